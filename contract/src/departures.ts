@@ -1,0 +1,34 @@
+export const EDITIONS = ['complete', 'specification'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+/**
+ * The places where the complete edition departs from the specification's literal behaviour; true where it does.
+ * requirements.tsv names them in its edition column (`specification:map`); `pages` is called `footer` there.
+ */
+export interface Departures {
+  /** A real map instead of the placeholder. */
+  readonly map: boolean;
+  /** Pressing a voted feature again withdraws the vote and un-marks it. */
+  readonly withdrawal: boolean;
+  /** Suggested features are saved on the server. */
+  readonly suggestions: boolean;
+  /** Rating, price, services and availability narrow the results. */
+  readonly filters: boolean;
+  /** The footer's links lead to real pages. */
+  readonly pages: boolean;
+  /** Search also lists synonyms and corrected typing errors, under 'Similar'. */
+  readonly similar: boolean;
+}
+
+/** What an edition does in each of those places. */
+export function departuresOf(edition: Edition): Departures {
+  const departs = edition === 'complete';
+  return {
+    map: departs,
+    withdrawal: departs,
+    suggestions: departs,
+    filters: departs,
+    pages: departs,
+    similar: departs,
+  };
+}

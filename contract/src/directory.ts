@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cityOf, SERVICE_CATEGORIES, type ServiceCategory } from './product.ts';
+import { count, key, rows, text, texts } from './reading.ts';
+
+/** Where a provider's facts come from. */
+export const providerSource = z.object({
+  /** `sample`, `openstreetmap` or `file`. */
+  kind: text,
+  /** Name to show: 'OpenStreetMap'. */
+  name: text,
+  /** Where the entry can be seen at its source; empty when it cannot. */
+  url: text,
+  /** Day the facts were taken over, yyyy-mm-dd. */
+  date: text,
+});
+
+/** A service provider as answered: the fields of §3.9, then optional ones of ours, absent when not known. */
+export const provider = z.object({
+  id: key,
+  name: text,
+  /** One of the seven; anything else is shown as 'Unknown'. */
+  category: text,
+  /** One of the three cities, lower case. */
+  city: z.pipe(
+    z.pipe(
+      text,
+      z.transform((city) => city.toLowerCase()),
+    ),
+    z.string(),
+  ),
+  address: text,
+  /** As dialled at home: '+31 20 123 4567'; empty when not known. */
+  phone: text,
+  website: text,
+  email: text,
+  /** Mean of the reviews, 0 to 5, as a numeric string; '0.0' with no review. */
+  rating: text,
+  imageUrl: text,
+  description: text,
+  tags: texts,
+  /** Degrees, WGS 84. */
+  lat: z.optional(z.number()),
+  lon: z.optional(z.number()),
+  /** `opening_hours` syntax of OpenStreetMap, in the place's own time zone. */
+  openingHours: z.optional(z.string()),
+  /** $, $$ or $$$. */
+  priceRange: z.optional(z.string()),
+  /** What the business says it offers. */
+  services: z.optional(z.array(z.string())),
+  /** Reviews behind the rating. */
+  reviewCount: z.optional(count),
+  source: z.optional(providerSource),
+  /** True for a built-in sample, which carries the mark 'Example'. */
+  example: z.optional(z.boolean()),
+});
+export type Provider = z.output<typeof provider>;
+
+/** The directory's list, oldest entry first, so that 'newest' is its reverse. */
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/local/api/pet-services/all',
+  summary: 'The service providers, oldest entry first; `city` narrows them to one city.',
+  query: z.object({
+    city: z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((value, context) => {
+          const city = cityOf(value);
+          if (city === null) context.issues.push({ code: 'custom', message: 'No such city.', input: value });
+          return city;
+        }),
+      ),
+    ),
+  }),
+  answer: rows(provider, 'provider'),
+  source: '§7.13',
+});
+
+/** Reads a category; null for any text outside the seven. §8.27 */
+export function serviceCategoryOf(value: string | null | undefined): ServiceCategory | null {
+  return SERVICE_CATEGORIES.find((category) => category === value) ?? null;
+}

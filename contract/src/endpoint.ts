@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Any schema of the contract; a missing part of an endpoint is `undefined`. */
+export type Schema = z.ZodMiniType;
+
+/** What a schema yields after reading; `undefined` for a part the endpoint does not have. */
+export type Read<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
+
+/**
+ * One call, as both sides see it.
+ *
+ * The server checks `params`, `query` and `body` as they come in and, in tests, `answer` as it goes out.
+ * The browser reads `answer` leniently: see reading.ts.
+ */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | undefined = Schema | undefined,
+> {
+  readonly method: Method;
+  /** Fastify's notation: `/local/api/users/:id`. */
+  readonly path: string;
+  /** One sentence for the API documentation. */
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** Undefined when the call answers 204. */
+  readonly answer: Answer;
+  /** Codes of errors.ts that the call may answer besides the general ones. */
+  readonly errors: readonly string[];
+  /** Where the specification asks for it, or 'ours'. */
+  readonly source: string;
+}
+
+interface Parts<Params, Query, Body, Answer> {
+  method: Method;
+  path: string;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer?: Answer;
+  errors?: readonly string[];
+  source: string;
+}
+
+/** Describes a call once for both sides. */
+export function endpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Answer extends Schema | undefined = undefined,
+>(parts: Parts<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  const { params, query, body, answer, errors = [], ...rest } = parts;
+  // An absent part has the type `undefined` by its parameter's default; the compiler cannot see that.
+  return { ...rest, params, query, body, answer, errors } as Endpoint<Params, Query, Body, Answer>;
+}

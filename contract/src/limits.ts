@@ -1,0 +1,35 @@
+/** Built-in sample articles. §9.15 */
+export const SAMPLE_ARTICLES = 6;
+
+/** Built-in sample providers. §9.15 */
+export const SAMPLE_PROVIDERS = 7;
+
+/** Directory page size, in providers. §9.5 */
+export const DIRECTORY_PAGE_SIZE = 6;
+
+/** Pages shown on either side of the current one. §9.6 */
+export const PAGINATION_WINDOW = 1;
+
+/** Toasts kept at a time. §9.3 */
+export const TOAST_LIMIT = 1;
+
+/** How long a dismissed toast stays in the store. §9.4 */
+export const TOAST_REMOVAL_MS = 1_000_000;
+
+/** How long a toast is shown while nobody hovers over or focuses it. */
+export const TOAST_SHOWN_MS = 6_000;
+
+/** Items of the information hub's FAQ. §1.13 */
+export const FAQ_ITEMS = 3;
+
+/** Longest request body where a call names no limit of its own, in bytes. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Longest address (path and query) the server reads, in characters. */
+export const ADDRESS_LIMIT = 4_096;
+
+/** Longest directory search text, in characters; more is cut off. */
+export const SEARCH_TEXT_LIMIT = 200;
+
+/** How many articles one browser can be remembered to have read in a day. */
+export const VIEWS_REMEMBERED = 100;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { EDITIONS } from './departures.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What the browser needs to know of this installation; also inlined in every page. */
+export const siteConfig = z.object({
+  edition: z.enum(EDITIONS),
+  /** Address people reach the site at, without a trailing slash: `https://pets.example.org`. */
+  publicUrl: z.string(),
+  version: z.string(),
+  /** Person or organisation that runs the site; empty when not set. */
+  operatorName: z.string(),
+  supportEmail: z.string(),
+  socialUrl: z.string(),
+});
+export type SiteConfig = z.output<typeof siteConfig>;
+
+export const readSiteConfig = endpoint({
+  method: 'GET',
+  path: '/config.json',
+  summary: 'Settings of this installation that the browser needs.',
+  answer: siteConfig,
+  source: 'ours',
+});
+
+/** The operator's own document (`DATA_DIR/pages/*.md`) as sanitised HTML; empty when the operator has written none. */
+export const sitePage = z.object({ html: z.string() });
+export type SitePage = z.output<typeof sitePage>;
+
+export const readSitePage = endpoint({
+  method: 'GET',
+  path: '/local/api/pages/:name',
+  summary: "One of the operator's own documents: privacy-policy or terms-of-service.",
+  params: z.object({ name: z.enum(['privacy-policy', 'terms-of-service']) }),
+  answer: sitePage,
+  source: 'ours',
+});

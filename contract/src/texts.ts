@@ -1,0 +1,41 @@
+/** Every text the specification fixes, once, to the letter; the comment gives its requirement. */
+
+/** §2.10 */
+export const NOT_FOUND_HEADING = '404 Page Not Found';
+/** §2.10 */
+export const NOT_FOUND_MESSAGE = 'Did you forget to add the page to the router?';
+
+/** §2.20 */
+export const NAVIGATION = { home: 'Home', infoHub: 'Info Hub', directory: 'Directory' } as const;
+/** §1.16 */
+export const SIGN_IN = 'Sign In';
+/** §2.16 */
+export const HELP_CENTER = 'Help Center';
+
+/** §2.33 */
+export const LOADING_ARTICLES = 'Loading articles...';
+/** §2.32 */
+export const BACK_TO_ARTICLES = 'Back to articles';
+/** §8.25: shown in red when the error has no message of its own. */
+export const ARTICLES_FAILED = 'Failed to fetch articles';
+
+/** §2.38 */
+export const LOADING_PROVIDERS = 'Loading service providers...';
+/** §2.37 */
+export const NO_PROVIDERS = 'No service providers found';
+/** §2.37 */
+export const CLEAR_ALL_FILTERS = 'Clear All Filters';
+/** §7.13 */
+export const PROVIDERS_FAILED = 'Failed to fetch service providers. Showing mock data.';
+/** §8.27: shown for a category that is none of the seven. */
+export const UNKNOWN_CATEGORY = 'Unknown';
+/** §2.36 */
+export const VIEW_DETAILS = 'View Details';
+
+/** §8.5: also what /auth says. */
+export const LOGGED_OUT = "You've been successfully logged out.";
+
+/** The mark that samples carry wherever they show. */
+export const EXAMPLE_MARK = 'Example';
+/** What a provider without a review shows instead of stars. */
+export const NO_REVIEWS = 'No reviews yet';
