@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { ReceivedCall } from './support/counting-proxy.ts';
+import { watchPage } from './support/page-watch.ts';
+import { type Site, startSite } from './support/site.ts';
+
+export { expect, type Page, type Site };
+
+/** Which installation a file's tests need: `test.use({ edition: 'specification' })`. Files that ask alike share one. */
+export interface SiteOptions {
+  edition: 'complete' | 'specification';
+  /** Further settings of the server, as in its environment: `{ SUPPORT_EMAIL: 'help@example.org' }`. */
+  settings: Readonly<Record<string, string>>;
+  /** Name of a database; a file whose tests change data gives one of its own, so that no other sees them. */
+  dataset: string;
+}
+
+/** The requests the server received since the test began. */
+export interface Calls {
+  /** Those of a method and path; the query is looked at only where `path` has one. */
+  of(method: string, path: string): readonly ReceivedCall[];
+  count(method: string, path: string): number;
+}
+
+interface TestFixtures {
+  calls: Calls;
+  /** Says that a console message belongs to the test: `expectConsole(/404/)`. It must then appear. */
+  expectConsole(pattern: RegExp): void;
+  /** Fails when axe finds anything, of any impact, on the page as it is now. */
+  axe(): Promise<void>;
+}
+
+/** The narrowest and the wide width every page is looked at in. */
+export const VIEWPORTS = {
+  phone: { width: 320, height: 640 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+export const THEMES = ['light', 'dark'] as const;
+
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Every test gets a page of the running product; what the page must never do fails the test by itself. */
+export const test = base.extend<
+  TestFixtures & { watch: ReturnType<typeof watchPage> },
+  SiteOptions & { site: Site }
+>({
+  edition: ['complete', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
+  dataset: ['samples', { option: true, scope: 'worker' }],
+
+  site: [
+    // The dataset is only a name: another one means another worker, and so a fresh database.
+    async ({ edition, settings, dataset: _name }, use) => {
+      const site = await startSite({ EDITION: edition, ...settings });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 40_000 },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  watch: async ({ page, site }, use) => use(watchPage(page, site.url)),
+
+  // Auto, so that a test is watched whether or not it asks for anything.
+  expectConsole: [
+    async ({ watch, site }, use, testInfo) => {
+      await use(watch.expectConsole);
+      if (testInfo.status !== 'passed')
+        await testInfo.attach('server log', { body: site.log().slice(-20_000) });
+      expect(watch.findings(), 'what the page must not do').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  calls: async ({ site }, use) => {
+    const before = site.received.length;
+    const of = (method: string, path: string) =>
+      site.received
+        .slice(before)
+        .filter((call) => call.method === method && (path.includes('?') ? call.url : pathOf(call)) === path);
+    await use({ of, count: (method, path) => of(method, path).length });
+  },
+
+  axe: async ({ page }, use) => use(() => expectAccessible(page)),
+});
+
+function pathOf(call: ReceivedCall): string {
+  return call.url.split('?', 1)[0] ?? '';
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze();
+  const found = violations.flatMap(({ id, impact, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id} (${impact}): ${help}\n  ${target.join(' ')}\n  ${failureSummary}`,
+    ),
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchPage } from './support/page-watch.ts';
+
+/** The watcher is what makes the other browser tests strict, so it is tried here on pages that misbehave. */
+const ORIGIN = 'http://localhost:4801';
+
+async function findingsOf(page: Page, html: string, expected: readonly RegExp[] = []): Promise<string[]> {
+  const watch = watchPage(page, ORIGIN);
+  for (const pattern of expected) watch.expectConsole(pattern);
+  await page.route(`${ORIGIN}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': "style-src-attr 'none'; script-src 'unsafe-inline'" },
+      body: `<!doctype html><title>page</title><link rel="icon" href="data:,">${html}`,
+    }),
+  );
+  await page.goto(`${ORIGIN}/`, { waitUntil: 'networkidle' });
+  return watch.findings();
+}
+
+test('a quiet page is not found fault with', async ({ page }) => {
+  expect(await findingsOf(page, '<p>Nala</p>')).toEqual([]);
+});
+
+for (const [what, html, finding] of [
+  ['an error in the console', '<script>console.error("lost")</script>', /console error: lost/],
+  ['an error nobody caught', '<script>throw new Error("burst")</script>', /uncaught: Error: burst/],
+  [
+    'a rejection nobody caught',
+    '<script>Promise.reject(new Error("burst"))</script>',
+    /uncaught: Error: burst/,
+  ],
+  ['a hydration warning', '<script>console.warn("Hydration failed")</script>', /Hydration failed/],
+  [
+    'a violation of the content policy',
+    '<p style="color: red">Nala</p>',
+    /violates the following Content Security/,
+  ],
+  [
+    'a request to somebody else',
+    '<img src="http://127.0.0.1:4801/x.png" alt="">',
+    /request to somebody else/,
+  ],
+] as const) {
+  test(`${what} is found`, async ({ page }) => {
+    expect((await findingsOf(page, html)).join('\n')).toMatch(finding);
+  });
+}
+
+test('an expected message passes, and one that does not come is found', async ({ page }) => {
+  const html = '<script>console.error("lost"); console.warn("odd category")</script>';
+  expect(await findingsOf(page, html, [/lost/, /odd category/])).toEqual([]);
+  expect(await findingsOf(page, '<p>Nala</p>', [/lost/])).toEqual([
+    'expected in the console, but not there: /lost/',
+  ]);
+});

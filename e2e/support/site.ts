@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CountingProxy, startCountingProxy } from './counting-proxy.ts';
+import { createDatabase } from './database.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../..');
+const START_TIMEOUT_MS = 20_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+/** Outcome of an operator's command. */
+export interface CommandResult {
+  readonly code: number | null;
+  /** What it printed, both streams in order of arrival. */
+  readonly output: string;
+}
+
+/** A running installation: the built server, its database, and a proxy before it that counts. */
+export interface Site {
+  readonly url: string;
+  readonly received: CountingProxy['received'];
+  /** The server's log so far. */
+  log(): string;
+  /** Runs the operator's command line beside the running server: `pawhood(['import', 'articles', folder])`. */
+  pawhood(args: readonly string[]): Promise<CommandResult>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server with an empty database and waits until it is ready. */
+export async function startSite(settings: Readonly<Record<string, string>>): Promise<Site> {
+  for (const file of ['main.js', 'pawhood.js']) {
+    if (!existsSync(join(REPOSITORY, 'server/dist', file))) {
+      throw new Error(
+        `server/dist/${file} is missing: browser tests run the built product. Run: npm run build`,
+      );
+    }
+  }
+  const port = await freePort();
+  const proxy = await startCountingProxy(port);
+  const place = await createPlace();
+  const env = {
+    ...inherited(),
+    ...place.settings,
+    PORT: String(port),
+    PUBLIC_URL: proxy.url,
+    RATE_LIMITS: 'off',
+    SEED_SAMPLES: 'on',
+    ...settings,
+  };
+  const server = runNode('main.js', [], env);
+  await ready(server, port);
+  return {
+    url: proxy.url,
+    received: proxy.received,
+    log: server.output,
+    pawhood: async (args) => {
+      const command = runNode('pawhood.js', args, env);
+      return { code: await command.exit, output: command.output() };
+    },
+    stop: async () => {
+      await proxy.close();
+      await stopped(server);
+      await place.remove();
+    },
+  };
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly exit: Promise<number | null>;
+  output(): string;
+}
+
+function runNode(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Running {
+  const script = join(REPOSITORY, 'server/dist', file);
+  const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
+    cwd: REPOSITORY,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+  }
+  const exit = once(child, 'close').then(() => child.exitCode);
+  return { child, exit, output: () => chunks.join('') };
+}
+
+async function ready(server: Running, port: number): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (server.child.exitCode !== null) break;
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await sleep(50);
+  }
+  server.child.kill('SIGKILL');
+  throw new Error(
+    `The server did not become ready within ${START_TIMEOUT_MS} ms. It said:\n${server.output()}`,
+  );
+}
+
+async function stopped(server: Running): Promise<void> {
+  server.child.kill('SIGTERM');
+  const code = await Promise.race([server.exit, sleep(STOP_TIMEOUT_MS, 'late' as const, { ref: false })]);
+  if (code === 0) return;
+  server.child.kill('SIGKILL');
+  throw new Error(`The server did not stop cleanly (${code}). It said:\n${server.output().slice(-4_000)}`);
+}
+
+/** Where the data live: a database of its own under DATABASE_URL, otherwise a new data directory. */
+async function createPlace(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'pawhood-e2e-'));
+  // As root the embedded PostgreSQL runs under another account, which must reach its directory.
+  await chmod(folder, 0o755);
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const DATA_DIR = join(folder, 'data');
+  const { DATABASE_URL } = process.env;
+  if (!DATABASE_URL) return { settings: { DATA_DIR }, remove: removeFolder };
+  const database = await createDatabase(DATABASE_URL);
+  return {
+    settings: { DATA_DIR, DATABASE_URL: database.url },
+    remove: async () => {
+      await database.drop();
+      await removeFolder();
+    },
+  };
+}
+
+/** The few variables a process needs; no setting of whoever runs the tests reaches the server. */
+function inherited(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import type { SiteOptions } from './e2e/fixtures.ts';
+
+const { CHROMIUM = '/usr/bin/chromium' } = process.env;
+
+/**
+ * Browser tests: the built product in Chromium; every worker has a server and a database of its own.
+ * The browser speaks to nobody else: names resolve to nothing but this machine, and its own services are off.
+ */
+const CHROMIUM_FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  // Chromium's sandbox refuses to run as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+export default defineConfig<object, SiteOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-IE',
+    // West of every calendar day written in UTC: a date read as an instant shows as the day before.
+    timezoneId: 'America/Edmonton',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
