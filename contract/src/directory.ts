@@ -11,7 +11,7 @@ export const providerSource = z.object({
   name: text,
   /** Where the entry can be seen at its source; empty when it cannot. */
   url: text,
-  /** Day the facts were taken over, yyyy-mm-dd. */
+  /** Day the facts are of, yyyy-mm-dd; empty when they have none. */
   date: text,
 });
 
@@ -30,12 +30,15 @@ export const provider = z.object({
     z.string(),
   ),
   address: text,
-  /** As dialled at home: '+31 20 123 4567'; empty when not known. */
+  /** As dialled in the provider's own country: '020 123 4567'; a foreign number with its country code; empty when not known. */
   phone: text,
+  /** The same number for links (`tel:`), E.164: '+31201234567'. */
+  phoneE164: z.optional(z.string()),
   website: text,
   email: text,
   /** Mean of the reviews, 0 to 5, as a numeric string; '0.0' with no review. */
   rating: text,
+  /** A path of our own; the category's illustration when the provider has no picture. */
   imageUrl: text,
   description: text,
   tags: texts,
@@ -80,4 +83,9 @@ export const listProviders = endpoint({
 /** Reads a category; null for any text outside the seven. §8.27 */
 export function serviceCategoryOf(value: string | null | undefined): ServiceCategory | null {
   return SERVICE_CATEGORIES.find((category) => category === value) ?? null;
+}
+
+/** The drawing that stands for a category where a provider has no picture of its own. */
+export function categoryIllustration(category: ServiceCategory): string {
+  return `/illustrations/category-${category.toLowerCase().replaceAll(' ', '-')}.svg`;
 }
