@@ -8,6 +8,9 @@ export type Schema = z.ZodMiniType;
 /** What a schema yields after reading; `undefined` for a part the endpoint does not have. */
 export type Read<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
+/** What a caller hands over before the schema has read it; `undefined` for a part the endpoint does not have. */
+export type Sent<S extends Schema | undefined> = S extends Schema ? z.input<S> : undefined;
+
 /**
  * One call, as both sides see it.
  *

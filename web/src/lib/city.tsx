@@ -1,0 +1,44 @@
+import { type City, cityOf, DEFAULT_CITY } from '@pawhood/contract/product.ts';
+import { useLocation, useSearch } from 'wouter';
+import { useStored, writeStored } from './storage.ts';
+
+export interface CityContext {
+  /** The city of the address (`?city=`), otherwise the one chosen earlier; null while all cities are meant. */
+  readonly chosen: City | null;
+  /** The city to speak of: amsterdam until one is chosen. §3.16 */
+  readonly city: City;
+  /** Chooses a city, or all of them with null, and keeps the choice in the browser. */
+  choose(city: City | null): void;
+}
+
+const STORAGE_KEY = 'city';
+
+/** The city a person looks at. `?city=` in the address wins over the choice kept in the browser. */
+export function useCity(): CityContext {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const stored = cityOf(useStored(STORAGE_KEY));
+  const chosen = cityOf(new URLSearchParams(search).get('city')) ?? stored;
+
+  function choose(city: City | null): void {
+    writeStored(STORAGE_KEY, city);
+    const narrowed = withCity(search, city);
+    if (narrowed !== search) navigate(narrowed === '' ? path : `${path}?${narrowed}`, { replace: true });
+  }
+
+  return { chosen, city: chosen ?? DEFAULT_CITY, choose };
+}
+
+/**
+ * The query of an address after another city was chosen: a city it names follows the choice, and a page number
+ * goes, because it counted through the former city.
+ */
+export function withCity(search: string, city: City | null): string {
+  const query = new URLSearchParams(search);
+  if (query.has('city')) {
+    if (city === null) query.delete('city');
+    else query.set('city', city);
+  }
+  if (query.has('page')) query.delete('page');
+  return query.toString();
+}

@@ -1,0 +1,25 @@
+import { type Departures, departuresOf } from '@pawhood/contract/departures.ts';
+import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+
+/** This installation: its settings and where its edition departs from the specification. */
+export interface Site extends SiteConfig {
+  readonly departures: Departures;
+}
+
+export function siteOf(config: SiteConfig): Site {
+  return { ...config, departures: departuresOf(config.edition) };
+}
+
+const SiteContext = createContext<Site | null>(null);
+
+export function SiteProvider({ config, children }: { config: SiteConfig; children: ReactNode }) {
+  const site = useMemo(() => siteOf(config), [config]);
+  return <SiteContext value={site}>{children}</SiteContext>;
+}
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (site === null) throw new Error('useSite must be used within a SiteProvider');
+  return site;
+}

@@ -1,0 +1,16 @@
+/** `primary`: the one main action; `secondary`: outlined; `plain`: words alone. */
+export type ButtonLook = 'primary' | 'secondary' | 'plain';
+
+const SHAPE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold no-underline transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-60';
+
+const LOOKS: Readonly<Record<ButtonLook, string>> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
+  secondary: 'border border-control bg-card text-ink hover:bg-brand-tint',
+  plain: 'text-brand hover:bg-brand-tint hover:text-brand-hover',
+};
+
+/** The classes of a button or of a link that looks like one. */
+export function buttonClass(look: ButtonLook): string {
+  return `${SHAPE} ${LOOKS[look]}`;
+}

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { pagesShown } from './pages-shown.ts';
+
+export interface PaginationProps {
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  /** Address of a page, so that it works without JavaScript and can be shared. */
+  hrefOf: (page: number) => string;
+  /** What is paged, for screen readers: 'Service providers'. */
+  label: string;
+}
+
+const CELL = 'inline-flex size-11 items-center justify-center rounded-full font-semibold no-underline';
+const LINK = `${CELL} text-ink hover:bg-brand-tint aria-[current]:bg-brand aria-[current]:text-on-brand`;
+
+/** The way through a list of pages; nothing when there is only one. */
+export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={`${label}: pages`} className="flex justify-center">
+      <ul className="flex list-none flex-wrap items-center justify-center gap-1 p-0">
+        <Step label="Previous page" href={page > 1 ? hrefOf(page - 1) : null}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Step>
+        {pagesShown(page, pageCount).map((mark) =>
+          typeof mark === 'number' ? (
+            <li key={mark}>
+              <Link href={hrefOf(mark)} className={LINK} {...(mark === page && { 'aria-current': 'page' })}>
+                <span className="sr-only">Page </span>
+                {mark}
+              </Link>
+            </li>
+          ) : (
+            <li key={`after-${mark.after}`} className={`${CELL} text-ink-2`}>
+              <span aria-hidden="true">…</span>
+              <span className="sr-only">pages left out</span>
+            </li>
+          ),
+        )}
+        <Step label="Next page" href={page < pageCount ? hrefOf(page + 1) : null}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Step>
+      </ul>
+    </nav>
+  );
+}
+
+/** A step to a neighbour; its place stays when there is none, so that the numbers do not move. */
+function Step({ label, href, children }: { label: string; href: string | null; children: ReactNode }) {
+  return (
+    <li>
+      {href === null ? (
+        <span aria-hidden="true" className={`${CELL} opacity-30`}>
+          {children}
+        </span>
+      ) : (
+        <Link href={href} className={LINK} aria-label={label}>
+          {children}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+
+export interface Tab {
+  readonly key: string;
+  readonly label: ReactNode;
+  /** Address that selects the tab, so that it works without JavaScript and can be shared. */
+  readonly href: string;
+}
+
+export interface TabsProps {
+  /** What the tabs choose among, for screen readers: 'Service categories'. */
+  label: string;
+  tabs: readonly Tab[];
+  /** Key of the selected tab. */
+  selected: string;
+  /** Id of the element (role=tabpanel) that the tabs fill. */
+  panelId: string;
+}
+
+const TAB =
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-card px-4 font-semibold text-ink no-underline hover:bg-brand-tint aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand';
+
+/**
+ * A strip of tabs, each of them a link: arrow keys, Home and End move along it, Enter or Space selects.
+ *
+ * Our own, because ready-made ones write style attributes, which the content policy forbids in rendered pages.
+ */
+export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
+  const focusable = tabs.some(({ key }) => key === selected) ? selected : tabs[0]?.key;
+  return (
+    <div role="tablist" aria-label={label} className="flex gap-2 overflow-x-auto p-1" onKeyDown={moveFocus}>
+      {tabs.map(({ key, label: text, href }) => (
+        <Link
+          key={key}
+          href={href}
+          role="tab"
+          aria-selected={key === selected}
+          aria-controls={panelId}
+          tabIndex={key === focusable ? 0 : -1}
+          className={TAB}
+        >
+          {text}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const current = tabs.findIndex((tab) => tab === document.activeElement);
+  if (event.key === ' ') tabs[current]?.click();
+  const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[event.key];
+  if (next !== undefined) tabs.at(next % tabs.length)?.focus();
+  if (next !== undefined || event.key === ' ') event.preventDefault();
+}
