@@ -12,7 +12,7 @@ const TONES = { brand: 'bg-brand-tint text-brand', quiet: 'bg-sunk text-ink-2' }
 export function Badge({ tone = 'quiet', children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full px-3 py-1 text-sm font-medium ${TONES[tone]}`}
+      className={`inline-flex items-center gap-1 rounded-pill px-3 py-1 text-sm font-medium ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -1,11 +1,5 @@
-import { CITY_FACTS, type City, cityOf } from '@pawhood/contract/product.ts';
+import { CITY_FACTS, cityOf } from '@pawhood/contract/product.ts';
 import { Badge } from './badge.tsx';
-
-const ACCENTS: Readonly<Record<City, string>> = {
-  amsterdam: 'bg-amsterdam-tint text-amsterdam',
-  dublin: 'bg-dublin-tint text-dublin',
-  calgary: 'bg-calgary-tint text-calgary',
-};
 
 /** A city's name in its accent colour; the name carries the meaning, the colour helps the eye. §3.15 */
 export function CityBadge({ city }: { city: string }) {
@@ -14,7 +8,7 @@ export function CityBadge({ city }: { city: string }) {
   return (
     <span
       data-city={known}
-      className={`inline-flex items-center rounded-full px-3 py-1 text-sm font-semibold ${ACCENTS[known]}`}
+      className="inline-flex items-center rounded-pill bg-city-tint px-3 py-1 font-semibold text-city text-sm"
     >
       {CITY_FACTS[known].name}
     </span>

@@ -13,7 +13,7 @@ export function EmptyState({ title, picture, children }: EmptyStateProps) {
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-12 text-center">
       {picture}
-      <h2 className="text-h2">{title}</h2>
+      <h2>{title}</h2>
       {children}
     </section>
   );

@@ -13,7 +13,7 @@ export interface PaginationProps {
   label: string;
 }
 
-const CELL = 'inline-flex size-11 items-center justify-center rounded-full font-semibold no-underline';
+const CELL = 'inline-flex size-11 items-center justify-center rounded-pill font-semibold no-underline';
 const LINK = `${CELL} text-ink hover:bg-brand-tint aria-[current]:bg-brand aria-[current]:text-on-brand`;
 
 /** The way through a list of pages; nothing when there is only one. */

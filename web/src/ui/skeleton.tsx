@@ -1,4 +1,4 @@
-/** A grey shape of the final size where content will be; the size comes with `className`. */
+/** A shimmering shape of the final size where content will be; the size comes with `className`. */
 export function Skeleton({ className }: { className: string }) {
-  return <span aria-hidden="true" className={`block animate-pulse rounded-card bg-sunk ${className}`} />;
+  return <span aria-hidden="true" className={`skeleton block ${className}`} />;
 }

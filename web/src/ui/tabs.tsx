@@ -19,7 +19,7 @@ export interface TabsProps {
 }
 
 const TAB =
-  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-card px-4 font-semibold text-ink no-underline hover:bg-brand-tint aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand';
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill border border-line bg-card px-4 font-semibold text-ink no-underline hover:bg-brand-tint aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand';
 
 /**
  * A strip of tabs, each of them a link: arrow keys, Home and End move along it, Enter or Space selects.
