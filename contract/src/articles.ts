@@ -10,7 +10,7 @@ export const article = z.object({
   /** One of the three cities, lower case. */
   city: text,
   category: text,
-  /** Address of the picture: a path of our own or an https address; empty when there is none. */
+  /** Address of the picture, a path on this site; empty when there is none. */
   image: text,
   excerpt: text,
   /** HTML, sanitised by the server. */
