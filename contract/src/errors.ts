@@ -16,6 +16,11 @@ export const ERRORS = {
   unknown_article: { status: 404, text: 'Article not found.' },
   /** The path exists, but not for this method; `Allow` names those it has. */
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
+  /** The client refuses every encoding the answer exists in, the plain one included. */
+  not_acceptable: {
+    status: 406,
+    text: 'This server has no answer in an encoding that your program accepts.',
+  },
   /** The client was too slow to send its request. */
   request_timeout: { status: 408, text: 'The request took too long to arrive.' },
   /** The body is larger than the call takes. */

@@ -1,0 +1,36 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** Makes JSON the only body the server reads; an upload's own type is added by the feature that takes it. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+    try {
+      done(null, parseJson(String(text)));
+    } catch (error) {
+      done(new ProductError('invalid_request', { cause: error }));
+    }
+  });
+}
+
+/**
+ * Reads JSON; the empty text is no body at all (§7.9: votes send the header with an empty body).
+ *
+ * @throws for malformed text, for keys that would change an object's prototype, and for a NUL, which no text in the
+ * database can hold.
+ */
+export function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  // Only a body that contains such a sequence pays for looking at every key and value.
+  if (!SUSPICIOUS.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (name, value: unknown) => {
+    if (name === '__proto__' || name === 'constructor') throw new SyntaxError(`The key ${name} is refused.`);
+    if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) {
+      throw new SyntaxError('A text holds a NUL.');
+    }
+    return value;
+  });
+}
+
+/** Also matches the same names written with escapes, because any escape but the plainest counts. */
+const SUSPICIOUS = /\\u|__proto__|constructor/;

@@ -1,0 +1,107 @@
+/** Turns the contract's endpoints into routes: reads what comes in, answers what the handler returns. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint, Read, Schema } from '@pawhood/contract/endpoint.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Encoded } from './encoded.ts';
+import { fieldErrors } from './field-errors.ts';
+import type { PublicList } from './public-list.ts';
+import { sendEncoded } from './send-encoded.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint served, for the API's documentation. */
+    readonly endpoints: Endpoint[];
+    /** Whether answers are held against the contract (in tests): a difference is a bug, answered 500. */
+    readonly checkAnswers: boolean;
+    /** Headers of every answer that is no page, as a flat list. */
+    readonly plainHeaders: readonly string[];
+  }
+}
+
+/** What a handler is given: the parts of the request as their schemas yield them. */
+export interface Call<E extends Endpoint> {
+  readonly params: Read<E['params']>;
+  readonly query: Read<E['query']>;
+  readonly body: Read<E['body']>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answer<E extends Endpoint> = E['answer'] extends Schema ? Read<E['answer']> : undefined;
+
+/** Serves an endpoint; the handler's answer is sent as JSON, 204 when the endpoint has none. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+): void {
+  app.endpoints.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const answer = await handler(readCall(endpoint, request, reply));
+      reply.header('cache-control', 'no-store');
+      if (endpoint.answer === undefined) return reply.code(204).send();
+      if (app.checkAnswers) checkAnswer(endpoint, answer);
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    },
+  });
+}
+
+/**
+ * Serves a public list from its buffers.
+ *
+ * @param variantOf chooses the variant by the query; without it the list has one form.
+ */
+export function serveList<E extends Endpoint, Row>(
+  app: FastifyInstance,
+  endpoint: E,
+  list: PublicList<Row>,
+  variantOf: (query: Read<E['query']>) => string | undefined = () => undefined,
+): void {
+  app.endpoints.push(endpoint);
+  const checked = new WeakSet<Encoded>();
+  const send = (request: FastifyRequest, reply: FastifyReply, document: Encoded): void => {
+    if (app.checkAnswers && !checked.has(document)) {
+      checkAnswer(endpoint, JSON.parse(document.identity.body.toString()));
+      checked.add(document);
+    }
+    sendEncoded(request, reply, document, app.plainHeaders);
+  };
+  app.get(endpoint.path, (request, reply) => {
+    // Reading a query that is not there would cost as much as the rest of the answer.
+    const asksForAll = endpoint.query === undefined || !request.raw.url?.includes('?');
+    const variant = asksForAll ? undefined : variantOf(readCall(endpoint, request, reply).query);
+    const document = list.current(variant);
+    if (document) return send(request, reply, document);
+    return list.document(variant).then((made) => send(request, reply, made));
+  });
+}
+
+function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const errors = [];
+  const parts: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (schema === undefined) continue;
+    const result = schema.safeParse(request[part]);
+    if (result.success) parts[part] = result.data;
+    else errors.push(...fieldErrors(result.error, part));
+  }
+  if (errors.length > 0) throw new ProductError('invalid_request', { fields: errors });
+  // The loop has read each part with its own schema, which the compiler cannot follow through the names.
+  return { ...parts, request, reply } as Call<E>;
+}
+
+/** The contract forgives what a page can do without; our own answers must need no forgiving. */
+function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+  // As sent: JSON drops what is undefined.
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  const read = endpoint.answer?.safeParse(sent);
+  if (read?.success && isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), sent)) return;
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what the contract promises.`, {
+    cause: read?.error ?? new Error(`It reads as ${JSON.stringify(read?.data)?.slice(0, 2_000)}`),
+  });
+}

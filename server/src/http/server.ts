@@ -1,0 +1,84 @@
+/** The HTTP server without any feature: limits, time-outs, refusals, ids, log lines and problem documents. */
+import { ADDRESS_LIMIT, BODY_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { answerBrokenRequest, answerOddExpectation } from './broken-requests.ts';
+import { createCrossSiteRule } from './cross-site.ts';
+import { drainOnClose } from './drain.ts';
+import { readJsonBodies } from './json-bodies.ts';
+import { answerProblems, sendProblem } from './problems.ts';
+import { refuseUnusableAddress, unreadableAddress } from './refusals.ts';
+import { createRequestIds, logRequests } from './request-log.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import { answerUnknownPaths } from './unknown-paths.ts';
+
+export interface HttpServerParts {
+  readonly publicUrl: string;
+  readonly securityHeaders: SecurityHeaders;
+  readonly logger: Logger;
+  readonly checkAnswers: boolean;
+}
+
+/** How long a client may take, in milliseconds: a slow one must not hold a connection that others need. */
+const HEADERS_MS = 8_000;
+const WHOLE_REQUEST_MS = 12_000;
+const IDLE_MS = 5_000;
+/** A client that neither sends nor reads for this long is gone. */
+const SILENT_MS = 15_000;
+/** How often the time-outs are looked at. */
+const CHECK_MS = 1_000;
+
+/** Makes the server; the caller adds routes, then listens. */
+export function createHttpServer(parts: HttpServerParts): FastifyInstance {
+  const { publicUrl, securityHeaders, logger, checkAnswers } = parts;
+  const app = fastify({
+    logger: false,
+    genReqId: createRequestIds(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: WHOLE_REQUEST_MS,
+    keepAliveTimeout: IDLE_MS,
+    connectionTimeout: SILENT_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    // While stopping, what still arrives is answered as ever; `drainOnClose` closes the connections.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: ADDRESS_LIMIT },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_, request, reply) => {
+      // Before any route is chosen no hook runs.
+      addCommonHeaders(reply);
+      void sendProblem(reply, unreadableAddress(request.raw.url));
+      logger.info({ id: request.id, method: request.method, route: 'none', status: reply.statusCode });
+    },
+  });
+  app.decorate('endpoints', []);
+  app.decorate('checkAnswers', checkAnswers);
+  app.decorate('plainHeaders', securityHeaders.plain);
+  app.server.on('checkExpectation', answerOddExpectation);
+
+  const refuseForeignWrites = createCrossSiteRule(publicUrl);
+  app.addHook('onRequest', (request, _, done) => {
+    refuseUnusableAddress(request.raw.url ?? '/');
+    refuseForeignWrites(request.raw.method ?? 'GET', request.raw.headers);
+    done();
+  });
+  // Answers kept as bytes bring their headers with them and do not come by here.
+  app.addHook('onSend', (_, reply, payload, done) => {
+    addCommonHeaders(reply);
+    done(null, payload);
+  });
+  logRequests(app, logger);
+  drainOnClose(app);
+  readJsonBodies(app);
+  answerProblems(app, logger);
+  answerUnknownPaths(app);
+  return app;
+}
+
+function addCommonHeaders(reply: FastifyReply): void {
+  const { plainHeaders } = reply.server;
+  for (let index = 0; index < plainHeaders.length; index += 2) {
+    const name = plainHeaders[index];
+    if (name !== undefined && !reply.hasHeader(name)) reply.header(name, plainHeaders[index + 1]);
+  }
+  reply.header('x-request-id', reply.request.id);
+}
