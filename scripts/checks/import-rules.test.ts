@@ -1,0 +1,107 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import config from '../../.dependency-cruiser.js';
+import { checkImportRules, unread } from './import-rules.js';
+import { type Outcome, ROOT } from './run.js';
+
+/** For every rule, files that break it; the first is the one the rule must name. */
+const SEEDS: Record<string, Record<string, string>> = {
+  'no-cycles': {
+    'server/src/http/seed-cycle-back.ts': "import './seed-cycle.ts';",
+    'server/src/http/seed-cycle.ts': "import './seed-cycle-back.ts';",
+  },
+  'imports-resolve': { 'web/src/lib/seed-nowhere.ts': "import './not-there.ts';" },
+  'contract-imports-nothing-of-ours': {
+    'contract/src/seed-server.ts': "import type { S } from '../../server/src/seed-anything.ts';",
+  },
+  'contract-needs-zod-mini-only': { 'contract/src/seed-zod.ts': "import * as z from 'zod';" },
+  'web-imports-no-server': { 'web/src/lib/seed-server.ts': "import '../../../server/src/seed-anything.ts';" },
+  'server-imports-no-web': {
+    'server/src/http/seed-web.ts': "import '../../../web/src/lib/seed-anything.ts';",
+  },
+  'features-import-no-feature': {
+    'web/src/features/seed-one/page.ts': "import '../seed-two/hook.ts';",
+    'web/src/features/seed-two/hook.ts': '',
+  },
+  'features-know-no-app': { 'server/src/features/seed-one/seed.routes.ts': "import '../../app.ts';" },
+  'stores-serve-their-service': {
+    'server/src/features/seed-one/store-user.routes.ts': "import './seed.store.ts';",
+    'server/src/features/seed-one/seed.store.ts': '',
+  },
+  'services-know-no-http': {
+    'server/src/features/seed-one/http.service.ts': "import type { FastifyInstance } from 'fastify';",
+  },
+  'services-know-no-sql': {
+    'server/src/features/seed-one/sql.service.ts': "import { sql } from 'drizzle-orm';",
+  },
+  'sql-lives-in-stores': { 'server/src/features/seed-one/sql.routes.ts': "import pg from 'pg';" },
+  'calls-live-in-api-files': {
+    'web/src/features/seed-one/use-seed.ts': "import { call } from '../../lib/call.ts';",
+  },
+  'ui-and-lib-know-no-feature': { 'web/src/ui/seed-feature.ts': "import '../features/seed-two/hook.ts';" },
+  'testing-stays-in-tests': {
+    'server/src/http/seed-testing.ts': "import '../testing/seed-helper.ts';",
+    'server/src/testing/seed-helper.ts': '',
+  },
+};
+
+/** What the seeds lean on, where the product has no such file. */
+const GROUND = {
+  'server/src/seed-anything.ts': 'export type S = 1;',
+  'server/src/app.ts': '',
+  'web/src/lib/seed-anything.ts': '',
+  'web/src/lib/call.ts': '',
+};
+
+let copy: string;
+let seeded: Outcome;
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'pawhood-imports-'));
+  const folders = ['contract', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench'];
+  const isSource = (path: string) => !/\/(node_modules|dist)(\/|$)/.test(path);
+  await Promise.all([
+    ...folders.map((name) => cp(join(ROOT, name), join(copy, name), { recursive: true, filter: isSource })),
+    symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules')),
+  ]);
+  await writeAll(GROUND, 'wx');
+  for (const files of Object.values(SEEDS)) await writeAll(files, 'w');
+  seeded = await checkImportRules(copy);
+}, 60_000);
+
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+test('every rule has a seeded violation', () => {
+  expect(Object.keys(SEEDS).toSorted()).toEqual(config.forbidden?.map(({ name }) => name).toSorted());
+});
+
+test.each(Object.entries(SEEDS))('%s fails on its seeded violation', (rule, files) => {
+  const [culprit] = Object.keys(files);
+  expect(seeded.problems).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: ${culprit} `)));
+});
+
+test('a run that reads no module is a failure', () => {
+  expect(unread([])).toHaveLength(3);
+  const readable = ['contract/src/a.ts', 'server/src/b.ts'].map((source) => ({
+    source,
+    dependencies: [leaf],
+  }));
+  expect(unread([...readable, { source: 'web/src/c.ts', dependencies: [] }])).toEqual([
+    expect.stringContaining('web/src/'),
+  ]);
+  expect(unread([...readable, { source: 'web/src/c.ts', dependencies: [leaf] }])).toEqual([]);
+});
+
+const leaf = { module: 'zod/mini' } as Parameters<typeof unread>[0][number]['dependencies'][number]; // One field is enough here.
+
+async function writeAll(files: Record<string, string>, flag: 'w' | 'wx'): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(copy, path)), { recursive: true });
+    await writeFile(join(copy, path), text, { flag }).catch((error: NodeJS.ErrnoException) => {
+      // 'wx' leaves the product's own file alone where there is one.
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
