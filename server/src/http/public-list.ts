@@ -6,7 +6,8 @@
  * loaded leaves the copy labelled with the older one and the next reader builds again: no update is ever lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addBrotli, type Encoded, encode } from './encoded.ts';
+import { createBackgroundBrotli } from './background-brotli.ts';
+import { type Encoded, encode } from './encoded.ts';
 
 export interface PublicListParts<Row> {
   /** Names the list in the log. */
@@ -55,7 +56,7 @@ const ALL = '';
 export function createPublicList<Row>(parts: PublicListParts<Row>): PublicList<Row> {
   const { signature, narrow = (rows) => rows } = parts;
   const upToDate = createRefresher(parts);
-  const compress = createBackgroundBrotli();
+  const compress = createBackgroundBrotli(KIND, BROTLI_QUALITY);
 
   async function build(copy: Copy<Row>, variant: string): Promise<Encoded> {
     const rows = variant === ALL ? copy.rows : narrow(copy.rows, variant);
@@ -127,24 +128,4 @@ function createRefresher<Row>({ signature, load, onFailure = () => {} }: PublicL
   }
 
   return { now, wait };
-}
-
-/** Compresses one document at a time; of several waiting for the same variant only the newest is worth the work. */
-function createBackgroundBrotli() {
-  const waiting = new Map<string, Encoded>();
-  let busy = false;
-
-  async function work(): Promise<void> {
-    busy = true;
-    for (const [variant, encoded] of waiting) {
-      waiting.delete(variant);
-      await addBrotli(encoded, KIND, BROTLI_QUALITY);
-    }
-    busy = false;
-  }
-
-  return (variant: string, encoded: Encoded): void => {
-    waiting.set(variant, encoded);
-    if (!busy) void work();
-  };
 }

@@ -1,0 +1,55 @@
+import type { SitePage } from '@pawhood/contract/site.ts';
+import type { PagesStore } from './pages.store.ts';
+
+export type PagesService = ReturnType<typeof createPagesService>;
+
+/** How often a file is looked at, in milliseconds: what the operator saves shows within about a second. */
+const LOOK_MS = 1_000;
+
+interface Kept {
+  readonly version: string | null;
+  readonly page: SitePage;
+}
+
+/**
+ * The operator's documents as sanitised HTML; empty while the operator has written none.
+ *
+ * @param render turns Markdown into sanitised HTML.
+ */
+export function createPagesService(
+  store: PagesStore,
+  render: (markdown: string) => string | Promise<string>,
+) {
+  const kept = new Map<string, Kept>();
+  const looks = new Map<string, { at: number; done: Promise<Kept> }>();
+
+  async function read(name: string): Promise<Kept> {
+    const version = await store.version(name);
+    const known = kept.get(name);
+    if (known?.version === version) return known;
+    const markdown = version === null ? null : await store.markdown(name);
+    const now = { version, page: { html: markdown === null ? '' : await render(markdown) } };
+    kept.set(name, now);
+    return now;
+  }
+
+  /** The document as of at most a second ago. */
+  function look(name: string): Promise<Kept> {
+    const last = looks.get(name);
+    if (last && performance.now() < last.at + LOOK_MS) return last.done;
+    const done = read(name);
+    looks.set(name, { at: performance.now(), done });
+    return done;
+  }
+
+  return {
+    page: async (name: string): Promise<SitePage> => (await look(name)).page,
+
+    /** Version of a document for what is made from it; asking also has the file looked at again soon. */
+    signature(name: string): string {
+      // Whoever reads the document meets its failure; here the last known version goes on.
+      look(name).catch(() => {});
+      return kept.get(name)?.version ?? 'none';
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** The browser's application as `vite build` left it, read into memory once at start. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { assemble, type Encoded, type Kind } from './encoded.ts';
+
+export interface ClientBuild {
+  /** index.html with its style sheet inlined; the placeholders are still in it. */
+  readonly template: string;
+  /** Texts of the style elements in the template, for the content policy. */
+  readonly styles: readonly string[];
+  /** Every other file by its address: `/assets/index-B2b.js`. */
+  readonly files: ReadonlyMap<string, Encoded>;
+  /** Fonts that the first paint needs, by their addresses. */
+  readonly fonts: readonly string[];
+  /** Addresses of the chunks a page needs besides those the document itself names. */
+  chunksOf(module: string): readonly string[];
+}
+
+/** One entry of Vite's manifest. */
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const DOCUMENT = 'index.html';
+
+/** Names of built assets hold a hash of their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'public, max-age=3600';
+
+/** Reads the build; null when there is none (while developing, Vite serves the application). */
+export function readClientBuild(directory: string): ClientBuild | null {
+  if (!existsSync(path.join(directory, DOCUMENT))) return null;
+  const read = (name: string) => readFileSync(path.join(directory, name), 'utf8');
+  const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
+  const styles = (manifest[DOCUMENT]?.css ?? []).map(read);
+  const named = filesFrom(manifest, DOCUMENT);
+  return {
+    template: inlineStyles(read(DOCUMENT), styles),
+    styles,
+    files: readFiles(directory),
+    fonts: Object.values(manifest)
+      .filter(({ file }) => file.endsWith('.woff2'))
+      .map(({ file }) => `/${file}`),
+    chunksOf: (module) => [...filesFrom(manifest, module)].filter((file) => !named.has(file)),
+  };
+}
+
+/** What answers for pages when there is no build. */
+export const NO_BUILD: ClientBuild = {
+  template:
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--head--></head><body><div id="root"><!--app--></div><!--snapshot--><!--config--></body></html>',
+  styles: [],
+  files: new Map(),
+  fonts: [],
+  chunksOf: () => [],
+};
+
+/** Puts the style sheets into the document, where the first one's link stands. */
+function inlineStyles(html: string, styles: readonly string[]): string {
+  let left = styles.map((style) => `<style>${style}</style>`).join('');
+  return html.replace(/<link rel="stylesheet"[^>]*>/g, () => {
+    const here = left;
+    left = '';
+    return here;
+  });
+}
+
+/** Addresses of a chunk and of all it imports at once. */
+function filesFrom(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || found.has(`/${chunk.file}`)) return found;
+  found.add(`/${chunk.file}`);
+  for (const each of chunk.imports ?? []) filesFrom(manifest, each, found);
+  return found;
+}
+
+function readFiles(directory: string): Map<string, Encoded> {
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+    );
+  const present = new Set(names);
+  const compressed = (name: string) =>
+    present.has(name) ? readFileSync(path.join(directory, name)) : undefined;
+  const files = new Map<string, Encoded>();
+  for (const name of names) {
+    if (name === DOCUMENT || name.startsWith('.vite/') || /\.(br|gz)$/.test(name)) continue;
+    const [gzip, brotli] = [compressed(`${name}.gz`), compressed(`${name}.br`)];
+    const body = readFileSync(path.join(directory, name));
+    files.set(`/${name}`, assemble(body, { ...(gzip && { gzip }), ...(brotli && { brotli }) }, kindOf(name)));
+  }
+  return files;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pmtiles': 'application/octet-stream',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+function kindOf(name: string): Kind {
+  return {
+    contentType: TYPES[path.extname(name)] ?? 'application/octet-stream',
+    cacheControl: name.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
+  };
+}

@@ -1,0 +1,52 @@
+/** Puts a rendered page into the built document. */
+import type { RenderedPage } from '@pawhood/contract/page.ts';
+import type { SiteConfig } from '@pawhood/contract/site.ts';
+import type { ClientBuild } from './client-build.ts';
+
+/** The whole document of a rendered page. */
+export function pageDocument(client: ClientBuild, site: SiteConfig, page: RenderedPage): string {
+  return fill(client, site, {
+    head: `${page.head}${preloads(client, page)}`,
+    app: page.html,
+    snapshot: jsonScript('snapshot', page.snapshot),
+  });
+}
+
+/** The document without content: the browser renders all of it. */
+export function shellDocument(client: ClientBuild, site: SiteConfig): string {
+  return fill(client, site, { head: preloads(client, { module: '', calls: [] }), app: '', snapshot: '' });
+}
+
+function fill(
+  client: ClientBuild,
+  site: SiteConfig,
+  parts: { readonly head: string; readonly app: string; readonly snapshot: string },
+): string {
+  const values: Readonly<Record<string, string>> = { ...parts, config: jsonScript('config', site) };
+  // One pass with a function: neither `$&` nor another placeholder in the content means anything.
+  return client.template.replace(
+    /<!--(head|app|snapshot|config)-->/g,
+    (_, name: string) => values[name] ?? '',
+  );
+}
+
+function preloads(client: ClientBuild, page: Pick<RenderedPage, 'module' | 'calls'>): string {
+  return [
+    ...client.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
+    ...client.chunksOf(page.module).map((href) => `<link rel="modulepreload" href="${href}">`),
+    // Matches only a fetch that includes credentials.
+    ...page.calls.map(
+      (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${attribute(href)}">`,
+    ),
+  ].join('');
+}
+
+/** Data the browser reads by the element's id; with `<` escaped no content can end the element. */
+function jsonScript(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data ?? null).replace(/</g, '\\u003c')}</script>`;
+}
+
+const attribute = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

@@ -1,0 +1,101 @@
+/** Public pages, rendered once per change of what they show and kept as bytes. */
+import type { PageRenderer } from '@pawhood/contract/page.ts';
+import type { SiteConfig } from '@pawhood/contract/site.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { createBackgroundBrotli } from './background-brotli.ts';
+import { createByteCache } from './byte-cache.ts';
+import type { ClientBuild } from './client-build.ts';
+import { type Encoded, encode, sizeOf } from './encoded.ts';
+import { pageDocument, shellDocument } from './page-document.ts';
+import { type PageSources, startReading } from './page-sources.ts';
+import { sendEncoded } from './send-encoded.ts';
+
+export interface PageParts {
+  readonly client: ClientBuild;
+  /** Null while developing: every page is the shell. */
+  readonly renderer: PageRenderer | null;
+  readonly site: SiteConfig;
+  readonly sources: PageSources;
+  /** Headers of pages, as a flat list. */
+  readonly headers: readonly string[];
+  readonly logger: Logger;
+}
+
+/** A page ready to be sent. */
+interface Page {
+  readonly document: Encoded;
+  readonly status: 200 | 404;
+  readonly redirect: string | null;
+  isCurrent(): boolean;
+}
+
+/** Bytes of all kept pages in all their encodings. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+const KIND = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
+
+/** Pages change more often than lists and there are many: a fifth of the work for 3 % more bytes. */
+const BROTLI_QUALITY = 9;
+
+/** Paths that are the API's even where no route has them. */
+const API = /^\/(?:local\/)?api(?:[/?]|$)/;
+
+/** Answers every path that no other route takes with its page. */
+export function servePages(app: FastifyInstance, parts: PageParts): void {
+  const pages = createPages(parts);
+  app.get('/*', (request, reply) => {
+    const url = request.raw.url ?? '/';
+    if (API.test(url)) return reply.callNotFound();
+    return pages.page(url).then((page) => send(request, reply, page, parts.headers));
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page, headers: readonly string[]): void {
+  if (page.redirect === null) sendEncoded(request, reply, page.document, headers, page.status);
+  else void reply.header('cache-control', 'no-cache').redirect(page.redirect, 302);
+}
+
+/** Keeps pages by their key; of several visitors who need the same new page one has it made, the others wait. */
+export function createPages({ client, renderer, site, sources, logger }: PageParts) {
+  const kept = createByteCache<Page>(KEPT_BYTES, ({ document }) => sizeOf(document) * 1.25);
+  const flights = new Map<string, Promise<Page>>();
+  const compress = createBackgroundBrotli(KIND, BROTLI_QUALITY);
+  const shell = encode(Buffer.from(shellDocument(client, site)), KIND);
+
+  /** The browser renders what the server could not; not kept, so that the next visitor's page is tried again. */
+  async function shellPage(): Promise<Page> {
+    return { document: await shell, status: 200, redirect: null, isCurrent: () => false };
+  }
+
+  async function make(key: string, by: PageRenderer): Promise<Page> {
+    const reading = startReading(sources);
+    const rendered = await by.render({ url: key, config: site, data: reading.data });
+    const document = await encode(Buffer.from(pageDocument(client, site, rendered)), KIND);
+    const { status, redirect = null } = rendered;
+    const page = { document, status, redirect, isCurrent: reading.isCurrent };
+    kept.set(key, page);
+    compress(key, document);
+    return page;
+  }
+
+  async function page(url: string): Promise<Page> {
+    if (renderer === null) return shellPage();
+    try {
+      const key = renderer.pageKey(url);
+      let found = kept.get(key);
+      // Twice: the rendering under way may have begun before the change that this visitor must see.
+      for (let round = 0; round < 2 && !found?.isCurrent(); round += 1) {
+        const flight = flights.get(key) ?? make(key, renderer).finally(() => flights.delete(key));
+        flights.set(key, flight);
+        found = await flight;
+      }
+      return found ?? (await shellPage());
+    } catch (error) {
+      logger.error({ err: error }, 'A page could not be rendered; the browser renders it instead.');
+      return shellPage();
+    }
+  }
+
+  return { page };
+}
