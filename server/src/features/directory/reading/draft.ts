@@ -1,0 +1,56 @@
+import type { ServiceCategory } from '@pawhood/contract/product.ts';
+
+/** What a file says of one provider, cleaned and checked; the city comes with the import. */
+export interface ProviderDraft {
+  /** Stable from file to file: `osm-n123`, `file-dublin-17`. */
+  readonly id: string;
+  /** The source's own name for it: `node/123`, or the id column of a CSV file. */
+  readonly reference: string;
+  readonly name: string;
+  readonly category: ServiceCategory;
+  readonly address: string;
+  /** As dialled within the country; empty when not known. */
+  readonly phone: string;
+  /** E.164; empty when not known. */
+  readonly phoneE164: string;
+  readonly website: string;
+  readonly email: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** Degrees, WGS 84. */
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly openingHours: string | null;
+  readonly priceRange: string | null;
+  readonly services: readonly string[];
+}
+
+/** A field a file can say something about; every file gives id, reference, name and category. */
+export type DraftField = Exclude<keyof ProviderDraft, 'id' | 'reference'>;
+
+/** What a reader finds, in the order of the file. `place` tells a person where: 'line 12', 'node/123'. */
+export type Entry =
+  | { is: 'provider'; place: string; draft: ProviderDraft; notes: readonly string[] }
+  /** Could be a provider, but not surely enough to show it. */
+  | { is: 'doubtful'; place: string; name: string; reason: string }
+  /** Not for this directory; counted by reason. */
+  | { is: 'left out'; reason: string }
+  /** Wrong in a way its author can mend; the whole file is then refused. */
+  | { is: 'broken'; place: string; reason: string };
+
+/** A file opened and recognised; reading `entries` to the end also settles `date`. */
+export interface ProviderFile {
+  readonly kind: 'openstreetmap' | 'file';
+  /** The fields the file speaks of. Others keep what the directory has. */
+  readonly fields: readonly DraftField[];
+  /** Columns that are no field of a provider, and so are not used. */
+  readonly unusedColumns: readonly string[];
+  readonly entries: AsyncIterable<Entry>;
+  /** Day the facts are of, yyyy-mm-dd; null where the file does not tell. */
+  date(): string | null;
+}
+
+/** A file that cannot be taken as it is; the message is one sentence, or a line per mistake. */
+export class BrokenFile extends Error {
+  override readonly name = 'BrokenFile';
+}

@@ -1,0 +1,25 @@
+import type { ProviderDraft } from './draft.ts';
+
+/** Longest values taken from a file, in characters. OpenStreetMap itself allows 255 for any value. */
+export const LONGEST = {
+  reference: 100,
+  name: 120,
+  category: 40,
+  address: 250,
+  phone: 100,
+  website: 500,
+  email: 254,
+  description: 2_000,
+  openingHours: 500,
+  /** One tag or one service. */
+  tag: 60,
+} as const satisfies Partial<Record<keyof ProviderDraft | 'tag', number>>;
+
+/** Most tags, and most services, of one provider. */
+export const MOST_TAGS = 20;
+
+/** How far from its city's centre a provider may lie, in metres; farther, it belongs to another file. */
+export const FARTHEST_M = 100_000;
+
+/** Longest row of a CSV file, in characters; longer, a quotation mark was never closed. */
+export const LONGEST_ROW = 256 * 1_024;

@@ -1,0 +1,154 @@
+import type { City } from '@pawhood/contract/product.ts';
+import { type CsvHeader, readHeader } from './csv-header.ts';
+import { readRow } from './csv-provider.ts';
+import { BrokenFile, type DraftField, type Entry, type ProviderFile } from './draft.ts';
+import { readElement } from './overpass.ts';
+import { type CsvRow, readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
+import { readText } from './read-text.ts';
+
+/**
+ * Recognises a file by its content and opens it for one city; nothing of it is kept in memory.
+ *
+ * @throws BrokenFile, here or while its entries are read, when it is neither Overpass JSON nor CSV.
+ */
+export async function openProviderFile(bytes: AsyncIterable<Buffer>, city: City): Promise<ProviderFile> {
+  const pieces = readText(refuseBinary(bytes));
+  const start = await firstText(pieces);
+  const opening = start.trimStart().charAt(0);
+  if (opening === '') throw new BrokenFile('The file is empty.');
+  if (opening === '<') {
+    throw new BrokenFile("This is XML. Ask Overpass for JSON: begin the query with '[out:json];'.");
+  }
+  const text = withStart(start, pieces);
+  return opening === '{' || opening === '[' ? openOverpass(text, city) : await openCsv(text, city);
+}
+
+/** What OpenStreetMap says something about. Prices and services come from the business alone. */
+const OSM_FIELDS: readonly DraftField[] = [
+  'name',
+  'category',
+  'address',
+  'phone',
+  'phoneE164',
+  'website',
+  'email',
+  'description',
+  'tags',
+  'lat',
+  'lon',
+  'openingHours',
+];
+
+const OVERPASS_PATHS = ['$.elements.*', '$.osm3s', '$.remark', '$.features.*'] as const;
+
+const GEOJSON =
+  "This is GeoJSON, which is not read. In overpass turbo, export 'raw data directly from Overpass API'.";
+
+function openOverpass(text: AsyncIterable<string>, city: City): ProviderFile {
+  let asOf = '';
+  let lastEdit = '';
+
+  async function* entries(): AsyncGenerator<Entry> {
+    let number = 0;
+    let isOverpass = false;
+    for await (const { path, value } of readJson(text, OVERPASS_PATHS)) {
+      if (path === '$.features.*') throw new BrokenFile(GEOJSON);
+      if (path === '$.remark') throw incomplete(String(value));
+      isOverpass = true;
+      if (path === '$.osm3s') asOf = dayOfData(value);
+      else {
+        number += 1;
+        const { entry, editedOn } = readElement(value, `element ${number}`, city);
+        if (editedOn > lastEdit) lastEdit = editedOn;
+        yield entry;
+      }
+    }
+    if (!isOverpass) throw new BrokenFile("This JSON is no answer of Overpass: it has no list 'elements'.");
+  }
+
+  return {
+    kind: 'openstreetmap',
+    fields: OSM_FIELDS,
+    unusedColumns: [],
+    entries: entries(),
+    date: () => asOf || lastEdit || null,
+  };
+}
+
+async function openCsv(text: AsyncIterable<string>, city: City): Promise<ProviderFile> {
+  const rows = readCsv(text);
+  const { value: first } = await rows.next();
+  // There is text, so there is a row.
+  const header = readHeader(first?.cells ?? []);
+  return {
+    kind: 'file',
+    fields: header.fields,
+    unusedColumns: header.unused,
+    entries: csvEntries(rows, header, city),
+    date: () => null,
+  };
+}
+
+async function* csvEntries(
+  rows: AsyncIterable<CsvRow>,
+  header: CsvHeader,
+  city: City,
+): AsyncGenerator<Entry> {
+  for await (const row of rows) yield readRow(row, header, city);
+}
+
+/** Overpass answers 200 with part of the data and a remark when it ran out of time or memory. */
+function incomplete(remark: string): BrokenFile {
+  return new BrokenFile(
+    `Overpass did not finish, so places are missing from this file. It said: ${remark.trim()}. Fetch it again, with a longer '[timeout:…]' if need be.`,
+  );
+}
+
+function dayOfData(value: unknown): string {
+  const stamp =
+    typeof value === 'object' && value !== null && 'timestamp_osm_base' in value
+      ? value.timestamp_osm_base
+      : '';
+  const day = String(stamp).slice(0, 10);
+  return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? day : '';
+}
+
+/** Forms people have such data in that are not text, by their first bytes. */
+const BINARY: readonly [number[], string][] = [
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    "This is a workbook or a ZIP file. Save the sheet as 'CSV UTF-8' and import that.",
+  ],
+  [[0x1f, 0x8b], 'This file is compressed. Unpack it first (gunzip).'],
+  [[0xff, 0xfe], "This file is UTF-16. Save it as 'CSV UTF-8' and import that."],
+  [[0xfe, 0xff], "This file is UTF-16. Save it as 'CSV UTF-8' and import that."],
+];
+
+async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const chunk of bytes) {
+    const known = isFirst
+      ? BINARY.find(([magic]) => magic.every((byte, index) => chunk[index] === byte))
+      : undefined;
+    if (known) throw new BrokenFile(known[1]);
+    isFirst = false;
+    yield chunk;
+  }
+}
+
+/** The text up to and including the first piece that is more than white space; empty when there is none. */
+async function firstText(pieces: AsyncGenerator<string>): Promise<string> {
+  let start = '';
+  while (start.trim() === '') {
+    const { done, value } = await pieces.next();
+    if (done) return '';
+    start += value;
+  }
+  return start;
+}
+
+async function* withStart(start: string, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start;
+  yield* pieces;
+}
