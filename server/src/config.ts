@@ -1,0 +1,208 @@
+/** Every setting of the server: its name, meaning, default and form. Nothing else reads the environment. */
+import { EDITIONS, type Edition } from '@pawhood/contract/departures.ts';
+
+/** What a wrong value should have been: 'a whole number from 0 to 65535'. */
+interface Wrong {
+  readonly expected: string;
+}
+
+interface Setting<Value> {
+  /** One sentence for docs/configuration.md. */
+  readonly description: string;
+  /** As it would be written in the environment; empty where nothing is the default. */
+  readonly standard: string;
+  readonly read: (written: string) => Value | Wrong;
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Settings by their name in the environment, in the order of docs/configuration.md. */
+export const SETTINGS = {
+  PORT: setting('Port the server listens on; 0 takes any free one.', '3000', wholeNumber(0, 65_535)),
+  HOST: setting(
+    'Network address the server listens on; 0.0.0.0 for every one this machine has.',
+    '127.0.0.1',
+    matching(/^[A-Za-z0-9_.:-]+$/, 'a host name or a network address'),
+  ),
+  PUBLIC_URL: setting(
+    'Address people reach the site at; by default http://localhost with the port.',
+    '',
+    optional(webOrigin),
+  ),
+  DATA_DIR: setting(
+    "Folder for everything the server keeps: its own PostgreSQL and the operator's pages. A relative one starts at the checkout.",
+    './data',
+    anyText,
+  ),
+  DATABASE_URL: setting(
+    'A PostgreSQL (15 or newer) to use instead of the one the server starts itself: postgresql://user:password@host:5432/name.',
+    '',
+    optional(matching(/^postgres(ql)?:\/\/\S+$/, 'a postgresql:// address')),
+  ),
+  EDITION: setting(
+    'complete for the product; specification for the literal behaviour of the specification.',
+    'complete',
+    oneOf<Edition>(EDITIONS),
+  ),
+  LOG_LEVEL: setting('How much is logged: the least severe level written.', 'info', oneOf(LOG_LEVELS)),
+  TRUSTED_PROXIES: setting(
+    'How many proxies of your own stand before the server; client addresses are taken from that many hops.',
+    '0',
+    wholeNumber(0, 10),
+  ),
+  RATE_LIMITS: setting(
+    'off lifts the request limits for load tests; only while PUBLIC_URL is this machine.',
+    'on',
+    onOff,
+  ),
+  SEED_SAMPLES: setting(
+    'on fills an empty database with the sample articles and providers, once.',
+    'on',
+    onOff,
+  ),
+  OPERATOR_NAME: setting(
+    'Person or organisation that runs the site; named on its privacy page.',
+    '',
+    anyText,
+  ),
+  SUPPORT_EMAIL: setting(
+    'Address of the support link in the footer.',
+    'support@example.org',
+    matching(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'),
+  ),
+  SOCIAL_URL: setting(
+    'The social network link in the footer; by default what people post about pets on Mastodon.',
+    'https://mastodon.social/tags/pets',
+    webAddress,
+  ),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** The settings as read; frozen. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash: `https://pets.example.org`. */
+  readonly publicUrl: string;
+  /** As set: relative ones start at the checkout. See database/data-directory.ts. */
+  readonly dataDir: string;
+  /** Null when the server starts its own PostgreSQL. */
+  readonly databaseUrl: string | null;
+  readonly edition: Edition;
+  readonly logLevel: LogLevel;
+  readonly trustedProxies: number;
+  readonly rateLimits: boolean;
+  readonly seedSamples: boolean;
+  readonly operatorName: string;
+  readonly supportEmail: string;
+  readonly socialUrl: string;
+}
+
+/** Names every wrong setting and what it should be; the values themselves may be secret and are not repeated. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(wrong: readonly string[]) {
+    super(`Wrong settings: ${wrong.join('; ')}.`);
+  }
+}
+
+/**
+ * Reads all settings; one that is missing or empty has its default.
+ *
+ * @throws ConfigError naming all wrong settings together.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const wrong: string[] = [];
+  const value = <Name extends SettingName>(name: Name): ValueOf<Name> => {
+    const { standard, read } = SETTINGS[name];
+    const result = read(environment[name]?.trim() || standard);
+    if (isWrong(result)) wrong.push(`${name} must be ${result.expected}`);
+    // A wrong value is never used: readConfig throws below.
+    return result as ValueOf<Name>;
+  };
+  const port = value('PORT');
+  const config: Config = {
+    port,
+    host: value('HOST'),
+    publicUrl: value('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir: value('DATA_DIR'),
+    databaseUrl: value('DATABASE_URL'),
+    edition: value('EDITION'),
+    logLevel: value('LOG_LEVEL'),
+    trustedProxies: value('TRUSTED_PROXIES'),
+    rateLimits: value('RATE_LIMITS'),
+    seedSamples: value('SEED_SAMPLES'),
+    operatorName: value('OPERATOR_NAME'),
+    supportEmail: value('SUPPORT_EMAIL'),
+    socialUrl: value('SOCIAL_URL'),
+  };
+  if (wrong.length === 0 && !config.rateLimits && !isThisMachine(config.publicUrl)) {
+    wrong.push('RATE_LIMITS may be off only while PUBLIC_URL is this machine');
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  return Object.freeze(config);
+}
+
+type ValueOf<Name extends SettingName> = Exclude<ReturnType<(typeof SETTINGS)[Name]['read']>, Wrong>;
+
+function setting<Value>(
+  description: string,
+  standard: string,
+  read: (written: string) => Value | Wrong,
+): Setting<Value> {
+  return { description, standard, read };
+}
+
+function isWrong(result: unknown): result is Wrong {
+  return typeof result === 'object' && result !== null && 'expected' in result;
+}
+
+function isThisMachine(publicUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+}
+
+function anyText(written: string): string {
+  return written;
+}
+
+function onOff(written: string): boolean | Wrong {
+  return written === 'on' || written === 'off' ? written === 'on' : { expected: 'on or off' };
+}
+
+function wholeNumber(least: number, most: number) {
+  return (written: string): number | Wrong => {
+    const number = Number(written);
+    return /^\d+$/.test(written) && number >= least && number <= most
+      ? number
+      : { expected: `a whole number from ${least} to ${most}` };
+  };
+}
+
+function oneOf<Value extends string>(values: readonly Value[]) {
+  return (written: string): Value | Wrong =>
+    values.find((value) => value === written) ?? { expected: `one of ${values.join(', ')}` };
+}
+
+function matching(form: RegExp, expected: string) {
+  return (written: string): string | Wrong => (form.test(written) ? written : { expected });
+}
+
+function optional<Value>(read: (written: string) => Value | Wrong) {
+  return (written: string): Value | Wrong | null => (written === '' ? null : read(written));
+}
+
+function webAddress(written: string): string | Wrong {
+  return /^https?:\/\//i.test(written) && URL.canParse(written)
+    ? written
+    : { expected: 'an http or https address' };
+}
+
+function webOrigin(written: string): string | Wrong {
+  if (isWrong(webAddress(written)) || new URL(written).href !== `${new URL(written).origin}/`) {
+    return { expected: 'an http or https address without a path' };
+  }
+  return new URL(written).origin;
+}

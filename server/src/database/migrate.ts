@@ -1,0 +1,93 @@
+/**
+ * Brings a database's schema up to date: the SQL files of migrations/, forward only, each in a transaction of its own.
+ *
+ * Any number of instances may start at once: one holds the advisory lock and migrates, the others wait and find
+ * nothing left to do.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import type { ClientBase } from 'pg';
+import { StartError } from '../start-error.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
+
+export interface Migration {
+  /** Position, from 1: the number its file name begins with. */
+  readonly number: number;
+  /** `0001-articles-and-directory` */
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Beside this file in the sources, and beside the bundle in server/dist (vite.config.ts copies them). */
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+/** Reads the migrations in their order. */
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file, index) => {
+      const number = Number(file.slice(0, 4));
+      if (number !== index + 1) throw new Error(`Migration ${file} is not number ${index + 1}.`);
+      return {
+        number,
+        name: file.slice(0, -'.sql'.length),
+        sql: await readFile(new URL(file, folder), 'utf8'),
+      };
+    }),
+  );
+}
+
+/**
+ * Applies what is missing; answers how many were applied.
+ *
+ * @param client a connection of its own, without time-outs: a migration may take longer than a visitor would wait.
+ * @throws StartError when the database has been migrated by a newer Pawhood.
+ */
+export async function migrate(client: ClientBase, migrations: readonly Migration[]): Promise<number> {
+  const applied = await appliedNames(client);
+  if (applied !== null && missing(migrations, applied).length === 0) return 0;
+  return withAdvisoryLock(client, 'migrations', () => applyMissing(client, migrations));
+}
+
+/** Names of the applied migrations in their order; null when the database is new. */
+async function appliedNames(client: ClientBase): Promise<string[] | null> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('migration') is not null as "isThere"`,
+  );
+  if (!rows[0]?.isThere) return null;
+  const answer = await client.query<{ name: string }>('select name from migration order by number');
+  return answer.rows.map(({ name }) => name);
+}
+
+function missing(migrations: readonly Migration[], applied: readonly string[]): Migration[] {
+  const unknown = applied.find((name, index) => migrations[index]?.name !== name);
+  if (unknown !== undefined) {
+    throw new StartError(
+      `The database was last used by a newer version of Pawhood (it has "${unknown}", which this version does not know): start that version, or restore a backup made before it.`,
+    );
+  }
+  return migrations.slice(applied.length);
+}
+
+async function applyMissing(client: ClientBase, migrations: readonly Migration[]): Promise<number> {
+  await client.query(`
+    create table if not exists migration (
+      number     integer     primary key,
+      name       text        not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const rest = missing(migrations, (await appliedNames(client)) ?? []);
+  for (const migration of rest) await apply(client, migration);
+  return rest.length;
+}
+
+async function apply(client: ClientBase, { number, name, sql }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into migration (number, name) values ($1, $2)', [number, name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {}); // a lost connection has rolled back by itself
+    throw new Error(`Migration ${name} failed; the database is as it was before it.`, { cause: error });
+  }
+}

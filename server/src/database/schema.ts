@@ -1,0 +1,99 @@
+/**
+ * The tables as the server's queries see them. What the database itself holds to (checks, defaults, indexes)
+ * and what each column means stands in migrations/; a test keeps the two in step.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** Moment of a change; the database's clock, so that all instances agree. */
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
+
+/** Articles of the information hub. §3.8 */
+export const article = pgTable('article', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  city: text().notNull(),
+  category: text().notNull(),
+  image: text().notNull().default(''),
+  excerpt: text().notNull().default(''),
+  markdown: text().notNull().default(''),
+  html: text().notNull().default(''),
+  rendererVersion: integer('renderer_version').notNull().default(0),
+  external: boolean().notNull().default(false),
+  /** Calendar day, yyyy-mm-dd. */
+  date: date().notNull(),
+  tags: list('tags'),
+  icon: text().notNull().default(''),
+  views: integer().notNull().default(0),
+  published: boolean().notNull().default(false),
+  publishedAt: moment('published_at'),
+  source: text({ enum: ['sample', 'file'] }).notNull(),
+  hidden: boolean().notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Service providers of the directory. §3.9 */
+export const provider = pgTable('provider', {
+  id: text().primaryKey(),
+  /** Order of entry, oldest first. */
+  place: bigserial({ mode: 'number' }).notNull().unique(),
+  name: text().notNull(),
+  category: text().notNull(),
+  city: text().notNull(),
+  address: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  phoneE164: text('phone_e164').notNull().default(''),
+  website: text().notNull().default(''),
+  email: text().notNull().default(''),
+  /** Mean of the reviews, 0 to 5, as a numeric string: '4.86'. */
+  rating: numeric({ precision: 3, scale: 2 }).notNull().default('0'),
+  reviewCount: integer('review_count').notNull().default(0),
+  imageUrl: text('image_url').notNull().default(''),
+  description: text().notNull().default(''),
+  tags: list('tags'),
+  lat: doublePrecision(),
+  lon: doublePrecision(),
+  openingHours: text('opening_hours'),
+  priceRange: text('price_range', { enum: ['$', '$$', '$$$'] }),
+  services: list('services'),
+  source: text({ enum: ['sample', 'openstreetmap', 'file'] }).notNull(),
+  sourceRef: text('source_ref'),
+  /** Calendar day, yyyy-mm-dd. */
+  sourceDate: date('source_date'),
+  absences: smallint().notNull().default(0),
+  hidden: boolean().notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Imports of providers that were carried out. */
+export const providerImport = pgTable('provider_import', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  city: text().notNull(),
+  source: text({ enum: ['openstreetmap', 'file'] }).notNull(),
+  /** SHA-256 of the file, in hexadecimal. */
+  digest: text().notNull(),
+  importedAt: moment('imported_at').notNull().defaultNow(),
+});
+
+/** A version for each public list; see list-versions.ts. */
+export const publicList = pgTable('public_list', {
+  name: text().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull().default(0),
+  seededAt: moment('seeded_at'),
+});
