@@ -94,7 +94,7 @@ function createRefresher<Row>({ signature, load, onFailure = () => {} }: PublicL
 
   async function rebuild(): Promise<void> {
     const early = startedAt + REBUILD_INTERVAL_MS - performance.now();
-    if (early > 0) await sleep(early);
+    if (early > 0) await sleep(Math.ceil(early));
     startedAt = performance.now();
     // Before the load: see the head of this file.
     const label = signature();

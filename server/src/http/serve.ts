@@ -86,7 +86,7 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (schema === undefined) continue;
-    const result = schema.safeParse(request[part]);
+    const result = schema.safeParse(request[part], { reportInput: true });
     if (result.success) parts[part] = result.data;
     else errors.push(...fieldErrors(result.error, part));
   }

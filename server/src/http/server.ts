@@ -7,7 +7,7 @@ import { createCrossSiteRule } from './cross-site.ts';
 import { drainOnClose } from './drain.ts';
 import { readJsonBodies } from './json-bodies.ts';
 import { answerProblems, sendProblem } from './problems.ts';
-import { refuseUnusableAddress, unreadableAddress } from './refusals.ts';
+import { refuseUnusableRequest, unreadableAddress } from './refusals.ts';
 import { createRequestIds, logRequests } from './request-log.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
@@ -38,7 +38,12 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     requestTimeout: WHOLE_REQUEST_MS,
     keepAliveTimeout: IDLE_MS,
     connectionTimeout: SILENT_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    http: {
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: CHECK_MS,
+      // Node's own answer to a missing one is no problem document; `refuseUnusableRequest` gives ours.
+      requireHostHeader: false,
+    },
     // While stopping, what still arrives is answered as ever; `drainOnClose` closes the connections.
     return503OnClosing: false,
     routerOptions: { maxParamLength: ADDRESS_LIMIT },
@@ -57,7 +62,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
 
   const refuseForeignWrites = createCrossSiteRule(publicUrl);
   app.addHook('onRequest', (request, _, done) => {
-    refuseUnusableAddress(request.raw.url ?? '/');
+    refuseUnusableRequest(request.raw);
     refuseForeignWrites(request.raw.method ?? 'GET', request.raw.headers);
     done();
   });
