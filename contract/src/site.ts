@@ -27,11 +27,15 @@ export const readSiteConfig = endpoint({
 export const sitePage = z.object({ html: z.string() });
 export type SitePage = z.output<typeof sitePage>;
 
+/** The documents an operator can write, by the names of their files. */
+export const SITE_PAGES = ['privacy-policy', 'terms-of-service'] as const;
+export type SitePageName = (typeof SITE_PAGES)[number];
+
 export const readSitePage = endpoint({
   method: 'GET',
   path: '/local/api/pages/:name',
   summary: "One of the operator's own documents: privacy-policy or terms-of-service.",
-  params: z.object({ name: z.enum(['privacy-policy', 'terms-of-service']) }),
+  params: z.object({ name: z.enum(SITE_PAGES) }),
   answer: sitePage,
   source: 'ours',
 });

@@ -5,6 +5,8 @@ import { useStored, writeStored } from './storage.ts';
 export interface CityContext {
   /** The city of the address (`?city=`), otherwise the one chosen earlier; null while all cities are meant. */
   readonly chosen: City | null;
+  /** What the city chooser shows: `chosen`, unless the address asks for all cities outright (`?city=all`). */
+  readonly shown: City | null;
   /** The city to speak of: amsterdam until one is chosen. §3.16 */
   readonly city: City;
   /** Chooses a city, or all of them with null, and keeps the choice in the browser. */
@@ -18,7 +20,8 @@ export function useCity(): CityContext {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const stored = cityOf(useStored(STORAGE_KEY));
-  const chosen = cityOf(new URLSearchParams(search).get('city')) ?? stored;
+  const named = new URLSearchParams(search).get('city');
+  const chosen = cityOf(named) ?? stored;
 
   function choose(city: City | null): void {
     writeStored(STORAGE_KEY, city);
@@ -26,7 +29,7 @@ export function useCity(): CityContext {
     if (narrowed !== search) navigate(narrowed === '' ? path : `${path}?${narrowed}`, { replace: true });
   }
 
-  return { chosen, city: chosen ?? DEFAULT_CITY, choose };
+  return { chosen, shown: named === 'all' ? null : chosen, city: chosen ?? DEFAULT_CITY, choose };
 }
 
 /**

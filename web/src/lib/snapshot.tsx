@@ -1,6 +1,6 @@
 import type { Article } from '@pawhood/contract/articles.ts';
 import type { Provider } from '@pawhood/contract/directory.ts';
-import type { SitePage } from '@pawhood/contract/site.ts';
+import type { SitePage, SitePageName } from '@pawhood/contract/site.ts';
 import { createContext, type ReactNode, use } from 'react';
 
 /**
@@ -10,12 +10,15 @@ import { createContext, type ReactNode, use } from 'react';
 export interface Snapshot {
   readonly articles?: readonly Article[];
   readonly directory?: {
-    /** The providers on the rendered page alone, or the one provider of a provider's own page. */
+    /** Canonical address of the page that was rendered; on any other the snapshot says nothing. */
+    readonly address: string;
+    /** The providers on the rendered page alone. */
     readonly providers: readonly Provider[];
     /** Providers that match, on all pages. */
     readonly total: number;
   };
-  readonly sitePage?: SitePage;
+  /** The operator's documents, by name. */
+  readonly sitePages?: Partial<Record<SitePageName, SitePage>>;
 }
 
 const SnapshotContext = createContext<Snapshot>({});

@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const current = tabs.findIndex((tab) => tab === document.activeElement);
+  const current = tabs.findIndex((tab) => tab.matches(':focus'));
   if (event.key === ' ') tabs[current]?.click();
   const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[event.key];
   if (next !== undefined) tabs.at(next % tabs.length)?.focus();

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+/**
+ * Gives the document the appearance a person chose before anything is painted, so that a dark page does not flash
+ * white. The content policy forbids inline scripts, so it is a tiny file of its own that blocks the first paint;
+ * it is immutable, and fetched beside the page's other files.
+ *
+ * Key and attribute are those of src/lib/theme.ts.
+ */
+const SCRIPT =
+  "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+
+export function earlyTheme(): Plugin {
+  const name = `assets/theme-${createHash('sha256').update(SCRIPT).digest('hex').slice(0, 8)}.js`;
+  let builds = false;
+  return {
+    name: 'pawhood:early-theme',
+    configResolved(config) {
+      builds = config.command === 'build' && !config.build.ssr;
+    },
+    generateBundle() {
+      if (builds) this.emitFile({ type: 'asset', fileName: name, source: SCRIPT });
+    },
+    transformIndexHtml: () => [
+      builds
+        ? { tag: 'script', attrs: { src: `/${name}` }, injectTo: 'head-prepend' }
+        : { tag: 'script', children: SCRIPT, injectTo: 'head-prepend' },
+    ],
+  };
+}

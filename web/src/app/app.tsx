@@ -1,0 +1,43 @@
+import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Router } from 'wouter';
+import { type HeadSink, HeadSinkContext } from '../lib/head.ts';
+import { SiteProvider } from '../lib/site.tsx';
+import { type Snapshot, SnapshotProvider } from '../lib/snapshot.tsx';
+import { ToastOutlet } from '../ui/toast-outlet.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+
+export interface AppProps {
+  client: QueryClient;
+  config: SiteConfig;
+  snapshot: Snapshot;
+  /** On the server: path and query to render, and where the page leaves its head. */
+  server?: { url: string; sink: HeadSink };
+}
+
+/** The whole application, the same on the server and in the browser. */
+export function App({ client, config, snapshot, server }: AppProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <SiteProvider config={config}>
+        <SnapshotProvider snapshot={snapshot}>
+          <HeadSinkContext value={server?.sink ?? null}>
+            <Router {...(server && { ssrPath: server.url })}>
+              <a href="#main" className="skip-link">
+                Skip to the content
+              </a>
+              <Header />
+              <main id="main" tabIndex={-1} className="min-h-[60vh]">
+                <PageOutlet />
+              </main>
+              <Footer />
+              <ToastOutlet />
+            </Router>
+          </HeadSinkContext>
+        </SnapshotProvider>
+      </SiteProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Departures } from '@pawhood/contract/departures.ts';
+import { cityOf, FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import type { ComponentType } from 'react';
+import type { PageProps } from '../lib/page.ts';
+
+export interface PageRoute {
+  /** Path with `:name` for a part that varies. */
+  readonly pattern: string;
+  /** Source module of the page: its key in the build's manifest. */
+  readonly module: string;
+  readonly load: () => Promise<ComponentType<PageProps>>;
+  /** Parameters of the address that the page reads; all others are dropped from its canonical address. */
+  readonly query?: readonly string[];
+}
+
+/** Where a path leads: to a page (the not-found page included), or on to another address. */
+export type Destination =
+  | { readonly kind: 'page'; readonly route: PageRoute; readonly params: PageProps['params'] }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+export const NOT_FOUND: PageRoute = {
+  pattern: '*',
+  module: 'src/app/not-found-page.tsx',
+  load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
+};
+
+const PAGES: readonly PageRoute[] = [
+  {
+    pattern: ROUTES.home,
+    module: 'src/app/home-page.tsx',
+    load: async () => (await import('./home-page.tsx')).HomePage,
+  },
+  {
+    pattern: ROUTES.infoHub,
+    module: 'src/features/articles/info-hub-page.tsx',
+    load: async () => (await import('../features/articles/info-hub-page.tsx')).InfoHubPage,
+  },
+  {
+    pattern: ROUTES.article,
+    module: 'src/features/articles/article-page.tsx',
+    load: async () => (await import('../features/articles/article-page.tsx')).ArticlePage,
+  },
+  {
+    pattern: ROUTES.directory,
+    module: 'src/features/directory/directory-page.tsx',
+    load: async () => (await import('../features/directory/directory-page.tsx')).DirectoryPage,
+    query: ['q', 'city', 'category', 'page'],
+  },
+  {
+    pattern: ROUTES.provider,
+    module: 'src/features/directory/provider-page.tsx',
+    load: async () => (await import('../features/directory/provider-page.tsx')).ProviderPage,
+  },
+  {
+    pattern: ROUTES.auth,
+    module: 'src/features/pages/logged-out-page.tsx',
+    load: async () => (await import('../features/pages/logged-out-page.tsx')).LoggedOutPage,
+  },
+  {
+    pattern: ROUTES.notices,
+    module: 'src/features/pages/notices-page.tsx',
+    load: async () => (await import('../features/pages/notices-page.tsx')).NoticesPage,
+  },
+];
+
+/** Behind the footer's links; the specification's edition has none of them. §2.15 */
+const FOOTER_PAGES: readonly PageRoute[] = [
+  {
+    pattern: FOOTER_ROUTES.pets,
+    module: 'src/features/pages/pets-page.tsx',
+    load: async () => (await import('../features/pages/pets-page.tsx')).PetsPage,
+  },
+  {
+    pattern: FOOTER_ROUTES.privacy,
+    module: 'src/features/pages/privacy-page.tsx',
+    load: async () => (await import('../features/pages/privacy-page.tsx')).PrivacyPage,
+  },
+  {
+    pattern: FOOTER_ROUTES.terms,
+    module: 'src/features/pages/terms-page.tsx',
+    load: async () => (await import('../features/pages/terms-page.tsx')).TermsPage,
+  },
+];
+
+/** Finds where an address leads. */
+export function destinationOf(path: string, search: string, departures: Departures): Destination {
+  if (departures.pages) {
+    const to = movedTo(path, search);
+    if (to !== null) return { kind: 'redirect', to };
+  }
+  for (const route of departures.pages ? [...PAGES, ...FOOTER_PAGES] : PAGES) {
+    const params = match(route.pattern, path);
+    if (params !== null) return { kind: 'page', route, params };
+  }
+  return { kind: 'page', route: NOT_FOUND, params: {} };
+}
+
+/** The footer names two pages by other paths than they have. */
+function movedTo(path: string, search: string): string | null {
+  if (match(FOOTER_ROUTES.info, path)) return ROUTES.infoHub;
+  if (!match(FOOTER_ROUTES.services, path)) return null;
+  const city = cityOf(new URLSearchParams(search).get('city'));
+  return city === null ? ROUTES.directory : `${ROUTES.directory}?city=${city}`;
+}
+
+/** The varying parts of a path that fits a pattern, or null; case and a slash at the end do not matter. */
+function match(pattern: string, path: string): PageProps['params'] | null {
+  const expected = pattern.split('/');
+  const parts = (path.length > 1 ? path.replace(/\/$/, '') : path).split('/');
+  if (parts.length !== expected.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, name] of expected.entries()) {
+    const part = parts[index] ?? '';
+    if (name.startsWith(':') && part !== '') params[name.slice(1)] = part;
+    else if (name !== part.toLowerCase()) return null;
+  }
+  return params;
+}

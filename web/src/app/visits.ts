@@ -1,0 +1,62 @@
+/** How a person came to the page they see. */
+type Move = 'first' | 'forward' | 'back';
+
+/**
+ * Remembers how far each address was scrolled, so that going back finds the old place.
+ *
+ * Our own, because the browser restores before a page that is still being fetched has its height.
+ */
+export function createVisits() {
+  /** Vertical scroll position in CSS pixels, by path and query. */
+  const positions = new Map<string, number>();
+  let address = '';
+  let move: Move = 'first';
+
+  function left(next: Move): void {
+    positions.set(address, scrollY);
+    address = location.pathname + location.search;
+    move = next;
+  }
+
+  return {
+    /** Begins to listen; before the router does, so that the old position is known when the page changes. */
+    start(): void {
+      address = location.pathname + location.search;
+      history.scrollRestoration = 'manual';
+      addEventListener('popstate', () => left('back'));
+      // The router announces its changes of address as events of these names.
+      addEventListener('pushState', () => left('forward'));
+      addEventListener('replaceState', () => {
+        address = location.pathname + location.search;
+      });
+      // A reload is the browser's own to restore.
+      addEventListener('pagehide', () => {
+        history.scrollRestoration = 'auto';
+      });
+      addEventListener('pageshow', () => {
+        history.scrollRestoration = 'manual';
+      });
+    },
+
+    /** Puts a page that has just been rendered in its place: focus on its heading, scrolled to where it was. */
+    arrive(): void {
+      if (move === 'first') return;
+      const target =
+        document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main');
+      target?.focus({ preventScroll: true });
+      const named =
+        location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      if (move === 'back') scrollTo(0, positions.get(address) ?? 0);
+      else if (named !== null) named.scrollIntoView();
+      else scrollTo(0, 0);
+    },
+
+    /** Restores the place within the same page, where only the query changed by going back. */
+    searchChanged(): void {
+      if (move === 'back') scrollTo(0, positions.get(address) ?? 0);
+    },
+  };
+}
+
+/** The visits of this tab. */
+export const visits = createVisits();

@@ -1,0 +1,85 @@
+import { departuresOf } from '@pawhood/contract/departures.ts';
+import type { PageRequest, RenderedPage } from '@pawhood/contract/page.ts';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { App, type AppProps } from './app/app.tsx';
+import { preloadPage } from './app/page-component.ts';
+import { PAGE_DATA } from './app/page-data.ts';
+import { destinationOf, NOT_FOUND } from './app/routes.ts';
+import { type HeadSink, headHtml } from './lib/head.ts';
+import { createQueryClient } from './lib/query-client.ts';
+
+/** Longest a page may take to render, in milliseconds; it waits for nothing, so this only stops a bug. */
+const RENDER_LIMIT_MS = 2_000;
+
+/**
+ * An address in its one canonical form, under which its rendered page is kept: parameters that the page does not
+ * read are dropped, and all unknown paths are one.
+ */
+export function pageKey(url: string): string {
+  const { pathname, searchParams } = read(url);
+  // Where the editions differ, this is the one with more pages; the other renders not-found for each of them.
+  const destination = destinationOf(pathname, searchParams.toString(), departuresOf('complete'));
+  if (destination.kind === 'redirect') return `redirect:${destination.to}`;
+  const { route, params } = destination;
+  if (route === NOT_FOUND) return NOT_FOUND.pattern;
+  const path = route.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const kept = (route.query ?? []).flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null || value === '' ? [] : [[name, value]];
+  });
+  const query = new URLSearchParams(kept).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Renders the page at an address. */
+export async function render({ url, config, data }: PageRequest): Promise<RenderedPage> {
+  const { pathname, searchParams } = read(url);
+  const destination = destinationOf(pathname, searchParams.toString(), departuresOf(config.edition));
+  if (destination.kind === 'redirect') return redirection(destination.to);
+  const { route, params } = destination;
+  await preloadPage(route);
+  const source = PAGE_DATA[route.pattern];
+  const snapshot = (await source?.snapshot(data, searchParams, params)) ?? {};
+  const { html, sink } = await renderApp(url, { config, snapshot });
+  const head = sink.head;
+  if (head === null) throw new Error(`The page ${route.module} has no head: it must call useHead.`);
+  return {
+    status: head.notFound ? 404 : 200,
+    html,
+    head: headHtml(head, config.publicUrl),
+    snapshot,
+    module: route.module,
+    calls: source?.calls ?? [],
+  };
+}
+
+async function renderApp(url: string, props: Pick<AppProps, 'config' | 'snapshot'>) {
+  const client = createQueryClient();
+  const sink: HeadSink = { head: null };
+  let failure: unknown;
+  const { prelude } = await prerenderToNodeStream(<App {...props} client={client} server={{ url, sink }} />, {
+    signal: AbortSignal.timeout(RENDER_LIMIT_MS),
+    onError: (error) => {
+      failure = error;
+    },
+  });
+  const decoder = new TextDecoder();
+  let html = '';
+  // React's types leave the stream without a form, because they do not know Node's; it yields bytes.
+  for await (const bytes of prelude as unknown as AsyncIterable<Uint8Array>) {
+    html += decoder.decode(bytes, { stream: true });
+  }
+  client.clear();
+  // An error boundary would have rendered its apology; the server must answer that with its own error instead.
+  if (failure !== undefined) throw failure;
+  return { html, sink };
+}
+
+function redirection(redirect: string): RenderedPage {
+  return { status: 200, redirect, html: '', head: '', snapshot: {}, module: '', calls: [] };
+}
+
+/** Only path and query matter; the origin is made up because `URL` wants one. */
+function read(url: string): URL {
+  return new URL(url, 'http://localhost');
+}

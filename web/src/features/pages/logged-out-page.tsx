@@ -1,0 +1,26 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { LOGGED_OUT } from '@pawhood/contract/texts.ts';
+import { useHead } from '../../lib/head.ts';
+import { Rabbit } from '../../ui/illustrations/rabbit.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SignInButton } from '../../ui/sign-in-button.tsx';
+
+const HEAD = {
+  title: 'Logged out',
+  description: LOGGED_OUT,
+  path: ROUTES.auth,
+  unlisted: true,
+};
+
+/** Where logging out leads: a quiet page. §2.9 */
+export function LoggedOutPage() {
+  useHead(HEAD);
+  return (
+    <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
+      <Rabbit className="size-40" />
+      <PageHeading>See you soon</PageHeading>
+      <p className="text-ink-2 text-lg">{LOGGED_OUT}</p>
+      <SignInButton />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { useHead } from '../../lib/head.ts';
+import { Operator } from './operator.tsx';
+import { OperatorDocument } from './operator-document.tsx';
+
+const HEAD = {
+  title: 'Privacy policy',
+  description: `What ${PRODUCT_NAME} stores about its visitors, and for how long.`,
+  path: FOOTER_ROUTES.privacy,
+};
+
+/** What is stored about people. Whoever adds something that is stored adds it here. */
+export function PrivacyPage() {
+  useHead(HEAD);
+  return (
+    <OperatorDocument name="privacy-policy" title={HEAD.title}>
+      <p>
+        This page says what the software itself stores. <Operator /> may have more to tell you.
+      </p>
+      <h2>In your browser</h2>
+      <ul>
+        <li>
+          The city and the appearance (light or dark) you choose, in browser storage. They stay until you
+          choose again or clear the site’s data, and are never sent to us.
+        </li>
+        <li>
+          One cookie that remembers which articles you have read today, so that a reader counts once a day. It
+          lasts for the day and does not say who you are.
+        </li>
+      </ul>
+      <h2>On the server</h2>
+      <ul>
+        <li>How often each article was read: a number, with nothing about the readers.</li>
+        <li>
+          A technical log: the time, the kind of page, whether it worked and how long it took. Network
+          addresses and search words are left out. How long the log is kept is up to whoever runs this site.
+        </li>
+      </ul>
+      <h2>Nothing else</h2>
+      <p>
+        There are no accounts yet, no advertising, no tracking, and no page loads anything from another
+        company’s servers.
+      </p>
+    </OperatorDocument>
+  );
+}

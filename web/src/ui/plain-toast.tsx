@@ -1,0 +1,26 @@
+import type { Toast } from './toast-store.ts';
+
+export interface ToastViewProps {
+  toasts: readonly Toast[];
+  onDismiss: (id: number) => void;
+}
+
+/** A toast in plain HTML, for when the full view cannot be fetched; it stays until it is closed. */
+export function PlainToast({ toasts, onDismiss }: ToastViewProps) {
+  const shown = toasts
+    .filter(({ open }) => open)
+    .map(({ id, title, description }) => (
+      <div
+        key={id}
+        role="status"
+        className="fixed inset-x-4 bottom-4 z-50 rounded-toast bg-card p-4 shadow-soft"
+      >
+        <strong>{title}</strong>
+        <p>{description}</p>
+        <button type="button" onClick={() => onDismiss(id)}>
+          Close
+        </button>
+      </div>
+    ));
+  return <>{shown}</>;
+}

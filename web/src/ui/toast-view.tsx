@@ -1,0 +1,36 @@
+import { TOAST_SHOWN_MS } from '@pawhood/contract/limits.ts';
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { X } from 'lucide-react';
+import type { ToastViewProps } from './plain-toast.tsx';
+
+/** Toasts as people see and hear them: gone after 6 s unless hovered over or focused; F8 leads to them. */
+export function ToastView({ toasts, onDismiss }: ToastViewProps) {
+  return (
+    <Provider duration={TOAST_SHOWN_MS} swipeDirection="down">
+      {toasts.map(({ id, title, description, open }) => (
+        <Root
+          key={id}
+          open={open}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) onDismiss(id);
+          }}
+          className="flex animate-enter items-start gap-3 rounded-toast border border-line bg-card p-4 pl-5 shadow-soft"
+        >
+          <div className="grow">
+            <Title className="font-semibold">{title}</Title>
+            {description !== undefined && (
+              <Description className="text-base text-ink-2">{description}</Description>
+            )}
+          </div>
+          <Close
+            aria-label="Close"
+            className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-ink-2 hover:bg-brand-tint"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Close>
+        </Root>
+      ))}
+      <Viewport className="fixed inset-x-4 bottom-4 z-50 m-0 list-none p-0 sm:left-auto sm:w-96" />
+    </Provider>
+  );
+}
