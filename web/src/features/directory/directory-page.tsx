@@ -1,0 +1,91 @@
+import { LOADING_PROVIDERS, PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
+import { useEffect, useRef } from 'react';
+import { useHead } from '../../lib/head.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { CategoryTabs } from './category-tabs.tsx';
+import { directoryHead } from './directory-head.ts';
+import { DirectoryResults } from './directory-results.tsx';
+import { DirectorySearch } from './directory-search.tsx';
+import { resultLine } from './result-line.ts';
+import { type Directory, useDirectory } from './use-directory.ts';
+
+const PANEL_ID = 'results';
+
+/** /directory: the service providers, searched and paged by the address. §2.4 §2.34 */
+export function DirectoryPage() {
+  const directory = useDirectory();
+  useHead(directoryHead(directory.state, directory.city));
+  const panel = useResultsInView(directory.results?.page ?? 1);
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-12 md:px-8 md:py-18">
+      <header className="flex max-w-article flex-col gap-4">
+        <PageHeading>Directory</PageHeading>
+        <p className="text-lg text-ink-2">
+          Vets, groomers, sitters and everyone else who is good to your pet, close to home.
+        </p>
+      </header>
+      <DirectorySearch {...directory} />
+      <CategoryTabs selected={directory.state.category} addressOf={directory.addressOf} panelId={PANEL_ID} />
+      {directory.failed && <Failure onRetry={directory.retry} />}
+      <div
+        ref={panel}
+        id={PANEL_ID}
+        role="tabpanel"
+        aria-label={directory.state.category ?? 'All categories'}
+        tabIndex={-1}
+        className="flex flex-col gap-6 outline-none"
+      >
+        <ResultStatus {...directory} />
+        <DirectoryResults {...directory} />
+      </div>
+    </div>
+  );
+}
+
+/** The specified loading text, then how many were found; a change of page is read out from here. §2.38 */
+function ResultStatus({ isLoading, results }: Pick<Directory, 'isLoading' | 'results'>) {
+  const found = results === null ? '' : resultLine(results);
+  return (
+    <StatusLine>
+      {isLoading ? (
+        <>
+          <span className="noscript:hidden">{LOADING_PROVIDERS}</span>
+          {/* Without JavaScript nothing more is loading: what the server rendered is all there is. */}
+          <span className="hidden noscript:inline">{found}</span>
+        </>
+      ) : (
+        found
+      )}
+    </StatusLine>
+  );
+}
+
+/** §7.13c */
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-error bg-card p-6">
+      <ErrorMessage error={null} fallback={PROVIDERS_FAILED} />
+      <Button look="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** After a change of page the results' beginning is brought into view and takes the focus. */
+function useResultsInView(page: number) {
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    // Typing in the search box also leads to page 1; the reader then stays in the box.
+    if (document.activeElement instanceof HTMLInputElement) return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+  return panel;
+}

@@ -1,0 +1,19 @@
+import type { Provider } from '@pawhood/contract/directory.ts';
+import { NO_REVIEWS } from '@pawhood/contract/texts.ts';
+
+/** The rating as a number from 0 to 5; 0 when nobody has reviewed the provider or the text is no number. */
+export function ratingOf({ rating }: Pick<Provider, 'rating'>): number {
+  const value = Number(rating);
+  return Number.isFinite(value) ? value : 0;
+}
+
+/** The rating as shown, with one decimal: '4.86' reads 4.9; without a review 'No reviews yet'. §5.9 */
+export function ratingText(provider: Pick<Provider, 'rating'>): string {
+  const rating = ratingOf(provider);
+  return rating > 0 ? rating.toFixed(1) : NO_REVIEWS;
+}
+
+/** Highest rating first, the unreviewed last; equals keep the order of the list. §4.28a §9.7 */
+export function byRating(providers: readonly Provider[]): Provider[] {
+  return providers.toSorted((one, other) => ratingOf(other) - ratingOf(one));
+}

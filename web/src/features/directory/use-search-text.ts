@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** How long typing must pause before the text goes into the address, so that Back does not undo single letters. */
+const PAUSE_MS = 250;
+
+/**
+ * The text of a search box whose value the address holds.
+ *
+ * @param inAddress what the address says; whenever that changes it wins over what was being typed.
+ * @param onPause takes the typed text once typing pauses.
+ * @returns the text to show, and what to do when it is edited.
+ */
+export function useSearchText(inAddress: string, onPause: (text: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [known, setKnown] = useState(inAddress);
+  if (known !== inAddress) {
+    setKnown(inAddress);
+    setTyped(null);
+  }
+  const paused = useEffectEvent(onPause);
+  useEffect(() => {
+    if (typed === null) return;
+    const pause = setTimeout(() => paused(typed), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return [typed ?? inAddress, setTyped] as const;
+}
