@@ -1,0 +1,76 @@
+import type { Article } from '@pawhood/contract/articles.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
+import { Redirect } from 'wouter';
+import { formatDay } from '../../lib/dates.ts';
+import { useHead } from '../../lib/head.ts';
+import type { PageProps } from '../../lib/page.ts';
+import { useSite } from '../../lib/site.tsx';
+import { CityBadge } from '../../ui/city-badge.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { BackToArticles, ShareArticle } from './article-actions.tsx';
+import { ArticleContent } from './article-content.tsx';
+import { ArticlePicture } from './article-picture.tsx';
+import { ArticleSkeleton } from './article-skeleton.tsx';
+import { ArticleTags } from './article-tags.tsx';
+import { ArticlesFailure } from './articles-failure.tsx';
+import { articleAddress, articleHead, unknownArticleHead } from './articles-head.ts';
+import { LoadingLine } from './loading-line.tsx';
+import { useArticle } from './use-article.ts';
+
+/** /info-hub/{articleId}: one article alone; an unknown id leads to the list once that has arrived. §2.3 */
+export function ArticlePage({ params }: PageProps) {
+  const { publicUrl } = useSite();
+  const { articleId = '' } = params;
+  const { article, isLoading, error, retry, isUnknown } = useArticle(articleId);
+  useHead(article === null ? unknownArticleHead : articleHead(article, publicUrl));
+  if (isUnknown) return <Redirect to={ROUTES.infoHub} replace />;
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8 md:px-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <BackToArticles />
+        {article !== null && (
+          <ShareArticle title={article.title} url={publicUrl + articleAddress(article.id)} />
+        )}
+      </div>
+      <LoadingLine isLoading={isLoading} />
+      {error !== null && <ArticlesFailure error={error} onRetry={retry} />}
+      {article !== null && <ArticleView article={article} />}
+      {article === null && isLoading && (
+        <>
+          <ArticleSkeleton />
+          <p className="hidden noscript:block">There is no article at this address.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** §2.32a */
+function ArticleView({ article }: { article: Article }) {
+  return (
+    <article data-city={article.city} className="mx-auto flex w-full max-w-article flex-col gap-8">
+      <header className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <CityBadge city={article.city} />
+          <span className="font-semibold text-ink-2">{article.category}</span>
+          {article.example && (
+            <span className="-rotate-2 bg-sun px-4 text-sm font-semibold text-on-sun">{EXAMPLE_MARK}</span>
+          )}
+        </div>
+        <PageHeading>{article.title}</PageHeading>
+        <p className="text-xl text-ink-2">{article.excerpt}</p>
+        <time dateTime={article.date} className="text-sm text-ink-2">
+          {formatDay(article.date)}
+        </time>
+      </header>
+      <div className="overflow-hidden rounded-card border border-line border-b-4 border-b-city-graphic">
+        <ArticlePicture image={article.image} first />
+      </div>
+      <ArticleContent html={article.content} />
+      <footer className="border-t border-line pt-6">
+        <ArticleTags tags={article.tags} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+/** What the information hub's pages say about themselves to search engines and link previews. */
+import type { Article } from '@pawhood/contract/articles.ts';
+import { CITY_FACTS, cityOf, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import type { Head } from '../../lib/head.ts';
+import { ownPicture } from '../../lib/own-picture.ts';
+import { FAQ } from './faq-items.ts';
+
+/** Address of an article's page. §2.31 */
+export function articleAddress(id: string): string {
+  return `${ROUTES.infoHub}/${encodeURIComponent(id)}`;
+}
+
+export const infoHubHead: Head = {
+  title: 'Info Hub',
+  description:
+    'Articles for people with pets in Amsterdam, Dublin and Calgary, and answers to common questions.',
+  path: ROUTES.infoHub,
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: FAQ.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ],
+};
+
+/** Head of a page whose article is not, or not yet, known: the server answers it with 404. */
+export const unknownArticleHead: Head = {
+  title: 'Article',
+  description: 'There is no article at this address.',
+  notFound: true,
+};
+
+/** @param publicUrl the site's address, which structured data must spell out. */
+export function articleHead(article: Article, publicUrl: string): Head {
+  const path = articleAddress(article.id);
+  const image = ownPicture(article.image);
+  return {
+    title: article.title,
+    description: article.excerpt,
+    path,
+    type: 'article',
+    ...(image !== null && { image }),
+    jsonLd: [
+      articleData(article, publicUrl + path, image && publicUrl + image),
+      breadcrumbs(article, publicUrl),
+    ],
+  };
+}
+
+function articleData(
+  { title, excerpt, date, tags, category, city }: Article,
+  url: string,
+  image: string | null,
+) {
+  const place = cityOf(city);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    description: excerpt,
+    datePublished: date,
+    articleSection: category,
+    keywords: tags,
+    inLanguage: 'en',
+    mainEntityOfPage: url,
+    publisher: { '@type': 'Organization', name: PRODUCT_NAME },
+    ...(image !== null && { image }),
+    ...(place !== null && { contentLocation: { '@type': 'City', name: CITY_FACTS[place].name } }),
+  };
+}
+
+function breadcrumbs(article: Article, publicUrl: string) {
+  const steps = [
+    { name: 'Home', path: ROUTES.home },
+    { name: infoHubHead.title, path: ROUTES.infoHub },
+    { name: article.title, path: articleAddress(article.id) },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}

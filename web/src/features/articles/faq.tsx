@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { FAQ, type FaqItem } from './faq-items.ts';
+
+/** The questions of the information hub; `#faq-…` in the address opens one. §1.13 */
+export function Faq() {
+  const section = useRef<HTMLElement>(null);
+  useOpenedByAddress(section);
+  return (
+    <section ref={section} aria-labelledby="faq" className="grid gap-6 md:grid-cols-[1fr_2fr] md:gap-12">
+      <h2 id="faq">Frequently asked questions</h2>
+      <div className="divide-y divide-line border-y border-line">
+        {FAQ.map((item) => (
+          <Question key={item.id} {...item} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The id stands inside, so that a browser opens the answer for `#faq-…` by itself, without JavaScript too. */
+function Question({ id, question, answer }: FaqItem) {
+  return (
+    // A browser that has opened it before React arrives has added `open`, which is not ours.
+    <details className="group" suppressHydrationWarning>
+      <summary className="flex list-none items-center justify-between gap-4 py-4 font-semibold text-lg marker:hidden hover:text-brand">
+        {question}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform duration-enter group-open:rotate-180"
+        />
+      </summary>
+      <p id={id} className="max-w-article pb-6 text-ink-2">
+        {answer}
+      </p>
+    </details>
+  );
+}
+
+/** Does for a link within the site what the browser does for an address opened directly. */
+function useOpenedByAddress(section: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const open = () => {
+      const answer = section.current?.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`);
+      const item = answer?.closest('details');
+      if (!item) return;
+      item.open = true;
+      item.scrollIntoView({ block: 'center' });
+    };
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, [section]);
+}

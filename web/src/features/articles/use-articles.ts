@@ -1,0 +1,28 @@
+import type { Article } from '@pawhood/contract/articles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from '../../lib/snapshot.tsx';
+import { articlesQuery } from './articles.api.ts';
+
+export interface Articles {
+  /** The list; what the server rendered the page from stands in until it has arrived, or when it cannot. */
+  readonly articles: readonly Article[];
+  /** True until this browser's own call is answered. §2.33 */
+  readonly isLoading: boolean;
+  readonly hasArrived: boolean;
+  /** Why the list could not be had at all; null for a bad status, which gives the samples. §8.25 */
+  readonly error: Error | null;
+  retry(): void;
+}
+
+/** The articles and how far their loading has come. */
+export function useArticles(): Articles {
+  const { data, isPending, isSuccess, error, refetch } = useQuery(articlesQuery);
+  const { articles: rendered = [] } = useSnapshot();
+  return {
+    articles: data ?? rendered,
+    isLoading: isPending,
+    hasArrived: isSuccess,
+    error,
+    retry: () => void refetch(),
+  };
+}
