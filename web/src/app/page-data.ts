@@ -3,7 +3,7 @@ import { listProviders } from '@pawhood/contract/directory.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { articleSnapshot, articlesSnapshot } from '../features/articles/articles.snapshot.ts';
-import { directorySnapshot, providerSnapshot } from '../features/directory/directory.snapshot.ts';
+import { directorySnapshot } from '../features/directory/directory.snapshot.ts';
 import type { PageProps } from '../lib/page.ts';
 import type { Snapshot } from '../lib/snapshot.tsx';
 
@@ -14,7 +14,6 @@ export interface PageSource {
 }
 
 const ARTICLES = [listArticles.path];
-const PROVIDERS = [listProviders.path];
 
 /** By the route's pattern; a page that is not here needs no data. On the server alone. */
 export const PAGE_DATA: Readonly<Record<string, PageSource>> = {
@@ -30,11 +29,7 @@ export const PAGE_DATA: Readonly<Record<string, PageSource>> = {
     snapshot: (data, _, { articleId = '' }) => articleSnapshot(data, articleId),
     calls: ARTICLES,
   },
-  [ROUTES.directory]: { snapshot: directorySnapshot, calls: PROVIDERS },
-  [ROUTES.provider]: {
-    snapshot: (data, _, { providerId = '' }) => providerSnapshot(data, providerId),
-    calls: PROVIDERS,
-  },
+  [ROUTES.directory]: { snapshot: directorySnapshot, calls: [listProviders.path] },
   [FOOTER_ROUTES.privacy]: {
     snapshot: async (data) => ({ sitePages: { 'privacy-policy': await data.sitePage('privacy-policy') } }),
     calls: [],

@@ -47,11 +47,6 @@ const PAGES: readonly PageRoute[] = [
     query: ['q', 'city', 'category', 'page'],
   },
   {
-    pattern: ROUTES.provider,
-    module: 'src/features/directory/provider-page.tsx',
-    load: async () => (await import('../features/directory/provider-page.tsx')).ProviderPage,
-  },
-  {
     pattern: ROUTES.auth,
     module: 'src/features/pages/logged-out-page.tsx',
     load: async () => (await import('../features/pages/logged-out-page.tsx')).LoggedOutPage,
