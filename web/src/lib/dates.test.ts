@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { formatDay } from './dates.ts';
+
+test.each([
+  ['2024-03-05', 'Mar 5, 2024'],
+  ['2023-12-31', 'Dec 31, 2023'],
+  ['2025-01-01', 'Jan 1, 2025'],
+  ['2024-09-09', 'Sep 9, 2024'],
+  ['2024-05-30T23:59:00Z', 'May 30, 2024'],
+])('§9.13 §2.30b %s reads "%s"', (day, written) => {
+  expect(formatDay(day)).toBe(written);
+});
+
+test.each(['', 'soon', '2024-13-40'])('a text that is no day stays as it is: "%s"', (text) => {
+  expect(formatDay(text)).toBe(text);
+});

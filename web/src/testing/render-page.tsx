@@ -1,0 +1,38 @@
+import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '../lib/query-client.ts';
+import { SiteProvider } from '../lib/site.tsx';
+import { type Snapshot, SnapshotProvider } from '../lib/snapshot.tsx';
+
+/** Settings of the installation that component tests run in; none is a default. */
+export const TEST_CONFIG: SiteConfig = {
+  edition: 'complete',
+  publicUrl: 'https://pets.example.org',
+  version: '7.8.9',
+  operatorName: 'Nala and friends',
+  supportEmail: 'nala@example.org',
+  socialUrl: 'https://social.example.org/@nala',
+};
+
+export interface PageSetting {
+  /** Path and query the browser is at. */
+  at?: string;
+  config?: Partial<SiteConfig>;
+  snapshot?: Snapshot;
+  client?: QueryClient;
+}
+
+/** Renders something of a page as the browser would have it, at an address and with everything around it. */
+export function renderPage(page: ReactNode, setting: PageSetting = {}): RenderResult {
+  const { at = '/', config = {}, snapshot = {}, client = createQueryClient() } = setting;
+  history.replaceState(null, '', at);
+  return render(
+    <QueryClientProvider client={client}>
+      <SiteProvider config={{ ...TEST_CONFIG, ...config }}>
+        <SnapshotProvider snapshot={snapshot}>{page}</SnapshotProvider>
+      </SiteProvider>
+    </QueryClientProvider>,
+  );
+}
