@@ -1,0 +1,51 @@
+/**
+ * `npm run check`: everything that can be said about the source in seconds, side by side.
+ * One line for each check, what failed in full below; the exit code is 1 when anything did.
+ */
+import { performance } from 'node:perf_hooks';
+import { checkByteBudgets } from './checks/byte-budgets.js';
+import { checkImportRules } from './checks/import-rules.js';
+import { checkLockFile } from './checks/lock-file.js';
+import { checkNotices } from './checks/notices.js';
+import { outcomeOf } from './checks/run.js';
+
+/** @type {Record<string, () => Promise<import('./checks/run.js').Outcome>>} */
+const CHECKS = {
+  'format and lint': () =>
+    outcomeOf('biome', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=100']),
+  types: () => outcomeOf('tsc -b', ['node_modules/@typescript/native/bin/tsc', '-b']),
+  'import rules': () => checkImportRules(),
+  'dead code': () => outcomeOf('knip', ['node_modules/knip/bin/knip.js', '--no-progress']),
+  requirements: () => outcomeOf('spec/', ['node_modules/tsx/dist/cli.mjs', 'spec/check.ts']),
+  notices: () => checkNotices(),
+  'lock file': () => checkLockFile(),
+  'byte budgets': () => checkByteBudgets(),
+};
+
+const width = Math.max(...Object.keys(CHECKS).map((name) => name.length));
+const outcomes = await Promise.all(Object.entries(CHECKS).map(([name, check]) => timed(name, check)));
+
+for (const { name, problems } of outcomes) {
+  if (problems.length > 0) console.error(`\n── ${name}\n${problems.join('\n')}`);
+}
+const failed = outcomes.filter(({ problems }) => problems.length > 0).map(({ name }) => name);
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/**
+ * Runs one check and prints its line; a check that breaks has failed.
+ *
+ * @param {string} name
+ * @param {() => Promise<import('./checks/run.js').Outcome>} check
+ */
+async function timed(name, check) {
+  const start = performance.now();
+  const { summary, problems } = await check().catch((error) => ({
+    summary: 'broke',
+    problems: [error instanceof Error ? String(error.stack) : String(error)],
+  }));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const word = problems.length === 0 ? 'ok  ' : 'FAIL';
+  console.log(`${word}  ${name.padEnd(width)}  ${seconds.padStart(5)} s  ${summary}`);
+  return { name, problems };
+}

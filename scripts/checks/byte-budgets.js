@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from './run.js';
+
+/**
+ * @typedef {object} Chunk One entry of vite's manifest.
+ * @property {string} file
+ * @property {boolean} [isEntry]
+ * @property {string[]} [imports] keys of chunks loaded with it
+ * @property {string[]} [css]
+ *
+ * @typedef {Record<string, Chunk>} Manifest
+ */
+
+/** What a first visit may load, in bytes; scripts and styles as gzip. */
+const BUDGETS = { scripts: 105_000, styles: 12_000, fonts: 65_000 };
+
+const CLIENT = join(ROOT, 'web/dist/client');
+
+/**
+ * Files that a browser loads for a page before anybody does anything.
+ *
+ * @param {Manifest} manifest
+ * @param {string} page key of the page's module
+ */
+export function filesOf(manifest, page) {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  /** @type {Set<string>} */
+  const seen = new Set();
+  const waiting = [...entries, page];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    waiting.push(...(manifest[key]?.imports ?? []));
+  }
+  const chunks = [...seen].flatMap((key) => manifest[key] ?? []);
+  return {
+    scripts: [...new Set(chunks.map(({ file }) => file))],
+    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
+  };
+}
+
+/**
+ * Page modules of a manifest; every route loads one of them.
+ *
+ * @param {Manifest} manifest
+ */
+export function pagesOf(manifest) {
+  return Object.keys(manifest).filter((key) => /-page\.tsx$/.test(key));
+}
+
+/**
+ * Holds an existing build against the budgets; without a build there is nothing to say.
+ *
+ * @returns {Promise<import('./run.js').Outcome>}
+ */
+export async function checkByteBudgets() {
+  const json = await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8').catch(() => null);
+  if (json === null) return { summary: 'no build to measure', problems: [] };
+  /** @type {Manifest} */
+  const manifest = JSON.parse(json);
+  const pages = pagesOf(manifest);
+  if (pages.length === 0)
+    return { summary: 'no page found', problems: ['The build has no page to measure.'] };
+
+  const measured = await Promise.all(pages.map((page) => measure(manifest, page)));
+  const fonts = await fontBytes();
+  const problems = measured.flatMap(({ page, scripts, styles }) => [
+    ...over(`scripts of ${page}`, scripts, BUDGETS.scripts),
+    ...over(`styles of ${page}`, styles, BUDGETS.styles),
+  ]);
+  const largest = Math.max(...measured.map(({ scripts }) => scripts));
+  return {
+    summary: `${pages.length} pages, scripts up to ${kilobytes(largest)}, fonts ${kilobytes(fonts)}`,
+    problems: [...problems, ...over('fonts', fonts, BUDGETS.fonts)],
+  };
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} page
+ */
+async function measure(manifest, page) {
+  const { scripts, styles } = filesOf(manifest, page);
+  return { page, scripts: await compressed(scripts), styles: await compressed(styles) };
+}
+
+/** @param {string[]} files names below the build's folder */
+async function compressed(files) {
+  const contents = await Promise.all(files.map((file) => readFile(join(CLIENT, file))));
+  return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
+}
+
+/** A browser fetches the Latin part of a font only; other alphabets come when a page has such letters. */
+async function fontBytes() {
+  const names = await readdir(join(CLIENT, 'assets'));
+  const fonts = names.filter(
+    (name) => name.endsWith('.woff2') && !/-(ext|cyrillic|greek|vietnamese)-/.test(name),
+  );
+  const contents = await Promise.all(fonts.map((name) => readFile(join(CLIENT, 'assets', name))));
+  return contents.reduce((sum, content) => sum + content.length, 0);
+}
+
+/**
+ * @param {string} what
+ * @param {number} bytes
+ * @param {number} budget
+ */
+function over(what, bytes, budget) {
+  return bytes > budget ? [`${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(budget)}`] : [];
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { filesOf, pagesOf } from './byte-budgets.js';
+
+const manifest = {
+  'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_shared.js'], css: ['assets/site.css'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_deep.js'] },
+  '_deep.js': { file: 'assets/deep.js', imports: ['_shared.js'] },
+  '_card.js': { file: 'assets/card.js', imports: ['_shared.js'], css: ['assets/card.css'] },
+  'src/features/articles/article-page.tsx': {
+    file: 'assets/article.js',
+    imports: ['_card.js', '_shared.js'],
+  },
+  'src/features/directory/directory-page.tsx': { file: 'assets/directory.js', imports: ['_shared.js'] },
+  'src/ui/toast-view.tsx': { file: 'assets/toast.js' },
+};
+
+test('pages are what the routes load', () => {
+  expect(pagesOf(manifest)).toEqual([
+    'src/features/articles/article-page.tsx',
+    'src/features/directory/directory-page.tsx',
+  ]);
+});
+
+test('a page costs the entry, its own chunk and everything they import, each once', () => {
+  const { scripts, styles } = filesOf(manifest, 'src/features/articles/article-page.tsx');
+  expect(scripts.toSorted()).toEqual([
+    'assets/article.js',
+    'assets/card.js',
+    'assets/deep.js',
+    'assets/entry.js',
+    'assets/shared.js',
+  ]);
+  expect(styles.toSorted()).toEqual(['assets/card.css', 'assets/site.css']);
+});

