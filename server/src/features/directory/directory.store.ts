@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection.ts';
+import { touchList } from '../../database/list-versions.ts';
+import { provider, publicList } from '../../database/schema.ts';
+
+/** A provider as the database holds it. */
+export type ProviderRow = typeof provider.$inferSelect;
+export type NewProviderRow = typeof provider.$inferInsert;
+
+export type DirectoryStore = ReturnType<typeof createDirectoryStore>;
+
+export function createDirectoryStore(database: Database) {
+  return {
+    /** Every provider that is not hidden, oldest entry first. */
+    shown(): Promise<ProviderRow[]> {
+      return database.select().from(provider).where(eq(provider.hidden, false)).orderBy(asc(provider.place));
+    },
+
+    /** Inserts the samples unless they were inserted once before, whatever became of them; true when it did. */
+    addSamplesOnce(rows: NewProviderRow[]): Promise<boolean> {
+      return database.transaction(async (transaction) => {
+        const [list] = await transaction
+          .update(publicList)
+          .set({ seededAt: sql`now()` })
+          .where(and(eq(publicList.name, 'providers'), isNull(publicList.seededAt)))
+          .returning({ name: publicList.name });
+        if (!list) return false;
+        await transaction.insert(provider).values(rows);
+        await touchList(transaction, 'providers');
+        return true;
+      });
+    },
+
+    /** Hides or shows the samples; answers how many there are. */
+    async setSamplesHidden(hidden: boolean): Promise<number> {
+      return database.transaction(async (transaction) => {
+        const samples = await transaction
+          .update(provider)
+          .set({ hidden })
+          .where(eq(provider.source, 'sample'))
+          .returning({ id: provider.id });
+        await touchList(transaction, 'providers');
+        return samples.length;
+      });
+    },
+  };
+}
