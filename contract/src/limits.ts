@@ -48,3 +48,6 @@ export const ARTICLE_LIMITS = {
   tag: 40,
   tags: 10,
 } as const;
+
+/** Newest articles in the feed. */
+export const FEED_ENTRIES = 50;

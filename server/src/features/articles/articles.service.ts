@@ -1,0 +1,121 @@
+import type { Article } from '@pawhood/contract/articles.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { cityOf, DEFAULT_CITY } from '@pawhood/contract/product.ts';
+import { type SampleArticle, sampleArticles } from '@pawhood/contract/samples/articles.ts';
+import { type ArticleDraft, isArticleId, startOfDay } from './article-draft.ts';
+import type { ArticleRow, ArticlesStore, NewArticleRow } from './articles.store.ts';
+import { draftOf, type ImportPlan, planImport, type RenderedDraft, rowOf } from './import-plan.ts';
+import { loadMarkdownRenderer, MARKDOWN_VERSION } from './markdown.ts';
+import { remember, type ViewMemory } from './view-memory.ts';
+
+export type ArticlesService = ReturnType<typeof createArticlesService>;
+
+/** When an article appeared and was last changed; what feed and sitemap tell beside the article itself. */
+export interface ArticleMoments {
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+}
+
+export function createArticlesService(store: ArticlesStore) {
+  return {
+    /** The public articles as answered, newest first. */
+    async list(): Promise<Article[]> {
+      return (await store.publicRows()).map(articleOf);
+    },
+
+    /** Moments of the public articles, by id. */
+    async moments(): Promise<Map<string, ArticleMoments>> {
+      const rows = await store.publicMoments();
+      return new Map(
+        rows.map(({ id, publishedAt, updatedAt }) => [
+          id,
+          { publishedAt: publishedAt ?? updatedAt, updatedAt },
+        ]),
+      );
+    },
+
+    /** Counts a reader unless this browser was counted today; answers the total and what the browser knows now. */
+    async countView(id: string, memory: ViewMemory): Promise<{ views: number; memory: ViewMemory }> {
+      const remembered = remember(memory, id);
+      const views = !isArticleId(id) ? null : await (remembered ? store.addView(id) : store.viewsOf(id));
+      if (views === null) throw new ProductError('unknown_article');
+      return { views, memory: remembered ?? memory };
+    },
+
+    /** Makes the stored articles those of a folder; answers what that came to. */
+    async import(drafts: readonly ArticleDraft[]): Promise<ImportPlan> {
+      const rendered = await withHtml(drafts);
+      return store.change((existing) => planImport(rendered, existing));
+    },
+
+    /** The operator's own articles as they were written, drafts among them. */
+    async export(): Promise<ArticleDraft[]> {
+      return (await store.ownRows()).map(draftOf);
+    },
+
+    /** Renders anew what an older renderer made; answers how many articles that were. */
+    async refreshHtml(): Promise<number> {
+      const outdated = await store.renderedBefore(MARKDOWN_VERSION);
+      await store.saveHtml(await withHtml(outdated), MARKDOWN_VERSION);
+      return outdated.length;
+    },
+
+    ...samples(store),
+  };
+}
+
+/** The six built-in articles. §9.15 */
+function samples(store: ArticlesStore) {
+  const isSample = ({ source }: ArticleRow) => source === 'sample';
+  return {
+    /** Puts the samples into a hub that has never had an article; true when it did. */
+    seedSamples: (): Promise<boolean> => store.addSamplesOnce(sampleRows),
+
+    /** Takes the samples out of the hub; answers how many were there. */
+    async removeSamples(): Promise<number> {
+      const { hidden } = await store.change((existing) => ({
+        written: [],
+        hidden: existing.filter((row) => isSample(row) && !row.hidden).map(({ id }) => id),
+      }));
+      return hidden.length;
+    },
+
+    /** Puts the samples back, as this version has them; one whose id the operator uses stays away. */
+    async restoreSamples(): Promise<number> {
+      const rows = await sampleRows();
+      const { written } = await store.change((existing) => {
+        const own = new Set(existing.filter((row) => !isSample(row)).map(({ id }) => id));
+        return { written: rows.filter(({ id }) => !own.has(id)), hidden: [] };
+      });
+      return written.length;
+    },
+  };
+}
+
+/** Loads the renderer only when there is something to render. */
+async function withHtml<T extends { readonly markdown: string }>(
+  texts: readonly T[],
+): Promise<(T & { html: string })[]> {
+  if (texts.length === 0) return [];
+  const render = await loadMarkdownRenderer();
+  return texts.map((text) => ({ ...text, html: render(text.markdown) }));
+}
+
+async function sampleRows(): Promise<NewArticleRow[]> {
+  const rendered: RenderedDraft[] = await withHtml(sampleArticles.map(sampleDraft));
+  return rendered.map((draft) => rowOf(draft, 'sample'));
+}
+
+function sampleDraft(sample: SampleArticle): ArticleDraft {
+  const city = cityOf(sample.city) ?? DEFAULT_CITY;
+  return { ...sample, city, published: true, publishedAt: startOfDay(sample.date) };
+}
+
+/** A row in the contract's form. */
+function articleOf(row: ArticleRow): Article {
+  const { id, title, city, category, image, excerpt, html, external, date, tags, icon, views, source } = row;
+  return {
+    ...{ id, title, city, category, image, excerpt, content: html, external, date, tags, icon, views },
+    ...(source === 'sample' && { example: true }),
+  };
+}
