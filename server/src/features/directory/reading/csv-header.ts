@@ -37,18 +37,18 @@ const REQUIRED = ['name', 'category'] as const;
  *
  * @throws BrokenFile when it is no header, or has a heading twice.
  */
-export function readHeader(cells: readonly string[]): CsvHeader {
+export function readHeader(cells: readonly string[], line: number): CsvHeader {
   const columns = cells.map(columnOf);
   const missing = REQUIRED.filter((name) => !columns.includes(name));
   if (missing.length > 0) {
     throw new BrokenFile(
-      `Line 1 must name the columns, with ${REQUIRED.join(' and ')} among them; ${missing.join(' and ')} is not there. The columns there can be: ${COLUMNS.join(', ')}.`,
+      `Line ${line} must name the columns, and lacks ${missing.join(' and ')}. The columns there can be: ${COLUMNS.join(', ')}.`,
     );
   }
   const twice = columns.find((column, index) => column !== null && columns.indexOf(column) !== index);
-  if (twice) throw new BrokenFile(`Line 1 names the column ${twice} twice.`);
+  if (twice) throw new BrokenFile(`Line ${line} names the column ${twice} twice.`);
   if (columns.includes('lat') !== columns.includes('lon')) {
-    throw new BrokenFile('Line 1 names only one of the columns lat and lon; a place needs both.');
+    throw new BrokenFile(`Line ${line} names only one of the columns lat and lon; a place needs both.`);
   }
   return {
     columns,

@@ -37,10 +37,10 @@ export function readRow({ line, cells }: CsvRow, header: CsvHeader, city: City):
 
 function valuesOf(cells: readonly string[], { columns }: CsvHeader): Values {
   if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    throw new Refused(`has ${cells.length} fields, but line 1 names ${columns.length} columns`);
+    throw new Refused(`has ${cells.length} fields, but the header names ${columns.length} columns`);
   }
   if (cells.length < columns.length) {
-    throw new Refused(`has only ${cells.length} of the ${columns.length} fields that line 1 names`);
+    throw new Refused(`has only ${cells.length} of the ${columns.length} fields that the header names`);
   }
   return (column) => cells[columns.indexOf(column)] ?? '';
 }

@@ -80,7 +80,7 @@ async function openCsv(text: AsyncIterable<string>, city: City): Promise<Provide
   const rows = readCsv(text);
   const { value: first } = await rows.next();
   // There is text, so there is a row.
-  const header = readHeader(first?.cells ?? []);
+  const header = readHeader(first?.cells ?? [], first?.line ?? 1);
   return {
     kind: 'file',
     fields: header.fields,
@@ -125,16 +125,27 @@ const BINARY: readonly [number[], string][] = [
   [[0xfe, 0xff], "This file is UTF-16. Save it as 'CSV UTF-8' and import that."],
 ];
 
+const LONGEST_MAGIC = 4;
+
 async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let isFirst = true;
+  let start: Buffer | null = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    const known = isFirst
-      ? BINARY.find(([magic]) => magic.every((byte, index) => chunk[index] === byte))
-      : undefined;
-    if (known) throw new BrokenFile(known[1]);
-    isFirst = false;
-    yield chunk;
+    if (start === null) {
+      yield chunk;
+      continue;
+    }
+    start = Buffer.concat([start, chunk]);
+    refuseKnown(start);
+    if (start.length < LONGEST_MAGIC) continue;
+    yield start;
+    start = null;
   }
+  if (start !== null) yield start;
+}
+
+function refuseKnown(start: Buffer): void {
+  const known = BINARY.find(([magic]) => magic.every((byte, index) => start[index] === byte));
+  if (known) throw new BrokenFile(known[1]);
 }
 
 /** The text up to and including the first piece that is more than white space; empty when there is none. */

@@ -44,6 +44,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Cs
   for await (const piece of pieces) {
     rest += piece;
     parser ??= parserFor(rest);
+    if (parser === null && rest.length > LONGEST_ROW) throw badQuotes(line);
     yield* take(false);
   }
   parser ??= parserFor(`${rest}\n`);
@@ -52,10 +53,10 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Cs
 
 /** A parser for the delimiter that the header uses; null while the header is not there in full. */
 function parserFor(text: string): Papa.Parser | null {
-  const end = text.indexOf('\n');
-  if (end === -1) return null;
-  const header = text.slice(0, end).replaceAll(/"[^"]*"/g, '');
-  const uses = (delimiter: string) => count(header, delimiter);
+  const [header] = /^.*\S.*(?=\n)/mu.exec(text) ?? [];
+  if (header === undefined) return null;
+  const unquoted = header.replaceAll(/"[^"]*"/g, '');
+  const uses = (delimiter: string) => count(unquoted, delimiter);
   const delimiter = DELIMITERS.reduce((best, other) => (uses(other) > uses(best) ? other : best));
   return new Papa.Parser({ delimiter, newline: '\n' });
 }
