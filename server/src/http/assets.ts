@@ -13,13 +13,11 @@ export function serveAssets(
   files: ReadonlyMap<string, Encoded>,
   { plain, script }: SecurityHeaders,
 ): void {
-  const besides = [...files.keys()].filter((address) => !address.startsWith('/assets/'));
-  for (const address of ['/assets/*', ...besides]) {
-    app.get(address, (request, reply) => {
-      const [name = ''] = (request.raw.url ?? '').split('?', 1);
-      const file = files.get(name);
-      if (!file) return reply.callNotFound();
-      return sendEncoded(request, reply, file, /\.m?js$/.test(name) ? script : plain);
-    });
+  for (const [address, document] of files) {
+    const headers = /\.m?js$/.test(address) ? script : plain;
+    const isAsset = address.startsWith('/assets/');
+    app.front.offer(address, isAsset ? '/assets/*' : address, () => ({ document, headers, status: 200 }));
+    app.get(address, (request, reply) => sendEncoded(request, reply, document, headers));
   }
+  app.get('/assets/*', (_, reply) => reply.callNotFound());
 }

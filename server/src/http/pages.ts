@@ -1,4 +1,5 @@
 /** Public pages, rendered once per change of what they show and kept as bytes. */
+import { ADDRESS_LIMIT } from '@pawhood/contract/limits.ts';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -44,6 +45,11 @@ const API = /^\/(?:local\/)?api(?:[/?]|$)/;
 /** Answers every path that no other route takes with its page. */
 export function servePages(app: FastifyInstance, parts: PageParts): void {
   const pages = createPages(parts);
+  app.front.offerOthers('/*', (url) => {
+    const page = pages.kept(url);
+    if (!page || page.redirect !== null) return null;
+    return { document: page.document, headers: parts.headers, status: page.status };
+  });
   app.get('/*', (request, reply) => {
     const url = request.raw.url ?? '/';
     if (API.test(url)) return reply.callNotFound();
@@ -97,5 +103,12 @@ export function createPages({ client, renderer, site, sources, logger }: PagePar
     }
   }
 
-  return { page };
+  /** The page at once; null when it must be rendered first. */
+  function ready(url: string): Page | null {
+    if (renderer === null || url.length > ADDRESS_LIMIT || API.test(url)) return null;
+    const found = kept.get(renderer.pageKey(url));
+    return found?.isCurrent() ? found : null;
+  }
+
+  return { page, kept: ready };
 }

@@ -44,7 +44,7 @@ export function serve<E extends Endpoint>(
       const answer = await handler(readCall(endpoint, request, reply));
       reply.header('cache-control', 'no-store');
       if (endpoint.answer === undefined) return reply.code(204).send();
-      if (app.checkAnswers) checkAnswer(endpoint, answer);
+      if (app.checkAnswers && !isPromised(endpoint, answer)) throw brokenPromise(endpoint);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
     },
   });
@@ -61,24 +61,33 @@ export function serveList<E extends Endpoint, Row>(
   list: PublicList<Row>,
   variantOf: (query: Read<E['query']>) => string | undefined = () => undefined,
 ): void {
+  const { path } = endpoint;
   app.endpoints.push(endpoint);
-  const checked = new WeakSet<Encoded>();
-  const send = (request: FastifyRequest, reply: FastifyReply, document: Encoded): void => {
-    if (app.checkAnswers && !checked.has(document)) {
-      checkAnswer(endpoint, JSON.parse(document.identity.body.toString()));
-      checked.add(document);
-    }
+  const isChecked = createListCheck(app, endpoint);
+  const offered = new Set<string>();
+
+  /** Lets this address be answered without the router from now on. */
+  function offer(address: string, variant: string | undefined): void {
+    if (offered.has(address) || offered.size >= OFFERED_ADDRESSES) return;
+    offered.add(address);
+    app.front.offer(address, path, () => {
+      const document = list.current(variant);
+      return document && isChecked(document) ? { document, headers: app.plainHeaders, status: 200 } : null;
+    });
+  }
+
+  offer(path, undefined);
+  app.get(path, async (request, reply) => {
+    const variant = variantOf(readCall(endpoint, request, reply).query);
+    const document = await list.document(variant);
+    if (!isChecked(document)) throw brokenPromise(endpoint);
+    offer(request.raw.url ?? path, variant);
     sendEncoded(request, reply, document, app.plainHeaders);
-  };
-  app.get(endpoint.path, (request, reply) => {
-    // Reading a query that is not there would cost as much as the rest of the answer.
-    const asksForAll = endpoint.query === undefined || !request.raw.url?.includes('?');
-    const variant = asksForAll ? undefined : variantOf(readCall(endpoint, request, reply).query);
-    const document = list.current(variant);
-    if (document) return send(request, reply, document);
-    return list.document(variant).then((made) => send(request, reply, made));
   });
 }
+
+/** Spellings of one list's address that are remembered: its variants, and a few more that strangers think of. */
+const OFFERED_ADDRESSES = 32;
 
 function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
   const errors = [];
@@ -95,13 +104,25 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
   return { ...parts, request, reply } as Call<E>;
 }
 
-/** The contract forgives what a page can do without; our own answers must need no forgiving. */
-function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+function brokenPromise({ method, path }: Endpoint): Error {
+  return new Error(`The answer of ${method} ${path} is not what the contract promises.`);
+}
+
+/** Whether an answer is, as sent, what the contract promises: it forgives what a page can do without, ours need none. */
+function isPromised({ answer: schema }: Endpoint, answer: unknown): boolean {
   // As sent: JSON drops what is undefined.
   const sent: unknown = JSON.parse(JSON.stringify(answer));
-  const read = endpoint.answer?.safeParse(sent);
-  if (read?.success && isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), sent)) return;
-  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what the contract promises.`, {
-    cause: read?.error ?? new Error(`It reads as ${JSON.stringify(read?.data)?.slice(0, 2_000)}`),
-  });
+  const read = schema?.safeParse(sent);
+  return read?.success === true && isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), sent);
+}
+
+/** The same for a list, looked at once per document. */
+function createListCheck(app: FastifyInstance, endpoint: Endpoint): (document: Encoded) => boolean {
+  const known = new WeakMap<Encoded, boolean>();
+  return (document) => {
+    if (!app.checkAnswers) return true;
+    const result = known.get(document) ?? isPromised(endpoint, JSON.parse(document.identity.body.toString()));
+    known.set(document, result);
+    return result;
+  };
 }

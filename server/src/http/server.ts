@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { answerBrokenRequest, answerOddExpectation } from './broken-requests.ts';
 import { createCrossSiteRule } from './cross-site.ts';
 import { drainOnClose } from './drain.ts';
+import { addFront } from './front.ts';
 import { readJsonBodies } from './json-bodies.ts';
 import { answerProblems, sendProblem } from './problems.ts';
 import { refuseUnusableRequest, unreadableAddress } from './refusals.ts';
@@ -31,9 +32,10 @@ const CHECK_MS = 1_000;
 /** Makes the server; the caller adds routes, then listens. */
 export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   const { publicUrl, securityHeaders, logger, checkAnswers } = parts;
+  const nextId = createRequestIds();
   const app = fastify({
     logger: false,
-    genReqId: createRequestIds(),
+    genReqId: nextId,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: WHOLE_REQUEST_MS,
     keepAliveTimeout: IDLE_MS,
@@ -73,6 +75,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   });
   logRequests(app, logger);
   drainOnClose(app);
+  addFront(app, nextId, logger);
   readJsonBodies(app);
   answerProblems(app, logger);
   answerUnknownPaths(app);
