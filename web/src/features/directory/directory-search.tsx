@@ -15,61 +15,61 @@ export function DirectorySearch({ state, city, text, setText, go }: DirectorySea
   const queryId = useId();
   const cityId = useId();
   return (
-    <search>
-      <form
-        action={ROUTES.directory}
-        className="grid gap-4 sm:grid-cols-[2fr_1fr] noscript:items-end noscript:sm:grid-cols-[2fr_1fr_auto]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          go(changed(state, {}));
-        }}
-      >
-        <div className="flex flex-col gap-1">
-          <label htmlFor={queryId} className="text-sm font-semibold">
-            Search by name or description
-          </label>
-          <div className="relative">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-2"
-            />
-            <input
-              id={queryId}
-              type="search"
-              name="q"
-              value={text}
-              maxLength={SEARCH_TEXT_LIMIT}
-              placeholder="Try ‘grooming’ or ‘puppy’"
-              autoComplete="off"
-              className={`${FIELD} pr-4 pl-12`}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2024 do not know the element <search>
+    <form
+      role="search"
+      action={ROUTES.directory}
+      className="grid gap-4 sm:grid-cols-[2fr_1fr] noscript:items-end noscript:sm:grid-cols-[2fr_1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(changed(state, {}));
+      }}
+    >
+      <div className="flex flex-col gap-1">
+        <label htmlFor={queryId} className="text-sm font-semibold">
+          Search by name or description
+        </label>
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-2"
+          />
+          <input
+            id={queryId}
+            type="search"
+            name="q"
+            value={text}
+            maxLength={SEARCH_TEXT_LIMIT}
+            placeholder="Try ‘grooming’ or ‘puppy’"
+            autoComplete="off"
+            className={`${FIELD} pr-4 pl-12`}
+            onChange={(event) => setText(event.target.value)}
+          />
         </div>
-        <div className="flex flex-col gap-1">
-          <label htmlFor={cityId} className="text-sm font-semibold">
-            City
-          </label>
-          <select
-            id={cityId}
-            name="city"
-            value={city ?? 'all'}
-            className={`${FIELD} px-4`}
-            onChange={({ target }) => go(changed(state, { city: cityOf(target.value) ?? 'all' }))}
-          >
-            <option value="all">All cities</option>
-            {CITIES.map((name) => (
-              <option key={name} value={name}>
-                {CITY_FACTS[name].name}
-              </option>
-            ))}
-          </select>
-        </div>
-        {state.category !== null && <input type="hidden" name="category" value={state.category} />}
-        <div className="hidden noscript:block">
-          <Button type="submit">Search</Button>
-        </div>
-      </form>
-    </search>
+      </div>
+      <div className="flex flex-col gap-1">
+        <label htmlFor={cityId} className="text-sm font-semibold">
+          City
+        </label>
+        <select
+          id={cityId}
+          name="city"
+          value={city ?? 'all'}
+          className={`${FIELD} px-4`}
+          onChange={({ target }) => go(changed(state, { city: cityOf(target.value) ?? 'all' }))}
+        >
+          <option value="all">All cities</option>
+          {CITIES.map((name) => (
+            <option key={name} value={name}>
+              {CITY_FACTS[name].name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {state.category !== null && <input type="hidden" name="category" value={state.category} />}
+      <div className="hidden noscript:block">
+        <Button type="submit">Search</Button>
+      </div>
+    </form>
   );
 }
