@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
+          // The contrast test reads the style sheet as text; Vitest empties every other style sheet.
+          css: { include: [/app\.css\?raw$/] },
         },
       },
     ],
