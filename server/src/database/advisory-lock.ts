@@ -1,7 +1,11 @@
+/** Work that only one connection to a database may do at a time. */
 import type { ClientBase } from 'pg';
 
-/** Everything that is locked by an advisory lock, by its key: any numbers, ours alone in our database. */
-const KEYS = { migrations: 7_296_646 } as const;
+/**
+ * Everything that is locked this way, by its key: any numbers, ours alone in our database. `server` is taken on our
+ * own PostgreSQL only, where nothing but a plain PostgreSQL can be.
+ */
+const KEYS = { migrations: 7_296_646, server: 7_296_647 } as const;
 
 /** Runs work while no other connection to the same database runs work of that name. */
 export async function withAdvisoryLock<Result>(
@@ -16,4 +20,12 @@ export async function withAdvisoryLock<Result>(
     // The connection holds the lock: should it be broken, the server has already let go of it.
     await client.query('select pg_advisory_unlock($1)', [KEYS[name]]).catch(() => {});
   }
+}
+
+/** Takes a lock until the connection ends; false when another connection has it. */
+export async function tryAdvisoryLock(client: ClientBase, name: keyof typeof KEYS): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    KEYS[name],
+  ]);
+  return rows[0]?.taken ?? false;
 }

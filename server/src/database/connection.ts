@@ -1,6 +1,6 @@
 /** A pool of connections to one PostgreSQL, and queries typed by the schema. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import * as schema from './schema.ts';
 
 /** Queries typed by the schema; `$client` is the pool behind them. */
@@ -12,32 +12,76 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export interface ConnectionLimits {
   /** Longest a statement may take, in milliseconds; 0 for no limit. */
   readonly statementMs: number;
+  /** Longest wait for a connection, in milliseconds. */
+  readonly connectionMs: number;
   /** Most connections at a time. */
   readonly connections: number;
 }
 
 /** A visitor waits for the answer: better an honest 503 than a queue. */
-export const SERVER_LIMITS: ConnectionLimits = { statementMs: 2_000, connections: 10 };
+export const SERVER_LIMITS: ConnectionLimits = { statementMs: 2_000, connectionMs: 1_500, connections: 10 };
 
 /** An import takes as long as it takes. */
-export const COMMAND_LIMITS: ConnectionLimits = { statementMs: 0, connections: 4 };
-
-/** Longest wait for a connection, in milliseconds. */
-const CONNECTION_MS = 1_500;
+export const COMMAND_LIMITS: ConnectionLimits = { statementMs: 0, connectionMs: 10_000, connections: 4 };
 
 /** Opens a pool; no connection is made before the first query. */
-export function connect(server: PoolConfig, limits: ConnectionLimits): Database {
+export function connect(
+  server: PoolConfig,
+  { statementMs, connectionMs, connections }: ConnectionLimits,
+): Database {
   const pool = new Pool({
     ...server,
-    max: limits.connections,
-    connectionTimeoutMillis: CONNECTION_MS,
-    ...(limits.statementMs > 0 && {
-      statement_timeout: limits.statementMs,
-      query_timeout: limits.statementMs,
-    }),
+    max: connections,
+    connectionTimeoutMillis: connectionMs,
     application_name: 'pawhood',
+    // Both: PostgreSQL ends a statement that is slow, and we give up on a server that no longer answers.
+    ...(statementMs > 0 && { statement_timeout: statementMs, query_timeout: statementMs }),
   });
   // An idle connection that breaks leaves the pool by itself; unheard, its error would end the process.
   pool.on('error', () => {});
-  return drizzle(pool, { schema });
+  pool.on('connect', breakWhenUnanswered);
+  const database = drizzle(pool, { schema });
+  return Object.assign(database, { transaction: transactionsOf(pool) });
+}
+
+/** Connections given up: what was sent on them may still be carried out, so that nothing may follow on them. */
+const broken = new WeakSet<PoolClient>();
+
+/**
+ * Ends a connection as soon as one of its statements fails for another reason than PostgreSQL's own answer.
+ *
+ * `pg` gives up waiting but leaves the statement on its way: a `begin` carried out late would make the next user of
+ * the connection write into a transaction that nobody commits. Ending it also lets a `rollback` fail at once instead
+ * of waiting as long again.
+ */
+function breakWhenUnanswered(client: PoolClient): void {
+  // A lost connection also fails the statement under way, where it is heard.
+  client.on('error', () => {});
+  const query = client.query.bind(client);
+  const watched = (...statement: Parameters<typeof query>) => {
+    const answer: unknown = query(...statement);
+    if (answer instanceof Promise) answer.catch((error: unknown) => giveUp(client, error));
+    return answer;
+  };
+  // `query` has a dozen overloads, of which this is every one; its type cannot say so.
+  client.query = watched as typeof client.query;
+}
+
+function giveUp(client: PoolClient, error: unknown): void {
+  if (error instanceof DatabaseError || broken.has(client)) return;
+  broken.add(client);
+  // Not `end()`, which waits for the statement that is not answered.
+  client.connection.stream.destroy();
+}
+
+/** Transactions whose connection goes back to the pool whatever happens (drizzle's own keeps it when `begin` fails). */
+function transactionsOf(pool: Pool): Database['transaction'] {
+  return async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client, { schema }).transaction(run, config);
+    } finally {
+      client.release(broken.has(client));
+    }
+  };
 }

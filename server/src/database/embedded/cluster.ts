@@ -1,0 +1,185 @@
+/**
+ * The PostgreSQL that Pawhood starts by itself, in `DATA_DIR/postgres`.
+ *
+ * Any number of starters may come at once: PostgreSQL's own lock file lets one of them win, and the others find its
+ * server and adopt it, as does the next start after Node was killed.
+ */
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { StartError } from '../../start-error.ts';
+import { accountFor, canEnter } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { createCluster } from './create-cluster.ts';
+import {
+  clusterClient,
+  isAlive,
+  type Postmaster,
+  postmasterPid,
+  removeStrangersNote,
+  spawnPostmaster,
+  stateOf,
+} from './postmaster.ts';
+import { CLUSTER_USER, socketAddress } from './socket.ts';
+
+export interface Cluster {
+  /** Whether somebody else had started it. */
+  readonly isAdopted: boolean;
+  /** How to connect to one of its databases. */
+  client(database: string): ClientConfig;
+  /** Starts it again when it is gone. */
+  revive(): Promise<void>;
+  /** Stops it at once: transactions under way are undone. */
+  stop(): Promise<void>;
+  /** Leaves it running for the others that use it. */
+  leave(): void;
+}
+
+export interface ClusterOptions {
+  /** False for tests alone: nothing is written through to the disk. */
+  readonly durable?: boolean;
+}
+
+/** Longest wait for a start; the recovery after a crash included, in milliseconds. */
+const START_MS = 120_000;
+
+/** Longest wait for a stop: the whole server must be gone within 10 s, in milliseconds. */
+const STOP_MS = 6_000;
+
+/** Time between two looks at whether it answers, in milliseconds. */
+const LOOK_MS = 10;
+
+/** Time after which a start that lost against another starter, or came too early, is tried again, in milliseconds. */
+const RETRY_MS = 200;
+
+/** Settings that make a cluster fast and fragile. */
+const FRAGILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+/** What PostgreSQL says when it comes too early or too late, so that another attempt may succeed. */
+const ANOTHER_IS_THERE =
+  /lock file "postmaster\.pid"|pre-existing shared memory block|bogus data in lock file/;
+
+export function clusterDirectory(dataDirectory: string): string {
+  return join(dataDirectory, 'postgres');
+}
+
+/**
+ * Starts the cluster of a data directory, or adopts the one that is running.
+ *
+ * @throws StartError when that cannot be, in one sentence.
+ */
+export async function startCluster(dataDirectory: string, options: ClusterOptions = {}): Promise<Cluster> {
+  const directory = clusterDirectory(dataDirectory);
+  const start = () =>
+    startOrAdopt(dataDirectory, directory, options).catch((error: unknown) => {
+      throw isRefusedByDisk(error) ? notWritable(dataDirectory, error) : error;
+    });
+  const pid = await start();
+  const address = socketAddress(directory);
+  return {
+    isAdopted: pid === null,
+    client: (database) => clusterClient(address.host, database),
+    revive: async () => void (await start()),
+    async stop() {
+      await stopPostmaster(directory);
+      address.close();
+    },
+    leave: () => address.close(),
+  };
+}
+
+/** Answers the process it started, or null when it adopted one. */
+async function startOrAdopt(
+  dataDirectory: string,
+  directory: string,
+  { durable = true }: ClusterOptions,
+): Promise<number | null> {
+  if ((await probe(directory)) === 'ready') return null;
+  mkdirSync(dataDirectory, { recursive: true });
+  refuseForeign(directory);
+  const account = accountFor([directory, dataDirectory]);
+  if (!canEnter(dataDirectory, account)) throw unreachable(dataDirectory);
+  const binaries = findBinaries(dataDirectory, account);
+  createCluster(binaries, directory, account, { user: CLUSTER_USER, sync: durable });
+  removeStrangersNote(directory);
+
+  const spawnOne = () => spawnPostmaster(binaries, directory, account, durable ? [] : FRAGILE);
+  const started = await waitUntilReady(directory, spawnOne);
+  return postmasterPid(directory) === started.pid ? (started.pid ?? null) : null;
+}
+
+/** Waits for whichever server comes up, ours or another starter's. */
+async function waitUntilReady(directory: string, spawnOne: () => Postmaster): Promise<Postmaster> {
+  const deadline = Date.now() + START_MS;
+  let postmaster = spawnOne();
+  while (Date.now() < deadline) {
+    if ((await probe(directory)) === 'ready') return postmaster;
+    if (!postmaster.isRunning()) {
+      const messages = postmaster.messages();
+      if (!ANOTHER_IS_THERE.test(messages)) throw startFailure(directory, messages);
+      await sleep(RETRY_MS);
+      if ((await probe(directory)) === 'absent') postmaster = spawnOne();
+    }
+    await sleep(LOOK_MS);
+  }
+  throw new StartError(
+    `PostgreSQL has not become ready within ${START_MS / 1000} seconds; see ${join(directory, 'postgres.log')}.`,
+  );
+}
+
+async function probe(directory: string): Promise<'ready' | 'starting' | 'absent'> {
+  if (postmasterPid(directory) === null) return 'absent';
+  const address = socketAddress(directory);
+  try {
+    return await stateOf(address.host);
+  } finally {
+    address.close();
+  }
+}
+
+/** An account other than root can use its own cluster only. */
+function refuseForeign(directory: string): void {
+  if (!existsSync(directory) || [0, statSync(directory).uid].includes(process.getuid?.() ?? 0)) return;
+  throw new StartError(
+    `${directory} belongs to another account of this system: start Pawhood as that account, or set DATA_DIR to another folder.`,
+  );
+}
+
+function unreachable(dataDirectory: string): StartError {
+  return new StartError(
+    `PostgreSQL does not run as root, and the account it runs as instead cannot reach ${dataDirectory}: set DATA_DIR to a folder that every account can reach, such as /var/lib/pawhood.`,
+  );
+}
+
+/** Codes with which a file system refuses to take something. */
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
+
+function isRefusedByDisk(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && REFUSALS.includes(String(error.code));
+}
+
+function notWritable(folder: string, error: Error & { code: string }): StartError {
+  return new StartError(
+    `The data directory ${folder} cannot be written to (${error.code}): give this account the right to, or set DATA_DIR to another folder.`,
+    { cause: error },
+  );
+}
+
+function startFailure(directory: string, messages: string): StartError {
+  const reason = messages
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|ERROR/.test(line))
+    .at(-1);
+  const said = reason?.replace(/^.*?(FATAL|PANIC|ERROR): */, '') ?? 'it gave no reason';
+  return new StartError(`PostgreSQL could not start: ${said}; see ${join(directory, 'postgres.log')}.`);
+}
+
+/** SIGINT is PostgreSQL's fast stop: connections are closed, everything is written, nothing needs recovery. */
+async function stopPostmaster(directory: string): Promise<void> {
+  const pid = postmasterPid(directory);
+  if (pid === null || !isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_MS;
+  while (Date.now() < deadline && isAlive(pid) && postmasterPid(directory) === pid) await sleep(LOOK_MS);
+}

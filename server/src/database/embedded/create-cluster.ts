@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import { type Account, asAccount } from './account.ts';
+
+/** C.UTF-8: the same order on every system, and upper and lower case beyond ASCII (plain C leaves 'É' alone). */
+const INIT_OPTIONS = [
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--no-instructions',
+];
+
+/** A half-made cluster older than this was left by a starter that was killed, in milliseconds. */
+const ABANDONED_MS = 3_600_000;
+
+/** Makes a new cluster, whole or not at all; of several starters at once one wins and the others use its cluster. */
+export function createCluster(
+  binaries: string,
+  cluster: string,
+  account: Account | null,
+  options: { readonly user: string; readonly sync: boolean },
+): void {
+  if (existsSync(join(cluster, 'PG_VERSION'))) return;
+  removeAbandoned(cluster);
+  const unfinished = `${cluster}.new-${randomBytes(6).toString('hex')}`;
+  mkdirSync(unfinished, { mode: 0o700 });
+  if (account) chownSync(unfinished, account.uid, account.gid);
+  try {
+    initialise(binaries, unfinished, account, options);
+    renameSync(unfinished, cluster);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
+  }
+}
+
+function initialise(
+  binaries: string,
+  folder: string,
+  account: Account | null,
+  { user, sync }: { readonly user: string; readonly sync: boolean },
+): void {
+  const { status, stderr, error } = spawnSync(
+    join(binaries, 'bin', 'initdb'),
+    ['-D', folder, '-U', user, ...INIT_OPTIONS, ...(sync ? [] : ['--no-sync'])],
+    asAccount(account),
+  );
+  if (status === 0) return;
+  if (/could not look up effective user ID/.test(stderr)) {
+    throw new StartError(
+      'PostgreSQL cannot be started by an account that the system has no name for (an entry in /etc/passwd): start Pawhood as another account, or set DATABASE_URL.',
+    );
+  }
+  if (/No space left on device/.test(stderr)) {
+    throw new StartError(`There is no room left on the disk of ${dirname(folder)}: about 100 MB are needed.`);
+  }
+  throw new StartError(
+    `PostgreSQL could not make its files in ${dirname(folder)}: ${lastLine(stderr) || error?.message}.`,
+  );
+}
+
+/** The last complaint among a program's messages. */
+function lastLine(messages: string): string {
+  const lines = messages.split('\n').filter((line) => /error|fatal/i.test(line));
+  return (lines.at(-1) ?? '').replace(/^.*?(error|fatal): */i, '').replace(/\.$/, '');
+}
+
+function removeAbandoned(cluster: string): void {
+  const folder = dirname(cluster);
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (name.startsWith(`${basename(cluster)}.new-`) && statSync(path).mtimeMs < Date.now() - ABANDONED_MS) {
+      rmSync(path, { recursive: true, force: true });
+    }
+  }
+}

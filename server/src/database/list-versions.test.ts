@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../testing/test-database.ts';
+import { type ListWatch, touchList, watchLists } from './list-versions.ts';
+import { article } from './schema.ts';
+
+const database = await testDatabase();
+
+async function watched(): Promise<ListWatch> {
+  const lists = await watchLists(database);
+  onTestFinished(() => lists.stop());
+  return lists;
+}
+
+test('a change by another connection shows within a second, in its own list only', async () => {
+  const lists = await watched();
+  const before = { articles: lists.signature('articles'), providers: lists.signature('providers') };
+  await database.transaction((transaction) => touchList(transaction, 'providers'));
+  await expect.poll(() => lists.signature('providers'), { timeout: 1_000 }).not.toBe(before.providers);
+  expect(lists.signature('articles')).toBe(before.articles);
+});
+
+test('a change that is undone leaves the version as it was', async () => {
+  const lists = await watched();
+  const before = lists.signature('providers');
+  const undone = database.transaction(async (transaction) => {
+    await touchList(transaction, 'providers');
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await lists.refresh();
+  expect(lists.signature('providers')).toBe(before);
+});
+
+test('an article whose time comes changes the list by itself', async () => {
+  const lists = await watched();
+  const before = lists.signature('articles');
+  await database.insert(article).values({
+    id: 'soon',
+    title: 'Soon',
+    city: 'dublin',
+    category: 'Care',
+    date: '2031-03-09',
+    published: true,
+    publishedAt: new Date(Date.now() + 700),
+    source: 'file',
+  });
+  await lists.refresh();
+  expect(lists.signature('articles')).toBe(before);
+  await expect.poll(() => lists.signature('articles'), { timeout: 2_000 }).not.toBe(before);
+});

@@ -1,0 +1,81 @@
+/** One server per data directory: a session lock of the cluster, let go of however the server ends. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+import { StartError } from '../start-error.ts';
+import { tryAdvisoryLock } from './advisory-lock.ts';
+import type { Cluster } from './embedded/cluster.ts';
+
+export interface ServerLock {
+  release(): Promise<void>;
+}
+
+/** How long the session of a server that was just killed may still be there, in milliseconds. */
+const LEFT_BEHIND_MS = 1_500;
+
+/** Time between two attempts to take the lock, in milliseconds. */
+const ATTEMPT_MS = 50;
+
+/** Time between two attempts to start an ended PostgreSQL again, in milliseconds. */
+const RECOVERY_MS = 500;
+
+/**
+ * Takes the lock for as long as the server runs, and keeps the cluster running: should its PostgreSQL end, it is
+ * started again and the lock taken anew.
+ *
+ * @throws StartError when another server holds it.
+ */
+export async function lockServer(
+  cluster: Cluster,
+  database: string,
+  dataDirectory: string,
+): Promise<ServerLock> {
+  let isReleased = false;
+  let session = await hold(cluster.client(database), dataDirectory);
+  let recovery: Promise<void> = Promise.resolve();
+
+  async function recover(): Promise<void> {
+    while (!isReleased) {
+      try {
+        await cluster.revive();
+        session = await hold(cluster.client(database), dataDirectory);
+        watch();
+        return;
+      } catch {
+        // Requests answer 503 meanwhile; a full disk or a missing folder may be mended by the operator.
+        await pause(RECOVERY_MS);
+      }
+    }
+  }
+
+  function watch(): void {
+    session.once('end', () => {
+      if (!isReleased) recovery = recover();
+    });
+  }
+
+  watch();
+  return {
+    async release() {
+      isReleased = true;
+      await recovery;
+      await session.end();
+    },
+  };
+}
+
+async function hold(server: ClientConfig, dataDirectory: string): Promise<Client> {
+  const client = new Client({ ...server, application_name: 'pawhood server' });
+  client.on('error', () => {}); // 'end' follows
+  await client.connect();
+  const deadline = Date.now() + LEFT_BEHIND_MS;
+  while (!(await tryAdvisoryLock(client, 'server'))) {
+    if (Date.now() > deadline) {
+      await client.end();
+      throw new StartError(
+        `Another Pawhood server is already running on the data directory ${dataDirectory}: stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    await pause(ATTEMPT_MS);
+  }
+  return client;
+}
