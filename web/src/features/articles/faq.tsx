@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { FAQ, type FaqItem } from './faq-items.ts';
 
 /** The questions of the information hub; `#faq-…` in the address opens one. §1.13 */
@@ -38,11 +38,11 @@ function Question({ id, question, answer }: FaqItem) {
 }
 
 /** Does for a link within the site what the browser does for an address opened directly. */
-function useOpenedByAddress(section: React.RefObject<HTMLElement | null>): void {
+function useOpenedByAddress(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const open = () => {
-      const answer = section.current?.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`);
-      const item = answer?.closest('details');
+      const answer = document.getElementById(location.hash.slice(1));
+      const item = section.current?.contains(answer) ? answer?.closest('details') : null;
       if (!item) return;
       item.open = true;
       item.scrollIntoView({ block: 'center' });

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { someArticle } from '../../testing/some-article.ts';
+import { articleAddress, articleHead, infoHubHead, unknownArticleHead } from './articles-head.ts';
+import { FAQ } from './faq-items.ts';
+
+const SITE = 'https://pets.example.org';
+
+test('an article says what it is to search engines and link previews', () => {
+  expect(articleHead(someArticle(), SITE)).toMatchObject({
+    title: 'A rainy walk',
+    description: 'Wet paws and how to dry them.',
+    path: '/info-hub/a-rainy-walk',
+    image: '/illustrations/rain.svg',
+    type: 'article',
+    jsonLd: [
+      {
+        '@type': 'Article',
+        headline: 'A rainy walk',
+        datePublished: '2024-03-05',
+        image: 'https://pets.example.org/illustrations/rain.svg',
+        mainEntityOfPage: 'https://pets.example.org/info-hub/a-rainy-walk',
+        contentLocation: { name: 'Dublin' },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, item: 'https://pets.example.org/' },
+          { position: 2, item: 'https://pets.example.org/info-hub' },
+          { position: 3, item: 'https://pets.example.org/info-hub/a-rainy-walk', name: 'A rainy walk' },
+        ],
+      },
+    ],
+  });
+});
+
+test('a picture of another site is in no preview, because the page does not show it either', () => {
+  const head = articleHead(someArticle({ image: 'https://cdn.example.net/a.jpg' }), SITE);
+  expect(JSON.stringify(head)).not.toContain('cdn.example.net');
+});
+
+test('an unknown article is not found', () => {
+  expect(unknownArticleHead.notFound).toBe(true);
+});
+
+test('§1.13b the hub’s structured data hold every question with its answer', () => {
+  expect(infoHubHead.jsonLd).toMatchObject([
+    {
+      '@type': 'FAQPage',
+      mainEntity: FAQ.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
+    },
+  ]);
+});
+
+test('an id with signs of its own is written safely into the address', () => {
+  expect(articleAddress('a/b?c')).toBe('/info-hub/a%2Fb%3Fc');
+});
