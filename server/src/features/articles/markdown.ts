@@ -13,6 +13,15 @@ export const MARKDOWN_VERSION = 1;
 
 export type RenderMarkdown = (markdown: string) => string;
 
+/** Quotes within quotes, or lists within lists, beyond what can be rendered. */
+export class TextTooDeep extends Error {
+  override readonly name = 'TextTooDeep';
+
+  constructor(cause: RangeError) {
+    super('The text is nested too deeply to be shown.', { cause });
+  }
+}
+
 /** Loads the engine and gives the function that renders. */
 export async function loadMarkdownRenderer(): Promise<RenderMarkdown> {
   const [{ Marked }, { default: sanitize }] = await Promise.all([import('marked'), import('sanitize-html')]);
@@ -26,7 +35,7 @@ export async function loadMarkdownRenderer(): Promise<RenderMarkdown> {
       return sanitize(marked.parser(tokens), ALLOWED).trim();
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      throw new Error('The text is nested too deeply to be shown.', { cause: error });
+      throw new TextTooDeep(error);
     }
   };
 }
