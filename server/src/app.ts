@@ -1,4 +1,5 @@
 /** Builds the server from its dependencies; the only place where features meet. */
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
@@ -7,10 +8,23 @@ import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
+import type { Lists } from './database/list-versions.ts';
+import { articleRoutes } from './features/articles/articles.routes.ts';
+import { createArticlesService } from './features/articles/articles.service.ts';
+import { createArticlesStore } from './features/articles/articles.store.ts';
+import { loadMarkdownRenderer } from './features/articles/markdown.ts';
+import { directoryRoutes } from './features/directory/directory.routes.ts';
+import { createDirectoryService } from './features/directory/directory.service.ts';
+import { createDirectoryStore } from './features/directory/directory.store.ts';
+import { pagesRoutes } from './features/pages/pages.routes.ts';
+import { createPagesService } from './features/pages/pages.service.ts';
+import { createPagesStore } from './features/pages/pages.store.ts';
 import { serveAssets } from './http/assets.ts';
 import { NO_BUILD, readClientBuild } from './http/client-build.ts';
 import { serveHealth } from './http/health.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import type { PageSources } from './http/page-sources.ts';
+import { servePages } from './http/pages.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
@@ -19,7 +33,7 @@ export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   /** Versions of the public lists: decide when their buffers, and the pages made from them, are stale. */
-  readonly lists: { signature(name: 'articles' | 'providers'): string };
+  readonly lists: Lists;
   /** The web's built renderer; null while developing, when Vite serves the pages. */
   readonly renderer: PageRenderer | null;
   readonly logger: Logger;
@@ -34,7 +48,14 @@ const CLIENT_DIRECTORY = fileURLToPath(new URL('../../web/dist/client', import.m
 
 /** The server with every feature, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, logger, clientDirectory = CLIENT_DIRECTORY, checkAnswers = false } = parts;
+  const {
+    config,
+    database,
+    renderer,
+    logger,
+    clientDirectory = CLIENT_DIRECTORY,
+    checkAnswers = false,
+  } = parts;
   const client = readClientBuild(clientDirectory) ?? NO_BUILD;
   const securityHeaders = createSecurityHeaders(config.publicUrl, client.styles);
   const app = createHttpServer({ publicUrl: config.publicUrl, securityHeaders, logger, checkAnswers });
@@ -42,9 +63,28 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   serveHealth(app, () => database.$client.query('select 1'));
   serve(app, readSiteConfig, () => site);
+  const sources = addFeatures(app, parts);
   serveOpenApi(app, packageJson.version);
   serveAssets(app, client.files, securityHeaders);
+  servePages(app, { client, renderer, site, sources, headers: securityHeaders.page, logger });
   return app;
+}
+
+/** Adds the features; answers what rendered pages are made from. */
+function addFeatures(app: FastifyInstance, { config, database, lists }: AppParts): PageSources {
+  const articles = articleRoutes(app, {
+    articles: createArticlesService(createArticlesStore(database)),
+    signature: () => lists.signature('articles'),
+    config,
+  });
+  const providers = directoryRoutes(app, createDirectoryService(createDirectoryStore(database)), () =>
+    lists.signature('providers'),
+  );
+  const pages = createPagesService(createPagesStore(path.join(config.dataDir, 'pages')), async (markdown) =>
+    (await loadMarkdownRenderer())(markdown),
+  );
+  pagesRoutes(app, pages);
+  return { articles, providers, sitePage: { read: pages.page, signature: pages.signature } };
 }
 
 /** What the browser needs to know of this installation. */

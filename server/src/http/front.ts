@@ -27,8 +27,6 @@ export interface Front {
    * @param find the present answer; null sends the request the long way.
    */
   offer(address: string, route: string, find: () => Kept | null): void;
-  /** Offers every address that is not offered by name. */
-  offerOthers(route: string, find: (address: string) => Kept | null): void;
 }
 
 declare module 'fastify' {
@@ -39,20 +37,19 @@ declare module 'fastify' {
 
 interface Offer {
   readonly route: string;
-  readonly find: (address: string) => Kept | null;
+  readonly find: () => Kept | null;
 }
 
 /** Puts the front before the routes of `app`. */
 export function addFront(app: FastifyInstance, nextId: () => string, logger: Logger): void {
   const offers = new Map<string, Offer>();
   const logs = logger.isLevelEnabled('info');
-  let others: Offer | undefined;
 
   function answers(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined) return false;
-    const offer = offers.get(url) ?? others;
-    const kept = offer?.find(url);
+    const offer = offers.get(url);
+    const kept = offer?.find();
     if (!offer || !kept) return false;
     const id = nextId();
     if (app.isStopping()) response.shouldKeepAlive = false;
@@ -70,8 +67,5 @@ export function addFront(app: FastifyInstance, nextId: () => string, logger: Log
   });
   app.decorate('front', {
     offer: (address, name, find) => offers.set(address, { route: name, find }),
-    offerOthers: (name, find) => {
-      others = { route: name, find };
-    },
   });
 }

@@ -1,5 +1,4 @@
 /** Public pages, rendered once per change of what they show and kept as bytes. */
-import { ADDRESS_LIMIT } from '@pawhood/contract/limits.ts';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -45,17 +44,31 @@ const API = /^\/(?:local\/)?api(?:[/?]|$)/;
 /** Answers every path that no other route takes with its page. */
 export function servePages(app: FastifyInstance, parts: PageParts): void {
   const pages = createPages(parts);
-  app.front.offerOthers('/*', (url) => {
-    const page = pages.kept(url);
-    if (!page || page.redirect !== null) return null;
-    return { document: page.document, headers: parts.headers, status: page.status };
-  });
-  app.get('/*', (request, reply) => {
+  const offered = new Set<string>();
+
+  /** Lets a page's own address be answered without the router from now on. */
+  function offer(address: string): void {
+    if (offered.has(address) || offered.size >= OFFERED_ADDRESSES || !pages.isKey(address)) return;
+    offered.add(address);
+    app.front.offer(address, '/*', () => {
+      const page = pages.kept(address);
+      return page && page.redirect === null
+        ? { document: page.document, headers: parts.headers, status: page.status }
+        : null;
+    });
+  }
+
+  app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/';
     if (API.test(url)) return reply.callNotFound();
-    return pages.page(url).then((page) => send(request, reply, page, parts.headers));
+    const page = await pages.page(url);
+    offer(url);
+    return send(request, reply, page, parts.headers);
   });
 }
+
+/** Addresses of pages that are remembered; searches make any number of them. */
+const OFFERED_ADDRESSES = 2_000;
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page, headers: readonly string[]): void {
   if (page.redirect === null) sendEncoded(request, reply, page.document, headers, page.status);
@@ -103,12 +116,16 @@ export function createPages({ client, renderer, site, sources, logger }: PagePar
     }
   }
 
-  /** The page at once; null when it must be rendered first. */
-  function ready(url: string): Page | null {
-    if (renderer === null || url.length > ADDRESS_LIMIT || API.test(url)) return null;
-    const found = kept.get(renderer.pageKey(url));
-    return found?.isCurrent() ? found : null;
-  }
+  return {
+    page,
 
-  return { page, kept: ready };
+    /** The page at once; null when it must be rendered first. */
+    kept(key: string): Page | null {
+      const found = kept.get(key);
+      return found?.isCurrent() ? found : null;
+    },
+
+    /** Whether an address is the one canonical form of a page that is kept. */
+    isKey: (address: string): boolean => kept.get(address) !== undefined,
+  };
 }

@@ -57,6 +57,8 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
       logger.info({ id: request.id, method: request.method, route: 'none', status: reply.statusCode });
     },
   });
+  // For features; the framework itself stays silent, our own lines say what there is to say.
+  app.log = logger;
   app.decorate('endpoints', []);
   app.decorate('checkAnswers', checkAnswers);
   app.decorate('plainHeaders', securityHeaders.plain);
