@@ -1,0 +1,18 @@
+/** The part of autocannon that the benches use; it has no types of its own. */
+declare module 'autocannon' {
+  interface Options {
+    readonly url: string;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  }
+  interface Result {
+    readonly requests: { readonly total: number; readonly average: number };
+    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly errors: number;
+    readonly non2xx: number;
+    readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

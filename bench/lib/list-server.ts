@@ -1,0 +1,86 @@
+/**
+ * One of the two servers that cached-lists.ts compares, in a process of its own: `list-server.ts app|raw`.
+ *
+ * `app` is the product's server with all its hooks and its request log; `raw` is node:http with the same bodies in
+ * the same encodings, made beforehand, and no more than what an answer needs.
+ */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listProviders } from '@pawhood/contract/directory.ts';
+import { endpoint } from '@pawhood/contract/endpoint.ts';
+import { pino } from 'pino';
+import type { Encoded } from '../../server/src/http/encoded.ts';
+import { createPublicList } from '../../server/src/http/public-list.ts';
+import { createSecurityHeaders } from '../../server/src/http/security-headers.ts';
+import { serveList } from '../../server/src/http/serve.ts';
+import { createHttpServer } from '../../server/src/http/server.ts';
+import { LISTS, providersOf } from './sample-lists.ts';
+
+const PUBLIC_URL = 'https://pets.example.org';
+
+const lists = Object.entries(LISTS).map(([name, bytes]) => ({
+  path: `/local/api/${name}`,
+  list: createPublicList({ name, signature: () => '1', load: async () => providersOf(bytes) }),
+}));
+
+/** The product's server with one list of each size. */
+async function startApp(): Promise<number> {
+  const app = createHttpServer({
+    publicUrl: PUBLIC_URL,
+    securityHeaders: createSecurityHeaders(PUBLIC_URL, []),
+    logger: pino(pino.destination({ dest: '/dev/null', minLength: 4_096, sync: false })),
+    checkAnswers: false,
+  });
+  for (const { path, list } of lists) {
+    serveList(app, endpoint({ ...listProviders, path, query: undefined }), list);
+  }
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return portOf(app.server.address());
+}
+
+/** Node's own server: looks the body up, compares the tag, writes. */
+async function startRaw(documents: ReadonlyMap<string, Encoded>): Promise<number> {
+  const answer: RequestListener = (request, response) => {
+    const document = documents.get(request.url ?? '');
+    const accepted = request.headers['accept-encoding'];
+    const form =
+      accepted === 'br' ? document?.brotli : accepted === 'gzip' ? document?.gzip : document?.identity;
+    if (!form) {
+      response.writeHead(404).end();
+    } else if (request.headers['if-none-match'] === form.etag) {
+      response.writeHead(304, { etag: form.etag }).end();
+    } else {
+      response.writeHead(200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': form.body.length,
+        etag: form.etag,
+        ...(accepted !== 'identity' && { 'content-encoding': accepted }),
+      });
+      response.end(form.body);
+    }
+  };
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return portOf(server.address());
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  return address.port;
+}
+
+const documents = new Map<string, Encoded>();
+for (const { path, list } of lists) documents.set(path, await list.document());
+// Brotli is made in the background; both servers must have it before the first request.
+while ([...documents.values()].some(({ brotli }) => !brotli))
+  await new Promise((resolve) => setTimeout(resolve, 20));
+
+const port = await (process.argv[2] === 'raw' ? startRaw(documents) : startApp());
+// The parent asks for the time this process has used, in microseconds.
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpu: user + system });
+});
+process.send?.({ port });

@@ -1,0 +1,41 @@
+import type { Provider } from '@pawhood/contract/directory.ts';
+import { CITIES, SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+
+/** Names of the lists and about how many bytes their JSON has: a small installation, and one with about 300 places. */
+export const LISTS = { small: 2_000, large: 145_000 } as const;
+
+/** Made-up providers whose JSON has at least so many bytes: every one different, so that they compress as real ones do. */
+export function providersOf(bytes: number): Provider[] {
+  const providers: Provider[] = [];
+  for (let size = 0; size < bytes; size += JSON.stringify(providers.at(-1)).length + 1) {
+    providers.push(providerNumber(providers.length));
+  }
+  return providers;
+}
+
+function providerNumber(index: number): Provider {
+  // A sequence that repeats only after 65,537 places, so that no two descriptions are alike.
+  const words = Array.from(
+    { length: 16 },
+    (_, place) => WORDS[(((index + 1) * 7_919 * (place + 3)) % 65_537) % WORDS.length],
+  );
+  return {
+    id: `provider-${index}`,
+    name: words.slice(0, 2).join(' '),
+    category: SERVICE_CATEGORIES[index % SERVICE_CATEGORIES.length] ?? '',
+    city: CITIES[index % CITIES.length] ?? '',
+    address: `${index * 13 + 1} ${words[3]} Street`,
+    phone: `+31 20 ${1_000_000 + index * 7_919}`,
+    website: `https://${words[4]}-${index}.example.org`,
+    email: `hello@${words[4]}-${index}.example.org`,
+    rating: '0.0',
+    imageUrl: '',
+    description: words.join(' '),
+    tags: words.slice(5, 8).map(String),
+  };
+}
+
+const WORDS =
+  'animal basket biscuit brush canal clinic collar corner garden groom harbour holiday kennel kitten lead meadow nap otter park paw puppy rabbit river scratch sitter sleep snack tail towel treat valley veterinary walk whisker window yard'.split(
+    ' ',
+  );
