@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/database-global.ts'],
+          globalSetup: [join(import.meta.dirname, 'server/src/testing/database-global.ts')],
         },
       },
       {
@@ -20,7 +21,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: [join(import.meta.dirname, 'web/src/testing/setup.ts')],
           // The contrast test reads the style sheet as text; Vitest empties every other style sheet.
           css: { include: [/app\.css\?raw$/] },
         },

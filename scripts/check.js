@@ -12,7 +12,12 @@ import { outcomeOf } from './checks/run.js';
 /** @type {Record<string, () => Promise<import('./checks/run.js').Outcome>>} */
 const CHECKS = {
   'format and lint': () =>
-    outcomeOf('biome', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=100']),
+    outcomeOf('biome', [
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      '--colors=off',
+      '--max-diagnostics=50',
+    ]),
   types: () => outcomeOf('tsc -b', ['node_modules/@typescript/native/bin/tsc', '-b']),
   'import rules': () => checkImportRules(),
   'dead code': () => outcomeOf('knip', ['node_modules/knip/bin/knip.js', '--no-progress']),
