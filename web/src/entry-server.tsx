@@ -59,6 +59,8 @@ async function renderApp(url: string, props: Pick<AppProps, 'config' | 'snapshot
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(<App {...props} client={client} server={{ url, sink }} />, {
     signal: AbortSignal.timeout(RENDER_LIMIT_MS),
+    // A large page would otherwise arrive hidden, with an inline script that reveals it: the policy forbids those.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure = error;
     },
