@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { someProvider, someProviders } from '../../testing/some-provider.ts';
+import { DirectoryPage } from './directory-page.tsx';
+
+const PATH = '/local/api/pet-services/all';
+
+/** Answers the list's call; what else is called fails the test by its answer. */
+function answering(answer: () => Response | Promise<Response>) {
+  const fetched = vi.fn(async (address: string) =>
+    address === PATH ? answer() : new Response('not expected', { status: 599 }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const open = (at = '/directory') => renderPage(<DirectoryPage />, { at });
+const loaded = () => waitFor(() => expect(screen.queryByText('Loading service providers...')).toBeNull());
+const names = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const address = () => location.pathname + location.search;
+
+beforeEach(() => {
+  // jsdom has no layout to scroll.
+  Element.prototype.scrollIntoView = () => {};
+});
+
+test('§2.38 says that providers are loading until they are there', async () => {
+  let resolve = (_: Response) => {};
+  answering(
+    () =>
+      new Promise((settle) => {
+        resolve = settle;
+      }),
+  );
+  open();
+  expect(screen.getByRole('status').textContent).toContain('Loading service providers...');
+  resolve(Response.json([someProvider()]));
+  await loaded();
+  expect(screen.getByRole('status').textContent).toBe('1 service provider');
+});
+
+test('§4.29 the best rated comes first on arrival, whatever the order answered', async () => {
+  answering(() =>
+    Response.json([
+      someProvider({ id: '1', name: 'Unrated', rating: '0.0' }),
+      someProvider({ id: '2', name: 'Good', rating: '4.15' }),
+      someProvider({ id: '3', name: 'Best', rating: '4.9' }),
+    ]),
+  );
+  open();
+  await loaded();
+  expect(names()).toEqual(['Best', 'Good', 'Unrated']);
+});
+
+test('§5.9 a card shows name, category, city, address, rating, contact, description and tags', async () => {
+  answering(() => Response.json([someProvider({ rating: '4.86', reviewCount: 23, example: true })]));
+  open();
+  const card = within(await screen.findByRole('article', { name: 'Nala Vets' }));
+  for (const text of [
+    'Veterinarians',
+    'Dublin',
+    '9 Test Street, Dublin',
+    '4.9',
+    '(23 reviews)',
+    'Care for animals with feathers.',
+    'birds',
+    'Example',
+  ]) {
+    expect(card.getByText(text)).toBeTruthy();
+  }
+  expect(card.getByRole('link', { name: /^Phone: ?020 915 0042$/ }).getAttribute('href')).toBe(
+    'tel:0209150042',
+  );
+  expect(card.getByRole('link', { name: /^Website: ?nala-vets.example.org$/ })).toBeTruthy();
+  expect(card.getByRole('link', { name: /^E-mail: ?hello@nala-vets.example.org$/ })).toBeTruthy();
+});
+
+test('§4.27a typing narrows at once and leads back to page 1, in the address too', async () => {
+  answering(() => Response.json([...someProviders(13), someProvider({ id: 'odd', name: 'Odd One' })]));
+  open('/directory?page=2');
+  await loaded();
+  expect(screen.getByRole('status').textContent).toBe('14 service providers, page 2 of 3');
+  const before = history.length;
+  await userEvent.type(screen.getByRole('searchbox'), 'PROVIDER');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('13 service providers, page 1 of 3'),
+  );
+  await waitFor(() => expect(address()).toBe('/directory?q=PROVIDER'));
+  expect(history.length).toBe(before);
+});
+
+test('a space at the end of the search text survives a pause in typing', async () => {
+  answering(() => Response.json([someProvider({ name: 'Dog Walk Club' })]));
+  open();
+  await loaded();
+  await userEvent.type(screen.getByRole('searchbox'), 'dog ');
+  await waitFor(() => expect(address()).toBe('/directory?q=dog+'));
+  await userEvent.type(screen.getByRole('searchbox'), 'walk');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('dog walk');
+  expect(names()).toEqual(['Dog Walk Club']);
+});
+
+test('§4.27b §5.8a choosing a city keeps its providers and leads to page 1', async () => {
+  answering(() =>
+    Response.json([
+      ...someProviders(8, { city: 'calgary' }),
+      someProvider({ city: 'DUBLIN', name: 'Liffey Vets' }),
+    ]),
+  );
+  open('/directory?page=2');
+  await loaded();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Dublin');
+  expect(names()).toEqual(['Liffey Vets']);
+  expect(address()).toBe('/directory?city=dublin');
+});
+
+test('§3.16 a chosen city narrows, the address wins over it, and all cities can be asked for', async () => {
+  answering(() =>
+    Response.json([
+      someProvider({ id: '1', name: 'Canal', city: 'amsterdam', rating: '4.7' }),
+      someProvider({ id: '2', name: 'Bow', city: 'calgary' }),
+    ]),
+  );
+  localStorage.setItem('city', 'calgary');
+  open();
+  await loaded();
+  expect(names()).toEqual(['Bow']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'All cities');
+  expect(names()).toEqual(['Canal', 'Bow']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Amsterdam');
+  expect(names()).toEqual(['Canal']);
+});
+
+test('§3.10 §2.34f §4.27c tabs for all and the seven categories, of which one keeps its providers', async () => {
+  answering(() =>
+    Response.json([...someProviders(7), someProvider({ id: 'g', name: 'Suds', category: 'Groomers' })]),
+  );
+  open('/directory?page=2');
+  await loaded();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'All',
+    'Veterinarians',
+    'Groomers',
+    'Pet Sitters',
+    'Pet Stores',
+    'Boarding',
+    'Pet-Friendly Cafes',
+    'Training Schools',
+  ]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Groomers' }));
+  expect(names()).toEqual(['Suds']);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Groomers');
+  expect(address()).toBe('/directory?category=Groomers');
+});
+
+test('a tab pressed while typing keeps what was typed', async () => {
+  answering(() => Response.json([someProvider({ name: 'Suds', category: 'Groomers' })]));
+  open();
+  await loaded();
+  await userEvent.type(screen.getByRole('searchbox'), 'sud');
+  await userEvent.click(screen.getByRole('tab', { name: 'Groomers' }));
+  expect(address()).toBe('/directory?q=sud&category=Groomers');
+});
+
+test('§9.5 §2.34j seven providers give a page of six and a page of one', async () => {
+  answering(() => Response.json(someProviders(7)));
+  open();
+  await loaded();
+  expect(names()).toHaveLength(6);
+  const pages = within(screen.getByRole('navigation', { name: 'Service providers: pages' }));
+  await userEvent.click(pages.getByRole('link', { name: /^Page ?2$/ }));
+  expect(names()).toEqual(['Provider 7']);
+  expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('Page 2');
+  expect(screen.getByRole('status').textContent).toBe('7 service providers, page 2 of 2');
+});
+
+test('§2.37a §2.37b with no match, one button clears every filter', async () => {
+  answering(() => Response.json(someProviders(8)));
+  open('/directory?q=zebra&city=dublin&category=Groomers');
+  await loaded();
+  expect(screen.getByRole('heading', { name: 'No service providers found' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear All Filters' }));
+  expect(names()).toHaveLength(6);
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
+
+test.each([
+  ['a bad status', () => new Response('Down', { status: 503 })],
+  ['the network', () => Promise.reject(new TypeError('fetch failed'))],
+  ['an answer that is no list', () => Response.json({ providers: [] })],
+])(
+  '§7.13b §7.13c where %s fails the call, the seven samples show and an alert says so',
+  async (_, answer) => {
+    const fetched = answering(answer);
+    open();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to fetch service providers. Showing mock data.',
+    );
+    expect(screen.getByRole('status').textContent).toBe('7 service providers, page 1 of 2');
+    expect(screen.getAllByText('Example')).toHaveLength(6);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('after a failure the list can be asked for once more', async () => {
+  let isDown = true;
+  answering(() => (isDown ? new Response('', { status: 500 }) : Response.json([someProvider()])));
+  open();
+  await screen.findByRole('alert');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(names()).toEqual(['Nala Vets']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('§8.27a §8.27b an unknown category reads Unknown, with one warning however often it is drawn', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  answering(() => Response.json([someProvider({ id: 'pipes', name: 'Pipes', category: 'Plumbers' })]));
+  open();
+  const card = within(await screen.findByRole('article', { name: 'Pipes' }));
+  expect(card.getByText('Unknown')).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'pipes');
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls[0]?.[0]).toMatch(/pipes/);
+});
+
+test('odd rows lose no other: a numeric rating, missing fields, a city in capitals, one row without a name or id', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  answering(() =>
+    Response.json([
+      { id: 71, name: 'Bare', category: 'Groomers', city: 'CALGARY', rating: 4.36 },
+      { broken: true },
+      null,
+      someProvider({ name: 'Whole', rating: '4.9' }),
+    ]),
+  );
+  open();
+  await loaded();
+  expect(names()).toEqual(['Whole', 'Bare']);
+  const bare = within(screen.getByRole('article', { name: 'Bare' }));
+  for (const text of ['Calgary', '4.4', 'No contact details known'])
+    expect(bare.getByText(text)).toBeTruthy();
+  expect(warn.mock.calls.flat().join('\n')).toMatch(/number 2[\s\S]*number 3/);
+});
+
+test('the credit for OpenStreetMap stands where its data show, and only there', async () => {
+  const source = { kind: 'openstreetmap', name: 'OpenStreetMap', url: '', date: '2024-05-06' };
+  answering(() => Response.json([someProvider({ source }), someProvider({ id: 'own', name: 'Own' })]));
+  open();
+  await loaded();
+  const credit = () => screen.queryByRole('link', { name: '© OpenStreetMap contributors' });
+  expect(credit()?.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+  await userEvent.type(screen.getByRole('searchbox'), 'own');
+  await waitFor(() => expect(credit()).toBeNull());
+});
+
+test('what the server rendered stands while the call runs, without the rest of the list', async () => {
+  answering(() => new Promise(() => {}));
+  renderPage(<DirectoryPage />, {
+    at: '/directory?page=2',
+    snapshot: { directory: { address: '/directory?page=2', providers: [someProvider()], total: 20 } },
+  });
+  expect(names()).toEqual(['Nala Vets']);
+  expect(screen.getByText('Loading service providers...')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Page ?4$/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: /^Page ?3$/ }));
+  expect(names()).toEqual([]);
+});
