@@ -3,13 +3,32 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyTheme } from './build/early-theme.ts';
 import { fontPreloads } from './build/font-preloads.ts';
+import { sampleArticles } from './build/sample-articles.ts';
+import { slimmerModules } from './build/slimmer-modules.ts';
 
 /** Builds the browser's application, and with `--ssr` the renderer that the server calls. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), earlyTheme(), fontPreloads()],
+  plugins: [react(), tailwindcss(), earlyTheme(), fontPreloads(), slimmerModules(), sampleArticles()],
   build: isSsrBuild
-    ? { outDir: 'dist/renderer', target: 'node20', sourcemap: true }
-    : { outDir: 'dist/client', target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+    ? {
+        outDir: 'dist/renderer',
+        target: 'node20',
+        sourcemap: true,
+        copyPublicDir: false,
+        rolldownOptions: { output: { codeSplitting: false } },
+      }
+    : {
+        outDir: 'dist/client',
+        target: 'es2022',
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        cssCodeSplit: false,
+        // Everything the entry needs at once is one file instead of twenty; a first visit asks for it and the page's own.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } },
+      },
+  // React has had this hook itself since 18; the router asks for a copy made for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   ssr: { noExternal: true },
   server: {
     proxy: Object.fromEntries(
@@ -17,3 +36,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     ),
   },
 }));
+
+/** Libraries and parts that every page has; all else comes with the page that needs it. */
+const SHELL = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|@tanstack|wouter|regexparam|zod)/',
+    'node_modules/lucide-react/dist/esm/(?!icons/)',
+    'contract/src/(?!samples/)',
+    'web/src/lib/',
+    'web/src/app/(?!.*-page\\.)',
+    'web/src/ui/(badge|button|city-badge|error-message|link-button|page-heading|sign-in|skeleton|status-line|toast-outlet|toast-store|plain-toast)',
+    'web/src/ui/illustrations/(drawing|logo)\\.',
+  ].join('|'),
+);
