@@ -8,9 +8,10 @@ interface CategoryMarkProps extends IllustrationProps {
 }
 
 /** The small mark of a service category, readable from 24 px on. */
-export function CategoryMark({ category, ...props }: CategoryMarkProps) {
+export function CategoryMark({ category, className = '', ...props }: CategoryMarkProps) {
   return (
-    <Drawing viewBox="0 0 48 48" {...props}>
+    // Beside a name that does not fit, the name gives way and not the mark.
+    <Drawing viewBox="0 0 48 48" className={`shrink-0 ${className}`} {...props}>
       <g strokeWidth="2.5">{category ? MARKS[category] : PAW}</g>
     </Drawing>
   );
