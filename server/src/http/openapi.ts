@@ -20,7 +20,7 @@ export function serveOpenApi(app: FastifyInstance, version: string): void {
 
 /** The description of some endpoints. */
 export function openApiOf(endpoints: readonly Endpoint[], version: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([^/]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
@@ -31,6 +31,12 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string) {
     paths,
     components: { schemas: { Problem: PROBLEM_SCHEMA } },
   };
+}
+
+/** One answer of a call, as OpenAPI writes it. */
+interface Answer {
+  readonly description: string;
+  readonly content?: unknown;
 }
 
 function operationOf(endpoint: Endpoint) {
@@ -49,7 +55,7 @@ function operationOf(endpoint: Endpoint) {
   };
 }
 
-function answerOf({ answer }: Endpoint) {
+function answerOf({ answer }: Endpoint): Record<number, Answer> {
   if (!answer) return { 204: { description: 'Done.' } };
   return {
     200: {
@@ -60,7 +66,7 @@ function answerOf({ answer }: Endpoint) {
 }
 
 /** The problems a call may answer: by status, with the codes and sentences of each. */
-function problemsOf(endpoint: Endpoint) {
+function problemsOf(endpoint: Endpoint): Record<number, Answer> {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   const codes = [
     ...(takesInput ? OF_INPUT : []),
@@ -68,7 +74,7 @@ function problemsOf(endpoint: Endpoint) {
     ...Object.keys(ERRORS).filter((code) => endpoint.errors.includes(code)),
     ...GENERAL,
   ] as ErrorCode[]; // keys of ERRORS, which Object.keys calls strings
-  const byStatus: Record<number, { description: string; content: unknown }> = {};
+  const byStatus: Record<number, Answer> = {};
   for (const code of codes) {
     const { status, text } = ERRORS[code];
     const sentence = `\`${code}\`: ${text}`;

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSecurityHeaders } from '../../http/security-headers.ts';
+import { createHttpServer } from '../../http/server.ts';
+import { pagesRoutes } from './pages.routes.ts';
+import { createPagesService } from './pages.service.ts';
+import { createPagesStore } from './pages.store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pawhood-pages-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function makePages(render = (markdown: string) => `<p>${markdown}</p>`) {
+  const pages = createPagesService(createPagesStore(folder), render);
+  const app = createHttpServer({
+    publicUrl: 'http://localhost:4218',
+    securityHeaders: createSecurityHeaders('http://localhost:4218', []),
+    logger: pino({ level: 'silent' }),
+    checkAnswers: true,
+  });
+  pagesRoutes(app, pages);
+  return { app, pages };
+}
+
+const write = (name: string, text: string): void => writeFileSync(path.join(folder, `${name}.md`), text);
+
+test('a document that the operator has written is answered as HTML', async () => {
+  write('privacy-policy', 'We keep nothing.');
+  const { app } = makePages();
+  const response = await app.inject('/local/api/pages/privacy-policy');
+  expect(response.json()).toEqual({ html: '<p>We keep nothing.</p>' });
+});
+
+test('a document that the operator has not written is empty', async () => {
+  const { app } = makePages();
+  expect((await app.inject('/local/api/pages/terms-of-service')).json()).toEqual({ html: '' });
+});
+
+test.each(['imprint', '..%2Fpostgres', 'privacy-policy.md'])(
+  'there is no document named %s',
+  async (name) => {
+    const { app } = makePages();
+    expect((await app.inject(`/local/api/pages/${name}`)).statusCode).toBe(400);
+  },
+);
+
+test('what the operator saves shows within about a second, with another signature', async () => {
+  write('privacy-policy', 'First.');
+  const { pages } = makePages();
+  expect(await pages.page('privacy-policy')).toEqual({ html: '<p>First.</p>' });
+  const before = pages.signature('privacy-policy');
+  write('privacy-policy', 'Other.');
+  // The same length, saved in the same instant: only the time tells them apart.
+  utimesSync(path.join(folder, 'privacy-policy.md'), 57, 57);
+  await vi.waitFor(() => expect(pages.signature('privacy-policy')).not.toBe(before), {
+    timeout: 5_000,
+    interval: 50,
+  });
+  expect(await pages.page('privacy-policy')).toEqual({ html: '<p>Other.</p>' });
+});
+
+test('many readers of a document have it rendered once', async () => {
+  write('privacy-policy', 'Once.');
+  const render = vi.fn((markdown: string) => markdown);
+  const { pages } = makePages(render);
+  await Promise.all(Array.from({ length: 13 }, () => pages.page('privacy-policy')));
+  await pages.page('privacy-policy');
+  expect(render).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,33 @@
+import type { openApiOf } from './openapi.ts';
+
+/** The API's description as a page for people: docs/api.md. */
+export function apiMarkdown({ info, paths }: ReturnType<typeof openApiOf>): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      callText(`${method.toUpperCase()} ${path}`, operation),
+    ),
+  );
+  return `# The API
+
+Generated from the contract (\`contract/src\`); \`/api/openapi.json\` is the same for programs (OpenAPI 3.1).
+Errors are problem documents (RFC 9457) with a \`code\`. Lists carry an \`ETag\` in every encoding; ask again with
+\`If-None-Match\`. Version ${info.version}.
+
+${calls.join('\n')}`;
+}
+
+function callText(name: string, { summary, description, parameters = [], responses }: Operation): string {
+  const lines = [`## \`${name}\``, '', summary, ...(description ? ['', description] : []), ''];
+  if (parameters.length > 0) {
+    lines.push('| parameter | in | needed |', '|---|---|---|');
+    for (const each of parameters)
+      lines.push(`| \`${each.name}\` | ${each.in} | ${each.required ? 'yes' : 'no'} |`);
+    lines.push('');
+  }
+  lines.push('| status | answer |', '|---|---|');
+  for (const [status, answer] of Object.entries(responses))
+    lines.push(`| ${status} | ${answer.description} |`);
+  return `${lines.join('\n')}\n`;
+}
+
+type Operation = ReturnType<typeof openApiOf>['paths'][string][string];
