@@ -1,11 +1,11 @@
 /** Builds the server from its dependencies; the only place where features meet. */
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
+import { CHECKOUT } from './checkout.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Lists } from './database/list-versions.ts';
@@ -43,8 +43,7 @@ export interface AppParts {
   readonly checkAnswers?: boolean;
 }
 
-/** The same from server/src/app.ts and from server/dist/main.js. */
-const CLIENT_DIRECTORY = fileURLToPath(new URL('../../web/dist/client', import.meta.url));
+const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
 
 /** The server with every feature, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
