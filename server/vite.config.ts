@@ -1,13 +1,30 @@
-import { defineConfig } from 'vite';
+import { cpSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Builds the server: workspace packages are compiled in, npm packages stay outside. */
 export default defineConfig({
+  plugins: [migrationsBesideTheBundle()],
   build: {
     ssr: true,
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
-    rollupOptions: { input: { main: 'src/main.ts', pawhood: 'src/command-line/pawhood.ts' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', pawhood: 'src/command-line/pawhood.ts' },
+      // All in one folder: what is found relative to a module is found from each of them.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
   },
   ssr: { noExternal: [/^@pawhood\//] },
 });
+
+/** migrate.ts reads them at the start, as in development, from the folder `migrations` beside it. */
+function migrationsBesideTheBundle(): Plugin {
+  return {
+    name: 'migrations-beside-the-bundle',
+    writeBundle: () => {
+      const from = new URL('src/database/migrations', import.meta.url);
+      cpSync(from, new URL('dist/migrations', import.meta.url), { recursive: true });
+    },
+  };
+}

@@ -19,7 +19,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Settings by their name in the environment, in the order of docs/configuration.md. */
 export const SETTINGS = {
-  PORT: setting('Port the server listens on; 0 takes any free one.', '3000', wholeNumber(0, 65_535)),
+  PORT: setting('Port the server listens on.', '3000', wholeNumber(1, 65_535)),
   HOST: setting(
     'Network address the server listens on; 0.0.0.0 for every one this machine has.',
     '127.0.0.1',

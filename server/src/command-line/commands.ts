@@ -1,0 +1,61 @@
+import type { Database } from '../database/connection.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What the dispatcher hands to a command. */
+export interface Surroundings {
+  readonly database: Database;
+  readonly terminal: Terminal;
+  /** Ctrl-C: break off, leaving everything as it was. */
+  readonly signal: AbortSignal;
+}
+
+export interface Command {
+  /** After `pawhood`: words in lower case are typed as they are, in upper case replaced, in brackets left out at will. */
+  readonly usage: string;
+  readonly summary: string;
+  /**
+   * @param operands what stands for the words in upper case, those of options apart.
+   * @returns the exit code.
+   */
+  run(operands: readonly string[], options: CommandOptions, around: Surroundings): Promise<number>;
+}
+
+export interface CommandOptions {
+  readonly city?: string | undefined;
+  readonly yes?: boolean | undefined;
+}
+
+/** Every option there is, in the form of `parseArgs`. */
+export const OPTIONS = { city: { type: 'string' }, yes: { type: 'boolean', short: 'y' } } as const;
+
+/** The operator's commands; each is loaded when it is called. */
+export const COMMANDS: readonly Command[] = [
+  {
+    usage: 'import articles FOLDER',
+    summary: "Make the site's articles those of a folder of Markdown files.",
+    run: async ([folder = ''], _, around) =>
+      (await import('./import-articles.ts')).importArticles(folder, around),
+  },
+  {
+    usage: 'export articles FOLDER',
+    summary: 'Write the articles as the files that the import reads.',
+    run: async ([folder = ''], _, around) =>
+      (await import('./export-articles.ts')).exportArticles(folder, around),
+  },
+  {
+    usage: 'import providers FILE --city CITY [--yes]',
+    summary: 'Bring the providers of an Overpass JSON or CSV file into the directory; shows a plan and asks.',
+    run: async ([file = ''], { city, yes = false }, around) =>
+      (await import('./import-providers.ts')).importProviders({ file, city, yes }, around),
+  },
+  {
+    usage: 'samples remove',
+    summary: 'Take the built-in examples out of the site.',
+    run: async (_, __, around) => (await import('./samples.ts')).removeSamples(around),
+  },
+  {
+    usage: 'samples restore',
+    summary: 'Put them back.',
+    run: async (_, __, around) => (await import('./samples.ts')).restoreSamples(around),
+  },
+];

@@ -1,0 +1,12 @@
+import { ConfigError } from './config.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Ends the process because it could not start: with one sentence where the person who started it can do something
+ * about it, and with everything there is where it is a bug of ours.
+ */
+export function failStart(error: unknown): never {
+  if (error instanceof StartError || error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else console.error('Pawhood could not start. This is a fault of its own:', error);
+  process.exit(1);
+}

@@ -1,0 +1,35 @@
+/** Starts the server: settings, database, samples, the built web application; stops it cleanly when asked to. */
+import { readConfig } from './config.ts';
+import { settleDataDirectory } from './database/data-directory.ts';
+import { readEnvironment } from './environment.ts';
+import { failStart } from './fail-start.ts';
+import { startServer } from './start-server.ts';
+
+/** A stop that takes longer than this is cut short: whoever asked would soon kill the process, in milliseconds. */
+const STOP_MS = 9_500;
+
+let isStopping = false;
+const starting = start();
+// Asked twice when npm passes on what the terminal has sent to both: the first time counts.
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+
+async function start() {
+  try {
+    const config = settleDataDirectory(readConfig(readEnvironment()));
+    const server = await startServer(config, () => isStopping);
+    if (!isStopping) process.stdout.write(`${server.greeting}\n`);
+    return server;
+  } catch (error) {
+    return failStart(error);
+  }
+}
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  const server = await starting;
+  await server.stop();
+  process.exit(0);
+}
