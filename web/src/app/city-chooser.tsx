@@ -9,7 +9,7 @@ export function CityChooser() {
   return (
     <div data-city={shown ?? undefined} className="flex items-center gap-2">
       <label htmlFor={id} className="text-ink-2 text-sm md:sr-only">
-        City
+        Your city
       </label>
       <select
         id={id}

@@ -12,7 +12,7 @@ const LINK =
 export function Footer() {
   return (
     <footer className="mt-24 border-line border-t bg-sunk">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:px-8 sm:grid-cols-2 lg:grid-cols-4">
         <p className="flex items-center gap-2 self-start font-bold font-display text-brand text-xl">
           <Logo className="size-9" />
           {PRODUCT_NAME}
@@ -69,7 +69,7 @@ function SmallPrint() {
   const { operatorName, version } = useSite();
   return (
     <div className="border-line border-t">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 text-sm">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 md:px-8 text-sm">
         <p className="mr-auto text-ink-2">
           {operatorName !== '' && `Run by ${operatorName} · `}
           {PRODUCT_NAME} {version}

@@ -19,7 +19,7 @@ const LINKS = [
 export function Header() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4 md:gap-4">
+      <div className="mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 md:gap-4 md:px-8">
         <Link
           href={ROUTES.home}
           className="mr-auto inline-flex min-h-11 items-center gap-2 font-bold font-display text-brand text-xl no-underline"

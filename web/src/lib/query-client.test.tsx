@@ -1,4 +1,10 @@
-import { focusManager, onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  focusManager,
+  onlineManager,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -35,10 +35,12 @@ function CityCard({ city }: { city: City }) {
       href={`${ROUTES.directory}?city=${city}`}
       className="group flex items-center gap-4 overflow-hidden rounded-card border border-line border-b-4 border-b-city bg-card p-3 text-ink no-underline shadow-soft transition-transform duration-enter ease-soft motion-safe:hover:-translate-y-1 sm:flex-col sm:items-stretch"
     >
-      <Scene className="w-28 shrink-0 sm:w-full" />
+      <Scene className="w-24 shrink-0 sm:w-full" />
       <span className="flex grow items-center justify-between px-2 font-bold font-display text-city text-xl group-hover:underline">
         {CITY_FACTS[city].name}
-        <span aria-hidden="true">→</span>
+        <span aria-hidden="true" className="max-sm:hidden">
+          →
+        </span>
       </span>
     </Link>
   );

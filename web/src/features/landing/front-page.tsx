@@ -33,11 +33,11 @@ export function FrontPage({ children }: { children: ReactNode }) {
         </div>
         <div
           aria-hidden="true"
-          className="flex items-end justify-center rounded-card bg-brand-tint px-4 pt-8 md:col-span-2"
+          className="flex items-end justify-center overflow-hidden rounded-card bg-brand-tint px-2 pt-12 md:col-span-2"
         >
-          <Cat className="-mr-4 h-auto w-1/3" />
-          <Dog className="z-10 h-auto w-1/2" />
-          <Rabbit className="-ml-4 h-auto w-1/3" />
+          <Cat className="-mr-6 h-auto w-2/5" />
+          <Dog className="z-10 h-auto w-3/5 shrink-0" />
+          <Rabbit className="-ml-6 h-auto w-2/5" />
         </div>
       </section>
       <CityCards />
