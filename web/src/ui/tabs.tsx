@@ -19,7 +19,7 @@ export interface TabsProps {
 }
 
 const TAB =
-  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill border border-line bg-card px-4 font-semibold text-ink no-underline hover:bg-brand-tint aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand';
+  'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-pill border border-line bg-card px-4 font-semibold text-ink no-underline hover:bg-brand-tint aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand';
 
 /**
  * A strip of tabs, each of them a link: arrow keys, Home and End move along it, Enter or Space selects.
@@ -29,7 +29,12 @@ const TAB =
 export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
   const focusable = tabs.some(({ key }) => key === selected) ? selected : tabs[0]?.key;
   return (
-    <div role="tablist" aria-label={label} className="flex gap-2 overflow-x-auto p-1" onKeyDown={moveFocus}>
+    <div
+      role="tablist"
+      aria-label={label}
+      className="flex gap-2 overflow-x-auto p-1 sm:flex-wrap"
+      onKeyDown={moveFocus}
+    >
       {tabs.map(({ key, label: text, href }) => (
         <Link
           key={key}
