@@ -1,0 +1,11 @@
+/** `npm run pawhood -- COMMAND`: the operator's command line, installed and built when that is missing. */
+import { refuseOldNode } from './lib/node-version.js';
+
+refuseOldNode();
+// Not imported above: see start.js.
+import('./lib/launch.js').then(({ launch }) => {
+  // npm changes to the checkout; files are named from where the operator is.
+  const { INIT_CWD: folder } = process.env;
+  if (folder) process.chdir(folder);
+  return launch('server/dist/pawhood.js');
+});
