@@ -29,7 +29,7 @@ export const ABSENCES_TO_HIDE = sql.raw('2');
 
 /** Hosts on which many businesses have their page: sharing one says nothing. */
 const SHARED_HOSTS = sql.raw(
-  `'(^|[.])(facebook|instagram|linktr|google|business|wixsite|wordpress|blogspot|tripadvisor|yelp)[.]'`,
+  `'^https?://([^/]+[.])?(facebook|instagram|linktr|google|business|wixsite|wordpress|blogspot|tripadvisor|yelp)[.]'`,
 );
 
 export const COLUMN_OF: Readonly<Record<DraftField, string>> = {
@@ -105,13 +105,20 @@ export const findSame = ({ kind, city }: ImportScope): readonly SQL[] => [
     from provider where provider.id = incoming.found_id`,
 ];
 
-const HOST = sql`substring(website from '^https?://(?:www[.])?([^/:?#]+)')`;
+/** The host of a web address that is the business's own; null without one. */
+const HOST = sql`substring(
+  case when website !~ ${SHARED_HOSTS} then website end from '^https?://(?:www[.])?([^/:?#]+)')`;
 
 /** The square of the map a place lies in, its sides a little over 300 m at the cities' latitudes. */
 const SQUARE = sql`floor(lat / 0.003)::integer as northing, floor(lon / 0.006)::integer as easting`;
 
-/** Entries of the city that the file does not name. */
-export const createCandidates = ({ city }: ImportScope): readonly SQL[] => [
+/** What has to be compared place by place: entries not found by name, and those of the city that the file does not name. */
+export const createNeighbours = ({ city }: ImportScope): readonly SQL[] => [
+  sql`drop table if exists unsettled`,
+  sql`
+    create temporary table unsettled as
+    select position, name, phone_e164, ${HOST} as host, lat, lon, ${SQUARE} from incoming where fate is null`,
+  sql`analyze unsettled`,
   sql`drop table if exists candidate`,
   sql`
     create temporary table candidate as
@@ -119,7 +126,6 @@ export const createCandidates = ({ city }: ImportScope): readonly SQL[] => [
     where city = ${city} and source <> 'sample'
       and not exists (select from incoming where incoming.found_id = provider.id)`,
   sql`create index on candidate (northing, easting)`,
-  sql`create index on candidate (phone_e164)`,
   sql`analyze candidate`,
 ];
 
@@ -130,7 +136,7 @@ const METRES = sql`
 
 /** Unsettled entries beside the candidates in the same or a neighbouring square. */
 const NEIGHBOURS = sql`
-  from (select *, ${HOST} as host, ${SQUARE} from incoming where fate is null) entry
+  from unsettled entry
   cross join generate_series(-1, 1) as up
   cross join generate_series(-1, 1) as aside
   join candidate on candidate.northing = entry.northing + up and candidate.easting = entry.easting + aside`;
@@ -147,12 +153,12 @@ export const findMoved = ({ kind }: ImportScope): readonly SQL[] => [
     ${NEIGHBOURS}
     where ${METRES} <= ${SAME_PLACE_M} and (
       (candidate.phone_e164 <> '' and candidate.phone_e164 = entry.phone_e164)
-      or (candidate.host = entry.host and entry.host !~ ${SHARED_HOSTS}))
+      or candidate.host = entry.host)
     union all
     select entry.position, candidate.id, candidate.name, candidate.source, candidate.hidden, 0
-    from incoming entry
+    from unsettled entry
     join candidate on candidate.phone_e164 = entry.phone_e164 and lower(candidate.name) = lower(entry.name)
-    where entry.fate is null and entry.phone_e164 <> '' and (entry.lat is null or candidate.lat is null)`,
+    where entry.phone_e164 <> '' and (entry.lat is null or candidate.lat is null)`,
   sql`
     update incoming set fate = 'same', found_id = pair.id
     from (
@@ -170,6 +176,11 @@ export const findMoved = ({ kind }: ImportScope): readonly SQL[] => [
     from meeting
     where meeting.position = incoming.position and incoming.fate is null
       and meeting.source <> ${kind} and not meeting.hidden`,
+  sql`
+    delete from unsettled using incoming
+    where incoming.position = unsettled.position and incoming.fate is not null`,
+  sql`
+    delete from candidate using incoming where incoming.found_id = candidate.id`,
 ];
 
 /** Unsettled entries so near to a shown one that a like name matters, among these positions. */
@@ -177,7 +188,6 @@ export const nearPairs = (after: number, upTo: number): SQL => sql`
   select entry.position, entry.name, candidate.id as other_id, candidate.name as other_name
   ${NEIGHBOURS}
   where not candidate.hidden and ${METRES} <= ${LIKE_NAME_M}
-    and not exists (select from incoming where incoming.found_id = candidate.id)
     and entry.position > ${after} and entry.position <= ${upTo}
   order by entry.position`;
 

@@ -53,6 +53,8 @@ export function createProviderImportStore(database: Database) {
       // A connection that breaks fails the statement under way; unheard, it would end the process.
       client.on('error', () => {});
       const session = drizzle({ client, schema });
+      // When this process dies, a statement under way is given up. A PostgreSQL on Windows cannot tell, and carries on.
+      await session.execute(sql`set client_connection_check_interval = '1s'`).catch(() => {});
       await session.execute(matching.createIncoming);
       return createSession(session, () => client.release(true));
     },
@@ -168,7 +170,7 @@ async function carryOut(transaction: Transaction, file: SettledFile, counts: Imp
 
 async function settle(runner: Runner, scope: ImportScope): Promise<void> {
   await runAll(runner, matching.findSame(scope));
-  await runAll(runner, matching.createCandidates(scope));
+  await runAll(runner, matching.createNeighbours(scope));
   await runAll(runner, matching.findMoved(scope));
   await markLikeNames(runner);
   await runAll(runner, matching.markNew);
@@ -199,7 +201,7 @@ interface NearPair {
 async function lastPosition(runner: Runner): Promise<number> {
   const [row] = await rowsOf<{ last: number | null }>(
     runner,
-    sql`select max(position) as last from incoming where fate is null`,
+    sql`select max(position) as last from unsettled`,
   );
   return row?.last ?? 0;
 }
