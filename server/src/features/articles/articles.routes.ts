@@ -30,6 +30,8 @@ export function articleRoutes(
       app.log.error(error, 'The articles could not be read; the last good list is answered.'),
   });
   serveList(app, listArticles, list);
+  // Once visitors are served: until then they read what the older version made.
+  app.addHook('onListen', () => refreshHtml(app, articles));
   serveViews(app, articles, config.publicUrl.startsWith('https:'));
 
   const { publicUrl, operatorName, edition } = config;
@@ -43,6 +45,18 @@ export function articleRoutes(
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   );
   return list;
+}
+
+async function refreshHtml(app: FastifyInstance, articles: ArticlesService): Promise<void> {
+  try {
+    const total = await articles.refreshHtml();
+    if (total > 0) app.log.info({ total }, 'Articles of an older version were rendered anew.');
+  } catch (error) {
+    app.log.error(
+      error,
+      'Articles of an older version could not be rendered anew; the next start tries again.',
+    );
+  }
 }
 
 const COOKIE = 'articles_read';

@@ -5,7 +5,7 @@ import { type SampleArticle, sampleArticles } from '@pawhood/contract/samples/ar
 import { type ArticleDraft, isArticleId, startOfDay } from './article-draft.ts';
 import type { ArticleRow, ArticlesStore, NewArticleRow } from './articles.store.ts';
 import { draftOf, type ImportPlan, planImport, type RenderedDraft, rowOf } from './import-plan.ts';
-import { loadMarkdownRenderer, MARKDOWN_VERSION } from './markdown.ts';
+import { loadMarkdownRenderer, MARKDOWN_VERSION, TextTooDeep } from './markdown.ts';
 import { remember, type ViewMemory } from './view-memory.ts';
 
 export type ArticlesService = ReturnType<typeof createArticlesService>;
@@ -56,8 +56,9 @@ export function createArticlesService(store: ArticlesStore) {
     /** Renders anew what an older renderer made; answers how many articles that were. */
     async refreshHtml(): Promise<number> {
       const outdated = await store.renderedBefore(MARKDOWN_VERSION);
-      await store.saveHtml(await withHtml(outdated), MARKDOWN_VERSION);
-      return outdated.length;
+      const rendered = outdated.length > 0 ? await rerendered(outdated) : [];
+      await store.saveHtml(rendered, MARKDOWN_VERSION);
+      return rendered.length;
     },
 
     ...samples(store),
@@ -92,13 +93,24 @@ function samples(store: ArticlesStore) {
   };
 }
 
-/** Loads the renderer only when there is something to render. */
 async function withHtml<T extends { readonly markdown: string }>(
   texts: readonly T[],
 ): Promise<(T & { html: string })[]> {
-  if (texts.length === 0) return [];
   const render = await loadMarkdownRenderer();
   return texts.map((text) => ({ ...text, html: render(text.markdown) }));
+}
+
+/** What cannot be rendered any more keeps the HTML it has. */
+async function rerendered(texts: readonly Pick<ArticleRow, 'id' | 'markdown'>[]) {
+  const render = await loadMarkdownRenderer();
+  return texts.flatMap((text) => {
+    try {
+      return [{ ...text, html: render(text.markdown) }];
+    } catch (error) {
+      if (!(error instanceof TextTooDeep)) throw error;
+      return [];
+    }
+  });
 }
 
 async function sampleRows(): Promise<NewArticleRow[]> {
