@@ -17,6 +17,11 @@ export function ProviderCard({ provider }: { provider: Provider }) {
       data-city={provider.city}
       className="relative flex h-full flex-col gap-4 rounded-card border border-line border-t-4 border-t-city-graphic bg-card p-6 shadow-soft"
     >
+      {provider.example && (
+        <span className="absolute -top-3 right-6 rotate-2 bg-sun px-4 text-sm font-semibold text-on-sun shadow-soft">
+          {EXAMPLE_MARK}
+        </span>
+      )}
       <div className="flex items-start gap-4">
         <span className="grid size-18 shrink-0 place-items-center rounded-toast bg-city-tint">
           <CategoryMark category={serviceCategoryOf(provider.category)} className="size-12" />
@@ -31,15 +36,12 @@ export function ProviderCard({ provider }: { provider: Provider }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ProviderRating provider={provider} />
         <CityBadge city={provider.city} />
-        {provider.example && (
-          <span className="-rotate-2 bg-sun px-3 text-sm font-semibold text-on-sun">{EXAMPLE_MARK}</span>
-        )}
       </div>
       {provider.description !== '' && <p className="text-base text-ink-2">{provider.description}</p>}
       <ProviderTags tags={provider.tags} />
       <div className="mt-auto flex flex-col gap-1 border-t border-line pt-4">
         {provider.address !== '' && (
-          <p className="flex gap-2 py-1 text-base">
+          <p className="flex gap-2 py-1 text-base text-wrap">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-city" />
             {provider.address}
           </p>

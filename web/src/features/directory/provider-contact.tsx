@@ -20,7 +20,7 @@ export function ProviderContact({ provider }: { provider: Provider }) {
           <li key={kind}>
             <a
               href={href}
-              className="flex min-h-11 items-center gap-2 text-base text-brand hover:text-brand-hover"
+              className="flex min-h-11 items-center gap-2 py-1 text-base leading-snug text-brand hover:text-brand-hover"
               {...(kind === 'website' && { rel: 'noopener noreferrer' })}
             >
               <Icon aria-hidden="true" className="size-4 shrink-0" />
