@@ -22,7 +22,7 @@ function answering(list: () => Response | Promise<Response>, view = () => Respon
 const open = (id: string, snapshot = {}) =>
   renderPage(
     <Switch>
-      <Route path="/info-hub/:articleId">{(params) => <ArticlePage params={params} />}</Route>
+      <Route path="/info-hub/:articleId">{({ articleId }) => <ArticlePage params={{ articleId }} />}</Route>
       <Route path="/info-hub">The list</Route>
     </Switch>,
     { at: `/info-hub/${id}`, snapshot },

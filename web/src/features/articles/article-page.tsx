@@ -35,14 +35,20 @@ export function ArticlePage({ params }: PageProps) {
       </div>
       <LoadingLine isLoading={isLoading} />
       {error !== null && <ArticlesFailure error={error} onRetry={retry} />}
-      {article !== null && <ArticleView article={article} />}
-      {article === null && isLoading && (
-        <>
-          <ArticleSkeleton />
-          <p className="hidden noscript:block">There is no article at this address.</p>
-        </>
-      )}
+      {article === null ? <NoArticle isLoading={isLoading} /> : <ArticleView article={article} />}
     </div>
+  );
+}
+
+/** While the list is on its way, or when it cannot be had. */
+function NoArticle({ isLoading }: { isLoading: boolean }) {
+  return (
+    <>
+      <h1 className="sr-only">{unknownArticleHead.title}</h1>
+      {isLoading && <ArticleSkeleton />}
+      {/* Without JavaScript nothing more arrives: the server has no such article. */}
+      <p className="hidden noscript:block">{unknownArticleHead.description}</p>
+    </>
   );
 }
 

@@ -18,12 +18,13 @@ export function ArticleCardSkeleton() {
 /** Stands where an article will be. */
 export function ArticleSkeleton() {
   return (
-    <div aria-hidden="true" className="flex flex-col gap-6 noscript:hidden">
+    <div aria-hidden="true" className="mx-auto flex w-full max-w-article flex-col gap-4 noscript:hidden">
       <Skeleton className="h-8 w-2/5" />
       <Skeleton className="h-28" />
       <Skeleton className="h-14" />
-      <Skeleton className="aspect-8/5 w-full" />
-      <Skeleton className="h-72" />
+      <Skeleton className="h-5 w-1/5" />
+      <Skeleton className="mt-4 aspect-8/5 w-full" />
+      <Skeleton className="mt-4 h-72" />
     </div>
   );
 }

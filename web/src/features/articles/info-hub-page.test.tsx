@@ -35,7 +35,7 @@ test('§2.33 says that articles are loading until they are there', async () => {
   expect(screen.getByRole('status').textContent).toBe('Loading articles...');
   resolve(Response.json([someArticle(), someArticle({ id: 'b', title: 'B' })]));
   await loaded();
-  expect(screen.getByRole('status').textContent).toBe('2 articles, newest first');
+  expect(screen.getByRole('status').textContent).toBe('2 articles');
 });
 
 test('§2.33 still says so while the articles of the server’s page stand in', async () => {

@@ -62,5 +62,5 @@ function ArticleGrid({ articles, isLoading, hasArrived }: Articles) {
 }
 
 function countLine(count: number): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? 'article' : 'articles'}, newest first`;
+  return count === 0 ? '' : `${count} ${count === 1 ? 'article' : 'articles'}`;
 }
