@@ -34,6 +34,5 @@ export default defineConfig<object, SiteOptions>({
     // West of every calendar day written in UTC: a date read as an instant shows as the day before.
     timezoneId: 'America/Edmonton',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 });

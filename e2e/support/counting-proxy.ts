@@ -43,7 +43,7 @@ export async function startCountingProxy(serverPort: number): Promise<CountingPr
 
 function forward(port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url: path, rawHeaders } = incoming;
-  const onward = request({ host: '127.0.0.1', port, method, path, headers: headersOf(rawHeaders) });
+  const onward = request({ host: '127.0.0.1', port, method, path, headers: rawHeaders });
   onward.on('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
     answer.pipe(outgoing);
@@ -52,14 +52,4 @@ function forward(port: number, incoming: IncomingMessage, outgoing: ServerRespon
   onward.on('error', () => outgoing.destroy());
   outgoing.on('close', () => onward.destroy());
   incoming.pipe(onward);
-}
-
-/** Name and value alternate in `rawHeaders`; a repeated name keeps all its values. */
-function headersOf(raw: readonly string[]): Record<string, string[]> {
-  const headers: Record<string, string[]> = {};
-  for (let index = 0; index < raw.length; index += 2) {
-    const name = raw[index] ?? '';
-    headers[name] = [...(headers[name] ?? []), raw[index + 1] ?? ''];
-  }
-  return headers;
 }

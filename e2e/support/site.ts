@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SETTINGS } from '../../server/src/config.ts';
 import { type CountingProxy, startCountingProxy } from './counting-proxy.ts';
 import { createDatabase } from './database.ts';
 
@@ -132,10 +133,14 @@ async function createPlace(): Promise<{ settings: Record<string, string>; remove
   };
 }
 
-/** The few variables a process needs; no setting of whoever runs the tests reaches the server. */
+/**
+ * The few variables a process needs, and every setting empty, which means its default: neither the environment of
+ * whoever runs the tests nor a .env file reaches the server.
+ */
 function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) };
+  const defaults = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']));
+  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...defaults };
 }
 
 async function freePort(): Promise<number> {

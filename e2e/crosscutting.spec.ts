@@ -1,0 +1,166 @@
+import { SAMPLE_ARTICLES, SAMPLE_PROVIDERS } from '../contract/src/limits.ts';
+import { FOOTER_ROUTES, ROUTES } from '../contract/src/product.ts';
+import { expect, type Page, THEMES, test, VIEWPORTS } from './fixtures.ts';
+
+/** What every page owes, whatever it shows. */
+
+const ARTICLE = '/info-hub/a-cat-on-a-houseboat';
+const ARTICLES_CALL = '/local/api/info/articles';
+const PROVIDERS_CALL = '/local/api/pet-services/all';
+
+/** Addresses that answer 200, one of each kind. */
+const PAGES = [
+  ROUTES.home,
+  ROUTES.infoHub,
+  ARTICLE,
+  ROUTES.directory,
+  '/directory?city=dublin',
+  '/directory?q=nothing-is-called-that',
+  ROUTES.auth,
+  ROUTES.notices,
+  FOOTER_ROUTES.pets,
+  FOOTER_ROUTES.privacy,
+  FOOTER_ROUTES.terms,
+];
+
+/** Addresses that answer 404, each with the not-found page. */
+const NOWHERE = ['/no-such-page', '/info-hub/no-such-article', '/directory/x/y', '/user/57', '/profile'];
+
+for (const address of PAGES) {
+  test(`axe finds nothing on ${address}, light and dark, narrow and wide`, async ({ page, axe }) => {
+    test.slow();
+    for (const viewport of Object.values(VIEWPORTS)) {
+      for (const colorScheme of THEMES) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        await page.goto(address);
+        await settled(page);
+        await axe();
+      }
+    }
+  });
+}
+
+test('axe finds nothing on the not-found page, light and dark, narrow and wide', async ({
+  page,
+  axe,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/status of 404/);
+  for (const viewport of Object.values(VIEWPORTS)) {
+    for (const colorScheme of THEMES) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/no-such-page');
+      await settled(page);
+      await axe();
+    }
+  }
+});
+
+for (const colorScheme of THEMES) {
+  test(`axe finds nothing when the calls fail, ${colorScheme}`, async ({ page, axe, expectConsole }) => {
+    expectConsole(/Failed to load resource/);
+    await page.emulateMedia({ colorScheme });
+    await page.route(`**${ARTICLES_CALL}`, (route) => route.abort());
+    await page.route(`**${PROVIDERS_CALL}`, (route) => route.abort());
+    for (const address of [ROUTES.infoHub, ARTICLE, ROUTES.directory]) {
+      await page.goto(address);
+      await settled(page);
+      await axe();
+    }
+  });
+}
+
+test('no page is wider than a narrow phone', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  const wide: string[] = [];
+  for (const address of PAGES) {
+    await page.goto(address);
+    await settled(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > VIEWPORTS.phone.width) wide.push(`${address}: ${width}`);
+  }
+  expect(wide).toEqual([]);
+});
+
+for (const address of NOWHERE) {
+  test(`${address} answers 404 with a page that robots leave alone`, async ({ request }) => {
+    const answer = await request.get(address);
+    expect(answer.status()).toBe(404);
+    expect(answer.headers()['content-type']).toContain('text/html');
+    expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/);
+  });
+}
+
+test('every page answers 200 as HTML under a policy without exceptions', async ({ request }) => {
+  for (const address of PAGES) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy, address).toContain("default-src 'none'");
+    expect(policy, address).toContain("require-trusted-types-for 'script'");
+    expect(policy, address).not.toContain('unsafe-');
+  }
+});
+
+for (const [address, call, other] of [
+  [ROUTES.home, ARTICLES_CALL, PROVIDERS_CALL],
+  [ROUTES.infoHub, ARTICLES_CALL, PROVIDERS_CALL],
+  [ARTICLE, ARTICLES_CALL, PROVIDERS_CALL],
+  [ROUTES.directory, PROVIDERS_CALL, ARTICLES_CALL],
+] as const) {
+  test(`opening ${address} makes its call exactly once, preloaded or not`, async ({ page, calls }) => {
+    await page.goto(address);
+    await settled(page);
+    expect(calls.count('GET', call)).toBe(1);
+    expect(calls.count('GET', other)).toBe(0);
+  });
+}
+
+test('going from page to page makes each call once in all', async ({ page, calls }) => {
+  await page.goto(ROUTES.infoHub);
+  const navigation = page.getByRole('banner').getByRole('navigation');
+  for (const name of ['Directory', 'Info Hub', 'Directory']) {
+    await navigation.getByRole('link', { name }).click();
+    await settled(page);
+  }
+  expect(calls.count('GET', ARTICLES_CALL)).toBe(1);
+  expect(calls.count('GET', PROVIDERS_CALL)).toBe(1);
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page has its heading, the navigation and the footer', async ({ page }) => {
+    for (const address of PAGES) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Info Hub' }), address).toBeVisible();
+      await expect(page.getByRole('contentinfo'), address).toBeVisible();
+    }
+  });
+
+  test('the articles can be read', async ({ page }) => {
+    await page.goto(ROUTES.infoHub);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(SAMPLE_ARTICLES);
+    await page.getByRole('main').getByRole('link', { name: 'A cat on a houseboat' }).click();
+    await expect(page).toHaveURL(ARTICLE);
+    await expect(page.getByRole('main').getByRole('paragraph').nth(2)).toBeVisible();
+  });
+
+  test('the providers can be read and paged through', async ({ page }) => {
+    await page.goto(ROUTES.directory);
+    const providers = page.getByRole('main').getByRole('article');
+    await expect(providers).toHaveCount(6);
+    await page.getByRole('navigation', { name: /pages/i }).getByRole('link', { name: '2' }).click();
+    await expect(providers).toHaveCount(SAMPLE_PROVIDERS - 6);
+  });
+});
+
+/** Hydrated, every call answered, nothing more under way. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Loading ')).toHaveCount(0);
+}
