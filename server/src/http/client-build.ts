@@ -10,8 +10,6 @@ export interface ClientBuild {
   readonly styles: readonly string[];
   /** Every other file by its address: `/assets/index-B2b.js`. */
   readonly files: ReadonlyMap<string, Encoded>;
-  /** Fonts that the first paint needs, by their addresses. */
-  readonly fonts: readonly string[];
   /** Addresses of the chunks a page needs besides those the document itself names. */
   chunksOf(module: string): readonly string[];
 }
@@ -19,12 +17,14 @@ export interface ClientBuild {
 /** One entry of Vite's manifest. */
 interface Chunk {
   readonly file: string;
-  readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const DOCUMENT = 'index.html';
+
+/** A style sheet of ours, as Vite links it. */
+const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
 
 /** Names of built assets hold a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -35,16 +35,21 @@ export function readClientBuild(directory: string): ClientBuild | null {
   if (!existsSync(path.join(directory, DOCUMENT))) return null;
   const read = (name: string) => readFileSync(path.join(directory, name), 'utf8');
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
-  const styles = (manifest[DOCUMENT]?.css ?? []).map(read);
-  const named = filesFrom(manifest, DOCUMENT);
+  const html = read(DOCUMENT);
+  const styles: string[] = [];
+  const template = html.replace(STYLE_LINK, (_, name: string) => {
+    const style = read(name);
+    styles.push(style);
+    return `<style>${style}</style>`;
+  });
   return {
-    template: inlineStyles(read(DOCUMENT), styles),
+    template,
     styles,
     files: readFiles(directory),
-    fonts: Object.values(manifest)
-      .filter(({ file }) => file.endsWith('.woff2'))
-      .map(({ file }) => `/${file}`),
-    chunksOf: (module) => [...filesFrom(manifest, module)].filter((file) => !named.has(file)),
+    chunksOf(module) {
+      const needed = filesFrom(manifest, module, filesFrom(manifest, DOCUMENT));
+      return [...needed].filter((file) => !html.includes(`"${file}"`));
+    },
   };
 }
 
@@ -54,19 +59,8 @@ export const NO_BUILD: ClientBuild = {
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--head--></head><body><div id="root"><!--app--></div><!--snapshot--><!--config--></body></html>',
   styles: [],
   files: new Map(),
-  fonts: [],
   chunksOf: () => [],
 };
-
-/** Puts the style sheets into the document, where the first one's link stands. */
-function inlineStyles(html: string, styles: readonly string[]): string {
-  let left = styles.map((style) => `<style>${style}</style>`).join('');
-  return html.replace(/<link rel="stylesheet"[^>]*>/g, () => {
-    const here = left;
-    left = '';
-    return here;
-  });
-}
 
 /** Addresses of a chunk and of all it imports at once. */
 function filesFrom(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {

@@ -32,9 +32,6 @@ function fill(
 
 function preloads(client: ClientBuild, page: Pick<RenderedPage, 'module' | 'calls'>): string {
   return [
-    ...client.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
-    ),
     ...client.chunksOf(page.module).map((href) => `<link rel="modulepreload" href="${href}">`),
     // Matches only a fetch that includes credentials.
     ...page.calls.map(

@@ -13,7 +13,6 @@ const client: ClientBuild = {
   template: `<html><head><!--head--><style>${STYLE}</style></head><body><div id="root"><!--app--></div><!--snapshot--><!--config--></body></html>`,
   styles: [STYLE],
   files: new Map(),
-  fonts: ['/assets/figtree-x.woff2'],
   chunksOf: (module) => (module === 'src/hub.tsx' ? ['/assets/hub-y.js'] : []),
 };
 const site: SiteConfig = {
@@ -95,9 +94,6 @@ test('a page holds its content, its data and what the browser is to fetch, and n
   expect(text).toContain('<div id="root"><p>nala $& <!--config--></p></div>');
   expect(text).toContain('<title>Hub</title>');
   expect(text).toContain('<link rel="modulepreload" href="/assets/hub-y.js">');
-  expect(text).toContain(
-    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/figtree-x.woff2">',
-  );
   expect(text).toContain(
     '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/local/api/info/articles?a=1&amp;b=&quot;2&quot;">',
   );
