@@ -1,5 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// The first test of a page waits until its module has been compiled.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 /** What components wrote to the console's errors during a test, which must be nothing. */
 const errors: unknown[][] = [];
@@ -14,10 +18,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
+  // A test of the server's renderer runs without a document.
+  if (typeof document !== 'undefined') resetDocument();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -28,4 +30,11 @@ afterEach(() => {
 export function expectConsoleErrors(...patterns: RegExp[]): void {
   const texts = errors.splice(0).map((words) => words.map(String).join(' '));
   for (const pattern of patterns) expect(texts.join('\n')).toMatch(pattern);
+}
+
+function resetDocument(): void {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
 }

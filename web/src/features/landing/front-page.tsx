@@ -23,7 +23,7 @@ export function FrontPage({ children }: { children: ReactNode }) {
     <div className="mx-auto flex max-w-page flex-col gap-18 px-4 py-12 md:gap-28 md:px-8 md:py-18">
       <section className="grid items-center gap-8 md:grid-cols-5 md:gap-12">
         <div className="flex flex-col items-start gap-6 md:col-span-3">
-          <PageHeading>Welcome to {PRODUCT_NAME}</PageHeading>
+          <PageHeading>{`Welcome to ${PRODUCT_NAME}`}</PageHeading>
           <p className="max-w-article text-ink-2 text-xl">
             Everything your pet needs is somewhere around the corner. We help you find it.
           </p>

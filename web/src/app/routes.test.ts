@@ -1,0 +1,55 @@
+import { departuresOf } from '@pawhood/contract/departures.ts';
+import { expect, test } from 'vitest';
+import { destinationOf, NOT_FOUND } from './routes.ts';
+
+const complete = departuresOf('complete');
+const specification = departuresOf('specification');
+
+function patternAt(path: string, departures = complete): string {
+  const destination = destinationOf(path, '', departures);
+  return destination.kind === 'page' ? destination.route.pattern : `→ ${destination.to}`;
+}
+
+test.each([
+  ['/', '/'],
+  ['/info-hub', '/info-hub'],
+  ['/info-hub/', '/info-hub'],
+  ['/Info-Hub', '/info-hub'],
+  ['/info-hub/a-quiet-walk', '/info-hub/:articleId'],
+  ['/directory', '/directory'],
+  ['/auth', '/auth'],
+  ['/third-party-notices', '/third-party-notices'],
+  ['/privacy-policy', '/privacy-policy'],
+])('%s shows the page of %s', (path, pattern) => {
+  expect(patternAt(path)).toBe(pattern);
+});
+
+test('the parts of a path reach the page as they were written', () => {
+  expect(destinationOf('/info-hub/Nala-57', '', complete)).toMatchObject({
+    params: { articleId: 'Nala-57' },
+  });
+});
+
+test.each(['/nowhere', '/directory/x/y', '/info-hub/a/b', '/auth/x', '/profile', '/pet/7', '/user/7'])(
+  '§2.10 §8.35 %s has no route',
+  (path) => {
+    expect(destinationOf(path, '', complete)).toEqual({ kind: 'page', route: NOT_FOUND, params: {} });
+  },
+);
+
+test.each([
+  ['/services', '', '/directory'],
+  ['/services', 'city=Dublin', '/directory?city=dublin'],
+  ['/services', 'city=Paris', '/directory'],
+  ['/info', '', '/info-hub'],
+])('in the complete edition %s?%s moves on to %s', (path, search, to) => {
+  expect(destinationOf(path, search, complete)).toEqual({ kind: 'redirect', to });
+});
+
+test.each(['/services', '/info', '/pets', '/privacy-policy', '/terms-of-service'])(
+  '§2.15 in the edition of the specification %s has no route',
+  (path) => {
+    expect(patternAt(path, specification)).toBe(NOT_FOUND.pattern);
+    expect(patternAt(path, complete)).not.toBe(NOT_FOUND.pattern);
+  },
+);

@@ -1,0 +1,172 @@
+import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { TEST_CONFIG } from '../testing/render-page.tsx';
+import { toast, toastStore } from '../ui/toast-store.ts';
+import { App } from './app.tsx';
+
+beforeEach(() => {
+  // The network: lists that are empty, documents that nobody has written.
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.includes('/pages/') ? { html: '' } : []),
+  );
+});
+
+async function open(address: string, config: Partial<SiteConfig> = {}) {
+  history.replaceState(null, '', address);
+  render(<App client={createQueryClient()} config={{ ...TEST_CONFIG, ...config }} snapshot={{}} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+/** jsdom keeps the menu's popover closed at every width; e2e/shell.spec.ts sees it open. */
+const INSIDE_MENU = { hidden: true };
+
+const footer = () => within(screen.getByRole('contentinfo'));
+const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
+
+test('§2.20 the header leads to Home, Info Hub and Directory, in this order, and marks where one is', async () => {
+  await open('/info-hub');
+  const links = within(screen.getByRole('navigation', { name: 'Main', ...INSIDE_MENU })).getAllByRole(
+    'link',
+    INSIDE_MENU,
+  );
+  expect(links.map((link) => link.textContent)).toEqual(['Home', 'Info Hub', 'Directory']);
+  expect(hrefs(links)).toEqual(['/', '/info-hub', '/directory']);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+});
+
+test('§2.22 signed out, the header shows Sign In, which says that it is not there yet', async () => {
+  await open('/auth');
+  const header = within(screen.getByRole('banner'));
+  expect(header.queryByRole('img')).toBeNull();
+  await userEvent.click(header.getByRole('button', { name: 'Sign In' }));
+  expect((await screen.findAllByText('Sign-in is not available yet')).length).toBeGreaterThan(0);
+});
+
+test('§2.14a §2.14b the footer has the links of the specification, one per city among them', async () => {
+  await open('/auth');
+  expect(hrefs(footer().getAllByRole('link'))).toEqual(
+    expect.arrayContaining([
+      '/services',
+      '/info',
+      '/pets',
+      '/services?city=Amsterdam',
+      '/services?city=Dublin',
+      '/services?city=Calgary',
+      '/privacy-policy',
+      '/terms-of-service',
+    ]),
+  );
+});
+
+test('§2.16a Help Center points to no page and leaves the path as it is', async () => {
+  await open('/auth');
+  const help = footer().getByText('Help Center');
+  expect(help.closest('a')).toBeNull();
+  await userEvent.click(help);
+  expect(location.pathname + location.search + location.hash).toBe('/auth');
+});
+
+test('§2.16b §2.16c support and the social network come from the configuration', async () => {
+  await open('/auth');
+  expect(footer().getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe(
+    'mailto:nala@example.org',
+  );
+  expect(footer().getByRole('link', { name: 'Follow us on social.example.org' }).getAttribute('href')).toBe(
+    'https://social.example.org/@nala',
+  );
+  expect(footer().getByText('Run by Nala and friends · Pawhood 7.8.9')).toBeTruthy();
+});
+
+test('§2.9a /auth is a page of its own', async () => {
+  await open('/auth');
+  expect(screen.getByText("You've been successfully logged out.")).toBeTruthy();
+  expect(screen.queryByText('404 Page Not Found')).toBeNull();
+});
+
+test.each(['/nowhere', '/directory/x/y'])('§2.10a §2.10b §8.35 %s is not found', async (address) => {
+  await open(address);
+  expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+  expect(document.title).toBe('404 Page Not Found · Pawhood');
+});
+
+test('following a link changes the page, the title and the focus', async () => {
+  await open('/nowhere');
+  await userEvent.click(footer().getByRole('link', { name: 'Terms of service' }));
+  await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
+  expect(document.title).toBe('Terms of service · Pawhood');
+  expect(await screen.findByText(/has not written terms of their own/)).toBeTruthy();
+});
+
+test('§2.15 in the edition of the specification a footer link leads to the not-found page', async () => {
+  await open('/auth', { edition: 'specification' });
+  await userEvent.click(footer().getByRole('link', { name: 'Privacy policy' }));
+  await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
+  expect(location.pathname).toBe('/privacy-policy');
+});
+
+test('in the complete edition /services leads to the city in the directory', async () => {
+  await open('/auth');
+  await userEvent.click(footer().getByRole('link', { name: 'Dublin' }));
+  await screen.findByRole('heading', { level: 1, name: 'Directory' });
+  expect(location.pathname + location.search).toBe('/directory?city=dublin');
+});
+
+test('a page whose code cannot be fetched says so and offers to load it again', async () => {
+  // Reloaded a moment ago, so that it is not tried a second time.
+  sessionStorage.setItem('reloaded-at', String(Date.now()));
+  vi.doMock('../features/pages/notices-page.tsx', () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  await open('/third-party-notices');
+  expect(screen.getByRole('heading', { name: 'This page did not work' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+  vi.doUnmock('../features/pages/notices-page.tsx');
+  const { expectConsoleErrors } = await import('../testing/setup.ts');
+  expectConsoleErrors(/Failed to fetch|mocking a module/);
+});
+
+test('§8.12 of two toasts raised one after the other the page shows only the later', async () => {
+  await open('/auth');
+  toast({ title: 'Sorted by name' });
+  await screen.findAllByText('Sorted by name');
+  toast({ title: 'Sorted by rating' });
+  await screen.findAllByText('Sorted by rating');
+  expect(screen.queryByText('Sorted by name')).toBeNull();
+});
+
+test('a closed toast leaves the page', async () => {
+  await open('/auth');
+  toast({ title: 'Saved', description: 'Nala is a year older.' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Nala is a year older.')).toBeNull());
+  expect(toastStore.toasts()).toMatchObject([{ title: 'Saved', open: false }]);
+});
+
+test('the appearance goes from the device’s to light to dark, and is kept', async () => {
+  await open('/auth');
+  const theme = () => document.documentElement.getAttribute('data-theme');
+  const press = () => userEvent.click(screen.getByRole('button', { name: /^Appearance: /, ...INSIDE_MENU }));
+  expect(theme()).toBeNull();
+  await press();
+  expect([theme(), localStorage.getItem('theme')]).toEqual(['light', 'light']);
+  await press();
+  expect([theme(), localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
+  await press();
+  expect([theme(), localStorage.getItem('theme')]).toEqual([null, null]);
+});
+
+test('§3.16 the city is chosen in the header and kept in the browser', async () => {
+  await open('/auth');
+  const chooser = screen.getByRole('combobox', { name: 'Your city', ...INSIDE_MENU });
+  expect(
+    within(chooser)
+      .getAllByRole('option', INSIDE_MENU)
+      .map((option) => option.textContent),
+  ).toEqual(['All cities', 'Amsterdam', 'Dublin', 'Calgary']);
+  await userEvent.selectOptions(chooser, 'Calgary');
+  expect(localStorage.getItem('city')).toBe('calgary');
+});

@@ -1,0 +1,88 @@
+// @vitest-environment node
+import { article } from '@pawhood/contract/articles.ts';
+import type { PageData, PageRequest } from '@pawhood/contract/page.ts';
+import { expect, test } from 'vitest';
+import { pageKey, render } from './entry-server.tsx';
+import { TEST_CONFIG } from './testing/render-page.tsx';
+
+const walk = article.parse({
+  id: 'a-walk',
+  title: 'A walk with Nala',
+  city: 'dublin',
+  date: '2024-03-05',
+  content: '<p>Far.</p>',
+});
+
+const DATA: PageData = {
+  articles: async () => [walk],
+  providers: async () => [],
+  sitePage: async (name) => ({ html: name === 'privacy-policy' ? '<p>Our own words on privacy.</p>' : '' }),
+};
+
+const page = (url: string, request: Partial<PageRequest> = {}) =>
+  render({ url, config: TEST_CONFIG, data: DATA, ...request });
+
+test('a page is rendered whole: header, content, footer, head and snapshot', async () => {
+  const { status, html, head, snapshot, module, calls } = await page('/');
+  expect(status).toBe(200);
+  expect(html).toContain('Welcome to Pawhood');
+  expect(html).toContain('A walk with Nala');
+  expect(html).toContain('/services?city=Calgary');
+  expect(head).toContain('<link rel="canonical" href="https://pets.example.org/">');
+  expect(snapshot).toMatchObject({ articles: [{ id: 'a-walk' }] });
+  expect(module).toBe('src/app/home-page.tsx');
+  expect(calls).toEqual(['/local/api/info/articles']);
+});
+
+test.each(['/', '/info-hub', '/info-hub/a-walk', '/directory?city=dublin', '/pets', '/auth', '/nowhere'])(
+  'no element of %s has a style attribute, which the content policy would drop',
+  async (url) => {
+    expect((await page(url)).html).not.toContain(' style=');
+  },
+);
+
+test('§2.10 an unknown path answers 404, not to be listed', async () => {
+  const { status, html, head } = await page('/directory/x/y');
+  expect(status).toBe(404);
+  expect(html).toContain('404 Page Not Found');
+  expect(head).toContain('<meta name="robots" content="noindex">');
+});
+
+test('an article that is not in the data answers 404; the page in the browser decides where to go', async () => {
+  expect((await page('/info-hub/a-walk')).status).toBe(200);
+  expect((await page('/info-hub/b-walk')).status).toBe(404);
+});
+
+test('the operator’s own document is shown in place of ours', async () => {
+  expect((await page('/privacy-policy')).html).toContain('<p>Our own words on privacy.</p>');
+  const terms = (await page('/terms-of-service')).html;
+  expect(terms).toContain('Nala and friends');
+});
+
+test('the footer’s other paths send the browser on, in the complete edition only', async () => {
+  expect((await page('/services?city=Dublin')).redirect).toBe('/directory?city=dublin');
+  const specified = await page('/services?city=Dublin', {
+    config: { ...TEST_CONFIG, edition: 'specification' },
+  });
+  expect([specified.redirect, specified.status]).toEqual([undefined, 404]);
+});
+
+test('a page that fails to render fails, instead of answering an apology', async () => {
+  const broken = { ...walk, title: { not: 'a text' } } as unknown as typeof walk;
+  await expect(page('/', { data: { ...DATA, articles: async () => [broken] } })).rejects.toThrow();
+  const { expectConsoleErrors } = await import('./testing/setup.ts');
+  expectConsoleErrors();
+});
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=x', '/'],
+  ['//', '/'],
+  ['/info-hub/', '/info-hub'],
+  ['/directory?page=2&x=1&city=dublin&q=', '/directory?city=dublin&page=2'],
+  ['/nowhere?a=1', '*'],
+  ['/directory/x/y', '*'],
+  ['/services?city=Dublin', 'redirect:/directory?city=dublin'],
+])('%s is kept as %s', (url, key) => {
+  expect(pageKey(url)).toBe(key);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { renderPage, TEST_CONFIG } from '../testing/render-page.tsx';
+import { type Head, headHtml, useHead } from './head.ts';
+
+const HEAD: Head = {
+  title: 'Nala & "friends"',
+  description: 'A dog <of ours>',
+  path: '/info-hub/nala',
+  image: '/illustrations/nala.svg',
+  type: 'article',
+  jsonLd: [{ '@type': 'Article', headline: '</script><b>' }],
+};
+
+function Page({ head }: { head: Head }) {
+  useHead(head);
+  return null;
+}
+
+const content = (selector: string) =>
+  [...document.head.querySelectorAll(selector)].map(
+    (tag) => tag.getAttribute('content') ?? tag.getAttribute('href'),
+  );
+
+test('a head is written with every tag, and no text can end or open one', () => {
+  const html = headHtml(HEAD, 'https://pets.example.org');
+  expect(html).toContain('<title>Nala &amp; &quot;friends&quot; · Pawhood</title>');
+  expect(html).toContain('<meta name="description" content="A dog &lt;of ours&gt;">');
+  expect(html).toContain('<link rel="canonical" href="https://pets.example.org/info-hub/nala">');
+  expect(html).toContain('<meta property="og:type" content="article">');
+  expect(html).toContain(
+    '<meta property="og:image" content="https://pets.example.org/illustrations/nala.svg">',
+  );
+  expect(html).toContain('"headline":"\\u003c/script>\\u003cb>"');
+  expect(html).not.toContain('noindex');
+});
+
+test('a page that is not there asks not to be listed and has no canonical address', () => {
+  const html = headHtml({ title: 'Gone', description: 'Nothing here.', notFound: true }, 'https://a.example');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('canonical');
+});
+
+test('a title that names the product is left as it is', () => {
+  expect(headHtml({ title: 'Pawhood: hello', description: '' }, 'https://a.example')).toContain(
+    '<title>Pawhood: hello</title>',
+  );
+});
+
+test('in the browser each page replaces what the former one said', () => {
+  document.head.innerHTML =
+    '<meta name="description" content="old"><script type="application/ld+json">{}</script><meta name="viewport" content="kept">';
+  const { unmount } = renderPage(<Page head={HEAD} />);
+  expect(document.title).toBe('Nala & "friends" · Pawhood');
+  expect(content('meta[name=description]')).toEqual(['A dog <of ours>']);
+  expect(content('link[rel=canonical]')).toEqual([`${TEST_CONFIG.publicUrl}/info-hub/nala`]);
+  expect(document.head.querySelectorAll('script')).toHaveLength(0);
+  unmount();
+  renderPage(<Page head={{ title: 'Gone', description: 'Nothing.', notFound: true }} />);
+  expect(document.title).toBe('Gone · Pawhood');
+  expect(content('meta[name=robots]')).toEqual(['noindex']);
+  expect(content('link[rel=canonical], meta[property="og:image"]')).toEqual([]);
+  expect(content('meta[name=viewport]')).toEqual(['kept']);
+});
