@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
@@ -13,6 +15,18 @@ export interface BuiltServer {
   /** Memory the Node process holds now and the most it ever held, in megabytes (Linux only). */
   memory(): { readonly now: number; readonly peak: number };
   stop(): Promise<void>;
+}
+
+/** Does some work with a new, empty folder that is removed afterwards. */
+export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pawhood-bench-'));
+  // PostgreSQL may run as another account than ours.
+  chmodSync(folder, 0o755);
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Starts the built product on a data directory and waits until it is ready. */
