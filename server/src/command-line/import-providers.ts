@@ -60,7 +60,7 @@ async function run(
   const asks = !yes && canAsk(terminal);
   const progress = createProgress(terminal, 'Read', 'entry', 'entries');
   const outcome = await createProviderImportService(createProviderImportStore(database)).run({
-    bytes: createReadStream(file),
+    bytes: bytesOf(file),
     city,
     agree: yes ? null : async () => asks && confirm(terminal, 'Carry this out?', signal),
     onProgress: progress.update,
@@ -71,6 +71,11 @@ async function run(
     ...(signal && { signal }),
   });
   return end(outcome, terminal, asks);
+}
+
+/** Opened when it is read: a stream that fails while nobody reads it would end the process. */
+async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(file);
 }
 
 function end(outcome: ImportOutcome, { output, errors }: Terminal, asked: boolean): number {
