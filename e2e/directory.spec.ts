@@ -1,0 +1,197 @@
+import { listProviders, type Provider } from '../contract/src/directory.ts';
+import { SAMPLE_PROVIDERS } from '../contract/src/limits.ts';
+import { SERVICE_CATEGORIES } from '../contract/src/product.ts';
+import { sampleProviders } from '../contract/src/samples/providers.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+const CALL = `**${listProviders.path}`;
+const LOADING = 'Loading service providers...';
+
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+const names = (page: Page) => cards(page).getByRole('heading');
+const results = (page: Page) => page.getByRole('tabpanel').getByRole('status');
+const loaded = (page: Page) => expect(page.getByText(LOADING)).toHaveCount(0);
+
+/** Answers the list with that many providers of a kind, so that numbers differ from the samples'. */
+async function answerWith(page: Page, providers: readonly Partial<Provider>[]): Promise<void> {
+  const [sample] = sampleProviders;
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: providers.map((facts, index) => ({ ...sample, id: `p${index}`, ...facts })) }),
+  );
+}
+
+const numbered = (count: number, facts: Partial<Provider> = {}) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Provider ${index + 1}`, rating: '4.0', ...facts }));
+
+test('§2.4 §4.29 /directory opened directly shows the providers, best rated first, with no toast', async ({
+  page,
+}) => {
+  await page.goto('/directory');
+  await loaded(page);
+  const best = [...sampleProviders].sort((one, other) => Number(other.rating) - Number(one.rating));
+  await expect(names(page)).toHaveText(best.slice(0, 6).map(({ name }) => name));
+  await expect(results(page)).toHaveText(`${SAMPLE_PROVIDERS} service providers, page 1 of 2`);
+  await expect(page.getByText(/Sorted by/)).toHaveCount(0);
+});
+
+test('§2.34a §4.27a the search box narrows while typing, from page 2 back to page 1, and Back leaves the search', async ({
+  page,
+}) => {
+  await answerWith(page, [...numbered(14), { name: 'Odd One', description: 'Snakes welcome' }]);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+  await expect(results(page)).toHaveText('15 service providers, page 1 of 3');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/directory?page=2');
+  await page.getByRole('searchbox').fill('SNAKES');
+  await expect(names(page)).toHaveText(['Odd One']);
+  await expect(page).toHaveURL('/directory?q=SNAKES');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/directory');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(results(page)).toHaveText('15 service providers, page 1 of 3');
+});
+
+test('§2.34f §3.10 §4.27c tabs for the seven categories, one of which keeps only its own, by keyboard too', async ({
+  page,
+}) => {
+  await answerWith(page, [
+    ...numbered(13, { category: 'Boarding' }),
+    { name: 'Suds', category: 'Groomers' },
+    { name: 'Foam', category: 'Groomers', rating: '1.0' },
+  ]);
+  await page.goto('/directory?page=2');
+  await expect(page.getByRole('tab')).toHaveText(['All', ...SERVICE_CATEGORIES]);
+  await loaded(page);
+  await page.getByRole('tab', { name: 'All' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(['Suds', 'Foam']);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Groomers');
+  await expect(page).toHaveURL('/directory?category=Groomers');
+});
+
+test('§4.27b another city shows its page 1, chosen here or in the header', async ({ page }) => {
+  await answerWith(page, [...numbered(8, { city: 'calgary' }), ...numbered(7, { city: 'dublin' })]);
+  await page.goto('/directory?city=calgary&page=2');
+  await expect(results(page)).toHaveText('8 service providers, page 2 of 2');
+  await page.getByRole('tabpanel').waitFor();
+  await page.getByRole('main').getByRole('combobox', { name: 'City' }).selectOption('Dublin');
+  await expect(results(page)).toHaveText('7 service providers, page 1 of 2');
+  await expect(page).toHaveURL('/directory?city=dublin');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(results(page)).toHaveText('7 service providers, page 2 of 2');
+  await page.getByRole('banner').getByRole('combobox').selectOption('Calgary');
+  await expect(results(page)).toHaveText('8 service providers, page 1 of 2');
+});
+
+test('§2.34j §9.5 seven results give two pages, six and one; the change is announced and comes into view', async ({
+  page,
+}) => {
+  await page.goto('/directory');
+  await loaded(page);
+  await expect(cards(page)).toHaveCount(6);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(results(page)).toHaveText('7 service providers, page 2 of 2');
+  await expect(results(page)).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await page.goto('/directory?page=57');
+  await expect(results(page)).toHaveText('7 service providers, page 2 of 2');
+});
+
+test('§2.37a §2.37b with no match the directory says so, and one button brings the providers back', async ({
+  page,
+}) => {
+  await page.goto('/directory?q=zebra&city=dublin&category=Boarding');
+  await loaded(page);
+  await expect(page.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(results(page)).toHaveText(`${SAMPLE_PROVIDERS} service providers, page 1 of 2`);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('§2.38 the directory reads Loading service providers... while they are awaited, and not afterwards', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(CALL, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/directory');
+  await expect(results(page)).toContainText(LOADING);
+  await expect(cards(page)).toHaveCount(6);
+  release();
+  await loaded(page);
+});
+
+for (const [failure, log] of [
+  ['status', /status of 503/],
+  ['network', /ERR_FAILED/],
+] as const) {
+  test(`§7.13b §7.13c a failure of ${failure} shows the seven samples and says so, after one call`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(log);
+    let sent = 0;
+    await page.route(CALL, (route) => {
+      sent += 1;
+      return failure === 'status' ? route.fulfill({ status: 503, body: 'Down' }) : route.abort();
+    });
+    await page.goto('/directory');
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch service providers. Showing mock data.');
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await expect(results(page)).toHaveText('7 service providers, page 1 of 2');
+    await expect(cards(page).getByText('Example', { exact: true })).toHaveCount(6);
+    expect(sent).toBe(1);
+  });
+}
+
+test('§8.27a §8.27b an unknown category reads Unknown and is warned about', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/pipes.*'Plumbers'/);
+  await answerWith(page, [{ id: 'pipes', name: 'Pipes', category: 'Plumbers' }]);
+  await page.goto('/directory');
+  await loaded(page);
+  await expect(cards(page).getByText('Unknown', { exact: true })).toBeVisible();
+});
+
+test('typing stays fast among 5,000 providers', async ({ page, calls }) => {
+  await answerWith(page, numbered(5_000, { description: 'Care for every animal of the street' }));
+  await page.goto('/directory');
+  await expect(results(page)).toHaveText('5,000 service providers, page 1 of 834');
+  await page.getByRole('searchbox').pressSequentially('provider 4999');
+  await expect(names(page)).toHaveText(['Provider 4999']);
+  await expect(page.getByRole('searchbox')).toHaveValue('provider 4999');
+  expect(calls.count('GET', listProviders.path)).toBe(0);
+});
+
+test('without JavaScript tabs, pages, search and clearing are links and forms that work', async ({
+  browser,
+  site,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto(`${site.url}/directory`);
+  await expect(page.getByText(LOADING)).toBeHidden();
+  await expect(cards(page)).toHaveCount(6);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Groomers' }).click();
+  await expect(names(page)).toHaveText(['Suds & Shamrocks Grooming']);
+  await page.getByRole('searchbox').fill('zebra');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(cards(page)).toHaveCount(6);
+  await plain.close();
+});
