@@ -1,0 +1,174 @@
+/**
+ * Kills Node, then PostgreSQL, again and again in the middle of an import. After each kill the next start must work by
+ * itself and show either the old state whole or the new one whole; an import that said 'Imported' must be there.
+ * Then a large import is measured: seconds, peak memory, and how soon a running server shows it.
+ *
+ * `npm run proof`, or for other numbers: KILLS=5 ROWS=2000 node --import tsx proof/import-kills.ts
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { killPostgres, type Place, type Running, startProgram, until } from './processes.ts';
+
+/** Kills of each kind. */
+const KILLS = Number(process.env['KILLS'] ?? 20);
+
+/** Rows of the imports that are killed. */
+const ROWS = Number(process.env['ROWS'] ?? 20_000);
+
+/** Rows of the import that is measured. */
+const MEASURED_ROWS = 50_000;
+
+const place: Place = {
+  dataDirectory: mkdtempSync(join(tmpdir(), 'pawhood-kills-')),
+  port: Number(process.env['PORT'] ?? 4400),
+};
+// The account that PostgreSQL runs as must be able to enter.
+await chmod(place.dataDirectory, 0o755);
+const LIST = `http://127.0.0.1:${place.port}/local/api/pet-services/all?city=amsterdam`;
+
+/** Duration of an import that nobody kills, in milliseconds; the kills are spread over it. */
+let duration = 0;
+
+interface Tally {
+  kills: number;
+  acknowledged: number;
+  old: number;
+  new: number;
+}
+
+try {
+  let state = await firstState();
+  for (const victim of ['Node', 'PostgreSQL'] as const) {
+    const tally: Tally = { kills: 0, acknowledged: 0, old: 0, new: 0 };
+    while (tally.kills < KILLS) state = await round(victim, state, tally);
+    console.log(
+      `${victim} killed ${tally.kills} times: ${tally.old} times the old state was whole, ${tally.new} times the new one; ${tally.acknowledged} imports had been acknowledged, none was lost.`,
+    );
+  }
+  await measure();
+} finally {
+  killPostgres(place.dataDirectory);
+  rmSync(place.dataDirectory, { recursive: true, force: true });
+}
+
+async function firstState(): Promise<number> {
+  const startedAt = performance.now();
+  const running = startImport(1, ROWS);
+  if ((await running.ended) !== 0) throw new Error(`The first import failed:\n${running.said()}`);
+  duration = performance.now() - startedAt;
+  await expectState([1]);
+  return 1;
+}
+
+/** One import, one kill, one start; answers the state found. */
+async function round(victim: 'Node' | 'PostgreSQL', before: number, tally: Tally): Promise<number> {
+  const running = startImport(before + 1, ROWS);
+  const startedAt = performance.now();
+  // Every other kill falls into the transaction that carries the import out, the shorter part of the whole.
+  if (tally.kills % 2 === 0) await sleep(Math.random() * duration);
+  else {
+    await until('the plan', () => running.said().includes('left out') || running.child.exitCode !== null);
+    await sleep(Math.random() * duration * 0.3);
+  }
+  const at = performance.now() - startedAt;
+  const wasRunning = running.child.exitCode === null;
+  const isKilled = victim === 'Node' ? running.child.kill('SIGKILL') : killPostgres(place.dataDirectory);
+  await running.ended;
+  const isAcknowledged = running.said().includes('\nImported: ');
+  const state = await expectState(isAcknowledged ? [before + 1] : [before, before + 1]);
+  if (wasRunning && isKilled) {
+    tally.kills += 1;
+    tally.acknowledged += isAcknowledged ? 1 : 0;
+    tally[state === before ? 'old' : 'new'] += 1;
+    console.log(
+      `  ${victim} killed after ${Math.round(at)} ms: ${state === before ? 'old' : 'new'} state, whole`,
+    );
+  }
+  return state;
+}
+
+function startImport(state: number, rows: number): Running {
+  const file = join(place.dataDirectory, 'import.csv');
+  writeFileSync(file, csvOf(state, rows));
+  return startProgram('pawhood', ['import', 'providers', file, '--city', 'amsterdam', '--yes'], place);
+}
+
+/** Every row says which state it belongs to; a third of them is replaced from state to state. */
+function csvOf(state: number, rows: number): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const id = index % 3 === 0 ? `${state}-${index}` : `all-${index}`;
+    return `${id},Example ${index},Boarding,"Voorbeeldstraat ${index}, Amsterdam","State ${state}.\nMade up."`;
+  });
+  return ['id,name,category,address,description', ...lines, ''].join('\n');
+}
+
+/** Starts the server as anybody would, and holds its list against the states that may be; entries once missed apart. */
+async function expectState(allowed: readonly number[]): Promise<number> {
+  const server = startProgram('main', [], place);
+  await until('the server', () => isServing(server));
+  const providers: { id: string; description: string }[] = JSON.parse(await (await fetch(LIST)).text());
+  server.child.kill('SIGTERM');
+  await server.ended;
+  const newest = Math.max(...providers.map(({ description }) => stateIn(description)));
+  const ofNewest = providers.filter(({ description }) => stateIn(description) === newest);
+  const left = providers.filter(({ description }) => stateIn(description) !== newest);
+  const isWhole = ofNewest.length === ROWS && left.every(({ id }) => !id.startsWith('file-amsterdam-all-'));
+  if (!isWhole || !allowed.includes(newest)) {
+    throw new Error(
+      `State ${newest} with ${ofNewest.length} of ${ROWS} rows, where state ${allowed.join(' or ')} was expected.`,
+    );
+  }
+  return newest;
+}
+
+const stateIn = (description: string): number => Number(/^State (\d+)\./u.exec(description)?.[1]);
+
+async function isServing(server: Running): Promise<boolean> {
+  if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.said()}`);
+  // Until it listens, the connection is refused.
+  return fetch(LIST).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function measure(): Promise<void> {
+  const server = startProgram('main', [], place);
+  await until('the server', () => isServing(server));
+  const startedAt = performance.now();
+  const running = startImport(1_000_000, MEASURED_ROWS);
+  let peak = 0;
+  const watching = setInterval(() => {
+    peak = Math.max(peak, memoryOf(running));
+  }, 20);
+  await until(
+    'the import',
+    () => running.said().includes('\nImported: ') || running.child.exitCode !== null,
+    600_000,
+  );
+  const importedAt = performance.now();
+  clearInterval(watching);
+  await until('the list', async () => (await (await fetch(LIST)).text()).includes('State 1000000.'));
+  const shownAt = performance.now();
+  await running.ended;
+  server.child.kill('SIGTERM');
+  await server.ended;
+  console.log(
+    `${MEASURED_ROWS} rows: ${((importedAt - startedAt) / 1_000).toFixed(1)} s, peak memory ${Math.round(peak)} MB; a running server showed them ${Math.round(shownAt - importedAt)} ms after.`,
+  );
+}
+
+/** Memory of a process at its highest so far, in MB. */
+function memoryOf({ child }: Running): number {
+  try {
+    const [, kilobytes] =
+      /^VmHWM:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) / 1_024;
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+}

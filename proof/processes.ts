@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
+
+/** A built program of ours at work, and what it has said so far. */
+export interface Running {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  /** Exit code or signal. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+}
+
+export interface Place {
+  readonly dataDirectory: string;
+  readonly port: number;
+}
+
+/** Starts the built server or command line. */
+export function startProgram(
+  program: 'main' | 'pawhood',
+  args: string[],
+  { dataDirectory, port }: Place,
+): Running {
+  const child = spawn(process.execPath, [join(CHECKOUT, `server/dist/${program}.js`), ...args], {
+    env: { ...process.env, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (said += text));
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal)),
+  );
+  return { child, said: () => said, ended };
+}
+
+/**
+ * Waits until something is so.
+ *
+ * @throws with what was waited for, when it does not come to be in time.
+ */
+export async function until(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  ms = 60_000,
+): Promise<void> {
+  const deadline = performance.now() + ms;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
+    await sleep(5);
+  }
+}
+
+/** Kills the PostgreSQL of a data directory as a power cut would: the postmaster and each of its processes, at once. */
+export function killPostgres(dataDirectory: string): boolean {
+  const note = join(dataDirectory, 'postgres/postmaster.pid');
+  if (!existsSync(note)) return false;
+  const postmaster = Number.parseInt(readFileSync(note, 'utf8'), 10);
+  // First it is halted, so that it cannot start new processes meanwhile.
+  if (!signal(postmaster, 'SIGSTOP')) return false;
+  for (const pid of childrenOf(postmaster)) signal(pid, 'SIGKILL');
+  return signal(postmaster, 'SIGKILL');
+}
+
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    // It has ended by itself: there is nothing left to kill.
+    return false;
+  }
+}
+
+/** Processes whose parent this is, by /proc: the proof runs on Linux. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    const [, parent] = /^PPid:\s+(\d+)$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(parent);
+  } catch {
+    // Gone since the folder was listed.
+    return null;
+  }
+}
