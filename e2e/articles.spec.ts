@@ -42,7 +42,7 @@ test('§1.13b the FAQ has three questions, each of which opens to its answer by 
   page,
 }) => {
   await page.goto('/info-hub');
-  const items = page.getByRole('group');
+  const items = page.getByRole('main').getByRole('group');
   await expect(items).toHaveCount(FAQ_ITEMS);
   for (const item of await items.all()) {
     await expect(item.locator('p')).toBeHidden();
