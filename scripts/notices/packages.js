@@ -77,10 +77,20 @@ async function readNotice(place, entry) {
   const files = await readdir(folder).catch(() => null);
   if (files === null) return null;
   const { license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const own = files.filter((name) => /^(licen[sc]e|copying|notice)\b/i.test(name)).sort();
+  const own = licenceFiles(files, license);
   const texts = await Promise.all(own.map((name) => readFile(join(folder, name), 'utf8')));
   const text = texts.length > 0 ? texts.join('\n\n') : await substitute(folder, files, license, author);
   return { name: nameOf(place, entry), licence: license, text: tidy(text) };
+}
+
+/**
+ * @param {string[]} files at the top of a package
+ * @param {string} licence
+ */
+export function licenceFiles(files, licence) {
+  // By the REUSE specification the texts lie in a folder: the package's own, and those of its parts and tools.
+  if (files.includes('LICENSES')) return [`LICENSES/${licence}.txt`];
+  return files.filter((name) => /^(licen[sc]e|copying|notice)\b/i.test(name)).sort();
 }
 
 /**

