@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { openingHours, schedule } from './opening-hours.ts';
 import { cityOf, SERVICE_CATEGORIES, type ServiceCategory } from './product.ts';
 import { count, key, rows, text, texts } from './reading.ts';
 
@@ -47,6 +48,8 @@ export const provider = z.object({
   lon: z.optional(z.number()),
   /** `opening_hours` syntax of OpenStreetMap, in the place's own time zone. */
   openingHours: z.optional(z.string()),
+  /** What those come to in the days ahead; absent until the server has worked it out. */
+  hours: z.catch(z.optional(openingHours), undefined),
   /** $, $$ or $$$. */
   priceRange: z.optional(z.string()),
   /** What the business says it offers. */
@@ -58,6 +61,10 @@ export const provider = z.object({
   example: z.optional(z.boolean()),
 });
 export type Provider = z.output<typeof provider>;
+
+/** A provider with everything that is known of it. */
+export const providerDetails = z.extend(provider, { hours: z.catch(z.optional(schedule), undefined) });
+export type ProviderDetails = z.output<typeof providerDetails>;
 
 /** The directory's list, oldest entry first, so that 'newest' is its reverse. */
 export const listProviders = endpoint({
@@ -78,6 +85,21 @@ export const listProviders = endpoint({
   }),
   answer: rows(provider, 'provider'),
   source: '§7.13',
+});
+
+/**
+ * One provider, with the hours of eight days.
+ *
+ * @throws `unknown_provider` when the directory shows none of that id.
+ */
+export const readProvider = endpoint({
+  method: 'GET',
+  path: '/local/api/pet-services/:id',
+  summary: 'One service provider, with its opening hours in full.',
+  params: z.object({ id: key }),
+  answer: providerDetails,
+  errors: ['unknown_provider'],
+  source: 'ours',
 });
 
 /** Reads a category; null for any text outside the seven. §8.27 */

@@ -14,6 +14,8 @@ export const ERRORS = {
   unknown_path: { status: 404, text: 'There is nothing at this address.' },
   /** No public article has that id (unpublished, or never there). */
   unknown_article: { status: 404, text: 'Article not found.' },
+  /** The directory shows no provider of that id (hidden, or never there). */
+  unknown_provider: { status: 404, text: 'Provider not found.' },
   /** The path exists, but not for this method; `Allow` names those it has. */
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
   /** The client refuses every encoding the answer exists in, the plain one included. */
@@ -29,6 +31,11 @@ export const ERRORS = {
   address_too_long: { status: 414, text: 'The address is too long.' },
   /** A body came in a form other than JSON. */
   unsupported_media_type: { status: 415, text: 'Send this request as application/json.' },
+  /** As many suggestions as are kept wait for the operator already. */
+  too_many_edits: {
+    status: 429,
+    text: 'Many changes have been suggested for this place already; please try again once they have been looked at.',
+  },
   /** The headers are larger than the server takes. */
   headers_too_large: { status: 431, text: 'The request headers are too large.' },
   /** A bug of ours; the log has it whole under the request's id. */

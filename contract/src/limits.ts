@@ -51,3 +51,20 @@ export const ARTICLE_LIMITS = {
 
 /** Newest articles in the feed. */
 export const FEED_ENTRIES = 50;
+
+/** Longest texts of a provider, in characters. */
+export const PROVIDER_LIMITS = {
+  name: 120,
+  address: 250,
+  phone: 100,
+  website: 500,
+  email: 254,
+  description: 2_000,
+  openingHours: 500,
+} as const;
+
+/** Longest note to a suggested change of a provider, in characters. */
+export const EDIT_NOTE_LIMIT = 1_000;
+
+/** Suggested changes of one provider that wait for the operator at a time. */
+export const OPEN_EDITS_LIMIT = 20;

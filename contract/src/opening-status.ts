@@ -1,0 +1,82 @@
+/** What a place's hours come to at a moment, in words; the same in the browser and on the server. */
+import type { OpeningHours } from './opening-hours.ts';
+
+/** Shown when a place says something about its hours that cannot be trusted; never 'Closed'. */
+export const HOURS_NOT_CONFIRMED = 'Hours not confirmed';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** Whether a place is open; null when that is not known. */
+export function isOpenAt(hours: OpeningHours | undefined, now: Date): boolean | null {
+  const moment = momentOf(hours, now);
+  return moment === null ? null : moment.current !== null;
+}
+
+/**
+ * 'Open now · closes 18:00', 'Closed · opens Monday 09:00', 'Hours not confirmed'; null when nothing is known.
+ *
+ * @param timeZone the place's own, whose clock the times are read from.
+ */
+export function openingStatus(hours: OpeningHours | undefined, now: Date, timeZone: string): string | null {
+  if (hours?.state === 'unconfirmed') return HOURS_NOT_CONFIRMED;
+  const moment = momentOf(hours, now);
+  if (moment === null) return null;
+  const { minute, current, next } = moment;
+  if (current !== null) {
+    const [, end] = current;
+    if (end - minute >= DAY_MINUTES) return 'Open now · 24 hours';
+    // Periods end where the server has looked no further: that the place closes then is not known.
+    return end === hours?.until ? 'Open now' : `Open now · closes ${timeIn(timeZone, end)}`;
+  }
+  return next === null ? 'Closed' : `Closed · opens ${openingTime(timeZone, minute, next[0])}`;
+}
+
+type Period = OpeningHours['periods'][number];
+
+interface Moment {
+  readonly minute: number;
+  /** The period under way. */
+  readonly current: Period | null;
+  readonly next: Period | null;
+}
+
+/** Null when the hours are unknown, or unknown by now: a page may have been open for days. */
+function momentOf(hours: OpeningHours | undefined, now: Date): Moment | null {
+  if (hours?.state !== 'confirmed') return null;
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const current = hours.periods.find(([start, end]) => start <= minute && minute < end) ?? null;
+  const next = hours.periods.find(([start]) => start > minute) ?? null;
+  const isKnown = current !== null || next !== null || minute < (hours.until ?? 0);
+  return isKnown ? { minute, current, next } : null;
+}
+
+/** '09:00' today, 'Monday 09:00' within a week, 'Monday 30 November 09:00' beyond. */
+function openingTime(timeZone: string, now: number, opening: number): string {
+  const time = timeIn(timeZone, opening);
+  const today = dateIn(timeZone, now);
+  if (dateIn(timeZone, opening) === today) return time;
+  const isFar = opening - now > 7 * DAY_MINUTES || weekdayIn(timeZone, opening) === weekdayIn(timeZone, now);
+  return `${isFar ? dateIn(timeZone, opening) : weekdayIn(timeZone, opening)} ${time}`;
+}
+
+const timeIn = (timeZone: string, minute: number): string => formatted(timeZone, 'time', minute);
+const weekdayIn = (timeZone: string, minute: number): string => formatted(timeZone, 'weekday', minute);
+const dateIn = (timeZone: string, minute: number): string =>
+  `${weekdayIn(timeZone, minute)} ${formatted(timeZone, 'date', minute)}`;
+
+const FORMS = {
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  weekday: { weekday: 'long' },
+  date: { day: 'numeric', month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Making a formatter costs a hundred times what using it does. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(timeZone: string, form: keyof typeof FORMS, minute: number): string {
+  const name = `${form} ${timeZone}`;
+  const formatter = formatters.get(name) ?? new Intl.DateTimeFormat('en-GB', { ...FORMS[form], timeZone });
+  formatters.set(name, formatter);
+  return formatter.format(minute * MINUTE_MS);
+}
