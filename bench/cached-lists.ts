@@ -98,7 +98,10 @@ async function casesOf(target: Target): Promise<Case[]> {
 
 async function start(kind: 'app' | 'raw'): Promise<Target> {
   const file = fileURLToPath(new URL('lib/list-server.ts', import.meta.url));
-  const child = fork(file, [kind], { execArgv: ['--import', 'tsx'] });
+  const child = fork(file, [kind], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const [{ port }] = await once(child, 'message');
   return { process: child, url: `http://127.0.0.1:${port}` };
 }

@@ -8,8 +8,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listProviders } from '@pawhood/contract/directory.ts';
 import { endpoint } from '@pawhood/contract/endpoint.ts';
-import { pino } from 'pino';
 import type { Encoded } from '../../server/src/http/encoded.ts';
+import { createLogger } from '../../server/src/http/logger.ts';
 import { createPublicList } from '../../server/src/http/public-list.ts';
 import { createSecurityHeaders } from '../../server/src/http/security-headers.ts';
 import { serveList } from '../../server/src/http/serve.ts';
@@ -28,7 +28,8 @@ async function startApp(): Promise<number> {
   const app = createHttpServer({
     publicUrl: PUBLIC_URL,
     securityHeaders: createSecurityHeaders(PUBLIC_URL, []),
-    logger: pino(pino.destination({ dest: '/dev/null', minLength: 4_096, sync: false })),
+    // As the product has it; the parent throws the lines away.
+    logger: createLogger('info'),
     checkAnswers: false,
   });
   for (const { path, list } of lists) {

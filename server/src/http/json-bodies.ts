@@ -19,7 +19,7 @@ export function readJsonBodies(app: FastifyInstance): void {
  * @throws for malformed text, for keys that would change an object's prototype, and for a NUL, which no text in the
  * database can hold.
  */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text === '') return undefined;
   // Only a body that contains such a sequence pays for looking at every key and value.
   if (!SUSPICIOUS.test(text)) return JSON.parse(text);

@@ -76,7 +76,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, headers:
 }
 
 /** Keeps pages by their key; of several visitors who need the same new page one has it made, the others wait. */
-export function createPages({ client, renderer, site, sources, logger }: PageParts) {
+function createPages({ client, renderer, site, sources, logger }: PageParts) {
   const kept = createByteCache<Page>(KEPT_BYTES, ({ document }) => sizeOf(document) * 1.25);
   const flights = new Map<string, Promise<Page>>();
   const compress = createBackgroundBrotli(KIND, BROTLI_QUALITY);

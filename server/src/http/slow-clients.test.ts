@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSecurityHeaders } from './security-headers.ts';
+import { createHttpServer } from './server.ts';
+
+const app = createHttpServer({
+  publicUrl: 'http://localhost:4216',
+  securityHeaders: createSecurityHeaders('http://localhost:4216', []),
+  logger: pino({ level: 'silent' }),
+  checkAnswers: true,
+});
+let port = 0;
+
+beforeAll(async () => {
+  app.post('/slow', () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  // A TCP server's address is an object.
+  ({ port } = app.server.address() as AddressInfo);
+});
+afterAll(() => app.close());
+
+/** Sends a beginning, then one more byte every second, until the server closes; gives its answer and the seconds. */
+async function trickle(beginning: string, drip: string): Promise<{ answer: string; seconds: number }> {
+  const socket = connect(port, '127.0.0.1');
+  const start = performance.now();
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  socket.on('error', () => {});
+  socket.write(beginning);
+  const timer = setInterval(() => drip !== '' && socket.write(drip), 1_000);
+  await once(socket, 'close');
+  clearInterval(timer);
+  return { answer, seconds: (performance.now() - start) / 1_000 };
+}
+
+/** The time-outs are looked at once a second, on a machine that may be busy. */
+const LATE_SECONDS = 6;
+
+const BODY_HEAD =
+  'POST /slow HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n';
+
+test.concurrent.each([
+  ['headers that take longer than 8 s', 'GET / HTTP/1.1\r\nHost: a\r\nX: ', 'x', 8],
+  ['a whole request that takes longer than 12 s', BODY_HEAD, 'x', 12],
+  ['a connection on which nothing is ever sent for 8 s', '', '', 8],
+])('%s are answered 408 and cut off', { timeout: 30_000 }, async (_, beginning, drip, limit) => {
+  const { answer, seconds } = await trickle(beginning, drip);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"code":"request_timeout"');
+  expect(seconds).toBeGreaterThanOrEqual(limit - 0.1);
+  expect(seconds).toBeLessThan(limit + LATE_SECONDS);
+});
+
+test.concurrent('a connection that has been idle for 5 s after its answer is closed', {
+  timeout: 30_000,
+}, async () => {
+  const { answer, seconds } = await trickle('GET /local/api/nothing HTTP/1.1\r\nHost: a\r\n\r\n', '');
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(seconds).toBeGreaterThanOrEqual(4.9);
+  expect(seconds).toBeLessThan(5 + LATE_SECONDS);
+});
+
+test.concurrent('140 slow connections do not keep others waiting', { timeout: 30_000 }, async () => {
+  const slow = Array.from({ length: 140 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nX: ');
+    return socket;
+  });
+  for (let round = 0; round < 13; round += 1) {
+    expect((await fetch(`http://127.0.0.1:${port}/local/api/nothing`)).status).toBe(404);
+  }
+  for (const socket of slow) socket.destroy();
+});
