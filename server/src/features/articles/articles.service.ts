@@ -2,7 +2,7 @@ import type { Article } from '@pawhood/contract/articles.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { cityOf, DEFAULT_CITY } from '@pawhood/contract/product.ts';
 import { type SampleArticle, sampleArticles } from '@pawhood/contract/samples/articles.ts';
-import { type ArticleDraft, isArticleId, startOfDay } from './article-draft.ts';
+import { type ArticleDraft, startOfDay } from './article-draft.ts';
 import type { ArticleRow, ArticlesStore, NewArticleRow } from './articles.store.ts';
 import { draftOf, type ImportPlan, planImport, type RenderedDraft, rowOf } from './import-plan.ts';
 import { loadMarkdownRenderer, MARKDOWN_VERSION, TextTooDeep } from './markdown.ts';
@@ -37,7 +37,7 @@ export function createArticlesService(store: ArticlesStore) {
     /** Counts a reader unless this browser was counted today; answers the total and what the browser knows now. */
     async countView(id: string, memory: ViewMemory): Promise<{ views: number; memory: ViewMemory }> {
       const remembered = remember(memory, id);
-      const views = !isArticleId(id) ? null : await (remembered ? store.addView(id) : store.viewsOf(id));
+      const views = await (remembered ? store.addView(id) : store.viewsOf(id));
       if (views === null) throw new ProductError('unknown_article');
       return { views, memory: remembered ?? memory };
     },

@@ -222,6 +222,10 @@ describe('views', () => {
     expect([status, body]).toEqual([200, { views: before + 1 }]);
   });
 
+  test('an id that no database can hold is the reader’s mistake, not ours', async () => {
+    expect((await post('a%00b')).status).toBe(400);
+  });
+
   test('another site cannot make a visitor a reader', async () => {
     const response = await fetch(`${origin}/local/api/info/articles/${SAMPLE}/views`, {
       method: 'POST',
