@@ -10,7 +10,7 @@ import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killPostgres, type Place, type Running, startProgram, until } from './processes.ts';
+import { killPostgres, killPrograms, type Place, type Running, startProgram, until } from './processes.ts';
 
 /** Kills of each kind. */
 const KILLS = Number(process.env['KILLS'] ?? 20);
@@ -50,6 +50,7 @@ try {
   }
   await measure();
 } finally {
+  killPrograms();
   killPostgres(place.dataDirectory);
   rmSync(place.dataDirectory, { recursive: true, force: true });
 }
@@ -124,7 +125,9 @@ async function expectState(allowed: readonly number[]): Promise<number> {
   return newest;
 }
 
-const stateIn = (description: string): number => Number(/^State (\d+)\./u.exec(description)?.[1]);
+function stateIn(description: string): number {
+  return Number(/^State (\d+)\./u.exec(description)?.[1]);
+}
 
 async function isServing(server: Running): Promise<boolean> {
   if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.said()}`);

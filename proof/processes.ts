@@ -19,6 +19,13 @@ export interface Place {
   readonly port: number;
 }
 
+const started = new Set<ChildProcess>();
+
+/** Kills every program that is still at work, when a proof has failed. */
+export function killPrograms(): void {
+  for (const child of started) child.kill('SIGKILL');
+}
+
 /** Starts the built server or command line. */
 export function startProgram(
   program: 'main' | 'pawhood',
@@ -29,6 +36,8 @@ export function startProgram(
     env: { ...process.env, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.add(child);
+  child.once('close', () => started.delete(child));
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => (said += text));

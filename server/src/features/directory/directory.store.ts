@@ -16,7 +16,10 @@ export function createDirectoryStore(database: Database) {
       return database.select().from(provider).where(eq(provider.hidden, false)).orderBy(asc(provider.place));
     },
 
-    /** Inserts the samples unless they were inserted once before, whatever became of them; true when it did. */
+    /**
+     * Inserts the samples unless they were inserted once before, whatever became of them; true when it did. Beside
+     * real providers they start hidden, as if they had been there when the first of those came in.
+     */
     addSamplesOnce(rows: NewProviderRow[]): Promise<boolean> {
       return database.transaction(async (transaction) => {
         const [list] = await transaction
@@ -25,7 +28,10 @@ export function createDirectoryStore(database: Database) {
           .where(and(eq(publicList.name, 'providers'), isNull(publicList.seededAt)))
           .returning({ name: publicList.name });
         if (!list) return false;
-        await transaction.insert(provider).values(rows);
+        const [real] = await transaction.select({ id: provider.id }).from(provider).limit(1);
+        await transaction
+          .insert(provider)
+          .values(rows.map((row) => ({ ...row, hidden: real !== undefined })));
         await touchList(transaction, 'providers');
         return true;
       });

@@ -316,6 +316,13 @@ describe('the plan', () => {
     expect(await shown()).toHaveLength(9);
   });
 
+  test('samples that come after a provider are hidden from the start', async () => {
+    await run(await overpass(vet(1)), 'dublin');
+    await createDirectoryService(createDirectoryStore(database)).seedSamples();
+    expect(await rows()).toHaveLength(8);
+    expect(await shown()).toEqual(['osm-n1']);
+  });
+
   test.each([
     ['nowhere.json', 'dublin', /There is no file .*nowhere\.json\./],
     ['', 'dublin', /is a folder; an import takes one file\./],
