@@ -15,8 +15,6 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
   '--no-first-run',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-  // Chromium's sandbox refuses to run as root.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
 export default defineConfig<object, SiteOptions>({

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ROOT } from './run.js';
+import { CHECKOUT } from '../lib/paths.js';
 
 /**
  * @typedef {object} Chunk One entry of vite's manifest.
@@ -16,7 +16,7 @@ import { ROOT } from './run.js';
 /** What a first visit may load, in bytes; scripts and styles as gzip. */
 const BUDGETS = { scripts: 105_000, styles: 12_000, fonts: 65_000 };
 
-const CLIENT = join(ROOT, 'web/dist/client');
+const CLIENT = join(CHECKOUT, 'web/dist/client');
 
 /**
  * Files that a browser loads for a page before anybody does anything.

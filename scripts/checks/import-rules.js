@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { ROOT, runNode } from './run.js';
+import { CHECKOUT } from '../lib/paths.js';
+import { capture } from './run.js';
 
 /** Folders whose imports the rules speak of. */
 const FOLDERS = ['contract', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench'];
@@ -13,11 +14,11 @@ const MUST_HAVE_MODULES = ['contract/src/', 'server/src/', 'web/src/'];
  * @param {string} [root] folder of the project, or of a copy of it
  * @returns {Promise<import('./run.js').Outcome>}
  */
-export async function checkImportRules(root = ROOT) {
-  const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const config = join(ROOT, '.dependency-cruiser.js');
+export async function checkImportRules(root = CHECKOUT) {
+  const cruiser = join(CHECKOUT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const config = join(CHECKOUT, '.dependency-cruiser.js');
   const args = [cruiser, '--config', config, '--output-type', 'json', ...FOLDERS];
-  const { stdout, stderr } = await runNode(args, { cwd: root });
+  const { stdout, stderr } = await capture(args, { cwd: root });
   const report = read(stdout);
   if (report === null) return { summary: 'nothing read', problems: [stderr || stdout] };
   return {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import config from '../../.dependency-cruiser.js';
+import { CHECKOUT } from '../lib/paths.js';
 import { checkImportRules, unread } from './import-rules.js';
-import { type Outcome, ROOT } from './run.js';
+import type { Outcome } from './run.js';
 
 /** For every rule, files that break it; the first is the one the rule must name. */
 const SEEDS: Record<string, Record<string, string>> = {
@@ -63,8 +64,10 @@ beforeAll(async () => {
   const folders = ['contract', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench'];
   const isSource = (path: string) => !/\/(node_modules|dist)(\/|$)/.test(path);
   await Promise.all([
-    ...folders.map((name) => cp(join(ROOT, name), join(copy, name), { recursive: true, filter: isSource })),
-    symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules')),
+    ...folders.map((name) =>
+      cp(join(CHECKOUT, name), join(copy, name), { recursive: true, filter: isSource }),
+    ),
+    symlink(join(CHECKOUT, 'node_modules'), join(copy, 'node_modules')),
   ]);
   await writeAll(GROUND, 'wx');
   for (const files of Object.values(SEEDS)) await writeAll(files, 'w');

@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { ROOT, runNode } from './run.js';
+import { CHECKOUT } from '../lib/paths.js';
+import { capture } from './run.js';
 
 /** Rules of the house that the linter holds; each with a file that breaks it and one that may do the same. */
 const SEEDS = [
@@ -49,12 +50,12 @@ let findings: { category: string; path: string }[];
 beforeAll(async () => {
   const copy = await mkdtemp(join(tmpdir(), 'pawhood-lint-'));
   try {
-    for (const name of ['biome.json', '.gitignore']) await cp(join(ROOT, name), join(copy, name));
+    for (const name of ['biome.json', '.gitignore']) await cp(join(CHECKOUT, name), join(copy, name));
     for (const { text, forbidden, allowed } of SEEDS) {
       for (const path of [forbidden, allowed]) if (path !== null) await write(join(copy, path), text);
     }
-    const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
-    const { stdout } = await runNode([biome, 'lint', '--reporter=json', '--max-diagnostics=none'], {
+    const biome = join(CHECKOUT, 'node_modules/@biomejs/biome/bin/biome');
+    const { stdout } = await capture([biome, 'lint', '--reporter=json', '--max-diagnostics=none'], {
       cwd: copy,
     });
     findings = JSON.parse(stdout).diagnostics.map(

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from './run.js';
+import { CHECKOUT } from '../lib/paths.js';
 
 /**
  * @typedef {object} LockEntry One package of package-lock.json, as far as it is looked at here.
@@ -19,7 +19,7 @@ import { ROOT } from './run.js';
  * @typedef {{ packages: Record<string, LockEntry> }} Lock
  */
 
-const LOCK = join(ROOT, 'package-lock.json');
+const LOCK = join(CHECKOUT, 'package-lock.json');
 
 /** Words in the names of platform packages, and what npm calls them. */
 const SYSTEMS = {

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { CHECKOUT } from '../lib/paths.js';
 import { readNotices } from '../notices/packages.js';
-import { ROOT } from './run.js';
 
 const HEADING = 'Third-party notices';
 const OPENING = 'Pawhood contains the following software and fonts of others, with thanks.';
@@ -62,7 +62,7 @@ async function contents() {
 export async function checkNotices() {
   const problems = [];
   for (const [name, content] of Object.entries(await contents())) {
-    const current = await readFile(join(ROOT, name), 'utf8').catch(() => null);
+    const current = await readFile(join(CHECKOUT, name), 'utf8').catch(() => null);
     if (current !== content) {
       problems.push(
         `${name} is not what the installed packages say. Run: node scripts/checks/notices.js --write`,
@@ -74,7 +74,7 @@ export async function checkNotices() {
 
 if (argv[1] === fileURLToPath(import.meta.url) && argv[2] === '--write') {
   for (const [name, content] of Object.entries(await contents())) {
-    await mkdir(dirname(join(ROOT, name)), { recursive: true });
-    await writeFile(join(ROOT, name), content);
+    await mkdir(dirname(join(CHECKOUT, name)), { recursive: true });
+    await writeFile(join(CHECKOUT, name), content);
   }
 }

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-/** Folder of the whole project. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { CHECKOUT } from '../lib/paths.js';
 
 /**
  * What a check found.
@@ -19,7 +16,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * @param {{ cwd?: string }} [options]
  * @returns {Promise<{ code: number | null, stdout: string, stderr: string }>}
  */
-export function runNode(args, { cwd = ROOT } = {}) {
+export function capture(args, { cwd = CHECKOUT } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd,
@@ -47,6 +44,6 @@ export function runNode(args, { cwd = ROOT } = {}) {
  * @returns {Promise<Outcome>}
  */
 export async function outcomeOf(summary, args) {
-  const { code, stdout, stderr } = await runNode(args);
+  const { code, stdout, stderr } = await capture(args);
   return { summary, problems: code === 0 ? [] : [`${stdout}${stderr}`.trim() || `It ended with ${code}.`] };
 }

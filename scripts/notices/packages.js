@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../checks/run.js';
+import { CHECKOUT } from '../lib/paths.js';
 
 /**
  * @typedef {object} Notice A package in the product, and the licence it comes under.
@@ -27,7 +27,7 @@ const LICENCES = join(import.meta.dirname, 'licences');
  * @returns {Promise<Notice[]>} sorted by name, the same on every platform
  */
 export async function readNotices() {
-  const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
+  const { packages } = JSON.parse(await readFile(join(CHECKOUT, 'package-lock.json'), 'utf8'));
   const places = productPlaces(packages);
   /** @type {Map<string, Notice>} */
   const notices = new Map();
@@ -73,7 +73,7 @@ function nameOf(place, { version, os }) {
  * @returns {Promise<Notice | null>} null for a package of another platform, which is not installed here
  */
 async function readNotice(place, entry) {
-  const folder = join(ROOT, place);
+  const folder = join(CHECKOUT, place);
   const files = await readdir(folder).catch(() => null);
   if (files === null) return null;
   const { license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
