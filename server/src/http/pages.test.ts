@@ -157,7 +157,7 @@ test('pages carry the content policy, with the hash of the inlined style', async
 });
 
 test('an unknown address is 404 with its page, and a page that moved sends the browser on', async () => {
-  for (const path of ['/nothing', '/nothing', '/what/else?x=1']) {
+  for (const path of ['/nothing', '/what/else?x=1', '/unknown', '/unknown']) {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('nothing')]);
   }
