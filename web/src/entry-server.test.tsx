@@ -80,9 +80,18 @@ test.each([
   ['//', '/'],
   ['/info-hub/', '/info-hub'],
   ['/directory?page=2&x=1&city=dublin&q=', '/directory?city=dublin&page=2'],
-  ['/nowhere?a=1', '*'],
-  ['/directory/x/y', '*'],
-  ['/services?city=Dublin', 'redirect:/directory?city=dublin'],
+  ['/nowhere?a=1', '/*'],
+  ['/directory/x/y', '/*'],
+  ['/Services/?city=Dublin&x=1', '/services?city=Dublin'],
+  ['/info', '/info'],
 ])('%s is kept as %s', (url, key) => {
   expect(pageKey(url)).toBe(key);
+  expect(pageKey(key)).toBe(key);
 });
+
+test.each(['/services?city=Dublin', '/info', '/nowhere', '/pets/', '/Info-Hub/a-walk'])(
+  'the page of %s is the same when rendered from its kept address',
+  async (url) => {
+    expect(await page(pageKey(url))).toEqual(await page(url));
+  },
+);

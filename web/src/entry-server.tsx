@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { App, type AppProps } from './app/app.tsx';
 import { preloadPage } from './app/page-component.ts';
 import { PAGE_DATA } from './app/page-data.ts';
-import { destinationOf, NOT_FOUND } from './app/routes.ts';
+import { destinationOf, NOT_FOUND, plainPath } from './app/routes.ts';
 import { type HeadSink, headHtml } from './lib/head.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
@@ -12,19 +12,23 @@ import { createQueryClient } from './lib/query-client.ts';
 const RENDER_LIMIT_MS = 2_000;
 
 /**
- * An address in its one canonical form, under which its rendered page is kept: parameters that the page does not
+ * An address in its one canonical form, under which its page is kept and from which it is rendered: parameters that the page does not
  * read are dropped, and all unknown paths are one.
  */
 export function pageKey(url: string): string {
   const { pathname, searchParams } = read(url);
   // Where the editions differ, this is the one with more pages; the other renders not-found for each of them.
   const destination = destinationOf(pathname, searchParams.toString(), departuresOf('complete'));
-  if (destination.kind === 'redirect') return `redirect:${destination.to}`;
+  if (destination.kind === 'redirect') return keptQuery(plainPath(pathname), ['city'], searchParams);
   const { route, params } = destination;
   if (route === NOT_FOUND) return NOT_FOUND.pattern;
   const path = route.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const kept = (route.query ?? []).flatMap((name) => {
-    const value = searchParams.get(name);
+  return keptQuery(path, route.query ?? [], searchParams);
+}
+
+function keptQuery(path: string, names: readonly string[], search: URLSearchParams): string {
+  const kept = names.flatMap((name) => {
+    const value = search.get(name);
     return value === null || value === '' ? [] : [[name, value]];
   });
   const query = new URLSearchParams(kept).toString();

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { Logo } from '../ui/illustrations/logo.tsx';
 import { SignInButton } from '../ui/sign-in-button.tsx';
 import { CityChooser } from './city-chooser.tsx';
+import { plainPath } from './routes.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** §2.20 */
@@ -90,7 +91,8 @@ function Navigation() {
 }
 
 /** `page` on the page itself, `true` on the pages below it. */
-function currentOf(href: string, path: string): { 'aria-current'?: 'page' | 'true' } {
+function currentOf(href: string, at: string): { 'aria-current'?: 'page' | 'true' } {
+  const path = plainPath(at);
   if (path === href) return { 'aria-current': 'page' };
   return href !== ROUTES.home && path.startsWith(`${href}/`) ? { 'aria-current': 'true' } : {};
 }

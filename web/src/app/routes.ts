@@ -19,7 +19,8 @@ export type Destination =
   | { readonly kind: 'redirect'; readonly to: string };
 
 export const NOT_FOUND: PageRoute = {
-  pattern: '*',
+  // No address of a page: an asterisk stands in no route.
+  pattern: '/*',
   module: 'src/app/not-found-page.tsx',
   load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
 };
@@ -98,16 +99,22 @@ function movedTo(path: string, search: string): string | null {
   return city === null ? ROUTES.directory : `${ROUTES.directory}?city=${city}`;
 }
 
+/** A path as the routes are written: lower case, no slash at the end. */
+export function plainPath(path: string): string {
+  return (path.length > 1 ? path.replace(/\/$/, '') : path).toLowerCase();
+}
+
 /** The varying parts of a path that fits a pattern, or null; case and a slash at the end do not matter. */
 function match(pattern: string, path: string): PageProps['params'] | null {
   const expected = pattern.split('/');
-  const parts = (path.length > 1 ? path.replace(/\/$/, '') : path).split('/');
-  if (parts.length !== expected.length) return null;
+  const fixed = plainPath(path).split('/');
+  if (fixed.length !== expected.length) return null;
+  const parts = path.split('/');
   const params: Record<string, string> = {};
   for (const [index, name] of expected.entries()) {
     const part = parts[index] ?? '';
     if (name.startsWith(':') && part !== '') params[name.slice(1)] = part;
-    else if (name !== part.toLowerCase()) return null;
+    else if (name !== fixed[index]) return null;
   }
   return params;
 }
