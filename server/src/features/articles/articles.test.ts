@@ -263,6 +263,7 @@ test('what an older renderer made is rendered anew after a start, without being 
     .update(article)
     .set({ html: '<p>old</p>', rendererVersion: MARKDOWN_VERSION - 1, updatedAt: changed })
     .where(eq(article.id, SAMPLE));
+  await lists.refresh();
   const before = lists.signature('articles');
   expect(await service.refreshHtml()).toBe(1);
   const [row] = await database.select().from(article).where(eq(article.id, SAMPLE));

