@@ -41,7 +41,7 @@ test.each(['/', '/info-hub', '/info-hub/a-walk', '/directory?city=dublin', '/pet
   },
 );
 
-test('§2.10 an unknown path answers 404, not to be listed', async () => {
+test('§8.35 an unknown path answers 404, not to be listed', async () => {
   const { status, html, head } = await page('/directory/x/y');
   expect(status).toBe(404);
   expect(html).toContain('404 Page Not Found');

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { count, key, rows, text, texts } from './reading.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['Nala', 'Nala'],
+  [4.5, '4.5'],
+  [null, ''],
+  [undefined, ''],
+])('as a text %o reads "%s"', (value, read) => {
+  expect(text.parse(value)).toBe(read);
+});
+
+test.each([
+  ['osm-n57', 'osm-n57'],
+  [57, '57'],
+])('as a key %o reads "%s"', (value, read) => {
+  expect(key.parse(value)).toBe(read);
+});
+
+test.each(['', null, undefined, true])('%o is no key', (value) => {
+  expect(key.safeParse(value).success).toBe(false);
+});
+
+test.each([
+  [57, 57],
+  ['57', 57],
+  ['many', 0],
+  [null, 0],
+  [undefined, 0],
+  [Number.POSITIVE_INFINITY, 0],
+])('as a count %o reads %i', (value, read) => {
+  expect(count.parse(value)).toBe(read);
+});
+
+test('of a list of texts the others are left out, and a missing list is empty', () => {
+  expect(texts.parse(['dog', 57, null, 'cat'])).toEqual(['dog', 'cat']);
+  expect(texts.parse(undefined)).toEqual([]);
+});
+
+test('a broken row is left out with a warning and the rest is read', () => {
+  const warn = vi.fn();
+  vi.stubGlobal('console', { warn });
+  const pets = rows(z.object({ id: key, name: text }), 'pet');
+  expect(pets.parse([{ id: 7, name: 'Nala', extra: true }, { name: 'nobody' }, 'pet', { id: 'p8' }])).toEqual(
+    [
+      { id: '7', name: 'Nala' },
+      { id: 'p8', name: '' },
+    ],
+  );
+  expect(warn.mock.calls).toEqual([
+    ['Left out pet number 2: it has no usable form.'],
+    ['Left out pet number 3: it has no usable form.'],
+  ]);
+});
+
+test('what is no list at all is refused', () => {
+  expect(rows(z.object({ id: key }), 'pet').safeParse({ pets: [] }).success).toBe(false);
+});
