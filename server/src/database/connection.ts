@@ -18,11 +18,14 @@ export interface ConnectionLimits {
   readonly connections: number;
 }
 
-/** A visitor waits for the answer: better an honest 503 than a queue. */
-export const SERVER_LIMITS: ConnectionLimits = { statementMs: 2_000, connectionMs: 1_500, connections: 10 };
+/** A visitor waits for the answer: better an honest 503 within 2 s than a queue. */
+export const SERVER_LIMITS: ConnectionLimits = { statementMs: 1_800, connectionMs: 1_500, connections: 10 };
 
 /** An import takes as long as it takes. */
 export const COMMAND_LIMITS: ConnectionLimits = { statementMs: 0, connectionMs: 10_000, connections: 4 };
+
+/** How long PostgreSQL may take to say that it has ended a statement, in milliseconds. */
+const ANSWER_MS = 150;
 
 /** Opens a pool; no connection is made before the first query. */
 export function connect(
@@ -35,7 +38,7 @@ export function connect(
     connectionTimeoutMillis: connectionMs,
     application_name: 'pawhood',
     // Both: PostgreSQL ends a statement that is slow, and we give up on a server that no longer answers.
-    ...(statementMs > 0 && { statement_timeout: statementMs, query_timeout: statementMs }),
+    ...(statementMs > 0 && { statement_timeout: statementMs, query_timeout: statementMs + ANSWER_MS }),
   });
   // An idle connection that breaks leaves the pool by itself; unheard, its error would end the process.
   pool.on('error', () => {});

@@ -3,6 +3,7 @@
  *
  * Polled, because nothing correctness needs may depend on LISTEN and NOTIFY (docs/decisions).
  */
+import { CITIES, CITY_FACTS } from '@pawhood/contract/product.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connection.ts';
 import { publicList } from './schema.ts';
@@ -67,9 +68,15 @@ function later(look: () => Promise<void>): NodeJS.Timeout {
   return setTimeout(look, POLL_MS).unref();
 }
 
+/** The cities' calendar days: providers say when they are open in the days ahead. */
+const CITY_DAYS = CITIES.map((city) => `(now() at time zone '${CITY_FACTS[city].timeZone}')::date`).join(
+  ', ',
+);
+
 /**
- * Articles also change with time alone: one whose time has come appears (counted, so that no timer publishes), and
- * view totals are brought up to date with the hour. Both by the database's clock, the same for all instances.
+ * Lists also change with time alone: an article whose time has come appears (counted, so that no timer publishes),
+ * view totals are brought up to date with the hour, and opening hours with the day of each city. All by the database's
+ * clock, the same for all instances.
  */
 async function readSignatures(database: Database): Promise<Record<ListName, string>> {
   const { rows } = await database.$client.query<{ articles: string; providers: string }>(`
@@ -78,7 +85,7 @@ async function readSignatures(database: Database): Promise<Record<ListName, stri
         coalesce(max(version) filter (where name = 'articles'), 0),
         (select count(*) from article where published and not hidden and published_at <= now()),
         floor(extract(epoch from now()) / 3600)) as articles,
-      coalesce(max(version) filter (where name = 'providers'), 0)::text as providers
+      concat_ws('.', coalesce(max(version) filter (where name = 'providers'), 0), ${CITY_DAYS}) as providers
     from public_list`);
   const [row] = rows;
   if (!row) throw new Error('An aggregate over public_list answered no row.');

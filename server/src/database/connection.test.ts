@@ -1,0 +1,91 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../testing/test-database.ts';
+import { startTestProxy, type TestProxy } from '../testing/test-proxy.ts';
+import { databaseOf } from '../testing/test-server.ts';
+import { connect, type Database } from './connection.ts';
+import { provider } from './schema.ts';
+
+const direct = await testDatabase();
+const { rows: names } = await direct.$client.query<{ name: string }>('select current_database() as name');
+const place = databaseOf(inject('postgres').server, names[0]?.name ?? '');
+
+/** Two connections, so that two that are lost would be noticed. */
+async function throughProxy(statementMs: number): Promise<{ proxy: TestProxy; database: Database }> {
+  const proxy = await startTestProxy(place);
+  const database = connect(proxy.server, { statementMs, connectionMs: 300, connections: 2 });
+  onTestFinished(async () => {
+    await database.$client.end();
+    await proxy.close();
+  });
+  return { proxy, database };
+}
+
+const row = (id: string) =>
+  ({ id, name: 'Paws', category: 'Groomers', city: 'dublin', source: 'file' }) as const;
+
+const add = (database: Database, id: string) =>
+  database.transaction((transaction) => transaction.insert(provider).values(row(id)));
+
+test('a statement that takes too long is ended by PostgreSQL', async () => {
+  const { database } = await throughProxy(200);
+  await database.$client.query('select 1');
+  await expect(database.$client.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+});
+
+test('a database that stops answering is given up in time, and used again when it is back', async () => {
+  const { proxy, database } = await throughProxy(400);
+  await add(database, 'before');
+  proxy.freeze();
+  const start = performance.now();
+  const attempts = await Promise.allSettled(['a', 'b', 'c', 'd'].map((id) => add(database, `frozen-${id}`)));
+  expect(attempts.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  // One statement's time and one wait for a connection; a rollback that waited as well would double it.
+  expect(performance.now() - start).toBeLessThan(1_300);
+  proxy.thaw();
+  await Promise.all(['e', 'f', 'g', 'h'].map((id) => add(database, `after-${id}`)));
+  const { rows } = await direct.$client.query(`select id from provider where id like 'after-%' order by id`);
+  expect(rows).toHaveLength(4);
+});
+
+test('a begin that is carried out late does not swallow the next write', async () => {
+  const { proxy, database } = await throughProxy(300);
+  await database.$client.query('select 1');
+  proxy.freeze();
+  await expect(add(database, 'late')).rejects.toThrow();
+  proxy.thaw();
+  await database.insert(provider).values(row('next'));
+  const { rows } = await direct.$client.query(`select id from provider where id in ('late', 'next')`);
+  expect(rows).toEqual([{ id: 'next' }]);
+});
+
+test('a connection that ends while it is idle or in use harms the next statement only', async () => {
+  const { database } = await throughProxy(1_000);
+  await database.$client.query('select 1');
+  const end = () =>
+    direct.$client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+  const sleeping = database.transaction((transaction) => transaction.execute('select pg_sleep(0.9)'));
+  const failed = expect(sleeping).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await end();
+  await failed;
+  await expect
+    .poll(() =>
+      add(database, 'afterwards').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+});
+
+test('an error of the application leaves the connection in the pool', async () => {
+  const { database } = await throughProxy(1_000);
+  const pidOf = async () => (await database.$client.query('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const before = await pidOf();
+  const refused = database.transaction(() => Promise.reject(new Error('not allowed')));
+  await expect(refused).rejects.toThrow('not allowed');
+  expect(await pidOf()).toBe(before);
+});

@@ -1,0 +1,137 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { inDatabase } from '../../testing/test-server.ts';
+import { isRoot } from './account.ts';
+import { clusterDirectory, startCluster } from './cluster.ts';
+import { isAlive, postmasterPid } from './postmaster.ts';
+
+// Making a cluster is half a second's work, and several are made.
+vi.setConfig({ testTimeout: 60_000 });
+
+const FRAGILE = { durable: false };
+
+/** A data directory of its own, in a place that every account can reach; whatever runs in it is ended. */
+function dataDirectory(name = 'data'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pawhood-cluster-'));
+  chmodSync(folder, 0o755);
+  const directory = join(folder, name);
+  onTestFinished(async () => {
+    const pid = postmasterPid(clusterDirectory(directory));
+    if (pid !== null && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+    if (pid !== null) await expect.poll(() => isAlive(pid)).toBe(false);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return directory;
+}
+
+const pidOf = (directory: string) => postmasterPid(clusterDirectory(directory));
+
+test('starts in an empty folder, keeps what is written, and stops', async () => {
+  const directory = dataDirectory();
+  const cluster = await startCluster(directory, FRAGILE);
+  expect(cluster.isAdopted).toBe(false);
+  await inDatabase(cluster.client('postgres'), (client) =>
+    client.query('create table kept as select 57 as number'),
+  );
+  const pid = pidOf(directory);
+  await cluster.stop();
+  await expect.poll(() => pid !== null && isAlive(pid)).toBe(false);
+
+  const again = await startCluster(directory, FRAGILE);
+  const { rows } = await inDatabase(again.client('postgres'), (client) =>
+    client.query(`select number, lower('É') as lower from kept`),
+  );
+  expect(rows).toEqual([{ number: 57, lower: 'é' }]);
+});
+
+test('four starters at once share one server', async () => {
+  const directory = dataDirectory();
+  const clusters = await Promise.all(Array.from({ length: 4 }, () => startCluster(directory, FRAGILE)));
+  expect(clusters.filter(({ isAdopted }) => !isAdopted)).toHaveLength(1);
+});
+
+test('a server whose starter is gone is adopted', async () => {
+  const directory = dataDirectory();
+  (await startCluster(directory, FRAGILE)).leave();
+  const pid = pidOf(directory);
+  const adopted = await startCluster(directory, FRAGILE);
+  expect(adopted.isAdopted).toBe(true);
+  expect(pidOf(directory)).toBe(pid);
+});
+
+test('a server that was killed recovers', async () => {
+  const directory = dataDirectory();
+  const cluster = await startCluster(directory, FRAGILE);
+  const pid = pidOf(directory) ?? 0;
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  await cluster.revive();
+  expect(pidOf(directory)).not.toBe(pid);
+  const { rowCount } = await inDatabase(cluster.client('postgres'), (client) => client.query('select 1'));
+  expect(rowCount).toBe(1);
+});
+
+test('a note of a killed server whose process id belongs to another program now is no obstacle', async () => {
+  const directory = dataDirectory();
+  await (await startCluster(directory, FRAGILE)).stop();
+  const note = join(clusterDirectory(directory), 'postmaster.pid');
+  writeFileSync(note, `${process.pid}\n${clusterDirectory(directory)}\n1700000000\n5432\n.\n\n\nready\n`);
+  const cluster = await startCluster(directory, FRAGILE);
+  expect(cluster.isAdopted).toBe(false);
+  expect(pidOf(directory)).not.toBe(process.pid);
+});
+
+test('a path too long for a socket is no obstacle', async () => {
+  const directory = dataDirectory('a-folder-with-a-very-long-name-'.repeat(5));
+  const cluster = await startCluster(directory, FRAGILE);
+  const { rowCount } = await inDatabase(cluster.client('postgres'), (client) => client.query('select 1'));
+  expect(rowCount).toBe(1);
+  await cluster.stop();
+});
+
+test('it listens on no network address, and its folder is closed to others', async () => {
+  const directory = dataDirectory();
+  const cluster = await startCluster(directory, FRAGILE);
+  const { rows } = await inDatabase(cluster.client('postgres'), (client) =>
+    client.query(`select current_setting('listen_addresses') as addresses,
+      current_setting('data_directory_mode') as mode`),
+  );
+  expect(rows).toEqual([{ addresses: '', mode: '0700' }]);
+});
+
+test('a folder that cannot be made is one sentence', async () => {
+  const file = join(dataDirectory(), '..', 'file');
+  writeFileSync(file, '');
+  await expect(startCluster(join(file, 'data'))).rejects.toThrow(
+    /^The data directory \S+ cannot be written to \((ENOTDIR|EEXIST)\): give this account the right to, or set DATA_DIR to another folder\.$/,
+  );
+});
+
+test('files that PostgreSQL cannot read are one sentence with its reason', async () => {
+  const directory = dataDirectory();
+  await (await startCluster(directory, FRAGILE)).stop();
+  writeFileSync(join(clusterDirectory(directory), 'PG_VERSION'), '12\n');
+  await expect(startCluster(directory, FRAGILE)).rejects.toThrow(
+    /^PostgreSQL could not start: database files are incompatible with server; see \S+postgres\.log\.$/,
+  );
+});
+
+test('a platform without a PostgreSQL of ours is told of DATABASE_URL', async () => {
+  const arch = process.arch;
+  onTestFinished(() => void Object.defineProperty(process, 'arch', { value: arch }));
+  Object.defineProperty(process, 'arch', { value: 'riscv64' });
+  await expect(startCluster(dataDirectory(), FRAGILE)).rejects.toThrow(
+    `is not to be had for this platform (${process.platform}-riscv64): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  );
+});
+
+test.runIf(isRoot())('started by root, it runs as nobody', async () => {
+  const directory = dataDirectory();
+  const uidOf = () =>
+    Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pidOf(directory)}/status`, 'utf8'))?.[1]);
+  const cluster = await startCluster(directory, FRAGILE);
+  expect(uidOf()).toBe(65_534);
+  await cluster.stop();
+});

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../testing/test-database.ts';
+import { databaseOf, inDatabase } from '../testing/test-server.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import * as schema from './schema.ts';
+
+const { server } = inject('postgres');
+
+/** How to connect to a new database with nothing in it. */
+async function emptyDatabase() {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await inDatabase(server, (client) => client.query(`create database ${name}`));
+  onTestFinished(() =>
+    inDatabase(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  );
+  return databaseOf(server, name);
+}
+
+const migration = (number: number, name: string, sql: string): Migration => ({ number, name, sql });
+const first = migration(1, '0001-first', 'create table first (id integer); insert into first values (7)');
+const second = migration(2, '0002-second', 'create table second (id integer)');
+
+test('six instances that start at once migrate once', async () => {
+  const database = await emptyDatabase();
+  const migrations = [first, second];
+  const starters = Array.from({ length: 6 }, () => new Client(database));
+  await Promise.all(starters.map((client) => client.connect()));
+  const applied = await Promise.all(starters.map((client) => migrate(client, migrations)));
+  await Promise.all(starters.map((client) => client.end()));
+  expect(applied.sort()).toEqual([0, 0, 0, 0, 0, 2]);
+  const { rows } = await inDatabase(database, (client) => client.query('select id from first'));
+  expect(rows).toEqual([{ id: 7 }]);
+});
+
+test('what is new is applied to what is there', async () => {
+  const database = await emptyDatabase();
+  await inDatabase(database, async (client) => {
+    expect(await migrate(client, [first])).toBe(1);
+    expect(await migrate(client, [first, second])).toBe(1);
+    expect(await migrate(client, [first, second])).toBe(0);
+  });
+});
+
+test('an older version refuses a newer schema and leaves it alone', async () => {
+  const database = await emptyDatabase();
+  await inDatabase(database, async (client) => {
+    await migrate(client, [first, second]);
+    await expect(migrate(client, [first])).rejects.toThrow(
+      /last used by a newer version of Pawhood \(it has "0002-second"/,
+    );
+    expect((await client.query('select from migration')).rowCount).toBe(2);
+  });
+});
+
+test('a migration that fails is undone whole, those before it stay', async () => {
+  const database = await emptyDatabase();
+  const broken = migration(2, '0002-broken', 'create table half (id integer); select 1 / 0');
+  await inDatabase(database, async (client) => {
+    await expect(migrate(client, [first, broken])).rejects.toThrow(/^Migration 0002-broken failed/);
+    const { rows } = await client.query(
+      `select to_regclass('first') is not null as first, to_regclass('half') is null as undone`,
+    );
+    expect(rows).toEqual([{ first: true, undone: true }]);
+    expect(await migrate(client, [first, second])).toBe(1);
+  });
+});
+
+test('the schema in TypeScript has the columns of the migrated database', async () => {
+  const database = await testDatabase();
+  for (const table of Object.values(schema)) {
+    const { rows } = await database.$client.query<{ name: string; required: boolean }>(
+      `select attname as name, attnotnull as required from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
+      [getTableName(table)],
+    );
+    const declared = Object.values(getTableColumns(table))
+      .map((column) => ({ name: column.name, required: column.notNull }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    expect(declared).toEqual(rows);
+  }
+});
+
+test('the migrations are numbered without a gap', async () => {
+  const numbers = (await readMigrations()).map(({ number }) => number);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  expect(numbers.length).toBeGreaterThan(0);
+});
