@@ -2,7 +2,8 @@
  * One of the two servers that cached-lists.ts compares, in a process of its own: `list-server.ts app|raw`.
  *
  * `app` is the product's server with all its hooks and its request log; `raw` is node:http with the same bodies in
- * the same encodings, made beforehand, and no more than what an answer needs.
+ * the same encodings, made beforehand, and the headers such an answer must have (RFC 9110, sections 8 and 15.4.5): no
+ * security headers, no request id, no log.
  */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -49,14 +50,9 @@ async function startRaw(documents: ReadonlyMap<string, Encoded>): Promise<number
     if (!form) {
       response.writeHead(404).end();
     } else if (request.headers['if-none-match'] === form.etag) {
-      response.writeHead(304, { etag: form.etag }).end();
+      response.writeHead(304, [...form.unchangedHeaders]).end();
     } else {
-      response.writeHead(200, {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': form.body.length,
-        etag: form.etag,
-        ...(accepted !== 'identity' && { 'content-encoding': accepted }),
-      });
+      response.writeHead(200, [...form.headers]);
       response.end(form.body);
     }
   };

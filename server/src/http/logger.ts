@@ -1,15 +1,40 @@
 import { type Logger, pino } from 'pino';
 
-/** Lines are gathered to this many bytes before they are written: one write for each would cost more than an answer. */
-const BUFFER_BYTES = 8_192;
+/** Lines are gathered to about this many characters before they are written. */
+const GATHERED = 8_192;
 
 /** Longest time a line waits to be written, in milliseconds; after a kill -9 that much of the log is missing. */
 const FLUSH_MS = 500;
 
-/** The server's log: JSON lines on standard output. */
+/**
+ * The server's log: JSON lines on standard output.
+ *
+ * Handing each line to the output, even a buffering one, costs about 2 µs, a seventh of a cached answer; adding it to
+ * a text costs next to nothing.
+ */
 export function createLogger(level: string): Logger {
-  const destination = pino.destination({ fd: process.stdout.fd, minLength: BUFFER_BYTES, sync: false });
-  setInterval(() => destination.flush(), FLUSH_MS).unref();
+  const output = pino.destination({ fd: process.stdout.fd, sync: false });
+  let lines = '';
+
+  function flush(): void {
+    if (lines === '') return;
+    output.write(lines);
+    lines = '';
+  }
+
+  setInterval(flush, FLUSH_MS).unref();
+  process.once('exit', () => {
+    flush();
+    output.flushSync();
+  });
   // Neither process id nor host name: one process writes here, and a host name may be a person's.
-  return pino({ level, base: null }, destination);
+  return pino(
+    { level, base: null },
+    {
+      write(line: string): void {
+        lines += line;
+        if (lines.length >= GATHERED) flush();
+      },
+    },
+  );
 }

@@ -4,6 +4,10 @@ import type { PageData } from '@pawhood/contract/page.ts';
 export interface PageSources {
   readonly articles: Source<PageData['articles']>;
   readonly providers: Source<PageData['providers']>;
+  readonly provider: {
+    read: PageData['provider'];
+    signature(): string;
+  };
   readonly sitePage: {
     read: PageData['sitePage'];
     signature(name: Parameters<PageData['sitePage']>[0]): string;
@@ -39,6 +43,10 @@ export function startReading(sources: PageSources): Reading {
       providers() {
         note(sources.providers.signature);
         return sources.providers.rows();
+      },
+      provider(id) {
+        note(sources.provider.signature);
+        return sources.provider.read(id);
       },
       sitePage(name) {
         note(() => sources.sitePage.signature(name));

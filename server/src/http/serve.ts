@@ -1,10 +1,11 @@
 /** Turns the contract's endpoints into routes: reads what comes in, answers what the handler returns. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, Read, Schema } from '@pawhood/contract/endpoint.ts';
-import { ProductError } from '@pawhood/contract/errors.ts';
+import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoded } from './encoded.ts';
 import { fieldErrors } from './field-errors.ts';
+import type { PublicItems } from './public-items.ts';
 import type { PublicList } from './public-list.ts';
 import { sendEncoded } from './send-encoded.ts';
 
@@ -63,7 +64,7 @@ export function serveList<E extends Endpoint, Row>(
 ): void {
   const { path } = endpoint;
   app.endpoints.push(endpoint);
-  const isChecked = createListCheck(app, endpoint);
+  const isChecked = createDocumentCheck(app, endpoint);
   const offered = new Set<string>();
 
   /** Lets this address be answered without the router from now on. */
@@ -82,6 +83,28 @@ export function serveList<E extends Endpoint, Row>(
     const document = await list.document(variant);
     if (!isChecked(document)) throw brokenPromise(endpoint);
     offer(request.raw.url ?? path, variant);
+    sendEncoded(request, reply, document, app.plainHeaders);
+  });
+}
+
+/**
+ * Serves single entries of a public list from their buffers.
+ *
+ * @param unknown what is answered when there is no such entry.
+ */
+export function serveItem<E extends Endpoint, Item>(
+  app: FastifyInstance,
+  endpoint: E,
+  items: PublicItems<Item>,
+  idOf: (params: Read<E['params']>) => string,
+  unknown: ErrorCode,
+): void {
+  app.endpoints.push(endpoint);
+  const isChecked = createDocumentCheck(app, endpoint);
+  app.get(endpoint.path, async (request, reply) => {
+    const document = await items.document(idOf(readCall(endpoint, request, reply).params));
+    if (document === null) throw new ProductError(unknown);
+    if (!isChecked(document)) throw brokenPromise(endpoint);
     sendEncoded(request, reply, document, app.plainHeaders);
   });
 }
@@ -116,8 +139,8 @@ function isPromised({ answer: schema }: Endpoint, answer: unknown): boolean {
   return read?.success === true && isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), sent);
 }
 
-/** The same for a list, looked at once per document. */
-function createListCheck(app: FastifyInstance, endpoint: Endpoint): (document: Encoded) => boolean {
+/** The same for an answer kept as bytes, looked at once per document. */
+function createDocumentCheck(app: FastifyInstance, endpoint: Endpoint): (document: Encoded) => boolean {
   const known = new WeakMap<Encoded, boolean>();
   return (document) => {
     if (!app.checkAnswers) return true;
