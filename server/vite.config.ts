@@ -10,7 +10,12 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', pawhood: 'src/command-line/pawhood.ts' },
+      input: {
+        main: 'src/main.ts',
+        pawhood: 'src/command-line/pawhood.ts',
+        // A process of its own, which evaluator.ts starts.
+        'evaluation-process': 'src/features/directory/opening-hours/evaluation-process.ts',
+      },
       // All in one folder: what is found relative to a module is found from each of them.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

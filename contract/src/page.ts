@@ -1,5 +1,5 @@
 import type { Article } from './articles.ts';
-import type { Provider } from './directory.ts';
+import type { Provider, ProviderDetails } from './directory.ts';
 import type { SiteConfig, SitePage } from './site.ts';
 
 /** The data a page may ask for while it is rendered; what it asked for decides when its bytes are stale. */
@@ -7,6 +7,8 @@ export interface PageData {
   articles(): Promise<readonly Article[]>;
   /** Every public provider, oldest first. */
   providers(): Promise<readonly Provider[]>;
+  /** One public provider with its hours in full; null when the directory shows none of that id. */
+  provider(id: string): Promise<ProviderDetails | null>;
   sitePage(name: 'privacy-policy' | 'terms-of-service'): Promise<SitePage>;
 }
 

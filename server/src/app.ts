@@ -16,6 +16,9 @@ import { loadMarkdownRenderer } from './features/articles/markdown.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { createDirectoryService } from './features/directory/directory.service.ts';
 import { createDirectoryStore } from './features/directory/directory.store.ts';
+import { createScheduleService } from './features/directory/opening-hours/schedule.service.ts';
+import { createScheduleStore } from './features/directory/opening-hours/schedule.store.ts';
+import { keepSchedules } from './features/directory/opening-hours/schedule-keeper.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { createPagesService } from './features/pages/pages.service.ts';
 import { createPagesStore } from './features/pages/pages.store.ts';
@@ -39,6 +42,8 @@ export interface AppParts {
   readonly logger: Logger;
   /** Where `vite build` left the browser's application. */
   readonly clientDirectory?: string;
+  /** Works beside the requests, too, once it listens: reads opening hours anew when they or the day change. */
+  readonly isKeeping?: boolean;
   /** Holds every answer against the contract; for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -70,20 +75,44 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Adds the features; answers what rendered pages are made from. */
-function addFeatures(app: FastifyInstance, { config, database, lists }: AppParts): PageSources {
+function addFeatures(app: FastifyInstance, parts: AppParts): PageSources {
+  const { config, database, lists } = parts;
   const articles = articleRoutes(app, {
     articles: createArticlesService(createArticlesStore(database)),
     signature: () => lists.signature('articles'),
     config,
   });
-  const providers = directoryRoutes(app, createDirectoryService(createDirectoryStore(database)), () =>
-    lists.signature('providers'),
-  );
+  const directory = addDirectory(app, parts);
   const pages = createPagesService(createPagesStore(path.join(config.dataDir, 'pages')), async (markdown) =>
     (await loadMarkdownRenderer())(markdown),
   );
   pagesRoutes(app, pages);
-  return { articles, providers, sitePage: { read: pages.page, signature: pages.signature } };
+  return {
+    articles,
+    providers: directory.list,
+    provider: { read: directory.items.item, signature: directory.items.signature },
+    sitePage: { read: pages.page, signature: pages.signature },
+  };
+}
+
+/** Adds the directory and, in a server that runs, the work beside it. */
+function addDirectory(app: FastifyInstance, { database, lists, isKeeping = false }: AppParts) {
+  const signature = () => lists.signature('providers');
+  const schedules = createScheduleService(createScheduleStore(database));
+  if (isKeeping) {
+    let stop = async () => {};
+    app.addHook('onListen', async () => {
+      stop = keepSchedules({
+        schedules,
+        signature,
+        onDone: (total) => app.log.info({ total }, 'Opening hours were read for the days ahead.'),
+        onFailure: (error) =>
+          app.log.error(error, 'Opening hours could not be read; it is tried again shortly.'),
+      });
+    });
+    app.addHook('onClose', () => stop());
+  }
+  return directoryRoutes(app, createDirectoryService(createDirectoryStore(database), schedules), signature);
 }
 
 /** What the browser needs to know of this installation. */

@@ -72,6 +72,7 @@ async function serve(
     lists,
     renderer,
     logger: createLogger(config.logLevel),
+    isKeeping: true,
   });
   const stop = async () => {
     await app.close();

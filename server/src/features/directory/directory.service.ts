@@ -1,14 +1,35 @@
-import { categoryIllustration, type Provider, serviceCategoryOf } from '@pawhood/contract/directory.ts';
+import {
+  categoryIllustration,
+  type Provider,
+  type ProviderDetails,
+  serviceCategoryOf,
+} from '@pawhood/contract/directory.ts';
 import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import type { DirectoryStore, NewProviderRow, ProviderRow } from './directory.store.ts';
+import type { ScheduleService } from './opening-hours/schedule.service.ts';
 
 export type DirectoryService = ReturnType<typeof createDirectoryService>;
 
-export function createDirectoryService(store: DirectoryStore) {
+/** The schedules as far as reading providers needs them. */
+type Schedules = Pick<ScheduleService, 'listed' | 'of'>;
+
+export function createDirectoryService(store: DirectoryStore, schedules: Schedules = NO_SCHEDULES) {
   return {
     /** The providers as answered, oldest entry first, so that 'newest' is the reverse. */
     async all(): Promise<Provider[]> {
-      return (await store.shown()).map(providerOf);
+      const [rows, hoursOf] = await Promise.all([store.shown(), schedules.listed()]);
+      return rows.map((row) => {
+        const hours = hoursOf(row.city, row.openingHours);
+        return { ...providerOf(row), ...(hours && { hours }) };
+      });
+    },
+
+    /** One provider with its hours in full; null when the directory shows none of that id. */
+    async details(id: string): Promise<ProviderDetails | null> {
+      const row = await store.find(id);
+      if (row === null) return null;
+      const hours = await schedules.of(row.city, row.openingHours);
+      return { ...providerOf(row), ...(hours && { hours }) };
     },
 
     /** Puts the seven samples into a directory that has never had them; true when it did. §9.15 */
@@ -20,8 +41,11 @@ export function createDirectoryService(store: DirectoryStore) {
   };
 }
 
-/** A row in the contract's form; what is not known is absent. */
-export function providerOf(row: ProviderRow): Provider {
+/** Where nobody asks when a place is open: on the command line. */
+const NO_SCHEDULES: Schedules = { listed: async () => () => undefined, of: async () => undefined };
+
+/** A row in the contract's form, without its schedule; what is not known is absent. */
+function providerOf(row: ProviderRow): Omit<Provider, 'hours'> {
   const category = serviceCategoryOf(row.category);
   return {
     id: row.id,

@@ -12,8 +12,20 @@ export type DirectoryStore = ReturnType<typeof createDirectoryStore>;
 export function createDirectoryStore(database: Database) {
   return {
     /** Every provider that is not hidden, oldest entry first. */
-    shown(): Promise<ProviderRow[]> {
-      return database.select().from(provider).where(eq(provider.hidden, false)).orderBy(asc(provider.place));
+    async shown(): Promise<ProviderRow[]> {
+      const imported = await database
+        .select()
+        .from(provider)
+        .where(eq(provider.hidden, false))
+        .orderBy(asc(provider.place));
+      return imported.map(withOwn).filter(({ hidden }) => !hidden);
+    },
+
+    /** One provider, unless it is hidden. */
+    async find(id: string): Promise<ProviderRow | null> {
+      const [imported] = await database.select().from(provider).where(eq(provider.id, id));
+      const row = imported && !imported.hidden ? withOwn(imported) : null;
+      return row?.hidden === false ? row : null;
     },
 
     /**
@@ -50,4 +62,9 @@ export function createDirectoryStore(database: Database) {
       });
     },
   };
+}
+
+/** A provider as shown: the values set by the operator or the business, otherwise those imported. */
+function withOwn(imported: ProviderRow): ProviderRow {
+  return { ...imported, ...imported.own };
 }

@@ -1,0 +1,128 @@
+/**
+ * Reads `opening_hours` values (OpenStreetMap's syntax) by the clock and the holidays of a city.
+ *
+ * Runs in a process whose own clock is UTC: the library reads the process's local time, and on that one alone every
+ * wall time exists, once. Its caller limits the time a value may take.
+ */
+import type { Schedule } from '@pawhood/contract/opening-hours.ts';
+import { CITY_FACTS, type City } from '@pawhood/contract/product.ts';
+import type OpeningHoursLibrary from 'opening_hours';
+import type { nominatim_object } from 'opening_hours';
+import { normalDays, weekOf } from './normal-week.ts';
+import { DAY_MS, instantOf, MINUTE_MS, startOf, type WallPeriod } from './wall-clock.ts';
+
+export interface HoursQuestion {
+  /** As written on the map or by the operator. */
+  readonly text: string;
+  readonly city: City;
+  /** First of the days looked at, yyyy-mm-dd, by the city's calendar. */
+  readonly day: string;
+}
+
+export type Evaluate = (question: HoursQuestion) => Schedule;
+
+/** Days looked at, beginning with the one asked for. */
+const DAYS_AHEAD = 8;
+
+/** Longest text that is read, in characters; OpenStreetMap allows 255. */
+const LONGEST_TEXT = 500;
+
+/**
+ * Sun times would have to be worked out in the place's zone, which the library cannot; it then answers fixed times
+ * that look real.
+ */
+const SUN_TIMES = /\b(?:sunrise|sunset|dawn|dusk)\b/iu;
+
+/** What is said of a text that cannot be trusted. */
+export const UNCONFIRMED: Schedule = {
+  state: 'unconfirmed',
+  periods: [],
+  evenings: false,
+  weekends: false,
+  week: [],
+};
+
+/** Loads the library, which is large, and gives the function that reads. */
+export async function loadEvaluator(): Promise<Evaluate> {
+  if (new Date(2026, 2, 29, 2, 30).getTime() !== Date.UTC(2026, 2, 29, 2, 30)) {
+    throw new Error('Opening hours are read by the clock of the process, which must be UTC (TZ=UTC).');
+  }
+  const { default: Library } = await import('opening_hours');
+  return ({ text, city, day }) => {
+    if (text.length > LONGEST_TEXT || SUN_TIMES.test(text)) return UNCONFIRMED;
+    try {
+      const hours = new Library(text, PLACES[city], { locale: 'en', ...UNSET });
+      return scheduleOf({ hours, isRemarked: text.includes('"') }, city, startOf(day));
+    } catch {
+      // It throws texts and errors alike, also while looking: a value it cannot read is not confirmed, whatever it is.
+      return UNCONFIRMED;
+    }
+  };
+}
+
+/** The library's types ask for every option; undefined stands for its default. */
+const UNSET = { mode: undefined, tag_key: undefined, map_value: undefined, warnings_severity: undefined };
+
+/** Whose public holidays hold, in the library's terms; the point serves sun times alone, which are not read. */
+const PLACES: Readonly<Record<City, nominatim_object>> = {
+  amsterdam: { lat: 52.37, lon: 4.9, address: { country_code: 'nl', state: 'Noord-Holland' } },
+  dublin: { lat: 53.35, lon: -6.26, address: { country_code: 'ie', state: 'Leinster' } },
+  calgary: { lat: 51.05, lon: -114.07, address: { country_code: 'ca', state: 'Alberta' } },
+};
+
+interface Reading {
+  readonly hours: OpeningHoursLibrary;
+  /** Whether the author has added remarks ("by appointment"); the library itself remarks on holidays by their names. */
+  readonly isRemarked: boolean;
+}
+
+function scheduleOf(reading: Reading, city: City, start: number): Schedule {
+  const { hours } = reading;
+  if (hours.getWarnings().length > 0) return UNCONFIRMED;
+  const ahead = openPeriods(reading, start, start + DAYS_AHEAD * DAY_MS);
+  const week = normalDays(start, (day) => hours.getPublicHolidayContext(new Date(day)).isHoliday).map(
+    (day) => ({ day, periods: openPeriods(reading, day - DAY_MS, day + 2 * DAY_MS) }),
+  );
+  if (ahead === null) return UNCONFIRMED;
+  const known = week.flatMap(({ day, periods }) => (periods === null ? [] : [{ day, periods }]));
+  if (known.length < week.length) return UNCONFIRMED;
+  const { timeZone } = CITY_FACTS[city];
+  return {
+    state: 'confirmed',
+    periods: inMinutes(ahead, timeZone),
+    until: instantOf(start + DAYS_AHEAD * DAY_MS, timeZone) / MINUTE_MS,
+    ...weekOf(known),
+  };
+}
+
+/** When it is open between two wall times; null when that is unknown or bound to a remark in words. */
+function openPeriods({ hours, isRemarked }: Reading, from: number, to: number): WallPeriod[] | null {
+  const periods: WallPeriod[] = [];
+  const iterator = hours.getIterator(new Date(from));
+  for (let start = from; start < to; ) {
+    if (iterator.getUnknown() || (isRemarked && iterator.getComment())) return null;
+    const isOpen = iterator.getState();
+    const end = iterator.advance(new Date(to)) ? iterator.getDate().getTime() : to;
+    if (end <= start) throw new Error('The library does not get on.');
+    if (isOpen) join(periods, [start, end]);
+    start = end;
+  }
+  return periods;
+}
+
+/** Whole minutes since 1970; what falls into an hour that is skipped is gone. */
+function inMinutes(periods: readonly WallPeriod[], timeZone: string): [number, number][] {
+  const minutes: [number, number][] = [];
+  for (const [from, to] of periods) {
+    const [start, end] = [instantOf(from, timeZone) / MINUTE_MS, instantOf(to, timeZone) / MINUTE_MS];
+    if (start < end) minutes.push([start, end]);
+  }
+  return minutes;
+}
+
+/** Adds a period, to the last one when it begins where that ends. */
+function join(periods: WallPeriod[], [start, end]: WallPeriod): void {
+  const last = periods.at(-1);
+  if (last?.[1] === start) periods.splice(-1, 1, [last[0], end]);
+  else periods.push([start, end]);
+}

@@ -1,0 +1,91 @@
+/**
+ * Reads opening hours in a process of its own, kept for as long as it is used.
+ *
+ * The library reads the local clock of its process, takes 20 MB, writes to the console, and may take any time over an
+ * odd value. There it has a clock of its own (UTC), nobody's console, and can be ended.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Schedule } from '@pawhood/contract/opening-hours.ts';
+import type { HoursQuestion } from './evaluate.ts';
+
+export interface Evaluator {
+  /**
+   * One at a time; null when reading took too long or ended the process.
+   *
+   * @throws when the process cannot be started.
+   */
+  evaluate(question: HoursQuestion): Promise<Schedule | null>;
+  /** Ends the process; the next question starts another. */
+  close(): void;
+}
+
+export interface EvaluatorLimits {
+  /** Longest a value may take, in milliseconds; an ordinary one takes one or two. */
+  readonly valueMs: number;
+  /** Longest the process may take to start. */
+  readonly startMs: number;
+}
+
+const LIMITS: EvaluatorLimits = { valueMs: 3_000, startMs: 30_000 };
+
+/** Memory of the process beyond which it is given up, in megabytes. */
+const MEMORY_MB = 128;
+
+export function createEvaluator({ valueMs, startMs }: EvaluatorLimits = LIMITS): Evaluator {
+  let child: ChildProcess | null = null;
+
+  function close(): void {
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  async function started(): Promise<ChildProcess> {
+    if (child?.connected) return child;
+    child = start();
+    const isReady = (await answerOf(child, startMs)) !== null;
+    if (isReady) return child;
+    close();
+    throw new Error('The process that reads opening hours did not start.');
+  }
+
+  return {
+    close,
+    async evaluate(question) {
+      const process = await started();
+      process.send(question);
+      const answer = await answerOf(process, valueMs);
+      if (answer === null) close();
+      // Our own module at the other end sends nothing else.
+      return answer as Schedule | null;
+    },
+  };
+}
+
+/** In the sources TypeScript's loader comes along; the build has a bundle of the process beside this one. */
+function start(): ChildProcess {
+  const extension = extname(fileURLToPath(import.meta.url));
+  const isSource = extension === '.ts';
+  const loader = isSource ? ['--import', createRequire(import.meta.url).resolve('tsx')] : [];
+  return fork(fileURLToPath(new URL(`./evaluation-process${extension}`, import.meta.url)), {
+    env: { TZ: 'UTC' },
+    execArgv: [...loader, `--max-old-space-size=${MEMORY_MB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+/** The next message; null when none comes in time, or the process ends before. */
+function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    const settle = (answer: unknown) => {
+      clearTimeout(timer);
+      child.off('message', settle).off('exit', fail).off('error', fail);
+      resolve(answer);
+    };
+    const fail = () => settle(null);
+    const timer = setTimeout(fail, ms);
+    child.on('message', settle).on('exit', fail).on('error', fail);
+  });
+}

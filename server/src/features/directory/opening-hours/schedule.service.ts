@@ -1,0 +1,101 @@
+import type { OpeningHours, Schedule } from '@pawhood/contract/opening-hours.ts';
+import { CITY_FACTS } from '@pawhood/contract/product.ts';
+import { type HoursQuestion, UNCONFIRMED } from './evaluate.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { KnownSchedule, ScheduleStore, SettledHours } from './schedule.store.ts';
+import { HOUR_MS, instantOf, MINUTE_MS, startOf } from './wall-clock.ts';
+
+export type ScheduleService = ReturnType<typeof createScheduleService>;
+
+/** Finds what the list says of a text; undefined while it has not been read. */
+export type ListedHours = (city: string, hours: string | null) => OpeningHours | undefined;
+
+/** Texts fetched at a time. */
+const BATCH = 500;
+
+/** What was read is kept, and shown, at least this often, in milliseconds. */
+const SAVE_MS = 2_000;
+
+/** Hours the list says everything about, from the beginning of the place's day. */
+const LISTED_MINUTES = (36 * HOUR_MS) / MINUTE_MS;
+
+const DAY_MINUTES = (24 * HOUR_MS) / MINUTE_MS;
+
+/** Knows what opening hours come to; reads them beside the requests, never within one. */
+export function createScheduleService(store: ScheduleStore) {
+  return {
+    /** What the list says of every text. */
+    async listed(): Promise<ListedHours> {
+      const listed = new Map<string, OpeningHours>();
+      for (const known of await store.known()) listed.set(`${known.city} ${known.hours}`, listedHours(known));
+      return (city, hours) => listed.get(`${city} ${hours}`);
+    },
+
+    /** The schedule of one text, from today on. */
+    async of(city: string, hours: string | null): Promise<Schedule | undefined> {
+      if (hours === null) return undefined;
+      const [known] = await store.known({ city, hours });
+      return known && fromToday(known);
+    },
+
+    /**
+     * Reads every text that has not been read today and forgets the days gone by. Stopped at any point, it goes on
+     * from there the next time; several servers may do it at once.
+     *
+     * @param order see `ScheduleStore.pending`.
+     * @returns how many were read.
+     */
+    async refresh(evaluator: Evaluator, order: string, signal: AbortSignal): Promise<number> {
+      let total = 0;
+      for (;;) {
+        const pending = await store.pending(BATCH, order);
+        if (pending.length === 0) break;
+        const settled = await settle(evaluator, pending, signal);
+        if (signal.aborted) return total;
+        await store.save(settled);
+        total += settled.length;
+      }
+      await store.purge();
+      return total;
+    },
+  };
+}
+
+/** Reads texts until it is time to keep what there is. */
+async function settle(
+  evaluator: Evaluator,
+  questions: readonly HoursQuestion[],
+  signal: AbortSignal,
+): Promise<SettledHours[]> {
+  const settled: SettledHours[] = [];
+  const deadline = performance.now() + SAVE_MS;
+  for (const question of questions) {
+    if (signal.aborted || performance.now() > deadline) break;
+    // A second time: the process may have been ended, or held up, by something else.
+    const schedule = (await evaluator.evaluate(question)) ?? (await evaluator.evaluate(question));
+    settled.push({ ...question, schedule: schedule ?? UNCONFIRMED });
+  }
+  return settled;
+}
+
+/** The moment a city's day begins, in minutes since 1970. */
+function beginOf({ city, today }: KnownSchedule): number {
+  return instantOf(startOf(today), CITY_FACTS[city].timeZone) / MINUTE_MS;
+}
+
+/** A schedule without what lies before today: it may have been read on an earlier day. */
+function fromToday(known: KnownSchedule): Schedule {
+  const begin = beginOf(known);
+  const ahead = known.schedule.periods.filter(([, end]) => end > begin);
+  return { ...known.schedule, periods: ahead.map(([start, end]) => [Math.max(start, begin), end]) };
+}
+
+/** What the list says of a schedule: 36 hours, and the next opening after today however late. */
+function listedHours(known: KnownSchedule): OpeningHours {
+  const begin = beginOf(known);
+  const { state, periods, until, evenings, weekends } = fromToday(known);
+  const tomorrow = periods.findIndex(([start]) => start >= begin + DAY_MINUTES);
+  const listed = periods.filter(([start], index) => start < begin + LISTED_MINUTES || index === tomorrow);
+  const isAll = listed.length === periods.length;
+  return { state, periods: listed, ...(isAll && until !== undefined && { until }), evenings, weekends };
+}

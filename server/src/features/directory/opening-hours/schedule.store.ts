@@ -1,0 +1,99 @@
+import type { Schedule } from '@pawhood/contract/opening-hours.ts';
+import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/product.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/connection.ts';
+import { touchList } from '../../../database/list-versions.ts';
+import { providerSchedule } from '../../../database/schema.ts';
+import type { HoursQuestion } from './evaluate.ts';
+
+/** A text that was read. */
+export type SettledHours = HoursQuestion & { readonly schedule: Schedule };
+
+/** The newest reading of a text. */
+export interface KnownSchedule {
+  readonly hours: string;
+  readonly city: City;
+  /** Today by the city's calendar, which may be later than the day of the reading. */
+  readonly today: string;
+  readonly schedule: Schedule;
+}
+
+export type ScheduleStore = ReturnType<typeof createScheduleStore>;
+
+/** A reading of eight days is of use for this many after its first one. */
+const USEFUL_DAYS = sql.raw('6');
+
+/** The cities with their calendar day, by the database's clock, which is the same for all servers. */
+const TODAY = sql`today (city, day) as (values ${sql.join(
+  CITIES.map((city) => sql`(${city}::text, (now() at time zone ${CITY_FACTS[city].timeZone}::text)::date)`),
+  sql`, `,
+)})`;
+
+/** A provider's hours as shown: what the operator says, otherwise as imported. */
+const HOURS = sql`case when own ? 'openingHours' then own ->> 'openingHours' else opening_hours end`;
+
+export function createScheduleStore(database: Database) {
+  return {
+    /**
+     * Texts that have not been read for today, in an order of the asker's own: several servers at work then seldom
+     * read the same.
+     */
+    async pending(limit: number, order: string): Promise<HoursQuestion[]> {
+      return rowsOf<HoursQuestion>(
+        database,
+        sql`
+          with ${TODAY}, shown as (
+            select distinct city, ${HOURS} as hours from provider where not hidden and ${HOURS} <> ''
+          )
+          select shown.hours as text, shown.city, today.day::text as day
+          from shown join today using (city)
+          where not exists (
+            select from provider_schedule known
+            where known.city = shown.city and known.day = today.day and md5(known.hours) = md5(shown.hours)
+          )
+          order by md5(shown.hours || ${order}) limit ${limit}`,
+      );
+    },
+
+    /** Keeps what was read; the list of providers changes with it, in the same transaction. */
+    async save(settled: readonly SettledHours[]): Promise<void> {
+      if (settled.length === 0) return;
+      await database.transaction(async (transaction) => {
+        const rows = settled.map(({ text: hours, city, day, schedule }) => ({ hours, city, day, schedule }));
+        // Another server may have read the same in the meantime.
+        const { rowCount } = await transaction.insert(providerSchedule).values(rows).onConflictDoNothing();
+        if (rowCount) await touchList(transaction, 'providers');
+      });
+    },
+
+    /** Removes what was read for days gone by. */
+    async purge(): Promise<void> {
+      await database.execute(sql`
+        with ${TODAY} delete from provider_schedule old using today
+        where old.city = today.city and old.day < today.day`);
+    },
+
+    /** The newest reading of every text, or of one. */
+    known(only?: { readonly hours: string; readonly city: string }): Promise<KnownSchedule[]> {
+      const which = only
+        ? sql`and known.city = ${only.city} and md5(known.hours) = md5(${only.hours})`
+        : sql``;
+      return rowsOf<KnownSchedule>(
+        database,
+        sql`
+          with ${TODAY}
+          select distinct on (known.city, known.hours)
+            known.hours, known.city, today.day::text as today, known.schedule
+          from provider_schedule known join today using (city)
+          where known.day between today.day - ${USEFUL_DAYS} and today.day ${which}
+          order by known.city, known.hours, known.day desc`,
+      );
+    },
+  };
+}
+
+/** The rows of a statement, whose columns are those of `Row`: SQL tells the compiler nothing. */
+async function rowsOf<Row>(database: Database, statement: SQL): Promise<Row[]> {
+  const { rows } = await database.execute(statement);
+  return rows as unknown as Row[];
+}
