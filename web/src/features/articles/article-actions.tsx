@@ -34,7 +34,7 @@ export function ShareArticle({ title, url }: { title: string; url: string }) {
   return (
     <Button look="plain" className="noscript:hidden" onClick={onShare}>
       <Share2 aria-hidden="true" className="size-5" />
-      Share
+      <span className="sr-only sm:not-sr-only">Share</span>
     </Button>
   );
 }

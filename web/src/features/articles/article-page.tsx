@@ -26,7 +26,7 @@ export function ArticlePage({ params }: PageProps) {
   useHead(article === null ? unknownArticleHead : articleHead(article, publicUrl));
   if (isUnknown) return <Redirect to={ROUTES.infoHub} replace />;
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8 md:px-8">
+    <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 md:px-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <BackToArticles />
         {article !== null && (
