@@ -33,16 +33,24 @@ const LIST = `http://127.0.0.1:${place.port}/local/api/pet-services/all?city=ams
 let duration = 0;
 
 interface Tally {
+  rounds: number;
   kills: number;
   acknowledged: number;
   old: number;
   new: number;
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    cleanUp();
+    process.exit(1);
+  });
+}
+
 try {
   let state = await firstState();
   for (const victim of ['Node', 'PostgreSQL'] as const) {
-    const tally: Tally = { kills: 0, acknowledged: 0, old: 0, new: 0 };
+    const tally: Tally = { rounds: 0, kills: 0, acknowledged: 0, old: 0, new: 0 };
     while (tally.kills < KILLS) state = await round(victim, state, tally);
     console.log(
       `${victim} killed ${tally.kills} times: ${tally.old} times the old state was whole, ${tally.new} times the new one; ${tally.acknowledged} imports had been acknowledged, none was lost.`,
@@ -50,9 +58,13 @@ try {
   }
   await measure();
 } finally {
+  cleanUp();
+}
+
+function cleanUp(): void {
   killPrograms();
   killPostgres(place.dataDirectory);
-  rmSync(place.dataDirectory, { recursive: true, force: true });
+  rmSync(place.dataDirectory, { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function firstState(): Promise<number> {
@@ -68,11 +80,13 @@ async function firstState(): Promise<number> {
 async function round(victim: 'Node' | 'PostgreSQL', before: number, tally: Tally): Promise<number> {
   const running = startImport(before + 1, ROWS);
   const startedAt = performance.now();
-  // Every other kill falls into the transaction that carries the import out, the shorter part of the whole.
-  if (tally.kills % 2 === 0) await sleep(Math.random() * duration);
+  // Every other kill falls into the transaction that carries the import out, the shorter part of the whole. A round in
+  // which the import ended before the kill does not count.
+  tally.rounds += 1;
+  if (tally.rounds % 2 === 0) await sleep(Math.random() * duration);
   else {
     await until('the plan', () => running.said().includes('left out') || running.child.exitCode !== null);
-    await sleep(Math.random() * duration * 0.3);
+    await sleep(Math.random() * duration * 0.15);
   }
   const at = performance.now() - startedAt;
   const wasRunning = running.child.exitCode === null;
