@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { type AppParts, createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import { type ListWatch, watchLists } from '../database/list-versions.ts';
+import { testDatabase } from './test-database.ts';
+
+export interface TestApp {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly database: Database;
+  readonly lists: ListWatch;
+}
+
+export interface TestAppParts extends Partial<Omit<AppParts, 'lists' | 'config'>> {
+  /** As in the environment. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** The whole server on a free port, its answers held against the contract, until the test file is done. */
+export async function testApp({ settings = {}, ...parts }: TestAppParts = {}): Promise<TestApp> {
+  const config = readConfig(settings);
+  const database = parts.database ?? (await testDatabase());
+  const lists = await watchLists(database);
+  const logger = pino({ level: 'silent' });
+  const app = await createApp({
+    renderer: null,
+    logger,
+    checkAnswers: true,
+    ...parts,
+    config,
+    database,
+    lists,
+  });
+  afterAll(async () => {
+    await app.close();
+    lists.stop();
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, app, config, database, lists };
+}
