@@ -93,7 +93,7 @@ test.each(['/nowhere', '/directory/x/y'])('§2.10a §2.10b §8.35 %s is not foun
   expect(document.title).toBe('404 Page Not Found · Pawhood');
 });
 
-test('following a link changes the page, the title and the focus', async () => {
+test('following a link changes the page and its title', async () => {
   await open('/nowhere');
   await userEvent.click(footer().getByRole('link', { name: 'Terms of service' }));
   await screen.findByRole('heading', { level: 1, name: 'Terms of service' });

@@ -79,6 +79,8 @@ test('§9.1b leaving the window and focusing it again sends no query anew', asyn
     focusManager.setFocused(false);
     focusManager.setFocused(true);
   });
+  // The client answers to the focus a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 20));
   focusManager.setFocused(undefined);
   expect(query.current.fetchStatus).toBe('idle');
   expect(fetch).toHaveBeenCalledOnce();
