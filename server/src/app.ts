@@ -19,6 +19,8 @@ import { createDirectoryStore } from './features/directory/directory.store.ts';
 import { createScheduleService } from './features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from './features/directory/opening-hours/schedule.store.ts';
 import { keepSchedules } from './features/directory/opening-hours/schedule-keeper.ts';
+import { createProviderEditsService } from './features/directory/provider-edits.service.ts';
+import { createProviderEditsStore } from './features/directory/provider-edits.store.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { createPagesService } from './features/pages/pages.service.ts';
 import { createPagesStore } from './features/pages/pages.store.ts';
@@ -112,7 +114,11 @@ function addDirectory(app: FastifyInstance, { database, lists, isKeeping = false
     });
     app.addHook('onClose', () => stop());
   }
-  return directoryRoutes(app, createDirectoryService(createDirectoryStore(database), schedules), signature);
+  return directoryRoutes(app, {
+    directory: createDirectoryService(createDirectoryStore(database), schedules),
+    edits: createProviderEditsService(createProviderEditsStore(database)),
+    signature,
+  });
 }
 
 /** What the browser needs to know of this installation. */

@@ -49,6 +49,33 @@ export const COMMANDS: readonly Command[] = [
       (await import('./import-providers.ts')).importProviders({ file, city, yes }, around),
   },
   {
+    usage: 'providers set ID FIELD=VALUE',
+    summary: 'Set a value of a provider that imports will not overwrite; an empty one says there is none.',
+    run: async ([id = '', change = ''], _, around) =>
+      (await import('./providers.ts')).setProvider(id, change, around),
+  },
+  {
+    usage: 'providers unset ID FIELD',
+    summary: 'Let the imported value show again.',
+    run: async ([id = '', field = ''], _, around) =>
+      (await import('./providers.ts')).unsetProvider(id, field, around),
+  },
+  {
+    usage: 'edits list',
+    summary: 'Show the changes of providers that visitors suggest.',
+    run: async (_, __, around) => (await import('./edits.ts')).listEdits(around),
+  },
+  {
+    usage: 'edits apply ID',
+    summary: 'Make the suggested values your own; imports will not overwrite them.',
+    run: async ([id = ''], _, around) => (await import('./edits.ts')).applyEdit(id, around),
+  },
+  {
+    usage: 'edits reject ID',
+    summary: 'Settle a suggestion without a change.',
+    run: async ([id = ''], _, around) => (await import('./edits.ts')).rejectEdit(id, around),
+  },
+  {
     usage: 'samples remove',
     summary: 'Take the built-in examples out of the site.',
     run: async (_, __, around) => (await import('./samples.ts')).removeSamples(around),

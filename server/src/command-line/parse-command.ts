@@ -40,11 +40,11 @@ function nameOf(usage: string): string[] {
   return usage.split(' ').filter((word) => /^[a-z]+$/.test(word));
 }
 
-/** FOLDER and FILE, but not the value of an option. */
+/** FOLDER, FILE and FIELD=VALUE, but not the value of an option. */
 function operandsOf(usage: string): string[] {
   return usage
     .split(' ')
-    .filter((word, index, all) => /^[A-Z]+$/.test(word) && !all[index - 1]?.includes('--'));
+    .filter((word, index, all) => /^[A-Z]+(?:=[A-Z]+)?$/.test(word) && !all[index - 1]?.includes('--'));
 }
 
 function optionsOf({ usage }: Command) {

@@ -4,11 +4,20 @@ import {
   type ProviderDetails,
   readProvider,
 } from '@pawhood/contract/directory.ts';
+import { suggestEdit } from '@pawhood/contract/provider-edits.ts';
 import type { FastifyInstance } from 'fastify';
 import { createPublicItems, type PublicItems } from '../../http/public-items.ts';
 import { createPublicList, type PublicList } from '../../http/public-list.ts';
-import { serveItem, serveList } from '../../http/serve.ts';
+import { serve, serveItem, serveList } from '../../http/serve.ts';
 import type { DirectoryService } from './directory.service.ts';
+import type { ProviderEditsService } from './provider-edits.service.ts';
+
+export interface DirectoryRoutesParts {
+  readonly directory: DirectoryService;
+  readonly edits: ProviderEditsService;
+  /** Version of the list of providers. */
+  readonly signature: () => string;
+}
 
 /** What rendered pages read, too. */
 export interface DirectorySources {
@@ -19,8 +28,7 @@ export interface DirectorySources {
 /** Serves the directory; answers its list and its entries. */
 export function directoryRoutes(
   app: FastifyInstance,
-  directory: DirectoryService,
-  signature: () => string,
+  { directory, edits, signature }: DirectoryRoutesParts,
 ): DirectorySources {
   const list = createPublicList({
     name: 'providers',
@@ -39,5 +47,8 @@ export function directoryRoutes(
       app.log.error(error, 'A provider could not be read; the last good copy is answered.'),
   });
   serveItem(app, readProvider, items, ({ id }) => id, 'unknown_provider');
+  serve(app, suggestEdit, async ({ params, body }) => {
+    await edits.suggest(params.id, body);
+  });
   return { list, items };
 }

@@ -7,25 +7,26 @@ import { provider, publicList } from '../../database/schema.ts';
 export type ProviderRow = typeof provider.$inferSelect;
 export type NewProviderRow = typeof provider.$inferInsert;
 
+/** Whether a provider shows: as the operator says, otherwise as imports have found. */
+export const IS_SHOWN = sql`not coalesce((own ->> 'hidden')::boolean, hidden)`;
+
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>;
 
 export function createDirectoryStore(database: Database) {
   return {
     /** Every provider that is not hidden, oldest entry first. */
     async shown(): Promise<ProviderRow[]> {
-      const imported = await database
-        .select()
-        .from(provider)
-        .where(eq(provider.hidden, false))
-        .orderBy(asc(provider.place));
-      return imported.map(withOwn).filter(({ hidden }) => !hidden);
+      const imported = await database.select().from(provider).where(IS_SHOWN).orderBy(asc(provider.place));
+      return imported.map(withOwn);
     },
 
     /** One provider, unless it is hidden. */
     async find(id: string): Promise<ProviderRow | null> {
-      const [imported] = await database.select().from(provider).where(eq(provider.id, id));
-      const row = imported && !imported.hidden ? withOwn(imported) : null;
-      return row?.hidden === false ? row : null;
+      const [imported] = await database
+        .select()
+        .from(provider)
+        .where(and(eq(provider.id, id), IS_SHOWN));
+      return imported ? withOwn(imported) : null;
     },
 
     /**
@@ -65,6 +66,6 @@ export function createDirectoryStore(database: Database) {
 }
 
 /** A provider as shown: the values set by the operator or the business, otherwise those imported. */
-function withOwn(imported: ProviderRow): ProviderRow {
+export function withOwn(imported: ProviderRow): ProviderRow {
   return { ...imported, ...imported.own };
 }

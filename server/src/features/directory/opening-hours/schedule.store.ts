@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { touchList } from '../../../database/list-versions.ts';
 import { providerSchedule } from '../../../database/schema.ts';
+import { IS_SHOWN } from '../directory.store.ts';
 import type { HoursQuestion } from './evaluate.ts';
 
 /** A text that was read. */
@@ -43,7 +44,7 @@ export function createScheduleStore(database: Database) {
         database,
         sql`
           with ${TODAY}, shown as (
-            select distinct city, ${HOURS} as hours from provider where not hidden and ${HOURS} <> ''
+            select distinct city, ${HOURS} as hours from provider where ${IS_SHOWN} and ${HOURS} <> ''
           )
           select shown.hours as text, shown.city, today.day::text as day
           from shown join today using (city)
