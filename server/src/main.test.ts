@@ -1,0 +1,147 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startOldPostgres } from './testing/old-postgres.ts';
+import { freePort, type Program, startProgram } from './testing/program.ts';
+
+// Each starts processes that load everything there is.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** A data directory of its own; the programs that use it are ended first. */
+function dataDirectory(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pawhood-main-'));
+  chmodSync(folder, 0o755); // PostgreSQL may run as another account than ours
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'data');
+}
+
+async function startServer(settings: Record<string, string>): Promise<{ server: Program; url: string }> {
+  const port = String(await freePort());
+  const server = startProgram('main.ts', [], { PORT: port, ...settings });
+  expect(await server.said(/ready/)).toContain(`Pawhood is ready: http://localhost:${port}`);
+  return { server, url: `http://127.0.0.1:${port}` };
+}
+
+const noteOf = (directory: string) => join(directory, 'postgres', 'postmaster.pid');
+const providersOf = async (url: string) => (await fetch(`${url}/local/api/pet-services/all`)).json();
+
+test('it serves, stops cleanly when asked to, takes its PostgreSQL with it, and keeps what it had', async () => {
+  const DATA_DIR = dataDirectory();
+  const { server, url } = await startServer({ DATA_DIR });
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await providersOf(url)).toHaveLength(7);
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+  expect(existsSync(noteOf(DATA_DIR))).toBe(false);
+
+  const again = await startServer({ DATA_DIR });
+  expect(await providersOf(again.url)).toHaveLength(7);
+});
+
+test('Ctrl-C while it is starting stops everything, too', async () => {
+  const DATA_DIR = dataDirectory();
+  const server = startProgram('main.ts', [], { PORT: String(await freePort()), DATA_DIR });
+  await expect.poll(() => existsSync(noteOf(DATA_DIR)), { timeout: 30_000, interval: 5 }).toBe(true);
+  server.child.kill('SIGINT');
+  expect(await server.exit).toBe(0);
+  expect(server.output()).toBe('');
+  expect(existsSync(noteOf(DATA_DIR))).toBe(false);
+});
+
+test('a second server is refused, a command joins and leaves the PostgreSQL to the server', async () => {
+  const DATA_DIR = dataDirectory();
+  const { server, url } = await startServer({ DATA_DIR });
+  const second = startProgram('main.ts', [], { PORT: String(await freePort()), DATA_DIR });
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toBe(
+    `Another Pawhood server is already running on the data directory ${DATA_DIR}: stop it first, or set DATA_DIR to another folder.\n`,
+  );
+
+  const command = startProgram('command-line/pawhood.ts', ['samples', 'remove'], { DATA_DIR });
+  expect(await command.exit).toBe(0);
+  await expect.poll(() => providersOf(url), { timeout: 1_000 }).toHaveLength(0);
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+  expect(existsSync(noteOf(DATA_DIR))).toBe(false);
+});
+
+test('a command alone starts the PostgreSQL and stops it; removed samples stay removed', async () => {
+  const DATA_DIR = dataDirectory();
+  for (const action of ['restore', 'remove']) {
+    const command = startProgram('command-line/pawhood.ts', ['samples', action], { DATA_DIR });
+    expect(await command.exit).toBe(0);
+    expect(existsSync(noteOf(DATA_DIR))).toBe(false);
+  }
+  expect(await providersOf((await startServer({ DATA_DIR })).url)).toHaveLength(0);
+});
+
+test('after kill -9 of the server the next start takes over its PostgreSQL and stops it in the end', async () => {
+  const DATA_DIR = dataDirectory();
+  const { server } = await startServer({ DATA_DIR });
+  const pid = readFileSync(noteOf(DATA_DIR), 'utf8').split('\n')[0];
+  server.child.kill('SIGKILL');
+  await server.exit;
+  const next = await startServer({ DATA_DIR });
+  expect(readFileSync(noteOf(DATA_DIR), 'utf8').split('\n')[0]).toBe(pid);
+  next.server.child.kill('SIGTERM');
+  expect(await next.server.exit).toBe(0);
+  expect(existsSync(noteOf(DATA_DIR))).toBe(false);
+});
+
+test('after kill -9 of PostgreSQL the running server starts it again', async () => {
+  const DATA_DIR = dataDirectory();
+  const { url } = await startServer({ DATA_DIR });
+  process.kill(Number(readFileSync(noteOf(DATA_DIR), 'utf8').split('\n')[0]), 'SIGKILL');
+  const isReady = async () => (await fetch(`${url}/readyz`)).ok;
+  await expect.poll(isReady, { interval: 20 }).toBe(false);
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+});
+
+/** What a start that fails says, which must be all it says. */
+async function refusalOf(settings: Record<string, string>): Promise<string> {
+  const server = startProgram('main.ts', [], { DATA_DIR: dataDirectory(), ...settings });
+  expect(await server.exit).toBe(1);
+  return server.output();
+}
+
+test('a busy port is one sentence, and no PostgreSQL is left behind', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void taken.close());
+  const port = await freePort();
+  await new Promise<void>((resolve) => {
+    taken.close(() => taken.listen(port, '127.0.0.1', resolve));
+  });
+  const DATA_DIR = dataDirectory();
+  expect(await refusalOf({ DATA_DIR, PORT: String(port) })).toBe(
+    `Port ${port} is already in use: stop the program that uses it, or set PORT to another.\n`,
+  );
+  expect(existsSync(noteOf(DATA_DIR))).toBe(false);
+});
+
+test('a data directory that cannot be written to is one sentence', async () => {
+  const file = `${dataDirectory()}-file`;
+  writeFileSync(file, '');
+  expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toBe(
+    `The data directory ${join(file, 'data')} cannot be written to (ENOTDIR): give this account the right to, or set DATA_DIR to another folder.\n`,
+  );
+});
+
+test('wrong settings are one sentence', async () => {
+  expect(await refusalOf({ PORT: 'http', EDITION: 'deluxe' })).toBe(
+    'Wrong settings: PORT must be a whole number from 1 to 65535; EDITION must be one of complete, specification.\n',
+  );
+});
+
+test('a database server that is not there, or too old, is one sentence', async () => {
+  const DATABASE_URL = `postgresql://ann:secret@127.0.0.1:${await freePort()}/pets`;
+  expect(await refusalOf({ DATABASE_URL })).toBe(
+    'DATABASE_URL cannot be used: nothing listens at its host and port.\n',
+  );
+  const old = await startOldPostgres('140013', '14.13');
+  onTestFinished(() => old.close());
+  expect(await refusalOf({ DATABASE_URL: old.url })).toBe(
+    'DATABASE_URL names a PostgreSQL 14.13; Pawhood needs 15 or newer.\n',
+  );
+});
