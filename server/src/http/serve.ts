@@ -29,13 +29,15 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-type Answer<E extends Endpoint> = E['answer'] extends Schema ? Read<E['answer']> : undefined;
+type Answer<E extends Endpoint> = E['answer'] extends Schema
+  ? Read<E['answer']> | Promise<Read<E['answer']>>
+  : Promise<void>;
 
 /** Serves an endpoint; the handler's answer is sent as JSON, 204 when the endpoint has none. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+  handler: (call: Call<E>) => Answer<E>,
 ): void {
   app.endpoints.push(endpoint);
   app.route({

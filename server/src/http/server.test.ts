@@ -56,7 +56,7 @@ function makeServer() {
     checkAnswers: true,
   });
   serve(app, greet, ({ params, body }) => ({ text: `Hello ${params.name}, ${body.words}` }));
-  serve(app, forget, () => undefined);
+  serve(app, forget, async () => {});
   // A wrong answer is what this one is for.
   serve(app, lie, () => ({ text: 'true', secret: 'leaked' }) as { text: string });
   app.get('/local/api/bug', () => {

@@ -47,8 +47,6 @@ export function directoryRoutes(
       app.log.error(error, 'A provider could not be read; the last good copy is answered.'),
   });
   serveItem(app, readProvider, items, ({ id }) => id, 'unknown_provider');
-  serve(app, suggestEdit, async ({ params, body }) => {
-    await edits.suggest(params.id, body);
-  });
+  serve(app, suggestEdit, ({ params, body }) => edits.suggest(params.id, body));
   return { list, items };
 }
