@@ -6,7 +6,7 @@ type Move = 'first' | 'forward' | 'back';
  *
  * Our own, because the browser restores before a page that is still being fetched has its height.
  */
-export function createVisits() {
+function createVisits() {
   /** Vertical scroll position in CSS pixels, by path and query. */
   const positions = new Map<string, number>();
   let address = '';

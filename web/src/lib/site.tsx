@@ -7,7 +7,7 @@ export interface Site extends SiteConfig {
   readonly departures: Departures;
 }
 
-export function siteOf(config: SiteConfig): Site {
+function siteOf(config: SiteConfig): Site {
   return { ...config, departures: departuresOf(config.edition) };
 }
 

@@ -5,7 +5,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Key in browser storage; the early script (build/early-theme.ts) reads it before the first paint. */
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 
 /** The chosen appearance, and how to choose another. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {

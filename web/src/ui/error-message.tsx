@@ -17,6 +17,6 @@ export function ErrorMessage({ error, fallback }: ErrorMessageProps) {
 }
 
 /** An error's own message, or the fallback where it has none. §8.25 */
-export function messageOf(error: unknown, fallback: string): string {
+function messageOf(error: unknown, fallback: string): string {
   return (error instanceof Error && error.message.trim()) || fallback;
 }

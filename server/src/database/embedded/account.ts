@@ -12,7 +12,7 @@ export interface Account {
 }
 
 /** Environment of everything started here: nothing of ours, and messages in the language we look for. */
-export const BARE_ENVIRONMENT = { PATH: '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' };
+const BARE_ENVIRONMENT = { PATH: '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' };
 
 /** Id of `nobody` where the system has no account of that name. */
 const NOBODY = 65_534;

@@ -12,7 +12,7 @@ export function websiteOf(listed: string): string | null {
 }
 
 /** The host that two addresses of one business share, without `www.`; empty without an address. */
-export function hostOf(website: string): string {
+function hostOf(website: string): string {
   return website === '' ? '' : new URL(website).hostname.replace(/^www\./u, '');
 }
 
