@@ -11,11 +11,6 @@ export function websiteOf(listed: string): string | null {
   return isWeb && /\.[^.]+$/u.test(hostname) && username === '' && password === '' ? href : null;
 }
 
-/** The host that two addresses of one business share, without `www.`; empty without an address. */
-function hostOf(website: string): string {
-  return website === '' ? '' : new URL(website).hostname.replace(/^www\./u, '');
-}
-
 /** The first address of a list that has the form of one; null when none has. */
 export function emailOf(listed: string): string | null {
   const first = listed
