@@ -1,4 +1,5 @@
 import { compressFolder } from './compress.js';
+import { giveToOwner } from './owner.js';
 import { CHECKOUT } from './paths.js';
 import { runNode } from './run.js';
 import { isBuilt, takeStamp } from './stamp.js';
@@ -21,6 +22,7 @@ export async function buildAnew() {
   ]);
   await compressFolder(`${CHECKOUT}web/dist/client`);
   writeStamp();
+  giveToOwner(['server/dist', 'web/dist']);
 }
 
 /**

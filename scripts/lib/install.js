@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { giveToOwner } from './owner.js';
 import { CHECKOUT } from './paths.js';
 import { run, runNode } from './run.js';
 
@@ -21,7 +22,8 @@ export async function install() {
     console.error('Installing what is missing; this takes about a minute …');
     await ci();
   }
-  writeFileSync(stamp, digest);
+  remember(stamp, digest);
+  giveToOwner(['node_modules']);
 }
 
 /** @param {{ packages: Packages }} lock */
@@ -53,6 +55,18 @@ async function ci() {
   // Under `npm start` npm says where it is; started by Node itself, the one on the path will do.
   if (npm?.endsWith('.js')) await runNode([npm, ...args], { what });
   else await run('npm', args, { what });
+}
+
+/**
+ * @param {string} stamp
+ * @param {string} digest
+ */
+function remember(stamp, digest) {
+  try {
+    writeFileSync(stamp, digest);
+  } catch {
+    // Packages that this account may only read: the next start compares them again.
+  }
 }
 
 /** @param {string} path */

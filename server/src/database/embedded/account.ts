@@ -35,7 +35,7 @@ export function accountFor(folders: readonly string[]): Account | null {
 
 /** Whether an account can get to a folder; for one that does not exist yet, to the nearest above it that does. */
 export function canEnter(folder: string, account: Account | null): boolean {
-  if (!existsSync(folder)) return canEnter(dirname(folder), account);
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return canEnter(dirname(folder), account);
   // Only a process of that account can tell: rights can come from groups, lists and mounts.
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], asAccount(account));
   return status === 0;

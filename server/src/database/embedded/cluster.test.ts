@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -127,11 +136,38 @@ test('a platform without a PostgreSQL of ours is told of DATABASE_URL', async ()
   );
 });
 
-test.runIf(isRoot())('started by root, it runs as nobody', async () => {
-  const directory = dataDirectory();
-  const uidOf = () =>
-    Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pidOf(directory)}/status`, 'utf8'))?.[1]);
-  const cluster = await startCluster(directory, FRAGILE);
-  expect(uidOf()).toBe(65_534);
+test.runIf(isRoot())('started by root it runs as nobody, whatever the umask', async () => {
+  const directory = join(dataDirectory(), '..', 'made', 'data');
+  const cluster = await withUmask(0o077, () => startCluster(directory, FRAGILE));
+  const status = readFileSync(`/proc/${pidOf(directory)}/status`, 'utf8');
+  expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe('65534');
   await cluster.stop();
 });
+
+test.runIf(isRoot())('started by root on data of another account it runs as that account', async () => {
+  const directory = dataDirectory();
+  mkdirSync(directory);
+  chownSync(directory, 1, 1);
+  const cluster = await startCluster(directory, FRAGILE);
+  const status = readFileSync(`/proc/${pidOf(directory)}/status`, 'utf8');
+  expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe('1');
+  await cluster.stop();
+});
+
+test.runIf(isRoot())('a folder that the account cannot reach is one sentence, and is not made', async () => {
+  const directory = join(dataDirectory(), '..', 'private', 'data');
+  mkdirSync(join(directory, '..'), { mode: 0o700 });
+  await expect(startCluster(directory, FRAGILE)).rejects.toThrow(
+    /^PostgreSQL does not run as root, .* cannot reach \S+\/private\/data: set DATA_DIR /,
+  );
+  expect(existsSync(directory)).toBe(false);
+});
+
+async function withUmask<Result>(mask: number, work: () => Promise<Result>): Promise<Result> {
+  const before = process.umask(mask);
+  try {
+    return await work();
+  } finally {
+    process.umask(before);
+  }
+}

@@ -4,12 +4,12 @@
  * Any number of starters may come at once: PostgreSQL's own lock file lets one of them win, and the others find its
  * server and adopt it, as does the next start after Node was killed.
  */
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { StartError } from '../../start-error.ts';
-import { accountFor, canEnter } from './account.ts';
+import { type Account, accountFor, canEnter } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
 import {
@@ -96,10 +96,10 @@ async function startOrAdopt(
   { durable = true }: ClusterOptions,
 ): Promise<number | null> {
   if ((await probe(directory)) === 'ready') return null;
-  mkdirSync(dataDirectory, { recursive: true });
   refuseForeign(directory);
   const account = accountFor([directory, dataDirectory]);
   if (!canEnter(dataDirectory, account)) throw unreachable(dataDirectory);
+  makeDataDirectory(dataDirectory, account);
   const binaries = findBinaries(dataDirectory, account);
   createCluster(binaries, directory, account, { user: CLUSTER_USER, sync: durable });
   removeStrangersNote(directory);
@@ -135,6 +135,15 @@ async function probe(directory: string): Promise<'ready' | 'starting' | 'absent'
     return await stateOf(address.host);
   } finally {
     address.close();
+  }
+}
+
+/** Makes the folder; those made on the way are open to the account PostgreSQL runs as, whatever the umask. */
+function makeDataDirectory(dataDirectory: string, account: Account | null): void {
+  const first = mkdirSync(dataDirectory, { recursive: true });
+  if (first === undefined || account === null) return;
+  for (let folder = dataDirectory; folder.length >= first.length; folder = dirname(folder)) {
+    chmodSync(folder, 0o755);
   }
 }
 
