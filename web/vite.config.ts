@@ -40,12 +40,16 @@ export default defineConfig(({ isSsrBuild }) => ({
 /** Libraries and parts that every page has; all else comes with the page that needs it. */
 const SHELL = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|@tanstack|wouter|regexparam|zod)/',
+    'node_modules/(react|react-dom|scheduler|wouter|regexparam|zod)/',
+    // Pages that only read never need what sends.
+    'node_modules/@tanstack/(?!.*(useMutation|mutationObserver))',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
     'contract/src/(?!samples/)',
+    'rolldown/runtime',
+    'web/src/entry-client',
     'web/src/lib/',
     'web/src/app/(?!.*-page\\.)',
-    'web/src/ui/(badge|button|city-badge|error-message|link-button|page-heading|sign-in|skeleton|status-line|toast-outlet|toast-store|plain-toast)',
+    'web/src/ui/(badge|button|city-badge|empty-state|error-message|link-button|page-heading|sign-in|skeleton|status-line|toast-outlet|toast-store|plain-toast)',
     'web/src/ui/illustrations/(drawing|logo)\\.',
   ].join('|'),
 );

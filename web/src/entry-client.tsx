@@ -12,7 +12,8 @@ import { createQueryClient } from './lib/query-client.ts';
 import type { Snapshot } from './lib/snapshot.tsx';
 import { applyTheme } from './lib/theme.ts';
 
-await start();
+// Not awaited at the top: the page's chunk imports from this one, and each would wait for the other.
+void start();
 
 /** Takes over the page the server rendered, or renders it where the server sent an empty shell. */
 async function start(): Promise<void> {

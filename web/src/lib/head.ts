@@ -39,9 +39,10 @@ export function useHead(head: Head): void {
   const applied = useRef('');
   if (sink !== null) sink.head = head;
   useEffect(() => {
-    const html = headHtml(head, publicUrl);
-    if (applied.current !== html) applyHead(head, publicUrl);
-    applied.current = html;
+    // Compared by what it says, because a page makes its head anew at each render.
+    const said = JSON.stringify(head);
+    if (applied.current !== said) applyHead(head, publicUrl);
+    applied.current = said;
   });
 }
 

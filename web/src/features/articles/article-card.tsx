@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatDay } from '../../lib/dates.ts';
 import { CityBadge } from '../../ui/city-badge.tsx';
+import { articleAddress } from './article-address.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { ArticleTags } from './article-tags.tsx';
-import { articleAddress } from './articles-head.ts';
 
 export interface ArticleCardProps {
   article: Article;

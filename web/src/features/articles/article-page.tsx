@@ -9,12 +9,13 @@ import { useSite } from '../../lib/site.tsx';
 import { CityBadge } from '../../ui/city-badge.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BackToArticles, ShareArticle } from './article-actions.tsx';
+import { articleAddress } from './article-address.ts';
 import { ArticleContent } from './article-content.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { ArticleTags } from './article-tags.tsx';
 import { ArticlesFailure } from './articles-failure.tsx';
-import { articleAddress, articleHead, unknownArticleHead } from './articles-head.ts';
+import { articleHead, unknownArticleHead } from './articles-head.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { useArticle } from './use-article.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { someArticle } from '../../testing/some-article.ts';
-import { articleAddress, articleHead, infoHubHead, unknownArticleHead } from './articles-head.ts';
+import { articleAddress } from './article-address.ts';
+import { articleHead, infoHubHead, unknownArticleHead } from './articles-head.ts';
 import { FAQ } from './faq-items.ts';
 
 const SITE = 'https://pets.example.org';

@@ -3,12 +3,8 @@ import type { Article } from '@pawhood/contract/articles.ts';
 import { CITY_FACTS, cityOf, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import type { Head } from '../../lib/head.ts';
 import { ownPicture } from '../../lib/own-picture.ts';
+import { articleAddress } from './article-address.ts';
 import { FAQ } from './faq-items.ts';
-
-/** Address of an article's page. §2.31 */
-export function articleAddress(id: string): string {
-  return `${ROUTES.infoHub}/${encodeURIComponent(id)}`;
-}
 
 export const infoHubHead: Head = {
   title: 'Info Hub',
