@@ -22,6 +22,7 @@ export default defineConfig<object, SiteOptions>({
   outputDir: 'test-results',
   forbidOnly: true,
   workers: 2,
+  reportSlowTests: null,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   use: {

@@ -3,6 +3,7 @@ import { FOOTER_ROUTES, ROUTES } from '../contract/src/product.ts';
 import { expect, type Page, THEMES, test, VIEWPORTS } from './fixtures.ts';
 
 /** What every page owes, whatever it shows. */
+test.describe.configure({ mode: 'parallel' });
 
 const ARTICLE = '/info-hub/a-cat-on-a-houseboat';
 const ARTICLES_CALL = '/local/api/info/articles';
