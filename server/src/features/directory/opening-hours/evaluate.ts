@@ -79,18 +79,24 @@ interface Reading {
 function scheduleOf(reading: Reading, city: City, start: number): Schedule {
   const { hours } = reading;
   if (hours.getWarnings().length > 0) return UNCONFIRMED;
-  const ahead = openPeriods(reading, start, start + DAYS_AHEAD * DAY_MS);
-  const week = normalDays(start, (day) => hours.getPublicHolidayContext(new Date(day)).isHoliday).map(
-    (day) => ({ day, periods: openPeriods(reading, day - DAY_MS, day + 2 * DAY_MS) }),
-  );
-  if (ahead === null) return UNCONFIRMED;
+  const end = start + DAYS_AHEAD * DAY_MS;
+  // From the day before, whose night may go on.
+  const around = openPeriods(reading, start - DAY_MS, end);
+  const days = normalDays(start, (day) => hours.getPublicHolidayContext(new Date(day)).isHoliday);
+  const week = days.map((day) => ({
+    day,
+    periods: day + 2 * DAY_MS <= end ? around : openPeriods(reading, day - DAY_MS, day + 2 * DAY_MS),
+  }));
   const known = week.flatMap(({ day, periods }) => (periods === null ? [] : [{ day, periods }]));
-  if (known.length < week.length) return UNCONFIRMED;
+  if (around === null || known.length < week.length) return UNCONFIRMED;
   const { timeZone } = CITY_FACTS[city];
   return {
     state: 'confirmed',
-    periods: inMinutes(ahead, timeZone),
-    until: instantOf(start + DAYS_AHEAD * DAY_MS, timeZone) / MINUTE_MS,
+    periods: inMinutes(
+      around.map(([from, until]) => [Math.max(from, start), until]),
+      timeZone,
+    ),
+    until: instantOf(end, timeZone) / MINUTE_MS,
     ...weekOf(known),
   };
 }
@@ -110,7 +116,7 @@ function openPeriods({ hours, isRemarked }: Reading, from: number, to: number): 
   return periods;
 }
 
-/** Whole minutes since 1970; what falls into an hour that is skipped is gone. */
+/** Whole minutes since 1970; what ends before it begins, or falls into an hour that is skipped, is left out. */
 function inMinutes(periods: readonly WallPeriod[], timeZone: string): [number, number][] {
   const minutes: [number, number][] = [];
   for (const [from, to] of periods) {

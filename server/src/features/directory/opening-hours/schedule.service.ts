@@ -11,10 +11,10 @@ export type ScheduleService = ReturnType<typeof createScheduleService>;
 export type ListedHours = (city: string, hours: string | null) => OpeningHours | undefined;
 
 /** Texts fetched at a time. */
-const BATCH = 500;
+const BATCH = 5_000;
 
-/** What was read is kept, and shown, at least this often, in milliseconds. */
-const SAVE_MS = 2_000;
+/** What was read is kept, and the list made anew, at least this often, in milliseconds. */
+const SAVE_MS = 10_000;
 
 /** Hours the list says everything about, from the beginning of the place's day. */
 const LISTED_MINUTES = (36 * HOUR_MS) / MINUTE_MS;

@@ -28,27 +28,38 @@ export function instantOf(wall: number, timeZone: string): number {
   return fitting.length > 0 ? Math.min(...fitting) : jumpBetween(after, before, timeZone);
 }
 
-/** The first moment after `from`, up to `to`, with another offset than `from`; both in whole minutes. */
+/** The first quarter of an hour after `from`, up to `to`, that has another offset than `from`. */
 function jumpBetween(from: number, to: number, timeZone: string): number {
-  const offset = offsetAt(from, timeZone);
-  let [same, other] = [from, to];
-  while (other - same > MINUTE_MS) {
-    const middle = same + Math.floor((other - same) / 2 / MINUTE_MS) * MINUTE_MS;
-    if (offsetAt(middle, timeZone) === offset) same = middle;
-    else other = middle;
-  }
-  return other;
+  let quarter = Math.floor(from / QUARTER_MS) * QUARTER_MS;
+  while (quarter < to && offsetAt(quarter, timeZone) === offsetAt(from, timeZone)) quarter += QUARTER_MS;
+  return quarter;
 }
 
 /** How far a zone's clock is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
+  const quarter = Math.floor(instant / QUARTER_MS);
+  const name = `${timeZone} ${quarter}`;
+  const offset = offsets.get(name) ?? readOffset(quarter * QUARTER_MS, timeZone);
+  if (offsets.size >= OFFSETS_KEPT) offsets.clear();
+  offsets.set(name, offset);
+  return offset;
+}
+
+/** Clocks change at whole quarters of an hour. */
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** By zone and quarter: asking takes longer than reading the hours, and the same few days are asked for again. */
+const offsets = new Map<string, number>();
+const OFFSETS_KEPT = 10_000;
+
+function readOffset(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatterOf(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day, hour, minute, second } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
