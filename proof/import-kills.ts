@@ -16,7 +16,7 @@ import { killPostgres, killPrograms, type Place, type Running, startProgram, unt
 const KILLS = Number(process.env['KILLS'] ?? 20);
 
 /** Rows of the imports that are killed. */
-const ROWS = Number(process.env['ROWS'] ?? 20_000);
+const ROWS = Number(process.env['ROWS'] ?? 10_000);
 
 /** Rows of the import that is measured. */
 const MEASURED_ROWS = 50_000;
@@ -76,18 +76,12 @@ async function firstState(): Promise<number> {
   return 1;
 }
 
-/** One import, one kill, one start; answers the state found. */
+/** One import, one kill, one start; answers the state found. A round that ended before its kill does not count. */
 async function round(victim: 'Node' | 'PostgreSQL', before: number, tally: Tally): Promise<number> {
   const running = startImport(before + 1, ROWS);
   const startedAt = performance.now();
-  // Every other kill falls into the transaction that carries the import out, the shorter part of the whole. A round in
-  // which the import ended before the kill does not count.
+  await momentFor(tally.rounds, running);
   tally.rounds += 1;
-  if (tally.rounds % 2 === 0) await sleep(Math.random() * duration);
-  else {
-    await until('the plan', () => running.said().includes('left out') || running.child.exitCode !== null);
-    await sleep(Math.random() * duration * 0.15);
-  }
   const at = performance.now() - startedAt;
   const wasRunning = running.child.exitCode === null;
   const isKilled = victim === 'Node' ? running.child.kill('SIGKILL') : killPostgres(place.dataDirectory);
@@ -103,6 +97,16 @@ async function round(victim: 'Node' | 'PostgreSQL', before: number, tally: Tally
     );
   }
   return state;
+}
+
+/** By turns: any time at all, in the transaction that carries the import out, and the instant it was acknowledged. */
+async function momentFor(number: number, { said, child }: Running): Promise<void> {
+  const saidOrEnded = (text: string) => () => said().includes(text) || child.exitCode !== null;
+  if (number % 3 === 0) await sleep(Math.random() * duration);
+  else if (number % 3 === 1) {
+    await until('the plan', saidOrEnded('left out'));
+    await sleep(Math.random() * duration * 0.3);
+  } else await until('the import', saidOrEnded('\nImported: '));
 }
 
 function startImport(state: number, rows: number): Running {

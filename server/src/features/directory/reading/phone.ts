@@ -11,8 +11,8 @@ export interface Phone {
 export function phoneOf(listed: string, city: City): Phone | null {
   const { country } = CITY_FACTS[city];
   for (const candidate of listed.split(/\s*[;,]\s*|\s+\/\s+/u)) {
-    // '+31 (0)20 …' is how people write the zero that is dialled only at home.
-    const number = parsePhoneNumberFromString(candidate.replace('(0)', ''), country);
+    // The library itself drops the '(0)' of '+31 (0)20 …', which is dialled only at home.
+    const number = parsePhoneNumberFromString(candidate, country);
     if (!number?.isValid()) continue;
     const isHome = number.country === country;
     return { shown: isHome ? number.formatNational() : number.formatInternational(), e164: number.number };
