@@ -8,6 +8,7 @@ import { type Migration, migrate, readMigrations } from './migrate.ts';
 import * as schema from './schema.ts';
 
 const { server } = inject('postgres');
+const migrated = await testDatabase();
 
 /** How to connect to a new database with nothing in it. */
 async function emptyDatabase() {
@@ -69,9 +70,8 @@ test('a migration that fails is undone whole, those before it stay', async () =>
 });
 
 test('the schema in TypeScript has the columns of the migrated database', async () => {
-  const database = await testDatabase();
   for (const table of Object.values(schema)) {
-    const { rows } = await database.$client.query<{ name: string; required: boolean }>(
+    const { rows } = await migrated.$client.query<{ name: string; required: boolean }>(
       `select attname as name, attnotnull as required from pg_attribute
        where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
       [getTableName(table)],
