@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,20 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
     ...settings,
   };
   const server = runNode('main.js', [], env);
-  await ready(server, port);
+  const cleanUp = async () => {
+    await proxy.close();
+    try {
+      await stopped(server);
+    } finally {
+      await place.remove();
+    }
+  };
+  try {
+    await ready(server, port);
+  } catch (error) {
+    await cleanUp().catch(() => {}); // Why it did not start says more than that it did not stop either.
+    throw error;
+  }
   return {
     url: proxy.url,
     received: proxy.received,
@@ -63,11 +76,7 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
       const command = runNode('pawhood.js', args, env);
       return { code: await command.exit, output: command.output() };
     },
-    stop: async () => {
-      await proxy.close();
-      await stopped(server);
-      await place.remove();
-    },
+    stop: cleanUp,
   };
 }
 
@@ -119,8 +128,11 @@ async function createPlace(): Promise<{ settings: Record<string, string>; remove
   const folder = await mkdtemp(join(tmpdir(), 'pawhood-e2e-'));
   // As root the embedded PostgreSQL runs under another account, which must reach its directory.
   await chmod(folder, 0o755);
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
   const DATA_DIR = join(folder, 'data');
+  const removeFolder = async () => {
+    await stopLeftPostgres(DATA_DIR);
+    await rm(folder, { recursive: true, force: true });
+  };
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) return { settings: { DATA_DIR }, remove: removeFolder };
   const database = await createDatabase(DATABASE_URL);
@@ -131,6 +143,17 @@ async function createPlace(): Promise<{ settings: Record<string, string>; remove
       await removeFolder();
     },
   };
+}
+
+/** A server that had to be killed leaves its PostgreSQL running. */
+async function stopLeftPostgres(dataDir: string): Promise<void> {
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => null);
+  if (file === null) return;
+  try {
+    process.kill(Number.parseInt(file, 10), 'SIGINT');
+  } catch {
+    // It is gone already, and only its file was left.
+  }
 }
 
 /**
