@@ -36,7 +36,10 @@ const RULES: readonly Rule[] = [
       hasValue(tags, 'amenity', 'dog_daycare'),
   },
   { category: 'Pet Stores', matches: (tags) => hasValue(tags, 'shop', 'pet', 'pet_food') },
-  { category: 'Pet-Friendly Cafes', matches: (tags) => servesGuests(tags) && welcomesDogs(tags) },
+  {
+    category: 'Pet-Friendly Cafes',
+    matches: (tags) => hasValue(tags, 'cafe', 'cat') || (servesGuests(tags) && welcomesDogs(tags)),
+  },
 ];
 
 /** A sitter's, walker's or trainer's trade in a name, in the languages of the three cities. */

@@ -2,6 +2,7 @@ import type { City } from '@pawhood/contract/product.ts';
 import { type CsvHeader, readHeader } from './csv-header.ts';
 import { readRow } from './csv-provider.ts';
 import { BrokenFile, type DraftField, type Entry, type ProviderFile } from './draft.ts';
+import { readFeature } from './geojson.ts';
 import { readElement } from './overpass.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
@@ -10,7 +11,7 @@ import { readText } from './read-text.ts';
 /**
  * Recognises a file by its content and opens it for one city; nothing of it is kept in memory.
  *
- * @throws BrokenFile, here or while its entries are read, when it is neither Overpass JSON nor CSV.
+ * @throws BrokenFile, here or while its entries are read, when it is neither Overpass JSON, GeoJSON nor CSV.
  */
 export async function openProviderFile(bytes: AsyncIterable<Buffer>, city: City): Promise<ProviderFile> {
   const pieces = readText(refuseBinary(bytes));
@@ -21,7 +22,7 @@ export async function openProviderFile(bytes: AsyncIterable<Buffer>, city: City)
     throw new BrokenFile("This is XML. Ask Overpass for JSON: begin the query with '[out:json];'.");
   }
   const text = withStart(start, pieces);
-  return opening === '{' || opening === '[' ? openOverpass(text, city) : await openCsv(text, city);
+  return opening === '{' || opening === '[' ? openJson(text, city) : await openCsv(text, city);
 }
 
 /** What OpenStreetMap says something about. Prices and services come from the business alone. */
@@ -40,31 +41,31 @@ const OSM_FIELDS: readonly DraftField[] = [
   'openingHours',
 ];
 
-const OVERPASS_PATHS = ['$.elements.*', '$.osm3s', '$.remark', '$.features.*'] as const;
+const JSON_PATHS = ['$.elements.*', '$.osm3s', '$.remark', '$.features.*', '$.type', '$.timestamp'] as const;
 
-const GEOJSON =
-  "This is GeoJSON, which is not read. In overpass turbo, export 'raw data directly from Overpass API'.";
-
-function openOverpass(text: AsyncIterable<string>, city: City): ProviderFile {
+/** Overpass' own JSON, or the GeoJSON that is made of it; which one shows as it is read. */
+function openJson(text: AsyncIterable<string>, city: City): ProviderFile {
   let asOf = '';
   let lastEdit = '';
 
   async function* entries(): AsyncGenerator<Entry> {
     let number = 0;
-    let isOverpass = false;
-    for await (const { path, value } of readJson(text, OVERPASS_PATHS)) {
-      if (path === '$.features.*') throw new BrokenFile(GEOJSON);
+    let isKnown = false;
+    for await (const { path, value } of readJson(text, JSON_PATHS)) {
       if (path === '$.remark') throw incomplete(String(value));
-      isOverpass = true;
       if (path === '$.osm3s') asOf = dayOfData(value);
-      else {
-        number += 1;
-        const { entry, editedOn } = readElement(value, `element ${number}`, city);
-        if (editedOn > lastEdit) lastEdit = editedOn;
-        yield entry;
-      }
+      if (path === '$.timestamp') asOf = dayOf(value);
+      isKnown ||= path === '$.type' ? value === 'FeatureCollection' : path !== '$.timestamp';
+      if (path !== '$.elements.*' && path !== '$.features.*') continue;
+      number += 1;
+      const { entry, editedOn } =
+        path === '$.elements.*'
+          ? readElement(value, `element ${number}`, city)
+          : readFeature(value, `feature ${number}`, city);
+      if (editedOn > lastEdit) lastEdit = editedOn;
+      yield entry;
     }
-    if (!isOverpass) throw new BrokenFile("This JSON is no answer of Overpass: it has no list 'elements'.");
+    if (!isKnown) throw new BrokenFile(UNKNOWN_JSON);
   }
 
   return {
@@ -75,6 +76,9 @@ function openOverpass(text: AsyncIterable<string>, city: City): ProviderFile {
     date: () => asOf || lastEdit || null,
   };
 }
+
+const UNKNOWN_JSON =
+  "This JSON is neither an answer of Overpass (it has no list 'elements') nor GeoJSON (it has no list 'features').";
 
 async function openCsv(text: AsyncIterable<string>, city: City): Promise<ProviderFile> {
   const rows = readCsv(text);
@@ -106,10 +110,13 @@ function incomplete(remark: string): BrokenFile {
 }
 
 function dayOfData(value: unknown): string {
-  const stamp =
-    typeof value === 'object' && value !== null && 'timestamp_osm_base' in value
-      ? value.timestamp_osm_base
-      : '';
+  return typeof value === 'object' && value !== null && 'timestamp_osm_base' in value
+    ? dayOf(value.timestamp_osm_base)
+    : '';
+}
+
+/** The day of a moment in ISO 8601; empty for anything else. */
+function dayOf(stamp: unknown): string {
   const day = String(stamp).slice(0, 10);
   return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? day : '';
 }

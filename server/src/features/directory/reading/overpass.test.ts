@@ -24,6 +24,7 @@ describe('categories', () => {
     [{ shop: 'pet_food' }, ['Pet Stores']],
     [{ amenity: 'ice_cream', dog: 'outside' }, ['Pet-Friendly Cafes']],
     [{ amenity: 'bar', pets_allowed: 'yes' }, ['Pet-Friendly Cafes']],
+    [{ amenity: 'cafe', cafe: 'cat' }, ['Pet-Friendly Cafes']],
     [{ shop: 'pet', amenity: 'veterinary' }, ['Veterinarians', 'Pet Stores']],
   ])('§3.10 %j is of the categories %j, the first being its own', (tags, categories) => {
     expect(categoriesOf(tags)).toEqual(categories);
@@ -146,7 +147,6 @@ describe('an Overpass file', () => {
     ['text after the end', '{"elements": []}\n\n{"elements": []}', 'Line 3 is not JSON.'],
     ['no elements', '{"version": 0.6}', "has no list 'elements'"],
     ['a list', '[{"type": "node"}]', "has no list 'elements'"],
-    ['GeoJSON', '{"type": "FeatureCollection", "features": [{"type": "Feature"}]}', 'This is GeoJSON'],
     ['XML', '<?xml version="1.0"?><osm/>', 'This is XML'],
     [
       'a remark of Overpass',
