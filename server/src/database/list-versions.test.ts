@@ -48,3 +48,12 @@ test('an article whose time comes changes the list by itself', async () => {
   expect(lists.signature('articles')).toBe(before);
   await expect.poll(() => lists.signature('articles'), { timeout: 2_000 }).not.toBe(before);
 });
+
+test('the providers change with the day of each city', async () => {
+  const lists = await watched();
+  const days = lists.signature('providers').split('.').slice(1);
+  const expected = ['Europe/Amsterdam', 'Europe/Dublin', 'America/Edmonton'].map((timeZone) =>
+    new Date().toLocaleDateString('sv-SE', { timeZone }),
+  );
+  expect(days).toEqual(expected);
+});
