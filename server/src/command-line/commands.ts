@@ -44,9 +44,25 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     usage: 'import providers FILE --city CITY [--yes]',
-    summary: 'Bring the providers of an Overpass JSON or CSV file into the directory; shows a plan and asks.',
+    summary:
+      'Bring the providers of an Overpass JSON, GeoJSON or CSV file into the directory; shows a plan and asks.',
     run: async ([file = ''], { city, yes = false }, around) =>
       (await import('./import-providers.ts')).importProviders({ file, city, yes }, around),
+  },
+  {
+    usage: 'doubtful list',
+    summary: 'Show the entries of imports that may be providers, but were not sure enough to take.',
+    run: async (_, __, around) => (await import('./doubtful.ts')).listDoubtful(around),
+  },
+  {
+    usage: 'doubtful accept ID',
+    summary: 'Take such an entry into the directory.',
+    run: async ([id = ''], _, around) => (await import('./doubtful.ts')).acceptDoubtful(id, around),
+  },
+  {
+    usage: 'doubtful reject ID',
+    summary: 'Leave it out, also when later imports bring it again.',
+    run: async ([id = ''], _, around) => (await import('./doubtful.ts')).rejectDoubtful(id, around),
   },
   {
     usage: 'providers set ID FIELD=VALUE',

@@ -13,7 +13,7 @@ export function planText(plan: ImportPlan): string {
     row(counts.same, 'unchanged'),
     row(counts.gone, goneText(plan)),
     ...plan.gone.map(({ place, name }) => detail(`${name} (${place})`, '')),
-    row(plan.doubtfulTotal, 'doubtful, not taken'),
+    row(counts.doubtful, counts.doubtful === 0 ? 'doubtful' : 'doubtful, kept for "pawhood doubtful list"'),
     ...plan.doubtful.map(({ place, name, reason }) => detail(`${name} (${place})`, reason)),
     row(total(plan.leftOut), 'left out'),
     ...[...plan.leftOut].map(([reason, number]) => detail(grouped(number), reason)),

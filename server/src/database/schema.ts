@@ -140,6 +140,26 @@ export const providerEdit = pgTable('provider_edit', {
   settledAt: moment('settled_at'),
 });
 
+/** Entries of imports that wait for the operator's decision. */
+export const providerDoubt = pgTable('provider_doubt', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  city: text().notNull(),
+  source: text({ enum: ['openstreetmap', 'file'] }).notNull(),
+  reference: text().notNull(),
+  /** The provider it is much like; empty where only its name suggests a pet service. */
+  twinId: text('twin_id').notNull().default(''),
+  reason: text().notNull(),
+  /** Values by column of `provider`, its id among them. */
+  draft: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  /** Calendar day, yyyy-mm-dd. */
+  sourceDate: date('source_date'),
+  status: text({ enum: ['open', 'accepted', 'rejected'] })
+    .notNull()
+    .default('open'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  settledAt: moment('settled_at'),
+});
+
 /** A version for each public list; see list-versions.ts. */
 export const publicList = pgTable('public_list', {
   name: text().primaryKey(),

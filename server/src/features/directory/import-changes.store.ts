@@ -22,12 +22,35 @@ export const countGone = (scope: ImportScope): SQL => sql`
 export const countStale = (date: string | null): SQL => sql`
   select count(*)::integer as total from provider, incoming where ${stale(date)}`;
 
+/** Why an entry is doubtful. */
+const REASON = sql`coalesce(doubt, 'much like ' || twin)`;
+
+/** An entry as the pile of doubtful ones keeps it: by column of `provider`. */
+const DRAFT = sql`(select to_jsonb(entry) from (select incoming.id, ${COLUMNS}) as entry)`;
+
+/** Doubtful entries that are not on the pile yet, or are there as they were. */
+export const countUnkept = ({ kind }: ImportScope): SQL => sql`
+  select count(*)::integer as total from incoming
+  where fate = 'doubtful' and not exists (
+    select from provider_doubt kept
+    where kept.source = ${kind} and kept.reference = incoming.reference
+      and kept.twin_id = coalesce(incoming.twin_id, '') and kept.reason = ${REASON} and kept.draft = ${DRAFT})`;
+
+/** Keeps the doubtful entries until the operator decides. */
+export const keepDoubtful = ({ kind, city }: ImportScope, date: string | null): SQL => sql`
+  insert into provider_doubt as kept (city, source, reference, twin_id, reason, draft, source_date)
+  select ${city}, ${kind}, reference, coalesce(twin_id, ''), ${REASON}, ${DRAFT}, ${date}::date
+  from incoming where fate = 'doubtful' order by position
+  on conflict (source, reference, twin_id) do update
+  set reason = excluded.reason, draft = excluded.draft, source_date = excluded.source_date
+  where (kept.reason, kept.draft) is distinct from (excluded.reason, excluded.draft)`;
+
 /** The first entries of a fate, for a person to look at. */
 export const examplesOf = (fate: string): SQL => sql`
-  select place, name, twin from incoming where fate = ${fate} order by position limit 10`;
+  select place, name, ${REASON} as reason from incoming where fate = ${fate} order by position limit 10`;
 
 export const examplesOfGone = (scope: ImportScope): SQL => sql`
-  select provider.id as place, provider.name, null as twin from provider
+  select provider.id as place, provider.name, '' as reason from provider
   where ${gone(scope)} order by provider.place limit 10`;
 
 export const insertNew = ({ kind, city }: ImportScope, date: string | null): SQL => sql`

@@ -5,7 +5,8 @@
  * - `new`, `changed`, `same`: what it comes to for the directory;
  * - `kept`: the operator's own entry stands, OpenStreetMap does not overwrite it;
  * - `elsewhere`: the entry belongs to another city;
- * - `doubtful`: very like an entry of the directory, but not surely the same.
+ * - `doubtful`: very like an entry of the directory, but not surely the same, or a pet service by its name alone;
+ * - `rejected`: doubtful for a reason that the operator has looked at and turned down.
  */
 import type { City } from '@pawhood/contract/product.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -52,21 +53,24 @@ export const COLUMN_OF: Readonly<Record<DraftField, string>> = {
 /** Every column in which a file's word can stand, in one order for all statements. */
 export const COLUMNS = sql.raw(Object.values(COLUMN_OF).join(', '));
 
-/** `position` is the entry's number in the file, `place` what tells a person where: 'line 12'. */
+/**
+ * `position` is the entry's number in the file, `place` what tells a person where: 'line 12'; `doubt` says why its
+ * reader would not have it shown.
+ */
 export const createIncoming = sql`
   create temporary table incoming (
     position integer primary key, place text not null, id text not null, reference text not null,
     name text not null, category text not null, address text not null, phone text not null,
     phone_e164 text not null, website text not null, email text not null, description text not null,
     tags text[] not null, lat double precision, lon double precision, opening_hours text, price_range text,
-    services text[] not null, fate text, found_id text, twin text
+    services text[] not null, doubt text, fate text, found_id text, twin text, twin_id text
   )`;
 
 /** @param entries drafts with position and place, as JSON. */
 export const addIncoming = (entries: string): SQL => sql`
-  insert into incoming (position, place, id, reference, ${COLUMNS})
+  insert into incoming (position, place, doubt, id, reference, ${COLUMNS})
   select * from json_to_recordset(${entries}::json) as entry (
-    position integer, place text, id text, reference text, name text, category text, address text, phone text,
+    position integer, place text, doubt text, id text, reference text, name text, category text, address text, phone text,
     "phoneE164" text, website text, email text, description text, tags text[], lat double precision,
     lon double precision, "openingHours" text, "priceRange" text, services text[])`;
 
@@ -88,7 +92,7 @@ export const dropRepeated = sql`
 
 /** First by the source's own name, then by id; an entry keeps its id when its source names it anew. */
 export const findSame = ({ kind, city }: ImportScope): readonly SQL[] => [
-  sql`update incoming set fate = null, found_id = null, twin = null`,
+  sql`update incoming set fate = null, found_id = null, twin = null, twin_id = null`,
   sql`
     update incoming set found_id = provider.id from provider
     where provider.source = ${kind} and provider.source_ref = incoming.reference`,
@@ -103,6 +107,8 @@ export const findSame = ({ kind, city }: ImportScope): readonly SQL[] => [
       else 'same'
     end
     from provider where provider.id = incoming.found_id`,
+  // Known by its own name alone: by its contacts it could take the place of one that is sure.
+  sql`update incoming set fate = 'doubtful' where fate is null and doubt is not null`,
 ];
 
 /** The host of a web address that is the business's own; null without one. */
@@ -172,7 +178,7 @@ export const findMoved = ({ kind }: ImportScope): readonly SQL[] => [
     where pair.position = incoming.position`,
   sql`
     update incoming set fate = case when ${kind} = 'openstreetmap' then 'kept' else 'doubtful' end,
-      twin = meeting.name || ' (' || meeting.id || ')'
+      twin = meeting.name || ' (' || meeting.id || ')', twin_id = meeting.id
     from meeting
     where meeting.position = incoming.position and incoming.fate is null
       and meeting.source <> ${kind} and not meeting.hidden`,
@@ -191,15 +197,16 @@ export const nearPairs = (after: number, upTo: number): SQL => sql`
     and entry.position > ${after} and entry.position <= ${upTo}
   order by entry.position`;
 
-export const markDoubtful = (positions: readonly number[], twins: readonly string[]): SQL => sql`
-  update incoming set fate = 'doubtful', twin = likeness.twin
-  from unnest(${sql.param(positions)}::integer[], ${sql.param(twins)}::text[]) as likeness (position, twin)
+/** @param likenesses the entries' positions, each with the provider it is like, as JSON. */
+export const markDoubtful = (likenesses: string): SQL => sql`
+  update incoming set fate = 'doubtful', twin = likeness.twin, twin_id = likeness.twin_id
+  from json_to_recordset(${likenesses}::json) as likeness (position integer, twin text, twin_id text)
   where likeness.position = incoming.position`;
 
 /** What is left is new, unless its id is borne by an entry that has since been named anew. */
 export const markNew: readonly SQL[] = [
   sql`
-    update incoming set fate = 'doubtful', twin = provider.name || ' (' || provider.id || ')'
+    update incoming set fate = 'doubtful', twin = provider.name || ' (' || provider.id || ')', twin_id = provider.id
     from provider where incoming.fate is null and provider.id = incoming.id`,
   sql`update incoming set fate = 'new' where fate is null`,
 ];
@@ -214,3 +221,9 @@ export function markChanged({ kind, fields }: ImportScope): SQL {
         or (provider.hidden and provider.absences >= ${ABSENCES_TO_HIDE})
         or row (${of('provider')}) is distinct from row (${of('incoming')}))`;
 }
+
+/** What the operator has turned down is not asked again while its reason is the same. */
+export const markRejected = ({ kind }: ImportScope): SQL => sql`
+  update incoming set fate = 'rejected' from provider_doubt
+  where incoming.fate = 'doubtful' and provider_doubt.status = 'rejected' and provider_doubt.source = ${kind}
+    and provider_doubt.reference = incoming.reference and provider_doubt.twin_id = coalesce(incoming.twin_id, '')`;

@@ -26,8 +26,7 @@ export interface ImportPlan {
   readonly unusable: ReadonlyMap<string, Tally>;
   readonly unusedColumns: readonly string[];
   readonly gone: readonly Example[];
-  readonly doubtful: readonly Doubt[];
-  readonly doubtfulTotal: number;
+  readonly doubtful: readonly Example[];
   readonly samplesWillHide: boolean;
   /** True when carrying it out would leave everything as it is. */
   readonly isNothing: boolean;
@@ -36,12 +35,6 @@ export interface ImportPlan {
 export interface Tally {
   total: number;
   readonly places: string[];
-}
-
-export interface Doubt {
-  readonly place: string;
-  readonly name: string;
-  readonly reason: string;
 }
 
 export interface ImportRequest {
@@ -67,7 +60,7 @@ const BATCH = 500;
 /** Mistakes named before the reading stops. */
 const MISTAKES_NAMED = 20;
 
-/** Doubtful entries, and places of unusable values, that are named. */
+/** Places of unusable values that are named. */
 const EXAMPLES = 10;
 
 export function createProviderImportService(store: ProviderImportStore) {
@@ -130,8 +123,6 @@ interface Reading {
   read: number;
   readonly leftOut: Map<string, number>;
   readonly unusable: Map<string, Tally>;
-  readonly doubtful: Doubt[];
-  doubtfulTotal: number;
   readonly mistakes: string[];
 }
 
@@ -144,15 +135,16 @@ async function stage(
     read: 0,
     leftOut: new Map(),
     unusable: new Map(),
-    doubtful: [],
-    doubtfulTotal: 0,
     mistakes: [],
   };
   let batch: Incoming[] = [];
   for await (const entry of file.entries) {
     reading.read += 1;
     note(reading, entry);
-    if (entry.is === 'provider') batch.push({ ...entry.draft, position: reading.read, place: entry.place });
+    if (entry.is === 'provider' || entry.is === 'doubtful') {
+      const doubt = entry.is === 'doubtful' ? entry.reason : null;
+      batch.push({ ...entry.draft, position: reading.read, place: entry.place, doubt });
+    }
     if (reading.mistakes.length >= MISTAKES_NAMED) break;
     if (reading.read % BATCH === 0) onProgress(reading.read);
     // Once a mistake is known, the rest is read for further ones alone.
@@ -169,10 +161,7 @@ async function stage(
 function note(reading: Reading, entry: Entry): void {
   if (entry.is === 'broken') reading.mistakes.push(`${capital(entry.place)} ${entry.reason}.`);
   else if (entry.is === 'left out') countLeftOut(reading, entry.reason, 1);
-  else if (entry.is === 'doubtful') {
-    reading.doubtfulTotal += 1;
-    if (reading.doubtful.length < EXAMPLES) reading.doubtful.push(entry);
-  } else {
+  else if (entry.is === 'provider') {
     for (const what of entry.notes) {
       const tally = reading.unusable.get(what) ?? { total: 0, places: [] };
       tally.total += 1;
@@ -232,8 +221,7 @@ async function planOf(session: ImportSession, known: Known): Promise<ImportPlan>
   if (counts.kept > 0)
     countLeftOut(reading, "listed by this site's operator, whose entry stands", counts.kept);
   if (counts.elsewhere > 0) countLeftOut(reading, 'listed in another city', counts.elsewhere);
-  const alike = await session.examples('doubtful');
-  const doubts = alike.map(({ place, name, twin }) => ({ place, name, reason: `much like ${twin}` }));
+  if (counts.rejected > 0) countLeftOut(reading, "rejected by this site's operator", counts.rejected);
   return {
     kind: settled.kind,
     city: settled.city,
@@ -244,9 +232,8 @@ async function planOf(session: ImportSession, known: Known): Promise<ImportPlan>
     unusable: reading.unusable,
     unusedColumns: file.unusedColumns,
     gone: counts.gone > 0 ? await session.examplesOfGone(settled) : [],
-    doubtful: [...reading.doubtful, ...doubts].slice(0, EXAMPLES),
-    doubtfulTotal: reading.doubtfulTotal + counts.doubtful,
+    doubtful: await session.examples('doubtful'),
     samplesWillHide,
-    isNothing: counts.new + counts.changed + counts.gone + counts.stale === 0,
+    isNothing: counts.new + counts.changed + counts.gone + counts.stale + counts.unkept === 0,
   };
 }

@@ -10,7 +10,11 @@ import type { ProviderDraft } from './reading/draft.ts';
 import { similarity } from './reading/similarity.ts';
 
 /** An entry of the file on its way in. */
-export type Incoming = ProviderDraft & { readonly position: number; readonly place: string };
+export type Incoming = ProviderDraft & {
+  readonly position: number;
+  readonly place: string;
+  readonly doubt: string | null;
+};
 
 /** What a file comes to, as counts; `gone` of which `hidden` leave the list with this import. */
 export interface ImportCounts {
@@ -20,20 +24,24 @@ export interface ImportCounts {
   readonly kept: number;
   readonly elsewhere: number;
   readonly doubtful: number;
+  /** Doubtful ones that the operator has turned down. */
+  readonly rejected: number;
+  /** Doubtful ones that are not on the pile as they are. */
+  readonly unkept: number;
   readonly gone: number;
   readonly hidden: number;
   /** Same as before, but to be dated anew or no longer missed. */
   readonly stale: number;
 }
 
-export type Fate = 'new' | 'changed' | 'same' | 'kept' | 'elsewhere' | 'doubtful';
+export type Fate = 'new' | 'changed' | 'same' | 'kept' | 'elsewhere' | 'doubtful' | 'rejected';
 
 /** An entry shown to the person who decides. */
 export interface Example {
   readonly place: string;
   readonly name: string;
-  /** The entry of the directory it is like. */
-  readonly twin: string | null;
+  /** Why it is doubtful; empty for others. */
+  readonly reason: string;
 }
 
 /** How alike two names must be for two near entries to be doubtful, 0 to 1. */
@@ -164,6 +172,7 @@ async function carryOut(transaction: Transaction, file: SettledFile, counts: Imp
   await transaction.execute(changes.freshen(file.date));
   await transaction.execute(changes.updateChanged(file, dayOfEntry));
   await transaction.execute(changes.insertNew(file, dayOfEntry));
+  if (counts.unkept > 0) await transaction.execute(changes.keepDoubtful(file, dayOfEntry));
   await transaction.execute(changes.recordImport(file, file.digest));
   await touchList(transaction, 'providers');
 }
@@ -174,6 +183,7 @@ async function settle(runner: Runner, scope: ImportScope): Promise<void> {
   await runAll(runner, matching.findMoved(scope));
   await markLikeNames(runner);
   await runAll(runner, matching.markNew);
+  await runner.execute(matching.markRejected(scope));
   await runner.execute(matching.markChanged(scope));
 }
 
@@ -182,12 +192,13 @@ async function markLikeNames(runner: Runner): Promise<void> {
   const last = await lastPosition(runner);
   for (let after = 0; after < last; after += NEIGHBOURS_AT_ONCE) {
     const pairs = await rowsOf<NearPair>(runner, matching.nearPairs(after, after + NEIGHBOURS_AT_ONCE));
-    const twins = new Map<number, string>();
+    const likenesses = new Map<number, { position: number; twin: string; twin_id: string }>();
     for (const { position, name, other_id: id, other_name: otherName } of pairs) {
-      if (!twins.has(position) && similarity(name, otherName) >= LIKE_NAME)
-        twins.set(position, `${otherName} (${id})`);
+      if (!likenesses.has(position) && similarity(name, otherName) >= LIKE_NAME)
+        likenesses.set(position, { position, twin: `${otherName} (${id})`, twin_id: id });
     }
-    if (twins.size > 0) await runner.execute(matching.markDoubtful([...twins.keys()], [...twins.values()]));
+    if (likenesses.size > 0)
+      await runner.execute(matching.markDoubtful(JSON.stringify([...likenesses.values()])));
   }
 }
 
@@ -214,6 +225,7 @@ async function countsOf(runner: Runner, file: SettledFile): Promise<ImportCounts
     kept: 0,
     elsewhere: 0,
     doubtful: 0,
+    rejected: 0,
     gone: 0,
     hidden: 0,
     stale: 0,
@@ -222,12 +234,19 @@ async function countsOf(runner: Runner, file: SettledFile): Promise<ImportCounts
     counts[fate] = total;
   }
   const [stale] = await rowsOf<{ total: number }>(runner, changes.countStale(file.date));
+  const [unkept] = await rowsOf<{ total: number }>(runner, changes.countUnkept(file));
   // What this very file lacks has been counted as missed already.
   const isSameFile = await isTrue(runner, changes.isSameFile(file, file.digest));
   const [gone] = isSameFile
     ? []
     : await rowsOf<{ total: number; hidden: number }>(runner, changes.countGone(file));
-  return { ...counts, gone: gone?.total ?? 0, hidden: gone?.hidden ?? 0, stale: stale?.total ?? 0 };
+  return {
+    ...counts,
+    gone: gone?.total ?? 0,
+    hidden: gone?.hidden ?? 0,
+    stale: stale?.total ?? 0,
+    unkept: unkept?.total ?? 0,
+  };
 }
 
 async function versionOf(runner: Runner, locked: boolean): Promise<string> {

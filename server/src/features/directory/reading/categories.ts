@@ -43,17 +43,19 @@ const RULES: readonly Rule[] = [
 ];
 
 /** A sitter's, walker's or trainer's trade in a name, in the languages of the three cities. */
-const TRADE_IN_NAME =
-  /\b(?:hondenschool|hondentraining|hondenuitlaat\p{L}*|dierenoppas|dog ?walk\p{L}*|pet ?sit\p{L}*|dog ?train\p{L}*|puppy ?school)/iu;
+const TRADES_IN_NAMES: readonly (readonly [RegExp, ServiceCategory])[] = [
+  [/\b(?:hondenuitlaat\p{L}*|dierenoppas|dog ?walk\p{L}*|pet ?sit\p{L}*)/iu, 'Pet Sitters'],
+  [/\b(?:hondenschool|hondentraining|dog ?train\p{L}*|puppy ?school)/iu, 'Training Schools'],
+];
 
 /** The categories a place's tags give, the strongest first; none when it is no pet service. */
 export function categoriesOf(tags: OsmTags): ServiceCategory[] {
   return RULES.filter(({ matches }) => matches(tags)).map(({ category }) => category);
 }
 
-/** True when a name alone suggests a pet service: worth a look, never enough to show it. */
-export function soundsLikePetService(name: string): boolean {
-  return TRADE_IN_NAME.test(name);
+/** The pet service that a name alone suggests: worth a look, never enough to show it. Null for other names. */
+export function categoryInName(name: string): ServiceCategory | null {
+  return TRADES_IN_NAMES.find(([trade]) => trade.test(name))?.[1] ?? null;
 }
 
 function servesGuests(tags: OsmTags): boolean {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { collected, readEntries } from '../../../testing/provider-files.ts';
 import { addressOf } from './address.ts';
-import { categoriesOf, soundsLikePetService } from './categories.ts';
+import { categoriesOf, categoryInName } from './categories.ts';
 import { BrokenFile } from './draft.ts';
 import { openProviderFile } from './open-provider-file.ts';
 import { phoneOf } from './phone.ts';
@@ -44,11 +44,12 @@ describe('categories', () => {
   });
 
   test.each([
-    ['Hondenuitlaatservice Voorbeeld', true],
-    ['Example Dog Walkers', true],
-    ['Petra Sitwell Solicitors', false],
-  ])('the name %s alone suggests a pet service: %s', (name, suggests) => {
-    expect(soundsLikePetService(name)).toBe(suggests);
+    ['Hondenuitlaatservice Voorbeeld', 'Pet Sitters'],
+    ['Example Dog Walkers', 'Pet Sitters'],
+    ['Hondenschool Voorbeeld', 'Training Schools'],
+    ['Petra Sitwell Solicitors', null],
+  ])('the name %s alone suggests %s', (name, category) => {
+    expect(categoryInName(name)).toBe(category);
   });
 });
 
@@ -116,12 +117,12 @@ describe('an Overpass file', () => {
       lat: 53.3312,
     });
     expect(groomer).toMatchObject({ id: 'osm-r9000000003', category: 'Groomers' });
-    expect(entries.slice(3, 8)).toEqual([
+    expect(entries.slice(3, 8)).toMatchObject([
       { is: 'left out', reason: 'no pet service by its tags' },
       {
         is: 'doubtful',
         place: 'node/9000000005',
-        name: 'Example Dog Walkers',
+        draft: { name: 'Example Dog Walkers', category: 'Pet Sitters' },
         reason: 'only its name suggests a pet service',
       },
       { is: 'left out', reason: 'without a name' },

@@ -1,7 +1,7 @@
 import { CITY_FACTS, type City, type ServiceCategory } from '@pawhood/contract/product.ts';
 import * as z from 'zod';
 import { addressOf, ON_MAP } from './address.ts';
-import { categoriesOf, soundsLikePetService } from './categories.ts';
+import { categoriesOf, categoryInName } from './categories.ts';
 import { emailOf, websiteOf } from './contact.ts';
 import { describe } from './description.ts';
 import { outsideOf, type Point } from './distance.ts';
@@ -34,12 +34,9 @@ export function readElement(value: unknown, place: string, city: City): { entry:
 function entryOf(found: Element, city: City): Entry {
   const place = `${found.type}/${found.id}`;
   const name = firstOf(found.tags, 'name', 'name:en', 'brand', 'operator');
-  const [category, ...further] = categoriesOf(found.tags);
-  if (category === undefined) {
-    return soundsLikePetService(name)
-      ? { is: 'doubtful', place, name, reason: 'only its name suggests a pet service' }
-      : { is: 'left out', reason: 'no pet service by its tags' };
-  }
+  const [tagged, ...further] = categoriesOf(found.tags);
+  const category = tagged ?? categoryInName(name);
+  if (category === null) return { is: 'left out', reason: 'no pet service by its tags' };
   if (name === '') return { is: 'left out', reason: 'without a name' };
   const point = pointOf(found);
   const address = addressOf(found.tags, city);
@@ -51,6 +48,7 @@ function entryOf(found: Element, city: City): Entry {
   const draft = draftOf(found, { city, name, category, further, address, point });
   const tooLong = longField(draft);
   if (tooLong !== null) return { is: 'left out', reason: `with a value too long to show (${tooLong})` };
+  if (!tagged) return { is: 'doubtful', place, draft, reason: 'only its name suggests a pet service' };
   return { is: 'provider', place, draft, notes: notesOf(found.tags, draft) };
 }
 
