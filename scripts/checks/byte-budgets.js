@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { build } from '../lib/build.js';
 import { CHECKOUT } from '../lib/paths.js';
 
 /**
@@ -51,15 +52,14 @@ export function pagesOf(manifest) {
 }
 
 /**
- * Holds an existing build against the budgets; without a build there is nothing to say.
+ * Holds the build of the present sources against the budgets; makes it first where there is none.
  *
  * @returns {Promise<import('./run.js').Outcome>}
  */
 export async function checkByteBudgets() {
-  const json = await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8').catch(() => null);
-  if (json === null) return { summary: 'no build to measure', problems: [] };
+  await build();
   /** @type {Manifest} */
-  const manifest = JSON.parse(json);
+  const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'));
   const pages = pagesOf(manifest);
   if (pages.length === 0)
     return { summary: 'no page found', problems: ['The build has no page to measure.'] };
