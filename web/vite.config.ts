@@ -44,7 +44,8 @@ const SHELL = new RegExp(
     // Pages that only read never need what sends.
     'node_modules/@tanstack/(?!.*(useMutation|mutationObserver))',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
-    'contract/src/(?!samples/)',
+    // What only a provider's page or a dialog needs.
+    'contract/src/(?!samples/|opening-(moment|status)|provider-edits)',
     'rolldown/runtime',
     'web/src/entry-client',
     'web/src/lib/',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OpeningHours } from './opening-hours.ts';
-import { isOpenAt, openingStatus } from './opening-status.ts';
+import { isOpenAt } from './opening-moment.ts';
+import { openingStatus } from './opening-status.ts';
 
 const minute = (moment: string): number => Date.parse(moment) / 60_000;
 

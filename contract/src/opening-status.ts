@@ -1,17 +1,12 @@
 /** What a place's hours come to at a moment, in words; the same in the browser and on the server. */
 import type { OpeningHours } from './opening-hours.ts';
+import { momentOf } from './opening-moment.ts';
 
 /** Shown when a place says something about its hours that cannot be trusted; never 'Closed'. */
 export const HOURS_NOT_CONFIRMED = 'Hours not confirmed';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-
-/** Whether a place is open; null when that is not known. */
-export function isOpenAt(hours: OpeningHours | undefined, now: Date): boolean | null {
-  const moment = momentOf(hours, now);
-  return moment === null ? null : moment.current !== null;
-}
 
 /**
  * 'Open now · closes 18:00', 'Closed · opens Monday 09:00', 'Hours not confirmed'; null when nothing is known.
@@ -30,25 +25,6 @@ export function openingStatus(hours: OpeningHours | undefined, now: Date, timeZo
     return end === hours?.until ? 'Open now' : `Open now · closes ${timeIn(timeZone, end)}`;
   }
   return next === null ? 'Closed' : `Closed · opens ${openingTime(timeZone, minute, next[0])}`;
-}
-
-type Period = OpeningHours['periods'][number];
-
-interface Moment {
-  readonly minute: number;
-  /** The period under way. */
-  readonly current: Period | null;
-  readonly next: Period | null;
-}
-
-/** Null when the hours are unknown, or unknown by now: a page may have been open for days. */
-function momentOf(hours: OpeningHours | undefined, now: Date): Moment | null {
-  if (hours?.state !== 'confirmed') return null;
-  const minute = Math.floor(now.getTime() / MINUTE_MS);
-  const current = hours.periods.find(([start, end]) => start <= minute && minute < end) ?? null;
-  const next = hours.periods.find(([start]) => start > minute) ?? null;
-  const isKnown = current !== null || next !== null || minute < (hours.until ?? 0);
-  return isKnown ? { minute, current, next } : null;
 }
 
 /** '09:00' today, 'Monday 09:00' within a week, 'Monday 30 November 09:00' beyond. */

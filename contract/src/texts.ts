@@ -29,8 +29,30 @@ export const CLEAR_ALL_FILTERS = 'Clear All Filters';
 export const PROVIDERS_FAILED = 'Failed to fetch service providers. Showing mock data.';
 /** §8.27: shown for a category that is none of the seven. */
 export const UNKNOWN_CATEGORY = 'Unknown';
+/** §2.34 */
+export const DIRECTORY_CONTROLS = {
+  filters: 'Filters',
+  clearAll: 'Clear all',
+  list: 'List',
+  grid: 'Grid',
+  table: 'Table',
+  map: 'Map',
+} as const;
+/** §2.35 */
+export const TABLE_COLUMNS = ['Service', 'Category', 'Location', 'Rating', 'Contact', 'Actions'] as const;
 /** §2.36 */
 export const VIEW_DETAILS = 'View Details';
+/** §2.39 */
+export const MAP_PLACEHOLDER = 'Map View Coming Soon';
+/** §2.39 */
+export const RETURN_TO_LIST = 'Return to List View';
+/** §8.11 */
+export const MAP_TOAST = {
+  title: 'Map view coming soon',
+  description: 'This feature is currently under development',
+} as const;
+/** §8.10; `option` is rating, name or newest. */
+export const sortedBy = (option: string): string => `Sorted by ${option}`;
 
 /** §8.5: also what /auth says. */
 export const LOGGED_OUT = "You've been successfully logged out.";

@@ -38,12 +38,13 @@ function keptQuery(path: string, names: readonly string[], search: URLSearchPara
 /** Renders the page at an address. */
 export async function render({ url, config, data }: PageRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = read(url);
-  const destination = destinationOf(pathname, searchParams.toString(), departuresOf(config.edition));
+  const departures = departuresOf(config.edition);
+  const destination = destinationOf(pathname, searchParams.toString(), departures);
   if (destination.kind === 'redirect') return redirection(destination.to);
   const { route, params } = destination;
   await preloadPage(route);
   const source = PAGE_DATA[route.pattern];
-  const snapshot = (await source?.snapshot(data, searchParams, params)) ?? {};
+  const snapshot = (await source?.snapshot(data, { search: searchParams, params, departures })) ?? {};
   const { html, sink } = await renderApp(url, { config, snapshot });
   const head = sink.head;
   if (head === null) throw new Error(`The page ${route.module} has no head: it must call useHead.`);

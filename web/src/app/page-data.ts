@@ -1,15 +1,23 @@
 import { listArticles } from '@pawhood/contract/articles.ts';
+import type { Departures } from '@pawhood/contract/departures.ts';
 import { listProviders } from '@pawhood/contract/directory.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { articleSnapshot, articlesSnapshot } from '../features/articles/articles.snapshot.ts';
-import { directorySnapshot } from '../features/directory/directory.snapshot.ts';
+import { directorySnapshot, providerSnapshot } from '../features/directory/directory.snapshot.ts';
 import type { PageProps } from '../lib/page.ts';
 import type { Snapshot } from '../lib/snapshot.tsx';
 
+/** Which page is rendered, and of which edition. */
+export interface RenderedAddress {
+  readonly search: URLSearchParams;
+  readonly params: PageProps['params'];
+  readonly departures: Departures;
+}
+
 /** What a page is rendered from on the server, and the calls it makes at once in the browser. */
 export interface PageSource {
-  snapshot(data: PageData, search: URLSearchParams, params: PageProps['params']): Promise<Snapshot>;
+  snapshot(data: PageData, address: RenderedAddress): Promise<Snapshot>;
   readonly calls: readonly string[];
 }
 
@@ -26,10 +34,14 @@ export const PAGE_DATA: Readonly<Record<string, PageSource>> = {
   },
   [ROUTES.infoHub]: { snapshot: articlesSnapshot, calls: ARTICLES },
   [ROUTES.article]: {
-    snapshot: (data, _, { articleId = '' }) => articleSnapshot(data, articleId),
+    snapshot: (data, { params: { articleId = '' } }) => articleSnapshot(data, articleId),
     calls: ARTICLES,
   },
   [ROUTES.directory]: { snapshot: directorySnapshot, calls: [listProviders.path] },
+  [ROUTES.provider]: {
+    snapshot: (data, { params: { providerId = '' } }) => providerSnapshot(data, providerId),
+    calls: [],
+  },
   [FOOTER_ROUTES.privacy]: {
     snapshot: async (data) => ({ sitePages: { 'privacy-policy': await data.sitePage('privacy-policy') } }),
     calls: [],

@@ -45,7 +45,12 @@ const PAGES: readonly PageRoute[] = [
     pattern: ROUTES.directory,
     module: 'src/features/directory/directory-page.tsx',
     load: async () => (await import('../features/directory/directory-page.tsx')).DirectoryPage,
-    query: ['q', 'city', 'category', 'page'],
+    query: ['q', 'city', 'category', 'rating', 'price', 'services', 'availability', 'sort', 'view', 'page'],
+  },
+  {
+    pattern: ROUTES.provider,
+    module: 'src/features/directory/provider-page.tsx',
+    load: async () => (await import('../features/directory/provider-page.tsx')).ProviderPage,
   },
   {
     pattern: ROUTES.auth,

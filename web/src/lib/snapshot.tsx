@@ -1,5 +1,5 @@
 import type { Article } from '@pawhood/contract/articles.ts';
-import type { Provider } from '@pawhood/contract/directory.ts';
+import type { Provider, ProviderDetails } from '@pawhood/contract/directory.ts';
 import type { SitePage, SitePageName } from '@pawhood/contract/site.ts';
 import { createContext, type ReactNode, use } from 'react';
 
@@ -16,7 +16,11 @@ export interface Snapshot {
     readonly providers: readonly Provider[];
     /** Providers that match, on all pages. */
     readonly total: number;
+    /** Of these, how many fit for certain. */
+    readonly matches: number;
   };
+  /** The one provider of its page; null where the directory shows none of that id. */
+  readonly provider?: { readonly id: string; readonly details: ProviderDetails | null };
   /** The operator's documents, by name. */
   readonly sitePages?: Partial<Record<SitePageName, SitePage>>;
 }

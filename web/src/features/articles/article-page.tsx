@@ -8,7 +8,8 @@ import type { PageProps } from '../../lib/page.ts';
 import { useSite } from '../../lib/site.tsx';
 import { CityBadge } from '../../ui/city-badge.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { BackToArticles, ShareArticle } from './article-actions.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { BackToArticles } from './article-actions.tsx';
 import { articleAddress } from './article-address.ts';
 import { ArticleContent } from './article-content.tsx';
 import { ArticlePicture } from './article-picture.tsx';
@@ -31,7 +32,7 @@ export function ArticlePage({ params }: PageProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <BackToArticles />
         {article !== null && (
-          <ShareArticle title={article.title} url={publicUrl + articleAddress(article.id)} />
+          <ShareButton title={article.title} url={publicUrl + articleAddress(article.id)} />
         )}
       </div>
       <LoadingLine isLoading={isLoading} />

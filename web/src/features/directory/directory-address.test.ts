@@ -8,16 +8,32 @@ import {
   directoryAddress,
   readDirectoryAddress,
   shownCity,
+  VIEW_MODES,
 } from './directory-address.ts';
+import { AVAILABILITIES, NO_FILTER, PRICE_RANGES, RATINGS, type SearchFilter } from './search-filter.ts';
+import { SORT_OPTIONS } from './sorting.ts';
 
-const NOTHING: DirectoryState = { q: '', city: null, category: null, page: 1 };
+const NOTHING: DirectoryState = {
+  filter: NO_FILTER,
+  city: null,
+  category: null,
+  sort: 'rating',
+  view: 'list',
+  page: 1,
+};
+
+const searching = (query: string): DirectoryState => ({ ...NOTHING, filter: { ...NO_FILTER, query } });
+const filtering = (filter: Partial<SearchFilter>): DirectoryState => ({
+  ...NOTHING,
+  filter: { ...NO_FILTER, ...filter },
+});
 
 test.each([
   ['', NOTHING],
   ['?', NOTHING],
   [
     '?q=dog+walk&city=dublin&category=Pet+Sitters&page=3',
-    { q: 'dog walk', city: 'dublin', category: 'Pet Sitters', page: 3 },
+    { ...searching('dog walk'), city: 'dublin', category: 'Pet Sitters', page: 3 },
   ],
   ['?city=CALGARY', { ...NOTHING, city: 'calgary' }],
   ['?city=all', { ...NOTHING, city: 'all' }],
@@ -27,29 +43,67 @@ test.each([
   ['?page=2.5', NOTHING],
   ['?page=two', NOTHING],
   ['?page=99999999', NOTHING],
-  ['?q=caf%C3%A9%20%26%20co', { ...NOTHING, q: 'café & co' }],
-  ['?q=%E0%A4%A', { ...NOTHING, q: '\ufffd%A' }],
+  ['?q=caf%C3%A9%20%26%20co', searching('café & co')],
+  ['?q=%E0%A4%A', searching('\ufffd%A')],
+  ['?sort=name&view=table', { ...NOTHING, sort: 'name', view: 'table' }],
+  ['?sort=price&view=map', NOTHING],
+  ['?rating=4', filtering({ rating: 4 })],
+  ['?price=$$,$', filtering({ priceRange: ['$', '$$'] })],
+  ['?services=Bath,Nail+care,Bath', filtering({ services: ['Bath', 'Nail care'] })],
+  ['?availability=weekends,open-now', filtering({ availability: ['open-now', 'weekends'] })],
+  ['?availability=tomorrow&price=$$$$&services=,', NOTHING],
 ])('the address %s is read', (search, state) => {
   expect(readDirectoryAddress(search)).toEqual(state);
 });
 
+test.each(['0', '6', '2.5', '-1', 'five', ' 3', ''])('§5.11 "%s" is no rating to filter by', (rating) => {
+  expect(readDirectoryAddress(`?rating=${rating}`)).toEqual(NOTHING);
+});
+
 test('a search text longer than the limit is cut off', () => {
-  expect(readDirectoryAddress(`?q=${'a'.repeat(243)}`).q).toHaveLength(200);
+  expect(readDirectoryAddress(`?q=${'a'.repeat(243)}`).filter.query).toHaveLength(200);
 });
 
 test('what goes without saying is not in the address', () => {
   expect(directoryAddress(NOTHING)).toBe('/directory');
-  expect(directoryAddress({ ...NOTHING, q: '  ' })).toBe('/directory');
-  expect(directoryAddress({ q: 'dog', city: 'dublin', category: 'Pet Sitters', page: 4 })).toBe(
-    '/directory?q=dog&city=dublin&category=Pet+Sitters&page=4',
+  expect(directoryAddress(searching('  '))).toBe('/directory');
+  const { filter } = filtering({
+    query: 'dog',
+    rating: 3,
+    priceRange: ['$', '$$'],
+    services: ['Bath', 'Cut, dry'],
+    availability: ['evenings'],
+  });
+  expect(
+    directoryAddress({
+      filter,
+      city: 'dublin',
+      category: 'Pet Sitters',
+      sort: 'newest',
+      view: 'grid',
+      page: 4,
+    }),
+  ).toBe(
+    '/directory?q=dog&city=dublin&category=Pet+Sitters&rating=3&price=$,$$&services=Bath,Cut%7E1+dry&availability=evenings&sort=newest&view=grid&page=4',
   );
 });
 
-test('any state that is written into the address is read back the same', () => {
+test('§5.10b any state that is written into the address is read back the same, services and availability too', () => {
+  const service = fc
+    .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+    .filter((text) => text.trim() === text && text !== '');
   const states = fc.record({
-    q: fc.string({ maxLength: 80, unit: 'grapheme' }).filter((q) => q === '' || q.trim() !== ''),
+    filter: fc.record({
+      query: fc.string({ maxLength: 80, unit: 'grapheme' }).filter((q) => q === '' || q.trim() !== ''),
+      rating: fc.constantFrom(null, ...RATINGS),
+      priceRange: fc.subarray([...PRICE_RANGES]),
+      services: fc.uniqueArray(service, { maxLength: 5 }),
+      availability: fc.subarray([...AVAILABILITIES]),
+    }),
     city: fc.constantFrom(null, 'all' as const, ...CITIES),
     category: fc.constantFrom(null, ...SERVICE_CATEGORIES),
+    sort: fc.constantFrom(...SORT_OPTIONS),
+    view: fc.constantFrom(...VIEW_MODES),
     page: fc.integer({ min: 1, max: 999_999 }),
   });
   fc.assert(
@@ -59,18 +113,29 @@ test('any state that is written into the address is read back the same', () => {
   );
 });
 
+const BEFORE: DirectoryState = {
+  ...searching('dog'),
+  city: 'dublin',
+  category: 'Groomers',
+  sort: 'name',
+  view: 'grid',
+  page: 2,
+};
+
 test.each([
-  ['§4.27a the search text', { q: 'cat' }],
+  ['§4.27a a filter', { filter: { ...NO_FILTER, query: 'cat' } }],
   ['§4.27b the city', { city: 'calgary' as const }],
   ['§4.27c the category', { category: 'Boarding' as const }],
 ])('%s leads to page 1', (_, change) => {
-  const before: DirectoryState = { q: 'dog', city: 'dublin', category: 'Groomers', page: 2 };
-  expect(changed(before, change)).toEqual({ ...before, ...change, page: 1 });
+  expect(changed(BEFORE, change)).toEqual({ ...BEFORE, ...change, page: 1 });
 });
 
-test('a change of page keeps everything else', () => {
-  const before: DirectoryState = { q: 'dog', city: 'dublin', category: 'Groomers', page: 2 };
-  expect(changed(before, { page: 5 })).toEqual({ ...before, page: 5 });
+test.each([
+  ['page', { page: 5 }],
+  ['order', { sort: 'newest' as const }],
+  ['view', { view: 'table' as const }],
+])('a change of %s keeps everything else', (_, change) => {
+  expect(changed(BEFORE, change)).toEqual({ ...BEFORE, ...change });
 });
 
 test.each([
@@ -82,10 +147,10 @@ test.each([
   expect(shownCity(inAddress, chosen)).toBe(shown);
 });
 
-test('§2.37b with all filters cleared every city shows, whichever was chosen', () => {
+test('§2.34c §2.37b with all filters cleared every city shows, whichever was chosen, in the same order and view', () => {
   for (const chosen of [null, 'dublin'] as const) {
-    const cleared = clearedState(chosen);
+    const cleared = clearedState(BEFORE, chosen);
     expect(shownCity(cleared.city, chosen)).toBeNull();
-    expect({ ...cleared, city: null }).toEqual(NOTHING);
+    expect({ ...cleared, city: null }).toEqual({ ...NOTHING, sort: 'name', view: 'grid' });
   }
 });

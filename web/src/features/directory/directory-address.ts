@@ -2,44 +2,87 @@
 import { serviceCategoryOf } from '@pawhood/contract/directory.ts';
 import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { type City, cityOf, ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import {
+  AVAILABILITIES,
+  chosenOf,
+  NO_FILTER,
+  PRICE_RANGES,
+  ratingOfText,
+  type SearchFilter,
+} from './search-filter.ts';
+import { SORT_OPTIONS, type SortOption } from './sorting.ts';
 
 /** What the address says of the city: one of ours, 'all' of them, or nothing (null). */
 export type AddressCity = City | 'all' | null;
 
+/** How the results are laid out; the first is the one on arrival. §4.25 */
+export const VIEW_MODES = ['list', 'grid', 'table'] as const;
+export type ViewMode = (typeof VIEW_MODES)[number];
+
 export interface DirectoryState {
-  /** The search text as typed, spaces included: trimming it here would eat the space before the next word. */
-  readonly q: string;
+  readonly filter: SearchFilter;
   readonly city: AddressCity;
   /** Null shows all seven. */
   readonly category: ServiceCategory | null;
+  readonly sort: SortOption;
+  readonly view: ViewMode;
   /** From 1; it may lie beyond the last page until the results are known. */
   readonly page: number;
 }
 
+/** Most services that an address can ask for. */
+const SERVICES_LIMIT = 20;
+
 /** Reads the directory's state from a query string, with or without its '?'; what has no meaning is ignored. */
 export function readDirectoryAddress(search: string): DirectoryState {
   const parameters = new URLSearchParams(search);
+  const list = (name: string) => listOf(parameters.get(name));
   return {
-    q: (parameters.get('q') ?? '').slice(0, SEARCH_TEXT_LIMIT),
+    filter: {
+      query: (parameters.get('q') ?? '').slice(0, SEARCH_TEXT_LIMIT),
+      rating: ratingOfText(parameters.get('rating')),
+      priceRange: chosenOf(PRICE_RANGES, list('price')),
+      services: [...new Set(list('services'))].slice(0, SERVICES_LIMIT),
+      availability: chosenOf(AVAILABILITIES, list('availability')),
+    },
     city: readCity(parameters.get('city')),
     category: serviceCategoryOf(parameters.get('category')),
+    sort: oneOf(SORT_OPTIONS, parameters.get('sort')),
+    view: oneOf(VIEW_MODES, parameters.get('view')),
     page: readPage(parameters.get('page')),
   };
 }
 
 /** Writes the state as the address of the directory, in one canonical form, without what goes without saying. */
-export function directoryAddress({ q, city, category, page }: DirectoryState): string {
-  const parameters = new URLSearchParams();
-  if (q.trim() !== '') parameters.set('q', q);
-  if (city !== null) parameters.set('city', city);
-  if (category !== null) parameters.set('category', category);
-  if (page > 1) parameters.set('page', String(page));
-  return parameters.size === 0 ? ROUTES.directory : `${ROUTES.directory}?${parameters}`;
+export function directoryAddress(state: DirectoryState): string {
+  // A comma and a dollar may stand in a query as they are, and are easier to read so.
+  const query = addressQuery(state).toString().replaceAll('%2C', ',').replaceAll('%24', '$');
+  return query === '' ? ROUTES.directory : `${ROUTES.directory}?${query}`;
 }
 
-/** The state after a change; anything but a change of page leads back to the first one. §4.27 */
+/** The parameters of the state's address; a form carries them in hidden fields. */
+export function addressQuery({ filter, city, category, sort, view, page }: DirectoryState): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const add = (name: string, value: string) => {
+    if (value !== '') parameters.set(name, value);
+  };
+  if (filter.query.trim() !== '') add('q', filter.query);
+  add('city', city ?? '');
+  add('category', category ?? '');
+  add('rating', String(filter.rating ?? ''));
+  add('price', listText(filter.priceRange));
+  add('services', listText(filter.services));
+  add('availability', listText(filter.availability));
+  if (sort !== SORT_OPTIONS[0]) add('sort', sort);
+  if (view !== VIEW_MODES[0]) add('view', view);
+  if (page > 1) add('page', String(page));
+  return parameters;
+}
+
+/** The state after a change; what changes the results leads back to the first page, sort and view do not. §4.27 */
 export function changed(state: DirectoryState, change: Partial<DirectoryState>): DirectoryState {
-  return { ...state, page: 1, ...change };
+  const narrows = 'filter' in change || 'city' in change || 'category' in change;
+  return { ...state, ...(narrows && { page: 1 }), ...change };
 }
 
 /** The city whose providers are shown, null for all: the address wins, then the reader's own choice. §3.16 */
@@ -47,9 +90,19 @@ export function shownCity(inAddress: AddressCity, chosen: City | null): City | n
   return inAddress === 'all' ? null : (inAddress ?? chosen);
 }
 
-/** What the address says once every filter is cleared; a reader who has chosen a city asks for 'all' outright. §2.37 */
-export function clearedState(chosen: City | null): DirectoryState {
-  return { q: '', city: chosen === null ? null : 'all', category: null, page: 1 };
+/**
+ * The state once every filter is cleared, in the order and view it is seen in; a reader who has chosen a city asks
+ * for 'all' outright. §2.34c §2.37
+ */
+export function clearedState({ sort, view }: DirectoryState, chosen: City | null): DirectoryState {
+  return {
+    filter: NO_FILTER,
+    city: chosen === null ? null : 'all',
+    category: null,
+    sort,
+    view,
+    page: 1,
+  };
 }
 
 function readCity(value: string | null): AddressCity {
@@ -58,4 +111,21 @@ function readCity(value: string | null): AddressCity {
 
 function readPage(value: string | null): number {
   return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
+}
+
+/** One of the choices; the first where the address names none of them. */
+function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]], value: string | null): Choice {
+  return choices.find((choice) => choice === value) ?? choices[0];
+}
+
+/** Entries are parted by commas; a comma of an entry itself is written `~1`, and so `~` is `~0`. */
+function listText(list: readonly string[]): string {
+  return list.map((entry) => entry.replaceAll('~', '~0').replaceAll(',', '~1')).join(',');
+}
+
+function listOf(text: string | null): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((entry) => entry.replaceAll('~1', ',').replaceAll('~0', '~').trim())
+    .filter((entry) => entry !== '');
 }

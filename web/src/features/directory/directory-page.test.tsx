@@ -266,7 +266,9 @@ test('what the server rendered stands while the call runs, without the rest of t
   answering(() => new Promise(() => {}));
   renderPage(<DirectoryPage />, {
     at: '/directory?page=2',
-    snapshot: { directory: { address: '/directory?page=2', providers: [someProvider()], total: 20 } },
+    snapshot: {
+      directory: { address: '/directory?page=2', providers: [someProvider()], total: 20, matches: 20 },
+    },
   });
   expect(names()).toEqual(['Nala Vets']);
   expect(screen.getByText('Loading service providers...')).toBeTruthy();

@@ -1,26 +1,38 @@
 import { LOADING_PROVIDERS, PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHead } from '../../lib/head.ts';
+import { useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
+import { changed } from './directory-address.ts';
 import { directoryHead } from './directory-head.ts';
 import { DirectoryResults } from './directory-results.tsx';
 import { DirectorySearch } from './directory-search.tsx';
+import { DirectoryToolbar } from './directory-toolbar.tsx';
+import { Filters } from './filters.tsx';
 import { resultLine } from './result-line.ts';
 import { type Directory, useDirectory } from './use-directory.ts';
 
 const PANEL_ID = 'results';
 
-/** /directory: the service providers, searched and paged by the address. §2.4 §2.34 */
+const MapPlaceholder = lazy(async () => ({
+  default: (await import('./map-placeholder.tsx')).MapPlaceholder,
+}));
+const SimilarResults = lazy(async () => ({
+  default: (await import('./similar-results.tsx')).SimilarResults,
+}));
+
+/** /directory: the service providers, searched, filtered, ordered and paged by the address. §2.4 §2.34 */
 export function DirectoryPage() {
   const directory = useDirectory();
   useHead(directoryHead(directory.state, directory.city));
-  const panel = useResultsInView(directory.results?.page ?? 1);
+  const [filtersOpen, showFilters] = useState(false);
+  const [mapShown, showMap] = useState(false);
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-12 md:px-8 md:py-18">
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-12 md:px-8 md:py-18">
       <header className="flex max-w-article flex-col gap-4">
         <PageHeading>Directory</PageHeading>
         <p className="text-lg text-ink-2">
@@ -29,21 +41,74 @@ export function DirectoryPage() {
       </header>
       <DirectorySearch {...directory} />
       <CategoryTabs selected={directory.state.category} addressOf={directory.addressOf} panelId={PANEL_ID} />
+      <DirectoryToolbar
+        {...directory}
+        filtersOpen={filtersOpen}
+        onFilters={() => showFilters(!filtersOpen)}
+        mapShown={mapShown}
+        onMap={showMap}
+      />
+      <Filters {...directory} open={filtersOpen} />
       {directory.failed && <Failure onRetry={directory.retry} />}
-      <div
-        ref={panel}
-        id={PANEL_ID}
-        role="tabpanel"
-        aria-label={directory.state.category ?? 'All categories'}
-        tabIndex={-1}
-        className="flex flex-col gap-6 outline-none"
-      >
-        <ResultStatus {...directory} />
-        <DirectoryResults {...directory} />
-      </div>
+      <ResultPanel directory={directory} mapShown={mapShown} onMap={showMap} />
     </div>
   );
 }
+
+interface ResultPanelProps {
+  directory: Directory;
+  mapShown: boolean;
+  onMap: (shown: boolean) => void;
+}
+
+/** What the controls lead to: the results, or in their place the map's placeholder. §4.26 */
+function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
+  const { state, results, go } = directory;
+  const panel = useResultsInView(results?.page ?? 1);
+  return (
+    <div
+      ref={panel}
+      id={PANEL_ID}
+      role="tabpanel"
+      aria-label={state.category ?? 'All categories'}
+      tabIndex={-1}
+      className="flex flex-col gap-6 outline-none"
+    >
+      {mapShown ? (
+        <Suspense>
+          <MapPlaceholder
+            onReturn={() => {
+              onMap(false);
+              go(changed(state, { view: 'list' }));
+              panel.current?.focus();
+            }}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <ResultStatus {...directory} />
+          <DirectoryResults {...directory} />
+          <Similar {...directory} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Under the exact results and never among them; looked for only when something is searched. */
+function Similar({ list, narrowing, view, shownAt }: Directory) {
+  const { departures } = useSite();
+  if (!departures.similar || list === null || narrowing.filter.query.trim().length < SIMILAR_FROM)
+    return null;
+  return (
+    <Suspense>
+      <SimilarResults list={list} narrowing={narrowing} view={view} directory={shownAt} />
+    </Suspense>
+  );
+}
+
+/** Shorter texts resemble nearly everything. */
+const SIMILAR_FROM = 3;
 
 /** The specified loading text, then how many were found; a change of page is read out from here. §2.38 */
 function ResultStatus({ isLoading, results }: Pick<Directory, 'isLoading' | 'results'>) {

@@ -1,59 +1,81 @@
-import type { Provider } from '@pawhood/contract/directory.ts';
+import { lazy, memo, Suspense } from 'react';
 import { Pagination } from '../../ui/pagination.tsx';
-import { NoProviders } from './no-providers.tsx';
-import type { Page } from './paging.ts';
+import type { ViewMode } from './directory-address.ts';
+import type { Result } from './matching-providers.ts';
+import { OpenStreetMapCredit } from './openstreetmap-credit.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { ProviderCardSkeleton } from './provider-skeleton.tsx';
 import type { Directory } from './use-directory.ts';
 
-type DirectoryResultsProps = Pick<Directory, 'results' | 'addressOf' | 'cleared' | 'go'>;
+type DirectoryResultsProps = Pick<Directory, 'results' | 'view' | 'shownAt' | 'addressOf' | 'cleared' | 'go'>;
 
-const GRID = 'grid list-none gap-6 p-0 md:grid-cols-2 lg:grid-cols-3';
+const ProviderTable = lazy(async () => ({ default: (await import('./provider-table.tsx')).ProviderTable }));
+
+const NoProviders = lazy(async () => ({ default: (await import('./no-providers.tsx')).NoProviders }));
+
+const STACK = 'grid list-none gap-6 p-0';
+const LAYOUTS = { list: STACK, grid: `${STACK} md:grid-cols-2 lg:grid-cols-3` } as const;
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
 /** One page of the results, what to do when there are none, and the way to the other pages. */
-export function DirectoryResults({ results, addressOf, cleared, go }: DirectoryResultsProps) {
-  if (results === null) {
+export function DirectoryResults({ results, view, shownAt, addressOf, cleared, go }: DirectoryResultsProps) {
+  if (results === null) return <Skeletons view={view} />;
+  if (results.total === 0) {
     return (
-      <ul className={`${GRID} noscript:hidden`} aria-hidden="true">
-        {SKELETONS.map((key) => (
-          <li key={key}>
-            <ProviderCardSkeleton />
-          </li>
-        ))}
-      </ul>
+      <Suspense>
+        <NoProviders cleared={cleared} go={go} />
+      </Suspense>
     );
   }
-  if (results.total === 0) return <NoProviders clearedCity={cleared.city} onClear={() => go(cleared)} />;
   return (
     <>
-      <ul className={GRID}>
-        {results.items.map((provider) => (
-          <li key={provider.id}>
-            <ProviderCard provider={provider} />
-          </li>
-        ))}
-      </ul>
+      <Items items={results.items} view={view} directory={shownAt} />
       <Pagination
         label="Service providers"
         page={results.page}
         pageCount={results.pages}
         hrefOf={(page) => addressOf({ page })}
       />
-      <Attribution results={results} />
+      <OpenStreetMapCredit providers={results.items.map(({ provider }) => provider)} />
     </>
   );
 }
 
-/** The credit that OpenStreetMap's licence asks for wherever its data show. */
-function Attribution({ results }: { results: Page<Provider> }) {
-  if (!results.items.some(({ source }) => source?.kind === 'openstreetmap')) return null;
+export interface ItemsProps {
+  items: readonly Result[];
+  view: ViewMode;
+  /** Address of the directory as it is shown. */
+  directory: string;
+}
+
+/** The providers of one page, in the current view; drawn anew only when one of the three changes. */
+export const Items = memo(function Items({ items, view, directory }: ItemsProps) {
+  if (view === 'table') {
+    return (
+      <Suspense fallback={<Skeletons view="list" />}>
+        <ProviderTable items={items} directory={directory} />
+      </Suspense>
+    );
+  }
   return (
-    <p className="text-sm text-ink-2">
-      Some of these entries come from OpenStreetMap:{' '}
-      <a href="https://www.openstreetmap.org/copyright" className="text-brand underline underline-offset-4">
-        © OpenStreetMap contributors
-      </a>
-    </p>
+    <ul className={LAYOUTS[view]}>
+      {items.map((result) => (
+        <li key={result.provider.id} className="min-w-0">
+          <ProviderCard result={result} directory={directory} wide={view === 'list'} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+function Skeletons({ view }: { view: ViewMode }) {
+  return (
+    <ul className={`${LAYOUTS[view === 'grid' ? 'grid' : 'list']} noscript:hidden`} aria-hidden="true">
+      {SKELETONS.map((key) => (
+        <li key={key}>
+          <ProviderCardSkeleton />
+        </li>
+      ))}
+    </ul>
   );
 }

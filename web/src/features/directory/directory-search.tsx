@@ -4,9 +4,13 @@ import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { changed } from './directory-address.ts';
+import { StateFields } from './state-button.tsx';
 import type { Directory } from './use-directory.ts';
 
 type DirectorySearchProps = Pick<Directory, 'state' | 'city' | 'text' | 'setText' | 'go'>;
+
+/** Parameters that the form has fields for; a search begins on the first page. */
+const FIELDS = ['q', 'city', 'page'];
 
 const FIELD = 'w-full rounded-pill border border-control bg-card text-ink';
 
@@ -22,7 +26,7 @@ export function DirectorySearch({ state, city, text, setText, go }: DirectorySea
       className="grid gap-4 sm:grid-cols-[2fr_1fr] noscript:items-end noscript:sm:grid-cols-[2fr_1fr_auto]"
       onSubmit={(event) => {
         event.preventDefault();
-        go(changed(state, {}));
+        go(changed(state, { filter: state.filter }));
       }}
     >
       <div className="flex flex-col gap-1">
@@ -66,7 +70,7 @@ export function DirectorySearch({ state, city, text, setText, go }: DirectorySea
           ))}
         </select>
       </div>
-      {state.category !== null && <input type="hidden" name="category" value={state.category} />}
+      <StateFields state={state} without={FIELDS} />
       <div className="hidden noscript:block">
         <Button type="submit">Search</Button>
       </div>

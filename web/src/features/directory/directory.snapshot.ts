@@ -1,15 +1,33 @@
+import type { Departures } from '@pawhood/contract/departures.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
 import type { Snapshot } from '../../lib/snapshot.tsx';
 import { directoryAddress, readDirectoryAddress, shownCity } from './directory-address.ts';
-import { matchingProviders } from './matching-providers.ts';
+import { matchingProviders, searchable } from './matching-providers.ts';
 import { pageOf } from './paging.ts';
-import { byRating } from './rating.ts';
+import { sorted } from './sorting.ts';
 
-/** What the directory is rendered from: the one page of results that its address asks for. */
-export async function directorySnapshot(data: PageData, search: URLSearchParams): Promise<Snapshot> {
+interface Asked {
+  readonly search: URLSearchParams;
+  readonly departures: Departures;
+}
+
+/**
+ * What the directory is rendered from: the one page of results that its address asks for. Who is open now only the
+ * browser knows, because the page is kept.
+ */
+export async function directorySnapshot(data: PageData, { search, departures }: Asked): Promise<Snapshot> {
   const state = readDirectoryAddress(search.toString());
-  const filter = { ...state, city: shownCity(state.city, null) };
-  const results = byRating(matchingProviders(await data.providers(), filter));
+  const applies = departures.filters;
+  if (applies && state.filter.availability.includes('open-now')) return {};
+  const list = searchable(sorted(await data.providers(), state.sort));
+  const narrowing = { ...state, city: shownCity(state.city, null), applies, now: null };
+  const { results, matches } = matchingProviders(list, narrowing);
   const { items, total } = pageOf(results, state.page);
-  return { directory: { address: directoryAddress(state), providers: items, total } };
+  const providers = items.map(({ provider }) => provider);
+  return { directory: { address: directoryAddress(state), providers, total, matches } };
+}
+
+/** What one provider's page is rendered from. */
+export async function providerSnapshot(data: PageData, id: string): Promise<Snapshot> {
+  return { provider: { id, details: await data.provider(id) } };
 }

@@ -1,7 +1,8 @@
 import type { City, ServiceCategory } from '@pawhood/contract/product.ts';
 import { expect, test } from 'vitest';
 import { someProvider } from '../../testing/some-provider.ts';
-import { matchingProviders } from './matching-providers.ts';
+import { matchingProviders, searchable } from './matching-providers.ts';
+import { NO_FILTER, type SearchFilter } from './search-filter.ts';
 
 const vet = someProvider({ id: 'vet', name: 'Harbour Vets', description: 'Care for birds', city: 'dublin' });
 const groomer = someProvider({
@@ -16,8 +17,19 @@ const groomer = someProvider({
 });
 const all = [vet, groomer];
 
-const found = (filter: { q?: string; city?: City; category?: ServiceCategory }) =>
-  matchingProviders(all, { q: '', city: null, category: null, ...filter }).map(({ id }) => id);
+interface Asked extends Partial<SearchFilter> {
+  city?: City;
+  category?: ServiceCategory;
+}
+
+const found = ({ city, category, ...filter }: Asked) =>
+  matchingProviders(searchable(all), {
+    filter: { ...NO_FILTER, ...filter },
+    city: city ?? null,
+    category: category ?? null,
+    applies: true,
+    now: null,
+  }).results.map(({ provider }) => provider.id);
 
 test.each([
   ['a term of one name', 'wash', ['groomer']],
@@ -32,8 +44,8 @@ test.each([
   ['an end of the name joined to a beginning of the description', 'walkbaths', []],
   ['nothing but spaces', '   ', ['vet', 'groomer']],
   ['signs that mean something in patterns', '& w', ['groomer']],
-])('§5.7 %s', (_, q, ids) => {
-  expect(found({ q })).toEqual(ids);
+])('§5.7 %s', (_, query, ids) => {
+  expect(found({ query })).toEqual(ids);
 });
 
 test('§5.8a a city keeps its own providers, however the city is written', () => {
@@ -48,6 +60,39 @@ test('§5.8b without a city those of all cities stay', () => {
 
 test('§2.34f a category keeps its own providers, and narrows together with the rest', () => {
   expect(found({ category: 'Groomers' })).toEqual(['groomer']);
-  expect(found({ category: 'Groomers', q: 'harbour' })).toEqual(['groomer']);
+  expect(found({ category: 'Groomers', query: 'harbour' })).toEqual(['groomer']);
   expect(found({ category: 'Groomers', city: 'dublin' })).toEqual([]);
+});
+
+const priced = [
+  someProvider({ id: 'unknown' }),
+  someProvider({ id: 'cheap', priceRange: '$' }),
+  someProvider({ id: 'dear', priceRange: '$$$' }),
+  someProvider({ id: 'odd', priceRange: 'ask' }),
+];
+
+test('where filters apply, what fails goes, and what is not known stays, last and labelled', () => {
+  const filter = { ...NO_FILTER, priceRange: ['$', '$$'] } as const;
+  const narrowing = { filter, city: null, category: null, applies: true, now: null };
+  const { results, matches } = matchingProviders(searchable(priced), narrowing);
+  expect(results.map(({ provider, notKnown }) => [provider.id, notKnown])).toEqual([
+    ['cheap', []],
+    ['unknown', ['Price not known']],
+    ['odd', ['Price not known']],
+  ]);
+  expect(matches).toBe(1);
+});
+
+test.each([
+  ['rating', { rating: 5 }],
+  ['price', { priceRange: ['$$'] }],
+  ['services', { services: ['Surgery'] }],
+  ['availability', { availability: ['weekends'] }],
+] as const)('§5.10d in the specification edition %s leaves the results as they are', (_, choice) => {
+  const filter: SearchFilter = { ...NO_FILTER, ...choice };
+  const narrowing = { filter, city: null, category: null, applies: false, now: null };
+  const { results, matches } = matchingProviders(searchable(priced), narrowing);
+  expect(results.map(({ provider }) => provider.id)).toEqual(['unknown', 'cheap', 'dear', 'odd']);
+  expect(results.flatMap(({ notKnown }) => notKnown)).toEqual([]);
+  expect(matches).toBe(4);
 });

@@ -1,25 +1,85 @@
 import type { Provider } from '@pawhood/contract/directory.ts';
 import type { City, ServiceCategory } from '@pawhood/contract/product.ts';
+import { notKnownOf } from './provider-fit.ts';
+import type { SearchFilter } from './search-filter.ts';
 
-/** What narrows the directory's list; null and the empty text narrow nothing. */
-export interface ProviderFilter {
-  readonly q: string;
-  readonly city: City | null;
-  readonly category: ServiceCategory | null;
+/** A provider with the texts that are searched, made once for a list so that typing stays fast among thousands. */
+export interface Searchable {
+  readonly provider: Provider;
+  /** Lower case. */
+  readonly name: string;
+  /** Lower case. */
+  readonly description: string;
 }
 
-/** Keeps, in their order, the providers that fit the search text, the city and the category. §5.7 §5.8 §2.34f */
-export function matchingProviders(providers: readonly Provider[], filter: ProviderFilter): Provider[] {
-  const term = filter.q.trim().toLowerCase();
-  return providers.filter(
-    (provider) =>
-      (filter.city === null || provider.city.toLowerCase() === filter.city) &&
-      (filter.category === null || provider.category === filter.category) &&
-      (term === '' || mentions(provider, term)),
+export interface Narrowing {
+  readonly filter: SearchFilter;
+  /** Null for all. */
+  readonly city: City | null;
+  readonly category: ServiceCategory | null;
+  /** Whether rating, price, services and availability narrow too (departure `filters`); the search text always does. */
+  readonly applies: boolean;
+  /** For 'Open now'; null where the time is not known. */
+  readonly now: Date | null;
+}
+
+/** A provider in the results. */
+export interface Result {
+  readonly provider: Provider;
+  /** What the filter asks for and is not known of it: 'Price not known'. */
+  readonly notKnown: readonly string[];
+}
+
+export interface Matching {
+  /** Those that fit for certain, then those of which not everything is known; each part in the order given. */
+  readonly results: readonly Result[];
+  /** How many fit for certain. */
+  readonly matches: number;
+}
+
+export function searchable(providers: readonly Provider[]): Searchable[] {
+  return providers.map((provider) => ({
+    provider,
+    name: provider.name.toLowerCase(),
+    description: provider.description.toLowerCase(),
+  }));
+}
+
+/** Keeps the providers that fit the search text, the city, the category and, where they apply, the other filters. §5.7 §5.8 §2.34f */
+export function matchingProviders(list: readonly Searchable[], narrowing: Narrowing): Matching {
+  const term = narrowing.filter.query.trim().toLowerCase();
+  const found = list.filter(
+    (entry) => inPlace(entry.provider, narrowing) && (term === '' || mentions(entry, term)),
+  );
+  return fitting(
+    found.map(({ provider }) => provider),
+    narrowing,
   );
 }
 
+/** Whether a provider is of the city and the category asked for. §5.8 §2.34f */
+export function inPlace(
+  provider: Provider,
+  { city, category }: Pick<Narrowing, 'city' | 'category'>,
+): boolean {
+  return (
+    (city === null || provider.city.toLowerCase() === city) &&
+    (category === null || provider.category === category)
+  );
+}
+
+/** Drops those of which a known value fails; what is not known is kept, last. */
+export function fitting(providers: readonly Provider[], { filter, applies, now }: Narrowing): Matching {
+  const certain: Result[] = [];
+  const uncertain: Result[] = [];
+  for (const provider of providers) {
+    const notKnown = applies ? notKnownOf(provider, filter, now) : [];
+    if (notKnown !== null) (notKnown.length === 0 ? certain : uncertain).push({ provider, notKnown });
+  }
+  return { results: [...certain, ...uncertain], matches: certain.length };
+}
+
 /** Whether name or description contains a lower-case term; the two are never read as one text. §5.7 */
-function mentions({ name, description }: Provider, term: string): boolean {
-  return name.toLowerCase().includes(term) || description.toLowerCase().includes(term);
+function mentions({ name, description }: Searchable, term: string): boolean {
+  return name.includes(term) || description.includes(term);
 }

@@ -1,45 +1,76 @@
-import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory.ts';
+import { serviceCategoryOf } from '@pawhood/contract/directory.ts';
 import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { CityBadge } from '../../ui/city-badge.tsx';
 import { CategoryMark } from '../../ui/illustrations/category-mark.tsx';
 import { categoryName } from './category-name.ts';
+import type { Result } from './matching-providers.ts';
+import { NotKnown } from './not-known.tsx';
+import { OpenNow } from './open-now.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 import { ProviderRating } from './provider-rating.tsx';
+import { ProviderName, ViewDetails } from './view-details.tsx';
+
+export interface ProviderCardProps {
+  result: Result;
+  /** Address of the directory as it is now. */
+  directory: string;
+  /** Across the page, with contact beside; otherwise one of several columns. */
+  wide?: boolean;
+}
+
+const LAYOUTS = {
+  wide: 'sm:grid-cols-[1fr_minmax(15rem,20rem)] sm:items-stretch',
+  narrow: 'h-full grid-rows-[1fr_auto]',
+} as const;
 
 /** A provider in the results: who, where, how good, how to reach. §2.34 */
-export function ProviderCard({ provider }: { provider: Provider }) {
+export function ProviderCard({ result: { provider, notKnown }, directory, wide = false }: ProviderCardProps) {
   const nameId = useId();
   return (
     <article
       aria-labelledby={nameId}
       data-city={provider.city}
-      className="relative flex h-full flex-col gap-4 rounded-card border border-line border-t-4 border-t-city-graphic bg-card p-6 shadow-soft"
+      className={`relative grid gap-4 rounded-card border border-line border-t-4 border-t-city-graphic bg-card p-6 shadow-soft ${wide ? LAYOUTS.wide : LAYOUTS.narrow}`}
     >
       {provider.example && (
         <span className="absolute -top-3 right-6 rotate-2 bg-sun px-4 text-sm font-semibold text-on-sun shadow-soft">
           {EXAMPLE_MARK}
         </span>
       )}
-      <div className="flex items-start gap-4">
-        <span className="grid size-18 shrink-0 place-items-center rounded-toast bg-city-tint">
-          <CategoryMark category={serviceCategoryOf(provider.category)} className="size-12" />
-        </span>
-        <div className="flex min-w-0 flex-col gap-1">
-          <p className="text-sm font-semibold text-ink-2">{categoryName(provider.category)}</p>
-          <h2 id={nameId} className="text-xl">
-            {provider.name}
-          </h2>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex items-start gap-4">
+          <span className="grid size-18 shrink-0 place-items-center rounded-toast bg-city-tint">
+            <CategoryMark category={serviceCategoryOf(provider.category)} className="size-12" />
+          </span>
+          <div className="flex min-w-0 flex-col gap-1">
+            <p className="text-sm font-semibold text-ink-2">{categoryName(provider.category)}</p>
+            <h2 id={nameId} className="text-xl">
+              <ProviderName provider={provider} directory={directory} />
+            </h2>
+          </div>
         </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ProviderRating provider={provider} />
+          <CityBadge city={provider.city} />
+          {provider.priceRange !== undefined && (
+            <span className="text-base font-semibold text-ink-2">
+              <span className="sr-only">Price: </span>
+              {provider.priceRange}
+            </span>
+          )}
+          <OpenNow hours={provider.hours} />
+        </div>
+        <NotKnown facts={notKnown} />
+        {provider.description !== '' && (
+          <p className="line-clamp-4 text-base text-ink-2">{provider.description}</p>
+        )}
+        <ProviderTags tags={provider.tags} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ProviderRating provider={provider} />
-        <CityBadge city={provider.city} />
-      </div>
-      {provider.description !== '' && <p className="text-base text-ink-2">{provider.description}</p>}
-      <ProviderTags tags={provider.tags} />
-      <div className="mt-auto flex flex-col gap-1 border-t border-line pt-4">
+      <div
+        className={`flex flex-col gap-1 border-line ${wide ? 'border-t pt-4 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-6' : 'border-t pt-4'}`}
+      >
         {provider.address !== '' && (
           <p className="flex gap-2 py-1 text-base text-wrap">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-city" />
@@ -47,6 +78,9 @@ export function ProviderCard({ provider }: { provider: Provider }) {
           </p>
         )}
         <ProviderContact provider={provider} />
+        <div className="mt-auto pt-3">
+          <ViewDetails provider={provider} directory={directory} />
+        </div>
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import type { City } from '@pawhood/contract/product.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCity } from '../../lib/city.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { useSnapshot } from '../../lib/snapshot.tsx';
 import {
   changed,
@@ -12,11 +13,18 @@ import {
   readDirectoryAddress,
   shownCity,
 } from './directory-address.ts';
-import { matchingProviders, type ProviderFilter } from './matching-providers.ts';
+import { fitting, matchingProviders, type Narrowing, type Result, searchable } from './matching-providers.ts';
 import { clampedPage, type Page, pageCount, pageForProviders, pageOf } from './paging.ts';
-import { byRating } from './rating.ts';
+import { type SortOption, sorted } from './sorting.ts';
+import { useMinute } from './use-minute.ts';
 import { useProviders } from './use-providers.ts';
 import { useSearchText } from './use-search-text.ts';
+
+/** A page of results. */
+export interface Found extends Page<Result> {
+  /** Of all results, how many fit for certain. */
+  readonly matches: number;
+}
 
 /** The directory's screen: its state lives in the address, its results follow from that and the providers. */
 export function useDirectory() {
@@ -25,26 +33,25 @@ export function useDirectory() {
   const { chosen } = useCity();
   const { providers, isLoading, failed, retry } = useProviders();
   const inAddress = useMemo(() => readDirectoryAddress(search), [search]);
-  const [text, setText] = useSearchText(inAddress.q, (q) =>
-    navigate(directoryAddress(changed(inAddress, { q })), { replace: true }),
+  const [text, setText] = useSearchText(inAddress.filter.query, (query) =>
+    navigate(directoryAddress(withText(inAddress, query)), { replace: true }),
   );
   // Typing counts at once, the address follows: links made meanwhile carry the text along.
-  const state = text === inAddress.q ? inAddress : changed(inAddress, { q: text });
-  const city = shownCity(state.city, chosen);
+  const state = useMemo(() => withText(inAddress, text), [inAddress, text]);
 
   usePageOfNewProviders(providers, state.page, (page) =>
     navigate(directoryAddress({ ...state, page }), { replace: true }),
   );
-  const found = useResults(
-    providers,
-    { q: useDeferredValue(text), city, category: state.category },
-    state.page,
-  );
-  const rendered = useRenderedResults(state, city);
+  // A press shows at once what was pressed; the results follow, whatever their number.
+  const shown = useDeferredValue(state);
+  const narrowing = useNarrowing(shown, chosen);
+  const list = useSorted(providers, shown.sort);
+  const found = useResults(list, narrowing, shown.page);
+  const rendered = useRenderedResults(shown, narrowing);
 
   return {
     state,
-    city,
+    city: shownCity(state.city, chosen),
     text,
     setText,
     isLoading,
@@ -52,35 +59,65 @@ export function useDirectory() {
     retry,
     /** Null while there is nothing to show yet. */
     results: found ?? rendered,
+    /** How the results are laid out; follows them. */
+    view: shown.view,
+    /** Address of what is shown, for the way back to it. */
+    shownAt: directoryAddress(shown),
+    /** Every provider in the order of the results; null until they have arrived. */
+    list,
+    narrowing,
     addressOf: (change: Partial<DirectoryState>) => directoryAddress(changed(state, change)),
-    cleared: clearedState(chosen),
+    cleared: clearedState(state, chosen),
     go: (to: DirectoryState) => navigate(directoryAddress(to)),
   };
 }
 
 export type Directory = ReturnType<typeof useDirectory>;
 
-/** The page of matching providers, best rated first; each step is done again only when what it depends on changed. */
-function useResults(
-  providers: readonly Provider[] | null,
-  { q, city, category }: ProviderFilter,
-  page: number,
-): Page<Provider> | null {
-  const ranked = useMemo(() => (providers === null ? null : byRating(providers)), [providers]);
-  const matching = useMemo(
-    () => (ranked === null ? null : matchingProviders(ranked, { q, city, category })),
-    [ranked, q, city, category],
+function withText(state: DirectoryState, query: string): DirectoryState {
+  return query === state.filter.query ? state : changed(state, { filter: { ...state.filter, query } });
+}
+
+function useNarrowing({ filter, city: inAddress, category }: DirectoryState, chosen: City | null): Narrowing {
+  const { departures } = useSite();
+  const minute = useMinute();
+  const city = shownCity(inAddress, chosen);
+  const applies = departures.filters;
+  // Only 'Open now' has to look again every minute.
+  const at = applies && filter.availability.includes('open-now') ? minute : null;
+  return useMemo(
+    () => ({ filter, city, category, applies, now: at === null ? null : new Date(at * 60_000) }),
+    [filter, city, category, applies, at],
   );
-  return matching === null ? null : pageOf(matching, page);
+}
+
+function useSorted(providers: readonly Provider[] | null, sort: SortOption) {
+  return useMemo(() => (providers === null ? null : searchable(sorted(providers, sort))), [providers, sort]);
+}
+
+/** The page of matching providers; each step is done again only when what it depends on changed. */
+function useResults(list: Directory['list'], narrowing: Narrowing, page: number): Found | null {
+  const matching = useMemo(
+    () => (list === null ? null : matchingProviders(list, narrowing)),
+    [list, narrowing],
+  );
+  return useMemo(
+    () => (matching === null ? null : { ...pageOf(matching.results, page), matches: matching.matches }),
+    [matching, page],
+  );
 }
 
 /** What the server rendered, as long as it is for this address and city. */
-function useRenderedResults(state: DirectoryState, city: City | null): Page<Provider> | null {
+function useRenderedResults(state: DirectoryState, narrowing: Narrowing): Found | null {
   const { directory } = useSnapshot();
-  const isForThis = directory?.address === directoryAddress(state) && shownCity(state.city, null) === city;
-  if (directory === undefined || !isForThis) return null;
-  const { providers: items, total } = directory;
-  return { items, total, page: clampedPage(state.page, total), pages: pageCount(total) };
+  const isForThis =
+    directory?.address === directoryAddress(state) && shownCity(state.city, null) === narrowing.city;
+  return useMemo(() => {
+    if (directory === undefined || !isForThis) return null;
+    const { providers, total, matches } = directory;
+    const items = fitting(providers, narrowing).results;
+    return { items, total, matches, page: clampedPage(state.page, total), pages: pageCount(total) };
+  }, [directory, isForThis, narrowing, state.page]);
 }
 
 /** Leads back to the first page when another list of providers takes the place of the one shown. §4.27d */

@@ -1,0 +1,57 @@
+import { inPlace, matchingProviders, type Narrowing, type Searchable } from './matching-providers.ts';
+import { fitsAvailability, fitsPrice, fitsRating, fitsServices } from './provider-fit.ts';
+import { AVAILABILITIES, NO_FILTER, PRICE_RANGES, RATINGS, type SearchFilter } from './search-filter.ts';
+
+/** How many providers fit each choice for certain, everything else as it is; by `rating 4`, `priceRange $$` and so on. */
+export type FilterCounts = ReadonlyMap<string, number>;
+
+/** Name of a choice in the counts. */
+export function countKey(field: keyof SearchFilter, choice: string | number): string {
+  return `${field} ${choice}`;
+}
+
+export function filterCounts(
+  list: readonly Searchable[],
+  narrowing: Narrowing,
+  services: readonly string[],
+): FilterCounts {
+  const counts = new Map<string, number>();
+  /** Counts a field's choices among the providers that all the other fields leave. */
+  function count<Choice extends string | number>(
+    field: keyof SearchFilter,
+    choices: readonly Choice[],
+    fits: (provider: Searchable['provider'], choice: Choice) => boolean | null,
+  ): void {
+    const filter = { ...narrowing.filter, [field]: NO_FILTER[field] };
+    const { results } = matchingProviders(list, { ...narrowing, filter });
+    for (const choice of choices) {
+      const found = results.filter(
+        ({ provider, notKnown }) => notKnown.length === 0 && fits(provider, choice) === true,
+      );
+      counts.set(countKey(field, choice), found.length);
+    }
+  }
+  const { services: wanted } = narrowing.filter;
+  count('rating', RATINGS, fitsRating);
+  count('priceRange', PRICE_RANGES, (provider, price) => fitsPrice(provider, [price]));
+  count('services', services, (provider, service) => fitsServices(provider, [...wanted, service]));
+  count('availability', AVAILABILITIES, (provider, choice) =>
+    fitsAvailability(provider, choice, narrowing.now ?? new Date()),
+  );
+  return counts;
+}
+
+/** The services that occur among the providers of the city and category, the commonest first. */
+export function servicesOf(
+  list: readonly Searchable[],
+  place: Pick<Narrowing, 'city' | 'category'>,
+): string[] {
+  const counts = new Map<string, number>();
+  for (const { provider } of list) {
+    if (!inPlace(provider, place)) continue;
+    for (const service of new Set(provider.services)) counts.set(service, (counts.get(service) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([one, ones], [other, others]) => others - ones || one.localeCompare(other, 'en'))
+    .map(([service]) => service);
+}

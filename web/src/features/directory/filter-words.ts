@@ -1,0 +1,18 @@
+/** How the choices of the Filters panel are called. */
+import type { Availability } from './search-filter.ts';
+
+export const AVAILABILITY_NAMES: Readonly<Record<Availability, string>> = {
+  'open-now': 'Open now',
+  evenings: 'Evenings',
+  weekends: 'Weekends',
+  emergency: '24-hour emergency',
+};
+
+export function starsText(rating: number): string {
+  return rating === 1 ? '1 star' : `${rating} stars`;
+}
+
+/** A service as the data spell it, beginning with a capital. */
+export function serviceText(service: string): string {
+  return service.charAt(0).toUpperCase() + service.slice(1);
+}

@@ -1,0 +1,85 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets a table's roles once `display` makes cards of its rows
+import { EXAMPLE_MARK, TABLE_COLUMNS } from '@pawhood/contract/texts.ts';
+import type { ReactNode } from 'react';
+import { CityBadge } from '../../ui/city-badge.tsx';
+import { categoryName } from './category-name.ts';
+import type { Result } from './matching-providers.ts';
+import { NotKnown } from './not-known.tsx';
+import { ProviderContact } from './provider-contact.tsx';
+import { ProviderRating } from './provider-rating.tsx';
+import { ProviderName, ViewDetails } from './view-details.tsx';
+
+export interface ProviderTableProps {
+  items: readonly Result[];
+  directory: string;
+}
+
+/** The results as a table; on a phone each row stands as a card. §2.35 */
+export function ProviderTable({ items, directory }: ProviderTableProps) {
+  return (
+    <table
+      role="table"
+      aria-label="Service providers"
+      className="w-full border-collapse text-left text-base max-sm:block sm:overflow-hidden sm:rounded-card sm:bg-card sm:shadow-soft"
+    >
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="bg-sunk">
+          {TABLE_COLUMNS.map((column) => (
+            <th key={column} role="columnheader" scope="col" className="px-4 py-3 text-sm font-semibold">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-4">
+        {items.map((result) => (
+          <ProviderRow key={result.provider.id} result={result} directory={directory} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ProviderRow({ result: { provider, notKnown }, directory }: { result: Result; directory: string }) {
+  return (
+    <tr
+      role="row"
+      data-city={provider.city}
+      className="border-line max-sm:flex max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:border-t-4 max-sm:border-t-city-graphic max-sm:bg-card max-sm:p-6 max-sm:shadow-soft sm:border-t"
+    >
+      <Cell>
+        <span className="font-display text-lg font-bold">
+          <ProviderName provider={provider} directory={directory} />
+        </span>
+        {provider.example && (
+          <span className="ml-2 inline-block bg-sun px-2 text-sm font-semibold text-on-sun">
+            {EXAMPLE_MARK}
+          </span>
+        )}
+        <NotKnown facts={notKnown} />
+      </Cell>
+      <Cell>{categoryName(provider.category)}</Cell>
+      <Cell>
+        <CityBadge city={provider.city} />
+        {provider.address !== '' && <span className="mt-1 block text-sm text-ink-2">{provider.address}</span>}
+      </Cell>
+      <Cell>
+        <ProviderRating provider={provider} />
+      </Cell>
+      <Cell>
+        <ProviderContact provider={provider} />
+      </Cell>
+      <Cell>
+        <ViewDetails provider={provider} directory={directory} />
+      </Cell>
+    </tr>
+  );
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return (
+    <td role="cell" className="align-top max-sm:py-1.5 sm:px-4 sm:py-4">
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Items, type ItemsProps } from './directory-results.tsx';
+import {
+  fitting,
+  inPlace,
+  matchingProviders,
+  type Narrowing,
+  type Searchable,
+} from './matching-providers.ts';
+import { similarIndex, similarProviders } from './similar-providers.ts';
+
+export interface SimilarResultsProps extends Pick<ItemsProps, 'view' | 'directory'> {
+  list: readonly Searchable[];
+  narrowing: Narrowing;
+}
+
+/** Shown at first, and with each further press. */
+const STEP = 6;
+
+/** Providers that mean what is searched in other words, or with its typing errors mended, under their own heading. */
+export function SimilarResults({ list, narrowing, view, directory }: SimilarResultsProps) {
+  const index = useMemo(() => similarIndex(list), [list]);
+  const similar = useMemo(() => {
+    const exact = new Set(matchingProviders(list, narrowing).results.map(({ provider }) => provider));
+    const found = similarProviders(index, narrowing.filter.query, exact);
+    return fitting(
+      found.filter((provider) => inPlace(provider, narrowing)),
+      narrowing,
+    ).results;
+  }, [index, list, narrowing]);
+  const { query } = narrowing.filter;
+  const [more, setMore] = useState({ query, count: STEP });
+  const count = more.query === query ? more.count : STEP;
+  const items = useMemo(() => similar.slice(0, count), [similar, count]);
+  if (similar.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="flex flex-col gap-6 border-t border-line pt-8">
+      <div>
+        <h2 id="similar">Similar</h2>
+        <p className="text-ink-2">
+          {similar.length.toLocaleString('en')} {similar.length === 1 ? 'place says' : 'places say'} it in
+          other words.
+        </p>
+      </div>
+      <Items items={items} view={view} directory={directory} />
+      {count < similar.length && (
+        <Button
+          look="secondary"
+          className="self-center"
+          onClick={() => setMore({ query, count: count + STEP })}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ProviderDetails } from '@pawhood/contract/directory.ts';
+import { EDIT_NOTE_LIMIT, PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { EditFieldRow } from './edit-field-row.tsx';
+import { type CheckedEdit, checkedEdit, type EditField, type EditForm, editFormOf } from './edit-form.ts';
+import { suggestEditMutation } from './provider-edits.api.ts';
+
+export interface SuggestEditDialogProps {
+  provider: ProviderDetails;
+  onClose: () => void;
+}
+
+/** Asks what should be changed about a provider; what was written stays until it has been sent. */
+export function SuggestEditDialog({ provider, onClose }: SuggestEditDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const send = useMutation(suggestEditMutation(provider.id));
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="max-h-[calc(100dvh-2rem)] w-full max-w-2xl rounded-card border border-line bg-card p-6 shadow-soft max-sm:max-w-[calc(100vw-2rem)] md:p-8"
+    >
+      <h2 id={titleId} className="mb-2 text-h2">
+        Suggest an edit
+      </h2>
+      {send.isSuccess ? (
+        <Thanks onClose={() => dialog.current?.close()} />
+      ) : (
+        <SuggestForm
+          provider={provider}
+          isSending={send.isPending}
+          error={send.error}
+          onSend={send.mutate}
+          onCancel={() => dialog.current?.close()}
+        />
+      )}
+    </dialog>
+  );
+}
+
+function Thanks({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="text-lg text-ok">
+        Thank you! Your suggestion is kept, and the person who runs this site will look at it.
+      </p>
+      <Button className="self-start" autoFocus onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+interface SuggestFormProps {
+  provider: ProviderDetails;
+  isSending: boolean;
+  error: Error | null;
+  onSend: (edit: NonNullable<CheckedEdit['edit']>) => void;
+  onCancel: () => void;
+}
+
+function SuggestForm({ provider, isSending, error, onSend, onCancel }: SuggestFormProps) {
+  const [form, setForm] = useState<EditForm>(() => editFormOf(provider));
+  const [wrong, setWrong] = useState<CheckedEdit['wrong']>({});
+  const set = (change: Partial<EditForm>) => setForm({ ...form, ...change });
+  const field = (name: EditField) => ({
+    name,
+    value: form[name],
+    error: wrong[name],
+    onChange: (value: string) => {
+      set({ [name]: value });
+      const { [name]: _mended, form: _whole, ...others } = wrong;
+      setWrong(others);
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const checked = checkedEdit(form, provider);
+    setWrong(checked.wrong);
+    if (checked.edit !== null) {
+      onSend(checked.edit);
+      return;
+    }
+    const [first] = Object.keys(checked.wrong);
+    const control = first === undefined ? null : event.currentTarget.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <p className="text-base text-ink-2">
+        Change what is wrong about {provider.name}; leave the rest as it is.
+      </p>
+      <EditFieldRow label="Name" limit={PROVIDER_LIMITS.name} {...field('name')} />
+      <EditFieldRow label="Category" options={SERVICE_CATEGORIES} {...field('category')} />
+      <EditFieldRow label="Address" limit={PROVIDER_LIMITS.address} {...field('address')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <EditFieldRow label="Phone" type="tel" limit={PROVIDER_LIMITS.phone} {...field('phone')} />
+        <EditFieldRow label="E-mail" type="email" limit={PROVIDER_LIMITS.email} {...field('email')} />
+      </div>
+      <EditFieldRow label="Website" type="url" limit={PROVIDER_LIMITS.website} {...field('website')} />
+      <EditFieldRow
+        label="Opening hours"
+        hint="In your own words: ‘Monday to Friday 9 to 6, Saturday mornings’."
+        limit={PROVIDER_LIMITS.openingHours}
+        {...field('openingHours')}
+      />
+      <EditFieldRow
+        label="Description"
+        lines={3}
+        limit={PROVIDER_LIMITS.description}
+        {...field('description')}
+      />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={form.gone}
+          onChange={({ target }) => set({ gone: target.checked })}
+        />
+        This place is closed for good
+      </label>
+      <EditFieldRow label="Anything else" lines={2} limit={EDIT_NOTE_LIMIT} {...field('note')} />
+      <EditFieldRow
+        label="Your e-mail address, if we may ask back"
+        hint="Kept only until the suggestion is settled."
+        type="email"
+        limit={PROVIDER_LIMITS.email}
+        {...field('contact')}
+      />
+      {wrong.form !== undefined && <ErrorMessage error={null} fallback={wrong.form} />}
+      {error !== null && (
+        <ErrorMessage error={error} fallback="Your suggestion could not be sent. Please try again." />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Sending...' : 'Send suggestion'}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Provider } from '@pawhood/contract/directory.ts';
+import { VIEW_DETAILS } from '@pawhood/contract/texts.ts';
+import { Link, useLocation } from 'wouter';
+import { buttonClass } from '../../ui/button-class.ts';
+import { type FromDirectory, providerAddress } from './provider-address.ts';
+
+export interface ViewDetailsProps {
+  provider: Pick<Provider, 'id' | 'name'>;
+  /** Address of the directory as it is now. */
+  directory: string;
+}
+
+/** The button to a provider's page; as a form's it also works before, or without, JavaScript. §2.36 */
+export function ViewDetails({ provider: { id, name }, directory }: ViewDetailsProps) {
+  const [, navigate] = useLocation();
+  const to = providerAddress(id);
+  return (
+    <form
+      action={to}
+      onSubmit={(event) => {
+        event.preventDefault();
+        navigate(to, { state: { directory } satisfies FromDirectory });
+      }}
+    >
+      <button type="submit" className={`${buttonClass('secondary')} w-full`}>
+        {VIEW_DETAILS}
+        <span className="sr-only"> of {name}</span>
+      </button>
+    </form>
+  );
+}
+
+/** The provider's name as a link to its page, for those who want it in a tab of its own. */
+export function ProviderName({ provider: { id, name }, directory }: ViewDetailsProps) {
+  return (
+    <Link
+      href={providerAddress(id)}
+      state={{ directory } satisfies FromDirectory}
+      className="text-ink no-underline hover:text-brand hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
