@@ -50,6 +50,11 @@ export const COMMANDS: readonly Command[] = [
       (await import('./import-providers.ts')).importProviders({ file, city, yes }, around),
   },
   {
+    usage: 'import undo [--yes]',
+    summary: 'Make the directory what it was before the last import of providers.',
+    run: async (_, { yes = false }, around) => (await import('./undo-import.ts')).undoImport({ yes }, around),
+  },
+  {
     usage: 'doubtful list',
     summary: 'Show the entries of imports that may be providers, but were not sure enough to take.',
     run: async (_, __, around) => (await import('./doubtful.ts')).listDoubtful(around),

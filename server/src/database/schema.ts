@@ -114,6 +114,8 @@ export const providerImport = pgTable('provider_import', {
   /** SHA-256 of the file, in hexadecimal. */
   digest: text().notNull(),
   importedAt: moment('imported_at').notNull().defaultNow(),
+  /** True for the last one alone. */
+  undoable: boolean().notNull().default(false),
 });
 
 /** What opening hours come to, by text, city and day. */

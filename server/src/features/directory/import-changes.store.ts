@@ -93,7 +93,8 @@ export const isSameFile = ({ kind, city }: ImportScope, digest: string): SQL => 
   where city = ${city} and source = ${kind} order by id desc limit 1`;
 
 export const recordImport = ({ kind, city }: ImportScope, digest: string): SQL => sql`
-  insert into provider_import (city, source, digest) values (${city}, ${kind}, ${digest})`;
+  insert into provider_import (city, source, digest, undoable) values (${city}, ${kind}, ${digest}, true)
+  returning id::text`;
 
 /** The list's version; `locked` holds off every other change of the list until the transaction ends. */
 export const listVersion = (locked: boolean): SQL => sql`

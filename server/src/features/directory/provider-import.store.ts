@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../database/connection.ts';
 import { touchList } from '../../database/list-versions.ts';
 import * as schema from '../../database/schema.ts';
 import * as changes from './import-changes.store.ts';
+import * as images from './import-images.store.ts';
 import type { ImportScope } from './import-matching.store.ts';
 import * as matching from './import-matching.store.ts';
 import type { ProviderDraft } from './reading/draft.ts';
@@ -166,6 +167,10 @@ async function countsUnderLock(
 
 async function carryOut(transaction: Transaction, file: SettledFile, counts: ImportCounts): Promise<void> {
   const dayOfEntry = file.date ?? new Date().toISOString().slice(0, 10);
+  await runAll(transaction, images.forgetEarlier);
+  const [run] = await rowsOf<{ id: string }>(transaction, changes.recordImport(file, file.digest));
+  if (!run) throw new Error('An insert answered no row.');
+  await runAll(transaction, images.keepBefore(file, run.id));
   if (counts.new > 0) await transaction.execute(changes.hideSamples);
   // First, so that those just come in are not taken for missed.
   if (counts.gone > 0) await transaction.execute(changes.countAbsences(file));
@@ -173,7 +178,7 @@ async function carryOut(transaction: Transaction, file: SettledFile, counts: Imp
   await transaction.execute(changes.updateChanged(file, dayOfEntry));
   await transaction.execute(changes.insertNew(file, dayOfEntry));
   if (counts.unkept > 0) await transaction.execute(changes.keepDoubtful(file, dayOfEntry));
-  await transaction.execute(changes.recordImport(file, file.digest));
+  await runAll(transaction, images.keepAdded(file, run.id));
   await touchList(transaction, 'providers');
 }
 
