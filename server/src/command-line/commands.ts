@@ -50,6 +50,17 @@ export const COMMANDS: readonly Command[] = [
       (await import('./import-providers.ts')).importProviders({ file, city, yes }, around),
   },
   {
+    usage: 'export providers FILE --city CITY',
+    summary: "Write the city's own providers as the CSV file that the import reads.",
+    run: async ([file = ''], { city }, around) =>
+      (await import('./export-providers.ts')).exportProviders({ file, city }, around),
+  },
+  {
+    usage: 'export osm FILE',
+    summary: 'Write what the directory has from OpenStreetMap as GeoJSON, with its licence.',
+    run: async ([file = ''], _, around) => (await import('./export-providers.ts')).exportOsm(file, around),
+  },
+  {
     usage: 'import undo [--yes]',
     summary: 'Make the directory what it was before the last import of providers.',
     run: async (_, { yes = false }, around) => (await import('./undo-import.ts')).undoImport({ yes }, around),

@@ -145,11 +145,14 @@ function listIn(values: Values, column: 'tags' | 'services'): string[] {
 
 /**
  * Identity from file to file: the id given, or else name, category and address together. A given id of an entry that
- * came from OpenStreetMap (`osm-n123`) stands for that entry, which the operator thereby takes over.
+ * came from OpenStreetMap (`osm-n123`) stands for that entry, which the operator thereby takes over; the directory's
+ * own id of an entry (`file-dublin-4`, as exports write it) for that one.
  */
 function identityOf(given: string | readonly string[], city: City): Pick<ProviderDraft, 'id' | 'reference'> {
   if (typeof given === 'string' && /^osm-[nwr]\d+$/u.test(given))
     return { id: given, reference: `${city}/${given}` };
+  const known = typeof given === 'string' && /^file-([a-z]+)-[a-z0-9-]+$/u.exec(given);
+  if (known && known[1] === city) return { id: known[0], reference: known[0].slice('file-'.length) };
   const own = typeof given === 'string' ? given : given.join('\n').toLowerCase();
   const plain = slug(typeof given === 'string' ? given : (given[0] ?? ''));
   const hash = createHash('sha256').update(own).digest('hex').slice(0, 10);
