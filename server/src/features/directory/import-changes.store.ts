@@ -77,7 +77,7 @@ export const countAbsences = (scope: ImportScope): SQL => sql`
   update provider set absences = absences + 1, hidden = absences + 1 >= ${ABSENCES_TO_HIDE}, updated_at = now()
   where ${gone(scope)}`;
 
-/** Samples leave when the first real provider comes. */
+/** Samples leave when the first real provider comes: the only import that finds none here and changes something. */
 export const hideSamples = sql`
   update provider set hidden = true
   where source = 'sample' and not exists (select from provider where source <> 'sample')`;

@@ -171,7 +171,7 @@ async function carryOut(transaction: Transaction, file: SettledFile, counts: Imp
   const [run] = await rowsOf<{ id: string }>(transaction, changes.recordImport(file, file.digest));
   if (!run) throw new Error('An insert answered no row.');
   await runAll(transaction, images.keepBefore(file, run.id));
-  if (counts.new > 0) await transaction.execute(changes.hideSamples);
+  await transaction.execute(changes.hideSamples);
   // First, so that those just come in are not taken for missed.
   if (counts.gone > 0) await transaction.execute(changes.countAbsences(file));
   await transaction.execute(changes.freshen(file.date));

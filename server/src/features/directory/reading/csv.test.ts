@@ -97,6 +97,12 @@ test.each([
     'line 4',
     "has the unknown category 'Zoo'; the categories are Veterinarians, Groomers, Pet Sitters, Pet Stores, Boarding, Pet-Friendly Cafes, Training Schools",
   ],
+  [
+    'Windows line ends and no category',
+    'name,category\r\n"On\r\ne",Boarding\r\nTwo,\r\n',
+    'line 4',
+    'has no category; the categories are Veterinarians, Groomers, Pet Sitters, Pet Stores, Boarding, Pet-Friendly Cafes, Training Schools',
+  ],
   ['no name', 'name,category\n ,Boarding\n', 'line 2', 'has no name'],
   [
     'a field too few',
