@@ -91,6 +91,7 @@ function pathOf(call: ReceivedCall): string {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(colourChangesEnd);
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze();
   const found = violations.flatMap(({ id, impact, help, nodes }) =>
     nodes.map(
@@ -99,4 +100,11 @@ async function expectAccessible(page: Page): Promise<void> {
     ),
   );
   expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Runs in the page: on a busy machine a colour can still be on its way when the next one is already measured. */
+async function colourChangesEnd(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
 }
