@@ -15,6 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         sourcemap: true,
         copyPublicDir: false,
+        // The address of a file, as the client's build has it.
+        assetsInlineLimit: 0,
         rolldownOptions: { output: { codeSplitting: false } },
       }
     : {

@@ -1,3 +1,4 @@
+import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { City, ServiceCategory } from '@pawhood/contract/product.ts';
 import { expect, test } from 'vitest';
 import { someProvider } from '../../testing/some-provider.ts';
@@ -90,7 +91,8 @@ test.each([
   ['availability', { availability: ['weekends'] }],
 ] as const)('§5.10d in the specification edition %s leaves the results as they are', (_, choice) => {
   const filter: SearchFilter = { ...NO_FILTER, ...choice };
-  const narrowing = { filter, city: null, category: null, applies: false, now: null };
+  const { filters: applies } = departuresOf('specification');
+  const narrowing = { filter, city: null, category: null, applies, now: null };
   const { results, matches } = matchingProviders(searchable(priced), narrowing);
   expect(results.map(({ provider }) => provider.id)).toEqual(['unknown', 'cheap', 'dear', 'odd']);
   expect(results.flatMap(({ notKnown }) => notKnown)).toEqual([]);

@@ -25,7 +25,7 @@ export function ProviderTable({ items, directory }: ProviderTableProps) {
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="bg-sunk">
           {TABLE_COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col" className="px-4 py-3 text-sm font-semibold">
+            <th key={column} role="columnheader" scope="col" className="px-3 py-3 text-sm font-semibold">
               {column}
             </th>
           ))}
@@ -63,7 +63,7 @@ function ProviderRow({ result: { provider, notKnown }, directory }: { result: Re
         <CityBadge city={provider.city} />
         {provider.address !== '' && <span className="mt-1 block text-sm text-ink-2">{provider.address}</span>}
       </Cell>
-      <Cell>
+      <Cell nowrap>
         <ProviderRating provider={provider} />
       </Cell>
       <Cell>
@@ -76,9 +76,12 @@ function ProviderRow({ result: { provider, notKnown }, directory }: { result: Re
   );
 }
 
-function Cell({ children }: { children: ReactNode }) {
+function Cell({ children, nowrap = false }: { children: ReactNode; nowrap?: boolean }) {
   return (
-    <td role="cell" className="align-top max-sm:py-1.5 sm:px-4 sm:py-4">
+    <td
+      role="cell"
+      className={`align-top max-sm:py-1.5 sm:px-3 sm:py-4 ${nowrap ? 'whitespace-nowrap' : ''}`}
+    >
       {children}
     </td>
   );

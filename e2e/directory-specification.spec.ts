@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts';
+import { answerWith, cards, loaded, names, numbered, results } from './support/directory.ts';
+
+test.use({ edition: 'specification' });
+
+test('§5.10c §5.10a ratings and prices are marked and kept, and the results stay as they are', async ({
+  page,
+}) => {
+  await answerWith(page, [...numbered(8, { rating: '1.2', priceRange: '$' }), { name: 'Best', rating: '5' }]);
+  await page.goto('/directory');
+  await loaded(page);
+  const before = await names(page).allTextContents();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  for (const choice of ['1 star', '3 stars', '5 stars']) {
+    await page.getByRole('radio', { name: choice, exact: true }).check();
+    await expect(results(page)).toHaveText('9 service providers, page 1 of 2');
+    await expect(names(page)).toHaveText(before);
+  }
+  for (const price of ['$', '$$', '$$$']) {
+    await page.getByRole('checkbox', { name: price, exact: true }).check();
+    await expect(results(page)).toHaveText('9 service providers, page 1 of 2');
+  }
+  await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
+  await expect(page).toHaveURL('/directory?rating=5&price=$,$$,$$$');
+});
+
+test('§2.39a §4.26a §8.11a Map puts only the placeholder in place of the results, with its toast', async ({
+  page,
+}) => {
+  await page.goto('/directory');
+  await loaded(page);
+  const map = page.getByRole('button', { name: 'Map', exact: true });
+  await map.click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toHaveText(/^Map View Coming Soon\s*Return to List View$/);
+  await expect(page.getByText('Map view coming soon', { exact: true })).toBeVisible();
+  await expect(page.getByText('This feature is currently under development', { exact: true })).toBeVisible();
+  await map.click();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(panel.getByText('Map View Coming Soon')).toHaveCount(0);
+});
+
+test('§5.7 a search finds names and descriptions, and nothing similar', async ({ page }) => {
+  await answerWith(page, [{ name: 'Quay Animal Care', category: 'Veterinarians', description: '' }]);
+  await page.goto('/directory?q=dierenarts');
+  await loaded(page);
+  await expect(page.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar' })).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test('the page of a provider is there in this edition too', async ({ page }) => {
+  await page.goto('/directory');
+  await loaded(page);
+  const [name = ''] = await names(page).allTextContents();
+  await cards(page).first().getByRole('button', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
