@@ -32,6 +32,10 @@ export function PrivacyPage() {
       <ul>
         <li>How often each article was read: a number, with nothing about the readers.</li>
         <li>
+          A change you suggest to an entry of the directory: what you wrote and, if you gave one, your e-mail
+          address. The address is erased as soon as the suggestion has been decided on.
+        </li>
+        <li>
           A technical log: the time, the kind of page, whether it worked and how long it took. Network
           addresses and search words are left out. How long the log is kept is up to whoever runs this site.
         </li>
