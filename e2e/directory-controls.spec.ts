@@ -80,7 +80,7 @@ test('§2.34c Clear all unsets text, city, category, rating, price, services and
   );
   await loaded(page);
   await page.getByRole('button', { name: 'Clear all', exact: true }).click();
-  await expect(page).toHaveURL('/directory?sort=name&view=grid');
+  await expect(page).toHaveURL('/directory?city=all&sort=name&view=grid');
   await expect(results(page)).toHaveText(`${SAMPLE_PROVIDERS} service providers, page 1 of 2`);
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });

@@ -8,6 +8,7 @@ test.use({ dataset: 'provider-edits' });
 
 const [sample] = sampleProviders;
 const id = sample?.id ?? '';
+const OF_SAMPLE = readProvider.path.replace(':id', id);
 const EDITS = `**${suggestEdit.path.replace(':id', '*')}`;
 
 test('a provider’s page has its facts, is whole without JavaScript, and says nothing of now there', async ({
@@ -15,6 +16,9 @@ test('a provider’s page has its facts, is whole without JavaScript, and says n
   browser,
   site,
 }) => {
+  // The hours are worked out apart, soon after the start.
+  const hours = async () => (await (await page.request.get(OF_SAMPLE)).json()).hours?.week.length;
+  await expect.poll(hours).toBe(7);
   await page.goto(`/directory/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: sample?.name ?? '' })).toBeVisible();
   await expect(page).toHaveTitle(/Three Bridges Animal Clinic, Amsterdam/);
@@ -27,7 +31,7 @@ test('a provider’s page has its facts, is whole without JavaScript, and says n
   await expect(still.getByRole('table').getByRole('row')).toHaveCount(7);
   await expect(still.getByText(/Open now|Closed ·/)).toHaveCount(0);
   await still.getByRole('button', { name: 'Back to the directory' }).click();
-  await expect(still).toHaveURL(`${site.url}/directory`);
+  await expect(still).toHaveURL(/\/directory\??$/);
   await plain.close();
 });
 

@@ -147,8 +147,9 @@ function useResultsInView(page: number) {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    // Typing in the search box also leads to page 1; the reader then stays in the box.
-    if (document.activeElement instanceof HTMLInputElement) return;
+    // Typing or a filter also leads to page 1; the reader then stays at that control.
+    const { activeElement: focused, body } = document;
+    if (focused !== body && !panel.current?.contains(focused)) return;
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'start' });
   }, [page]);

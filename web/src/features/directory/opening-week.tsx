@@ -11,9 +11,8 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
   if (hours === undefined || hours.state === 'unconfirmed') {
     return (
       <>
-        <p className="text-ink-2">
-          {hours === undefined && !openingHours ? 'Not known yet' : HOURS_NOT_CONFIRMED}
-        </p>
+        {hours !== undefined && <p className="text-ink-2">{HOURS_NOT_CONFIRMED}</p>}
+        {hours === undefined && !openingHours && <p className="text-ink-2">Not known yet</p>}
         {openingHours && <p className="text-sm text-ink-2 wrap-anywhere">As written: {openingHours}</p>}
       </>
     );

@@ -79,7 +79,7 @@ export function ProviderCard({ result: { provider, notKnown }, directory, wide =
         )}
         <ProviderContact provider={provider} />
         <div className="mt-auto pt-3">
-          <ViewDetails provider={provider} directory={directory} />
+          <ViewDetails provider={provider} directory={directory} nameId={nameId} />
         </div>
       </div>
     </article>

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets a table's roles once `display` makes cards of its rows
 import { EXAMPLE_MARK, TABLE_COLUMNS } from '@pawhood/contract/texts.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CityBadge } from '../../ui/city-badge.tsx';
 import { categoryName } from './category-name.ts';
 import type { Result } from './matching-providers.ts';
@@ -41,6 +41,7 @@ export function ProviderTable({ items, directory }: ProviderTableProps) {
 }
 
 function ProviderRow({ result: { provider, notKnown }, directory }: { result: Result; directory: string }) {
+  const nameId = useId();
   return (
     <tr
       role="row"
@@ -48,7 +49,7 @@ function ProviderRow({ result: { provider, notKnown }, directory }: { result: Re
       className="border-line max-sm:flex max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:border-t-4 max-sm:border-t-city-graphic max-sm:bg-card max-sm:p-6 max-sm:shadow-soft sm:border-t"
     >
       <Cell>
-        <span className="font-display text-lg font-bold">
+        <span id={nameId} className="font-display text-lg font-bold">
           <ProviderName provider={provider} directory={directory} />
         </span>
         {provider.example && (
@@ -70,7 +71,7 @@ function ProviderRow({ result: { provider, notKnown }, directory }: { result: Re
         <ProviderContact provider={provider} />
       </Cell>
       <Cell>
-        <ViewDetails provider={provider} directory={directory} />
+        <ViewDetails provider={provider} directory={directory} nameId={nameId} />
       </Cell>
     </tr>
   );

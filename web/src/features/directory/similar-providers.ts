@@ -94,7 +94,8 @@ function groupsOf(phrase: string): WordGroup[] {
 
 /** The words that occur and differ by a typing error: one in a word of four letters, two from seven on. */
 function corrected(word: string, { words }: SimilarIndex): string[] {
-  if (word.length < 4) return [];
+  // A number is never a mistyped other one.
+  if (word.length < 4 || /\d/.test(word)) return [];
   const errors = word.length < 7 ? 1 : 2;
   const found: string[] = [];
   for (let length = word.length - errors; length <= word.length + errors; length += 1) {

@@ -8,10 +8,12 @@ export interface ViewDetailsProps {
   provider: Pick<Provider, 'id' | 'name'>;
   /** Address of the directory as it is now. */
   directory: string;
+  /** Id of the element with the provider's name, which tells one such button from the others. */
+  nameId: string;
 }
 
 /** The button to a provider's page; as a form's it also works before, or without, JavaScript. §2.36 */
-export function ViewDetails({ provider: { id, name }, directory }: ViewDetailsProps) {
+export function ViewDetails({ provider: { id }, directory, nameId }: ViewDetailsProps) {
   const [, navigate] = useLocation();
   const to = providerAddress(id);
   return (
@@ -22,16 +24,18 @@ export function ViewDetails({ provider: { id, name }, directory }: ViewDetailsPr
         navigate(to, { state: { directory } satisfies FromDirectory });
       }}
     >
-      <button type="submit" className={`${buttonClass('secondary')} w-full`}>
+      <button type="submit" aria-describedby={nameId} className={`${buttonClass('secondary')} w-full`}>
         {VIEW_DETAILS}
-        <span className="sr-only"> of {name}</span>
       </button>
     </form>
   );
 }
 
 /** The provider's name as a link to its page, for those who want it in a tab of its own. */
-export function ProviderName({ provider: { id, name }, directory }: ViewDetailsProps) {
+export function ProviderName({
+  provider: { id, name },
+  directory,
+}: Pick<ViewDetailsProps, 'provider' | 'directory'>) {
   return (
     <Link
       href={providerAddress(id)}
