@@ -1,5 +1,12 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import * as schemas from './schemas.ts';
+
+const SOURCES = import.meta.glob<string>('../../../contract/src/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** The contract's schemas as zod makes them, and as the browser's build does. */
 async function contract() {
@@ -127,6 +134,15 @@ test('the sentences of a suggested change are the same', () => {
     expect(messages(byOurs)).toEqual(messages(byZod));
     expect(messages(byOurs)).toHaveLength(1);
   }
+});
+
+test('every function that the contract uses is here', () => {
+  const used = Object.values(SOURCES).flatMap((source) =>
+    [...source.matchAll(/\bz\.([a-z_]\w*)/g)].map(([, name = '']) => name),
+  );
+  expect(used.length).toBeGreaterThan(50);
+  const types = ['input', 'output'];
+  expect([...new Set(used)].filter((name) => !(name in schemas) && !types.includes(name))).toEqual([]);
 });
 
 test('a value that cannot be read is thrown', () => {

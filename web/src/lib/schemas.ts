@@ -1,9 +1,9 @@
 /**
- * What the contract uses of `zod/mini`, written small for the browser's build: 1.5 kB where zod is 7.7.
+ * What the contract uses of `zod/mini`, written small for the browser's build: 1 kB with gzip where zod is 7.7.
  *
  * vite.config.ts puts it in zod's place in the client's build alone; types, tests, the renderer and the server have
- * zod itself. schemas.test.ts holds both against each other over the contract's own schemas. A function that is missing
- * here fails the build: write it here, or keep the schema that needs it on the server.
+ * zod itself. schemas.test.ts holds both against each other over the contract's own schemas, and names a function that
+ * is missing here: write it here, or keep the schema that needs it on the server.
  */
 
 interface Issue {
