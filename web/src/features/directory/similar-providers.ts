@@ -27,30 +27,50 @@ export interface SimilarIndex {
   readonly words: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Makes a list ready to be searched. */
-export function similarIndex(list: readonly Searchable[]): SimilarIndex {
+/** Entries worked on at a stretch, about 10 ms on a slow phone; then the page has its turn. */
+const STRETCH = 100;
+
+/** Makes a list ready to be searched, a stretch at a time. */
+export async function similarIndex(list: readonly Searchable[]): Promise<SimilarIndex> {
   const words = new Set<string>(WORD_GROUPS.flatMap((group) => group.words));
-  const entries = list.map(({ provider, name, description }) => {
+  const entries = await inStretches(list, ({ provider, name, description }) => {
     const own = [...plainWords(name), ...plainWords(description)];
     for (const word of own) words.add(word);
-    return { provider, text: ` ${own.join(' ')} ` };
+    return [{ provider, text: ` ${own.join(' ')} ` }];
   });
   const byLength = new Map<number, string[]>();
-  for (const word of words) byLength.set(word.length, [...(byLength.get(word.length) ?? []), word]);
+  for (const word of words) {
+    const others = byLength.get(word.length);
+    if (others === undefined) byLength.set(word.length, [word]);
+    else others.push(word);
+  }
   return { entries, words: byLength };
 }
 
 /** The providers that resemble what is searched, in the order of the list; none of `exact`. */
-export function similarProviders(
+export async function similarProviders(
   index: SimilarIndex,
   query: string,
   exact: ReadonlySet<Searchable['provider']>,
-): Searchable['provider'][] {
+): Promise<Searchable['provider'][]> {
   const meanings = meaningsOf(plainWords(query).slice(0, WORDS_LIMIT), index);
   if (meanings.length === 0) return [];
-  return index.entries
-    .filter((entry) => !exact.has(entry.provider) && meanings.every((meaning) => has(entry, meaning)))
-    .map(({ provider }) => provider);
+  return inStretches(index.entries, (entry) =>
+    !exact.has(entry.provider) && meanings.every((meaning) => has(entry, meaning)) ? [entry.provider] : [],
+  );
+}
+
+/** `flatMap`, with a pause after each stretch in which the page can answer a press. */
+async function inStretches<Item, Result>(
+  items: readonly Item[],
+  each: (item: Item) => readonly Result[],
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += STRETCH) {
+    if (start > 0) await new Promise((resolve) => setTimeout(resolve));
+    for (const item of items.slice(start, start + STRETCH)) results.push(...each(item));
+  }
+  return results;
 }
 
 /** What one part of a search may also be called. */

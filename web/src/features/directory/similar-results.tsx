@@ -1,14 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Items, type ItemsProps } from './directory-results.tsx';
-import {
-  fitting,
-  inPlace,
-  matchingProviders,
-  type Narrowing,
-  type Searchable,
-} from './matching-providers.ts';
-import { similarIndex, similarProviders } from './similar-providers.ts';
+import { fitting, inPlace, type Narrowing, type Searchable } from './matching-providers.ts';
+import { useSimilar } from './use-similar.ts';
 
 export interface SimilarResultsProps extends Pick<ItemsProps, 'view' | 'directory'> {
   list: readonly Searchable[];
@@ -20,15 +14,11 @@ const STEP = 6;
 
 /** Providers that mean what is searched in other words, or with its typing errors mended, under their own heading. */
 export function SimilarResults({ list, narrowing, view, directory }: SimilarResultsProps) {
-  const index = useMemo(() => similarIndex(list), [list]);
+  const found = useSimilar(list, narrowing);
   const similar = useMemo(() => {
-    const exact = new Set(matchingProviders(list, narrowing).results.map(({ provider }) => provider));
-    const found = similarProviders(index, narrowing.filter.query, exact);
-    return fitting(
-      found.filter((provider) => inPlace(provider, narrowing)),
-      narrowing,
-    ).results;
-  }, [index, list, narrowing]);
+    const here = found.filter((provider) => inPlace(provider, narrowing));
+    return fitting(here, narrowing).results;
+  }, [found, narrowing]);
   const { query } = narrowing.filter;
   const [more, setMore] = useState({ query, count: STEP });
   const count = more.query === query ? more.count : STEP;
