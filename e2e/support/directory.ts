@@ -7,7 +7,6 @@ export const cards = (page: Page) => page.getByRole('tabpanel').getByRole('artic
 export const names = (page: Page) => cards(page).getByRole('heading');
 export const results = (page: Page) => page.getByRole('tabpanel').getByRole('status');
 export const loaded = (page: Page) => expect(page.getByText('Loading service providers...')).toHaveCount(0);
-export const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('status');
 
 /** Answers the list with these providers, each like a sample but for the facts given. */
 export async function answerWith(page: Page, providers: readonly Partial<Provider>[]): Promise<void> {

@@ -19,8 +19,6 @@ export interface UndoPlan {
   readonly restored: number;
 }
 
-export type ImportUndoStore = ReturnType<typeof createImportUndoStore>;
-
 export function createImportUndoStore(database: Database) {
   return {
     /** What can be undone; null when there is nothing. */

@@ -10,8 +10,6 @@ export type ProviderDoubt = typeof providerDoubt.$inferSelect;
 /** How a decision ended. `taken`: the directory has a provider of that id or source by now. */
 export type Decision = 'done' | 'unknown' | 'settled' | 'taken';
 
-export type ProviderDoubtsStore = ReturnType<typeof createProviderDoubtsStore>;
-
 export function createProviderDoubtsStore(database: Database) {
   return {
     /** The open doubts, oldest first, without those that an import has since become sure of. */

@@ -3,8 +3,6 @@ import type { Database } from '../../database/connection.ts';
 import { provider } from '../../database/schema.ts';
 import type { ProviderRow } from './directory.store.ts';
 
-export type ProviderExportStore = ReturnType<typeof createProviderExportStore>;
-
 export function createProviderExportStore(database: Database) {
   /** Providers of a source as imported, oldest entry first, without those that imports have missed too often. */
   const shownOf = (source: ProviderRow['source'], city?: string): Promise<ProviderRow[]> =>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { changed } from './directory-address.ts';
 import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
-import { FILTERS_ID, type FiltersProps } from './filters.tsx';
+import { FILTERS_ID, type FiltersProps } from './filters-props.ts';
 import { type SearchFilter, toggled } from './search-filter.ts';
 import { StateButton } from './state-button.tsx';
 

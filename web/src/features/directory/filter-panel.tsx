@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { changed } from './directory-address.ts';
 import { countKey, type FilterCounts, filterCounts, servicesOf } from './filter-counts.ts';
 import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
-import type { FiltersProps } from './filters.tsx';
+import type { FiltersProps } from './filters-props.ts';
 import { AVAILABILITIES, PRICE_RANGES, RATINGS, type SearchFilter, toggled } from './search-filter.ts';
 
 /** Services shown before the reader asks for all of them. */

@@ -1,17 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { FILTERS_ID, type FiltersProps } from './filters-props.ts';
 import { hasChoices } from './search-filter.ts';
-import type { Directory } from './use-directory.ts';
-
-/** Id of the filter panel. */
-export const FILTERS_ID = 'filters';
 
 /** Fetches the panel's code, ahead of the press that shows it; a failure shows with that press. */
 export const loadFilterPanel = () => void import('./filter-panel.tsx').catch(() => {});
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
-
-export type FiltersProps = Pick<Directory, 'state' | 'go' | 'list' | 'narrowing'>;
 
 /** The filter panel where it is shown, and a chip for each choice that is made. Their code comes when it is needed. */
 export function Filters({ open, ...props }: FiltersProps & { open: boolean }) {
