@@ -3,7 +3,7 @@ import { CHECKOUT } from '../lib/paths.js';
 import { capture } from './run.js';
 
 /** Folders whose imports the rules speak of. */
-const FOLDERS = ['contract', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench', 'proof'];
+const FOLDERS = ['contract', 'identity', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench', 'proof'];
 
 /** Those without which a pass would mean nothing. */
 const MUST_HAVE_MODULES = ['contract/src/', 'server/src/', 'web/src/'];

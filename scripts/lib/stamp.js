@@ -5,12 +5,14 @@ import { CHECKOUT } from './paths.js';
 /** What a build is made from; folders with everything in them. */
 const SOURCES = [
   'contract/src',
+  'identity/src',
   'server/src',
   'web/src',
   'web/build',
   'web/public',
   'web/index.html',
   'contract/package.json',
+  'identity/package.json',
   'server/package.json',
   'web/package.json',
   'package-lock.json',

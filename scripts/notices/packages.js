@@ -13,6 +13,7 @@ import { CHECKOUT } from '../lib/paths.js';
  * @property {boolean} [dev]
  * @property {boolean} [devOptional]
  * @property {boolean} [link]
+ * @property {boolean} [optional]
  * @property {string[]} [os]
  */
 
@@ -35,7 +36,10 @@ export async function readNotices() {
     const notice = await readNotice(place, packages[place]);
     if (notice !== null) notices.set(notice.name, notice);
   }
-  const absent = places.map((place) => nameOf(place, packages[place])).find((name) => !notices.has(name));
+  const absent = places
+    .filter((place) => !isFallback(packages[place]))
+    .map((place) => nameOf(place, packages[place]))
+    .find((name) => !notices.has(name));
   if (absent) throw new Error(`${absent} is not installed, so that its licence cannot be read. Run: npm ci`);
   notices.set('PostgreSQL', {
     name: 'PostgreSQL',
@@ -44,6 +48,13 @@ export async function readNotices() {
   });
   return [...notices.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
+
+/**
+ * Whether npm installs a package only where none of a platform's own is to be had: a WebAssembly build.
+ *
+ * @param {LockEntry} entry
+ */
+const isFallback = ({ optional, os }) => optional === true && os === undefined;
 
 /**
  * @param {Record<string, LockEntry>} packages of package-lock.json
