@@ -113,7 +113,7 @@ export default {
       comment: 'SQL has one home per feature; database/ holds what belongs to none.',
       from: {
         path: '^(contract|server|web|identity)/src/',
-        pathNot: ['\\.(store|service)\\.ts$', '^server/src/(database|testing)/', TEST],
+        pathNot: ['\\.(store|service)\\.ts$', '^(server|identity)/src/(database|testing)/', TEST],
       },
       to: { path: SQL },
     },

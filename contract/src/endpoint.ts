@@ -12,6 +12,12 @@ export type Read<S extends Schema | undefined> = S extends Schema ? z.output<S> 
 export type Sent<S extends Schema | undefined> = S extends Schema ? z.input<S> : undefined;
 
 /**
+ * Whether a call takes an access token: never looked at, looked at when there is one, or refused without one (401).
+ * A token that is there and not valid is always refused.
+ */
+export type Bearer = 'none' | 'optional' | 'required';
+
+/**
  * One call, as both sides see it.
  *
  * The server checks `params`, `query` and `body` as they come in and, in tests, `answer` as it goes out.
@@ -22,12 +28,14 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema | undefined = Schema | undefined,
+  Access extends Bearer = Bearer,
 > {
   readonly method: Method;
   /** Fastify's notation: `/local/api/users/:id`. */
   readonly path: string;
   /** One sentence for the API documentation. */
   readonly summary: string;
+  readonly bearer: Access;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -39,10 +47,12 @@ export interface Endpoint<
   readonly source: string;
 }
 
-interface Parts<Params, Query, Body, Answer> {
+interface Parts<Params, Query, Body, Answer, Access> {
   method: Method;
   path: string;
   summary: string;
+  /** 'none' when left out. */
+  bearer?: Access;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -57,8 +67,15 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Answer extends Schema | undefined = undefined,
->(parts: Parts<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
-  const { params, query, body, answer, errors = [], ...rest } = parts;
-  // An absent part has the type `undefined` by its parameter's default; the compiler cannot see that.
-  return { ...rest, params, query, body, answer, errors } as Endpoint<Params, Query, Body, Answer>;
+  Access extends Bearer = 'none',
+>(parts: Parts<Params, Query, Body, Answer, Access>): Endpoint<Params, Query, Body, Answer, Access> {
+  const { bearer = 'none', params, query, body, answer, errors = [], ...rest } = parts;
+  // An absent part has the type of its parameter's default; the compiler cannot see that.
+  return { ...rest, bearer, params, query, body, answer, errors } as Endpoint<
+    Params,
+    Query,
+    Body,
+    Answer,
+    Access
+  >;
 }

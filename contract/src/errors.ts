@@ -8,10 +8,20 @@ interface ErrorEntry {
 export const ERRORS = {
   /** The request's body, address or parameters have a form the call does not take. */
   invalid_request: { status: 400, text: 'The request has a form this server does not understand.' },
+  /** No access token, or one that is not valid any more. */
+  unauthorized: { status: 401, text: 'Please sign in to do this.' },
+  /** Which of the two is wrong is not said. §7.5 */
+  wrong_credentials: { status: 401, text: 'Wrong email or password.' },
+  /** The operator has closed the account. */
+  account_disabled: { status: 403, text: 'This account has been closed by the people who run this site.' },
   /** A write came from a page of another site. */
   foreign_origin: { status: 403, text: 'This request came from another site and was refused.' },
   /** No route of the API has that path. */
   unknown_path: { status: 404, text: 'There is nothing at this address.' },
+  /** Accounts are elsewhere, so the legacy calls have nothing to check a password against. */
+  password_sign_in_off: { status: 404, text: 'Password sign-in is not enabled on this server.' },
+  /** No profile, or none that the caller may see. §8.34 */
+  unknown_user: { status: 404, text: 'User not found' },
   /** No public article has that id (unpublished, or never there). */
   unknown_article: { status: 404, text: 'Article not found.' },
   /** The directory shows no provider of that id (hidden, or never there). */
@@ -25,12 +35,22 @@ export const ERRORS = {
   },
   /** The client was too slow to send its request. */
   request_timeout: { status: 408, text: 'The request took too long to arrive.' },
+  /** The signed-in person has a profile already. §7.4 */
+  profile_exists: { status: 409, text: 'This profile exists already.' },
+  /** Another account has the address. */
+  email_taken: { status: 409, text: 'There is an account with this e-mail address already.' },
   /** The body is larger than the call takes. */
   body_too_large: { status: 413, text: 'The request is too large.' },
+  /** An uploaded picture of more bytes or pixels than are taken. */
+  picture_too_large: { status: 413, text: 'Please choose a picture of at most 8 MB and 24 megapixels.' },
   /** The address is longer than any of ours. */
   address_too_long: { status: 414, text: 'The address is too long.' },
   /** A body came in a form other than JSON. */
   unsupported_media_type: { status: 415, text: 'Send this request as application/json.' },
+  /** A file that is no picture of a kind we take, or a broken one. */
+  unsuitable_picture: { status: 415, text: 'Please choose a JPEG, PNG, WebP or GIF picture.' },
+  /** More attempts than a person makes. */
+  too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a minute and try again.' },
   /** As many suggestions as are kept wait for the operator already. */
   too_many_edits: {
     status: 429,
@@ -40,6 +60,11 @@ export const ERRORS = {
   headers_too_large: { status: 431, text: 'The request headers are too large.' },
   /** A bug of ours; the log has it whole under the request's id. */
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  /** A token is signed by a key that is not known here, and the identity provider cannot be asked. */
+  identity_unavailable: {
+    status: 503,
+    text: 'Sign-in cannot be checked just now. Please try again in a moment.',
+  },
   /** The database cannot be reached just now. */
   unavailable: {
     status: 503,

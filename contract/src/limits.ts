@@ -68,3 +68,45 @@ export const EDIT_NOTE_LIMIT = 1_000;
 
 /** Suggested changes of one provider that wait for the operator at a time. */
 export const OPEN_EDITS_LIMIT = 20;
+
+/** Longest texts of a profile, in characters. */
+export const PROFILE_LIMITS = {
+  fullName: 120,
+  username: 60,
+  bio: 1_000,
+  pictureAddress: 1_000,
+  providerSub: 255,
+} as const;
+
+/** Lengths of an account's e-mail and password, in characters. */
+export const ACCOUNT_LIMITS = { email: 254, passwordLeast: 10, password: 256 } as const;
+
+/** Largest picture that is taken, in bytes and in pixels. */
+export const PICTURE_LIMITS = { bytes: 8 * 1024 * 1024, pixels: 24_000_000 } as const;
+
+/** How long another person's profile counts as fresh, and is kept unused. §9.12 */
+export const USER_CACHE = { staleMs: 5 * 60_000, keptMs: 30 * 60_000 } as const;
+
+/** The identity settings. §9.18 to §9.25 */
+export const IDENTITY = {
+  /** §9.18 */
+  httpTimeoutMs: 10_000,
+  /** §9.18 */
+  tokenAttempts: 3,
+  /** Popup and hidden frame. §9.19 */
+  authorizeTimeoutMs: 60_000,
+  /** Pixels. §9.20 */
+  popup: { width: 400, height: 600 },
+  /** §9.20 */
+  popupPollMs: 1_000,
+  /** §9.21 */
+  lock: { attemptMs: 5_000, attempts: 10 },
+  /** §9.22 */
+  expiryMarginS: 60,
+  /** §9.23 */
+  clockLeewayS: 60,
+  /** Of the transaction and the session-present cookie. §9.24 */
+  cookieDays: 1,
+  /** §9.25 */
+  scope: 'openid profile email',
+} as const;

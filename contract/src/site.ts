@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EDITIONS } from './departures.ts';
 import { endpoint } from './endpoint.ts';
+import { identityConfig } from './identity.ts';
 
 /** What the browser needs to know of this installation; also inlined in every page. */
 export const siteConfig = z.object({
@@ -12,6 +13,7 @@ export const siteConfig = z.object({
   operatorName: z.string(),
   supportEmail: z.string(),
   socialUrl: z.string(),
+  identity: identityConfig,
 });
 export type SiteConfig = z.output<typeof siteConfig>;
 

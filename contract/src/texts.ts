@@ -61,3 +61,45 @@ export const LOGGED_OUT = "You've been successfully logged out.";
 export const EXAMPLE_MARK = 'Example';
 /** What a provider without a review shows instead of stars. */
 export const NO_REVIEWS = 'No reviews yet';
+
+/** §2.19 */
+export const LOADING_IDENTITY = 'Loading authentication configuration...';
+/** §1.16 */
+export const LOG_OUT = 'Log Out';
+/** §2.23 */
+export const VIEW_PROFILE = 'View Profile';
+/** §8.3 */
+export const WELCOME_BACK = 'Welcome back!';
+/** §8.3 */
+export const loggedInAs = (name: string): string => `You've successfully logged in as ${name}.`;
+/** §8.4 */
+export const REGISTERED = 'Registration successful!';
+/** §8.4 §1.19 */
+export const welcomeTo = (product: string, name: string): string => `Welcome to ${product}, ${name}!`;
+/** §8.5; the description is LOGGED_OUT. */
+export const LOGGED_OUT_TITLE = 'Logged out';
+/** §8.6 */
+export const LOGIN_FAILED = { title: 'Login failed', fallback: 'An error occurred during login' } as const;
+/** §8.7 */
+export const LOGOUT_FAILED = { title: 'Logout failed', fallback: 'An error occurred during logout' } as const;
+/** §8.8 */
+export const REGISTRATION_FAILED = 'Registration failed';
+/** §8.9 */
+export const PROFILE_ERROR = {
+  title: 'Profile Error',
+  description: 'There was an error setting up your profile. Please try again.',
+} as const;
+/** §8.32: errors that are no Error objects become these. */
+export const DEFAULT_IDENTITY_ERRORS = { login: 'Login failed', token: 'Get access token failed' } as const;
+/** §8.34 */
+export const USER_NOT_FOUND = 'User not found';
+/** §2.56 */
+export const NO_PETS = 'No pets to show';
+/** §2.55 */
+export const joinedIn = (year: number): string => `Joined in ${year}`;
+/** §2.58 */
+export const ADD_PET = 'Add Pet';
+/** §2.58 */
+export const MY_PETS = 'My Pets';
+/** §2.60 */
+export const SETTINGS_ROWS = { privacy: 'Privacy', account: 'Account' } as const;

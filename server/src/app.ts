@@ -122,6 +122,22 @@ function addDirectory(app: FastifyInstance, { database, lists, isKeeping = false
 }
 
 /** What the browser needs to know of this installation. */
-function siteConfigOf({ edition, publicUrl, operatorName, supportEmail, socialUrl }: Config): SiteConfig {
-  return { edition, publicUrl, version: packageJson.version, operatorName, supportEmail, socialUrl };
+function siteConfigOf(config: Config): SiteConfig {
+  const { edition, publicUrl, operatorName, supportEmail, socialUrl } = config;
+  const { mode, domain, clientId, audience } = config.identity;
+  const identity = { mode, domain, clientId, audience, accountUrl: accountUrlOf(config) };
+  return {
+    edition,
+    publicUrl,
+    version: packageJson.version,
+    operatorName,
+    supportEmail,
+    socialUrl,
+    identity,
+  };
+}
+
+/** Where a person changes e-mail, password and sessions; empty where that is not with us. */
+function accountUrlOf({ identity }: Config): string {
+  return identity.mode === 'auth0' ? '' : `${identity.domain}/account`;
 }

@@ -15,6 +15,14 @@ test('with nothing set every setting has a default', () => {
     trustedProxies: 0,
     rateLimits: true,
     seedSamples: true,
+    identity: {
+      mode: 'embedded',
+      domain: 'http://localhost:3000/idp',
+      clientId: 'pawhood',
+      audience: 'http://localhost:3000/api',
+      upstream: null,
+    },
+    mail: null,
     operatorName: '',
     supportEmail: 'support@example.org',
     socialUrl: 'https://mastodon.social/tags/pets',
@@ -32,6 +40,13 @@ test('each setting is read', () => {
     LOG_LEVEL: 'warn',
     TRUSTED_PROXIES: '2',
     SEED_SAMPLES: 'off',
+    IDENTITY_MODE: 'federated',
+    UPSTREAM_ISSUER: 'https://accounts.example.org',
+    UPSTREAM_CLIENT_ID: 'pets-57',
+    UPSTREAM_CLIENT_SECRET: 'a secret',
+    UPSTREAM_NAME: 'The Vet School',
+    SMTP_URL: 'smtps://ann:word@mail.example.org:465',
+    MAIL_FROM: 'Pets <pets@example.org>',
     OPERATOR_NAME: ' Ann of Pets ',
     SUPPORT_EMAIL: 'ann@pets.example.org',
     SOCIAL_URL: 'https://social.example.org/@pets',
@@ -47,6 +62,19 @@ test('each setting is read', () => {
     trustedProxies: 2,
     rateLimits: true,
     seedSamples: false,
+    identity: {
+      mode: 'federated',
+      domain: 'https://pets.example.org/idp',
+      clientId: 'pawhood',
+      audience: 'https://pets.example.org/api',
+      upstream: {
+        issuer: 'https://accounts.example.org',
+        clientId: 'pets-57',
+        clientSecret: 'a secret',
+        name: 'The Vet School',
+      },
+    },
+    mail: { smtpUrl: 'smtps://ann:word@mail.example.org:465', from: 'Pets <pets@example.org>' },
     operatorName: 'Ann of Pets',
     supportEmail: 'ann@pets.example.org',
     socialUrl: 'https://social.example.org/@pets',
@@ -101,3 +129,29 @@ function messageOf(work: () => unknown): string {
   }
   throw new Error('Nothing was thrown.');
 }
+
+test('an Auth0-compatible tenant is named by three settings', () => {
+  const tenant = {
+    IDENTITY_MODE: 'auth0',
+    IDENTITY_DOMAIN: 'pets.eu.auth0.com',
+    IDENTITY_CLIENT_ID: 'client-57',
+    IDENTITY_AUDIENCE: 'https://api.pets.example.org',
+  };
+  expect(readConfig(tenant).identity).toEqual({
+    mode: 'auth0',
+    domain: 'pets.eu.auth0.com',
+    clientId: 'client-57',
+    audience: 'https://api.pets.example.org',
+    upstream: null,
+  });
+  expect(messageOf(() => readConfig({ ...tenant, IDENTITY_AUDIENCE: '' }))).toContain('IDENTITY_AUDIENCE');
+});
+
+test('another OpenID Connect server is named by its issuer and a client', () => {
+  expect(messageOf(() => readConfig({ IDENTITY_MODE: 'federated' }))).toContain('UPSTREAM_ISSUER');
+});
+
+test('people sign in over https only, but for this machine', () => {
+  expect(messageOf(() => readConfig({ PUBLIC_URL: 'http://pets.example.org' }))).toContain('PUBLIC_URL');
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4107' }).publicUrl).toBe('http://127.0.0.1:4107');
+});

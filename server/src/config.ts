@@ -1,5 +1,6 @@
 /** Every setting of the server: its name, meaning, default and form. Nothing else reads the environment. */
 import { EDITIONS, type Edition } from '@pawhood/contract/departures.ts';
+import { IDENTITY_MODES, type IdentityMode } from '@pawhood/contract/identity.ts';
 
 /** What a wrong value should have been: 'a whole number from 0 to 65535'. */
 interface Wrong {
@@ -61,6 +62,52 @@ export const SETTINGS = {
     'on',
     onOff,
   ),
+  IDENTITY_MODE: setting(
+    'Where accounts are: embedded with this server; auth0 at an Auth0-compatible tenant; federated with this server, by way of another OpenID Connect server.',
+    'embedded',
+    oneOf<IdentityMode>(IDENTITY_MODES),
+  ),
+  IDENTITY_DOMAIN: setting(
+    'With auth0: the domain of the tenant, example.eu.auth0.com, or its whole address.',
+    '',
+    matching(/^(https?:\/\/)?[A-Za-z0-9.-]+(:\d+)?(\/[\w./-]*[^/])?$|^$/, 'a host name or an http address'),
+  ),
+  IDENTITY_CLIENT_ID: setting(
+    "With auth0: the id of the tenant's single-page application.",
+    '',
+    matching(/^\S*$/, 'a text without spaces'),
+  ),
+  IDENTITY_AUDIENCE: setting(
+    "With auth0: the identifier of the tenant's API that access tokens are for.",
+    '',
+    matching(/^\S*$/, 'a text without spaces'),
+  ),
+  UPSTREAM_ISSUER: setting(
+    'With federated: the issuer of the other OpenID Connect server, as its own configuration gives it.',
+    '',
+    optional(webAddress),
+  ),
+  UPSTREAM_CLIENT_ID: setting(
+    'With federated: the id this server is known by there.',
+    '',
+    matching(/^\S*$/, 'a text without spaces'),
+  ),
+  UPSTREAM_CLIENT_SECRET: setting('With federated: the secret that goes with it.', '', anyText),
+  UPSTREAM_NAME: setting(
+    'With federated: what the other server is called on the sign-in page.',
+    'your organisation',
+    anyText,
+  ),
+  SMTP_URL: setting(
+    'Mail server for verifying addresses and forgotten passwords: smtps://user:password@host:465; without one the operator resets passwords.',
+    '',
+    optional(matching(/^smtps?:\/\/\S+$/, 'an smtp:// or smtps:// address')),
+  ),
+  MAIL_FROM: setting(
+    'Sender of mails; by default the support address.',
+    '',
+    optional(matching(/^[^\r\n]+@[^\s@]+$/, 'an e-mail address, with a name before it if you like')),
+  ),
   OPERATOR_NAME: setting(
     'Person or organisation that runs the site; named on its privacy page.',
     '',
@@ -80,6 +127,29 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
+/** Where accounts are; the fields of other modes are empty. */
+export interface IdentitySettings {
+  readonly mode: IdentityMode;
+  /** Of the provider, without a trailing slash: our own `<PUBLIC_URL>/idp`, or the tenant's. */
+  readonly domain: string;
+  readonly clientId: string;
+  readonly audience: string;
+  /** The other server of federated mode; null otherwise. */
+  readonly upstream: UpstreamSettings | null;
+}
+
+export interface UpstreamSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly name: string;
+}
+
+export interface MailSettings {
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
 /** The settings as read; frozen. */
 export interface Config {
   readonly port: number;
@@ -95,6 +165,8 @@ export interface Config {
   readonly trustedProxies: number;
   readonly rateLimits: boolean;
   readonly seedSamples: boolean;
+  readonly identity: IdentitySettings;
+  readonly mail: MailSettings | null;
   readonly operatorName: string;
   readonly supportEmail: string;
   readonly socialUrl: string;
@@ -124,10 +196,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return result as ValueOf<Name>;
   };
   const port = value('PORT');
+  const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`;
+  const supportEmail = value('SUPPORT_EMAIL');
+  const smtpUrl = value('SMTP_URL');
   const config: Config = {
     port,
     host: value('HOST'),
-    publicUrl: value('PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl,
     dataDir: value('DATA_DIR'),
     databaseUrl: value('DATABASE_URL'),
     edition: value('EDITION'),
@@ -135,15 +210,53 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: value('TRUSTED_PROXIES'),
     rateLimits: value('RATE_LIMITS'),
     seedSamples: value('SEED_SAMPLES'),
+    identity: identitySettings(value, publicUrl),
+    mail: smtpUrl === null ? null : { smtpUrl, from: value('MAIL_FROM') ?? supportEmail },
     operatorName: value('OPERATOR_NAME'),
-    supportEmail: value('SUPPORT_EMAIL'),
+    supportEmail,
     socialUrl: value('SOCIAL_URL'),
   };
-  if (wrong.length === 0 && !config.rateLimits && !isThisMachine(config.publicUrl)) {
-    wrong.push('RATE_LIMITS may be off only while PUBLIC_URL is this machine');
-  }
+  if (wrong.length === 0) wrong.push(...contradictions(config));
   if (wrong.length > 0) throw new ConfigError(wrong);
   return Object.freeze(config);
+}
+
+type ReadSetting = <Name extends SettingName>(name: Name) => ValueOf<Name>;
+
+function identitySettings(value: ReadSetting, publicUrl: string): IdentitySettings {
+  const mode = value('IDENTITY_MODE');
+  const tenant = {
+    domain: value('IDENTITY_DOMAIN'),
+    clientId: value('IDENTITY_CLIENT_ID'),
+    audience: value('IDENTITY_AUDIENCE'),
+  };
+  const upstream = {
+    issuer: value('UPSTREAM_ISSUER') ?? '',
+    clientId: value('UPSTREAM_CLIENT_ID'),
+    clientSecret: value('UPSTREAM_CLIENT_SECRET'),
+    name: value('UPSTREAM_NAME'),
+  };
+  if (mode === 'auth0') return { mode, ...tenant, upstream: null };
+  const own = { domain: `${publicUrl}/idp`, clientId: 'pawhood', audience: `${publicUrl}/api` };
+  return { mode, ...own, upstream: mode === 'federated' ? upstream : null };
+}
+
+/** What is wrong with settings that are each right by themselves. */
+function contradictions({ publicUrl, rateLimits, identity }: Config): string[] {
+  const { mode, domain, clientId, audience, upstream } = identity;
+  const here = isThisMachine(publicUrl);
+  return [
+    ...(rateLimits || here ? [] : ['RATE_LIMITS may be off only while PUBLIC_URL is this machine']),
+    ...(publicUrl.startsWith('https:') || here
+      ? []
+      : ['PUBLIC_URL must be an https address, because browsers sign nobody in over plain http']),
+    ...(mode === 'auth0' && (domain === '' || clientId === '' || audience === '')
+      ? ['IDENTITY_MODE auth0 needs IDENTITY_DOMAIN, IDENTITY_CLIENT_ID and IDENTITY_AUDIENCE']
+      : []),
+    ...(upstream !== null && (upstream.issuer === '' || upstream.clientId === '')
+      ? ['IDENTITY_MODE federated needs UPSTREAM_ISSUER and UPSTREAM_CLIENT_ID']
+      : []),
+  ];
 }
 
 type ValueOf<Name extends SettingName> = Exclude<ReturnType<(typeof SETTINGS)[Name]['read']>, Wrong>;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as identitySchema from '@pawhood/identity/database/schema.ts';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -70,7 +71,7 @@ test('a migration that fails is undone whole, those before it stay', async () =>
 });
 
 test('the schema in TypeScript has the columns of the migrated database', async () => {
-  for (const table of Object.values(schema)) {
+  for (const table of Object.values({ ...schema, ...identitySchema })) {
     const { rows } = await migrated.$client.query<{ name: string; required: boolean }>(
       `select attname as name, attnotnull as required from pg_attribute
        where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,

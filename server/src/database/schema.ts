@@ -168,3 +168,31 @@ export const publicList = pgTable('public_list', {
   version: bigint({ mode: 'number' }).notNull().default(0),
   seededAt: moment('seeded_at'),
 });
+
+/** People's profiles. §3.2 */
+export const userProfile = pgTable('user_profile', {
+  id: text().primaryKey(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  email: text().notNull().default(''),
+  fullName: text('full_name').notNull(),
+  username: text().notNull().default(''),
+  profilePicture: text('profile_picture').notNull().default(''),
+  bio: text().notNull().default(''),
+  city: text({ enum: ['amsterdam', 'dublin', 'calgary'] }),
+  units: text({ enum: ['metric', 'imperial'] })
+    .notNull()
+    .default('metric'),
+  visibility: text({ enum: ['everyone', 'signed-in', 'nobody'] })
+    .notNull()
+    .default('everyone'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** People who are kept out, by a hash of who they are. */
+export const userExclusion = pgTable('user_exclusion', {
+  subjectHash: text('subject_hash').primaryKey(),
+  reason: text({ enum: ['deleted', 'disabled'] }).notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

@@ -22,6 +22,13 @@ const site: SiteConfig = {
   operatorName: 'Nala </script><b>',
   supportEmail: 'help@example.org',
   socialUrl: 'https://social.example.org',
+  identity: {
+    mode: 'embedded',
+    domain: 'http://localhost:4211/idp',
+    clientId: 'pawhood',
+    audience: 'http://localhost:4211/api',
+    accountUrl: 'http://localhost:4211/idp/account',
+  },
 };
 
 /** What a test changes as a commit would. */

@@ -14,6 +14,13 @@ export const TEST_CONFIG: SiteConfig = {
   operatorName: 'Nala and friends',
   supportEmail: 'nala@example.org',
   socialUrl: 'https://social.example.org/@nala',
+  identity: {
+    mode: 'embedded',
+    domain: 'https://pets.example.org/idp',
+    clientId: 'pawhood',
+    audience: 'https://pets.example.org/api',
+    accountUrl: 'https://pets.example.org/idp/account',
+  },
 };
 
 export interface PageSetting {

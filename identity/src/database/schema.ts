@@ -1,0 +1,56 @@
+/** The identity provider's tables as its queries see them; what each column means stands in the server's migrations. */
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Accounts with the embedded provider: with a password, or federated. */
+export const identityAccount = pgTable('identity_account', {
+  id: text().primaryKey(),
+  email: text().notNull().default(''),
+  emailKey: text('email_key').unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  passwordHash: text('password_hash'),
+  name: text().notNull(),
+  nickname: text().notNull().default(''),
+  picture: text().notNull().default(''),
+  upstreamIssuer: text('upstream_issuer'),
+  upstreamSub: text('upstream_sub'),
+  disabledAt: moment('disabled_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** What the provider's library keeps: sessions, grants, codes, tokens. */
+export const identityPayload = pgTable(
+  'identity_payload',
+  {
+    model: text().notNull(),
+    idHash: text('id_hash').notNull(),
+    payload: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    accountId: text('account_id'),
+    grantId: text('grant_id'),
+    uid: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    consumedAt: moment('consumed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.model, table.idHash] })],
+);
+
+/** Keys made at the first start. */
+export const identityKey = pgTable('identity_key', {
+  id: text().primaryKey(),
+  kind: text({ enum: ['signing', 'cookie'] }).notNull(),
+  value: jsonb().$type<unknown>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Links sent by mail. */
+export const identityMailLink = pgTable('identity_mail_link', {
+  tokenHash: text('token_hash').primaryKey(),
+  purpose: text({ enum: ['verify', 'reset', 'change'] }).notNull(),
+  accountId: text('account_id').notNull(),
+  email: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+});

@@ -1,0 +1,55 @@
+import type { OwnProfile } from '@pawhood/contract/users.ts';
+import { createContext, use } from 'react';
+
+/** The person as the identity provider's ID token tells. §3.1 */
+export interface AuthUser {
+  readonly email: string;
+  readonly name: string;
+  readonly nickname: string;
+  readonly picture: string;
+  readonly sub: string;
+}
+
+/** What is known of the person at the page. §4.1 */
+export interface AuthState {
+  readonly isAuthenticated: boolean;
+  /** True until it is known whether somebody is signed in. */
+  readonly isLoading: boolean;
+  readonly user: AuthUser | undefined;
+  readonly error: Error | undefined;
+}
+
+export interface SignInOptions {
+  /** A path of our own to come back to; the front page when absent. §2.18 */
+  readonly returnTo?: string;
+}
+
+export interface Auth extends AuthState {
+  /** The own profile; null while it is not there (signed out, loading, failed). */
+  readonly profile: OwnProfile | null;
+  /** True while auth, token or profile is loading. §4.11 */
+  readonly isBusy: boolean;
+  /** Leaves for the identity provider. §1.17 */
+  signIn(options?: SignInOptions): Promise<void>;
+  /** The same, opening at the form for a new account. */
+  signUp(options?: SignInOptions): Promise<void>;
+  /** Signs in in a popup; the page stays where it is. §7.18 */
+  signInWithPopup(): Promise<void>;
+  /** Ends the session here and at the provider. §2.13 */
+  signOut(): Promise<void>;
+  /**
+   * A valid access token, renewed when needed.
+   *
+   * @throws when nobody is signed in any more.
+   */
+  accessToken(): Promise<string>;
+}
+
+export const AuthContext = createContext<Auth | null>(null);
+
+/** Who is signed in, and the ways to change it. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
