@@ -1,0 +1,56 @@
+/** Answers of the identity pages: plain HTML under a policy of their own. */
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+export interface Answers {
+  /** Answers with a page; nobody keeps it. */
+  page(response: ServerResponse, status: number, html: string, headers?: OutgoingHttpHeaders): void;
+  /** Sends the browser on, with GET, to an address that we or the client's registration chose. */
+  redirect(response: ServerResponse, location: string): void;
+}
+
+/**
+ * @param publicUrl where the application is: after a form is posted the browser may be sent on to it.
+ * @param styles texts of the style elements that the pages contain.
+ */
+export function createAnswers(publicUrl: string, styles: readonly string[]): Answers {
+  const headers = pageHeaders(publicUrl, styles);
+  return {
+    page(response, status, html, further = {}) {
+      response.writeHead(status, { ...headers, ...further, 'content-length': Buffer.byteLength(html) });
+      response.end(html);
+    },
+    redirect(response, location) {
+      response.writeHead(303, { location, 'cache-control': 'no-store', 'content-length': 0 });
+      response.end();
+    },
+  };
+}
+
+function pageHeaders(publicUrl: string, styles: readonly string[]): OutgoingHttpHeaders {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': pagePolicy(publicUrl, styles),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // The check of a form's origin needs one, which no-referrer would take from it.
+    'referrer-policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    // No cross-origin-opener-policy: the popup must keep its opener.
+  };
+}
+
+function pagePolicy(publicUrl: string, styles: readonly string[]): string {
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  return [
+    "default-src 'none'",
+    ["style-src 'self'", ...hashes].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    // A posted form ends at the application, which may be on another origin than this page while developing.
+    `form-action 'self' ${new URL(publicUrl).origin}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

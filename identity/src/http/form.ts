@@ -1,0 +1,26 @@
+/** Forms as our pages post them. */
+import type { IncomingMessage } from 'node:http';
+import { ProductError } from '@pawhood/contract/errors.ts';
+
+/** Far more than any of our forms holds, in bytes. */
+const FORM_LIMIT_BYTES = 8 * 1024;
+
+/**
+ * Reads the fields of a posted form.
+ *
+ * @throws `invalid_request` when the body is of another kind; `body_too_large` beyond 8 KiB.
+ */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    throw new ProductError('invalid_request');
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > FORM_LIMIT_BYTES) throw new ProductError('body_too_large');
+    parts.push(part);
+  }
+  // A NUL is no text that PostgreSQL can hold, and nothing that a keyboard writes.
+  return new URLSearchParams(Buffer.concat(parts).toString('utf8').replaceAll('%00', ''));
+}

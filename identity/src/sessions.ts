@@ -1,0 +1,26 @@
+/** Sessions with the identity provider: what keeps a person signed in there, on each of their browsers. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** One browser that is signed in. */
+export interface SessionEntry {
+  readonly id: string;
+  readonly since: Date;
+  readonly lastUsed: Date;
+}
+
+export interface Sessions {
+  /** The session of the request's cookie; null when nobody is signed in, or the account is gone or closed. */
+  current(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<{ readonly accountId: string; readonly sessionId: string } | null>;
+  /** The account's sessions, the latest used first. */
+  list(accountId: string): Promise<readonly SessionEntry[]>;
+  /** Ends one session of the account with its tokens. */
+  end(accountId: string, id: string): Promise<void>;
+  /** Ends all of the account's sessions but one, with their tokens. */
+  endOthers(accountId: string, keptId: string): Promise<void>;
+  endAll(accountId: string): Promise<void>;
+  /** Begins a session and gives the browser its cookie; headers must not have been sent yet. */
+  begin(request: IncomingMessage, response: ServerResponse, accountId: string): Promise<void>;
+}
