@@ -1,0 +1,112 @@
+/** Forms that work without a script: errors beside their fields, the focus on the first of them. */
+import type { Refusal } from '../accounts/accounts.ts';
+import { attributes, type Html, html } from './html.ts';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly type?: 'text' | 'email' | 'password';
+  /** What was sent before; never for passwords. */
+  readonly value?: string;
+  /** The rule, said before anything is wrong. */
+  readonly hint?: string;
+  /** The browser's token: 'email', 'current-password', 'new-password', 'name'. */
+  readonly autocomplete: string;
+  /** Longest value, in characters; never for passwords, which a browser would cut off unseen. */
+  readonly limit?: number;
+}
+
+export interface FormProps {
+  /** Path the form is sent to. */
+  readonly action: string;
+  /** Proves that the form is ours: see http/csrf.ts. */
+  readonly csrf: string;
+  readonly fields: readonly FieldProps[];
+  readonly submit: string;
+  /** What was wrong with the last try. */
+  readonly refusals?: readonly Refusal[];
+  /** Tells it from other forms of the same page, none of which takes the focus by itself. */
+  readonly name?: string;
+  /** Further values that go with the form, unseen. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly look?: ButtonLook;
+}
+
+/** A whole form; the first field in error has the focus, in a fresh form the first field that is empty. */
+export function form(props: FormProps): Html {
+  const { action, csrf, fields, submit, refusals = [], name, hidden = {}, look = 'primary' } = props;
+  const errorOf = ({ name }: FieldProps) => refusals.find(({ field }) => field === name)?.text;
+  const names = new Set(fields.map(({ name }) => name));
+  const general = refusals.filter((refusal) => refusal.field === undefined || !names.has(refusal.field));
+  const firstEmpty = name === undefined ? fields.find(({ value }) => !value) : undefined;
+  const focused = general.length > 0 ? undefined : (fields.find(errorOf) ?? firstEmpty);
+  return html`<form method="post" action="${action}" novalidate class="flex flex-col gap-4">
+${Object.entries({ csrf, ...hidden }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${general.map(({ text }) => alert(text))}
+${fields.map((each) => field(each, `${name ?? 'form'}-${each.name}`, errorOf(each), each === focused))}
+<div>${button(submit, look)}</div>
+</form>`;
+}
+
+/** What went wrong as a whole, in red, with an icon; takes the focus, so that it is read first. */
+export function alert(text: string): Html {
+  return html`<p role="alert" tabindex="-1" autofocus class="flex items-start gap-2 font-medium text-error">${ALERT_ICON}<span>${text}</span></p>`;
+}
+
+const INPUT =
+  'w-full rounded-input border border-control bg-card px-4 py-2 text-ink aria-invalid:border-error aria-invalid:border-2';
+
+function field(props: FieldProps, id: string, error: string | undefined, isFocused: boolean): Html {
+  const { label, name, type = 'text', value = '', hint, autocomplete, limit } = props;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const input = attributes({
+    id,
+    name,
+    type,
+    value: type === 'password' ? null : value,
+    class: INPUT,
+    autocomplete,
+    maxlength: limit,
+    required: true,
+    autofocus: isFocused,
+    autocapitalize: type === 'text' ? 'words' : 'none',
+    spellcheck: 'false',
+    'aria-invalid': error !== undefined && 'true',
+    'aria-describedby': described !== '' && described,
+  });
+  return html`<div class="flex flex-col gap-1">
+<label for="${id}" class="font-semibold text-sm">${label}</label>
+<input${input}>
+${hint !== undefined && html`<p id="${id}-hint" class="text-ink-2 text-sm">${hint}</p>`}
+${error !== undefined && html`<p id="${id}-error" class="font-semibold text-error text-sm">${error}</p>`}
+</div>`;
+}
+
+/** `primary`: the one main action; `secondary`: outlined; `plain`: words alone. As web/src/ui/button-class.ts. */
+export type ButtonLook = 'primary' | 'secondary' | 'plain';
+
+const SHAPE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill px-5 py-2 font-semibold no-underline transition-colors';
+
+const LOOKS: Readonly<Record<ButtonLook, string>> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
+  secondary: 'border border-control bg-card text-ink hover:bg-brand-tint',
+  plain: 'text-brand hover:bg-brand-tint hover:text-brand-hover',
+};
+
+/** The button that sends its form. */
+export function button(text: string, look: ButtonLook = 'primary'): Html {
+  return html`<button type="submit" class="${SHAPE} ${LOOKS[look]}">${text}</button>`;
+}
+
+/** A link that looks like a button. */
+export function linkButton(text: string, href: string, look: ButtonLook = 'secondary'): Html {
+  return html`<a href="${href}" class="${SHAPE} ${LOOKS[look]}">${text}</a>`;
+}
+
+/** A link in running text. */
+export function link(text: string, href: string): Html {
+  return html`<a href="${href}" class="text-brand underline underline-offset-4 hover:text-brand-hover">${text}</a>`;
+}
+
+const ALERT_ICON = html`<svg viewBox="0 0 24 24" class="mt-0.5 size-5 shrink-0 fill-none stroke-current" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>`;
