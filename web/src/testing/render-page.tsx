@@ -1,10 +1,13 @@
 import type { SiteConfig } from '@pawhood/contract/site.ts';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { readOwnProfile } from '@pawhood/contract/users.ts';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SiteProvider } from '../lib/site.tsx';
 import { type Snapshot, SnapshotProvider } from '../lib/snapshot.tsx';
+import { type Auth, AuthContext } from '../session/auth.ts';
+import { signedOut } from './some-person.ts';
 
 /** Settings of the installation that component tests run in; none is a default. */
 export const TEST_CONFIG: SiteConfig = {
@@ -29,17 +32,31 @@ export interface PageSetting {
   config?: Partial<SiteConfig>;
   snapshot?: Snapshot;
   client?: QueryClient;
+  /** Who is at the page; nobody when absent. */
+  auth?: Auth;
 }
 
 /** Renders something of a page as the browser would have it, at an address and with everything around it. */
 export function renderPage(page: ReactNode, setting: PageSetting = {}): RenderResult {
-  const { at = '/', config = {}, snapshot = {}, client = createQueryClient() } = setting;
+  const { at = '/', config = {}, snapshot = {}, client = createQueryClient(), auth = signedOut() } = setting;
   history.replaceState(null, '', at);
   return render(
     <QueryClientProvider client={client}>
       <SiteProvider config={{ ...TEST_CONFIG, ...config }}>
-        <SnapshotProvider snapshot={snapshot}>{page}</SnapshotProvider>
+        <SnapshotProvider snapshot={snapshot}>
+          <Person auth={auth}>{page}</Person>
+        </SnapshotProvider>
       </SiteProvider>
     </QueryClientProvider>,
   );
+}
+
+/** Has the own profile follow the cache, as it does for a person who has signed in. */
+function Person({ auth, children }: { auth: Auth; children: ReactNode }) {
+  const { data: profile } = useQuery({
+    queryKey: [readOwnProfile.path],
+    enabled: false,
+    initialData: auth.profile,
+  });
+  return <AuthContext value={{ ...auth, profile }}>{children}</AuthContext>;
 }
