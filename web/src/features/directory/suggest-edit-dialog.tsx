@@ -5,9 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { EditFieldRow } from './edit-field-row.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
 import { type CheckedEdit, checkedEdit, type EditField, type EditForm, editFormOf } from './edit-form.ts';
 import { suggestEditMutation } from './provider-edits.api.ts';
+
+const CATEGORIES = SERVICE_CATEGORIES.map((category) => ({ value: category, label: category }));
 
 export interface SuggestEditDialogProps {
   provider: ProviderDetails;
@@ -101,26 +103,21 @@ function SuggestForm({ provider, isSending, error, onSend, onCancel }: SuggestFo
       <p className="text-base text-ink-2">
         Change what is wrong about {provider.name}; leave the rest as it is.
       </p>
-      <EditFieldRow label="Name" limit={PROVIDER_LIMITS.name} {...field('name')} />
-      <EditFieldRow label="Category" options={SERVICE_CATEGORIES} {...field('category')} />
-      <EditFieldRow label="Address" limit={PROVIDER_LIMITS.address} {...field('address')} />
+      <FieldRow label="Name" limit={PROVIDER_LIMITS.name} {...field('name')} />
+      <FieldRow label="Category" options={CATEGORIES} {...field('category')} />
+      <FieldRow label="Address" limit={PROVIDER_LIMITS.address} {...field('address')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <EditFieldRow label="Phone" type="tel" limit={PROVIDER_LIMITS.phone} {...field('phone')} />
-        <EditFieldRow label="E-mail" type="email" limit={PROVIDER_LIMITS.email} {...field('email')} />
+        <FieldRow label="Phone" type="tel" limit={PROVIDER_LIMITS.phone} {...field('phone')} />
+        <FieldRow label="E-mail" type="email" limit={PROVIDER_LIMITS.email} {...field('email')} />
       </div>
-      <EditFieldRow label="Website" type="url" limit={PROVIDER_LIMITS.website} {...field('website')} />
-      <EditFieldRow
+      <FieldRow label="Website" type="url" limit={PROVIDER_LIMITS.website} {...field('website')} />
+      <FieldRow
         label="Opening hours"
         hint="In your own words: ‘Monday to Friday 9 to 6, Saturday mornings’."
         limit={PROVIDER_LIMITS.openingHours}
         {...field('openingHours')}
       />
-      <EditFieldRow
-        label="Description"
-        lines={3}
-        limit={PROVIDER_LIMITS.description}
-        {...field('description')}
-      />
+      <FieldRow label="Description" lines={3} limit={PROVIDER_LIMITS.description} {...field('description')} />
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
@@ -130,8 +127,8 @@ function SuggestForm({ provider, isSending, error, onSend, onCancel }: SuggestFo
         />
         This place is closed for good
       </label>
-      <EditFieldRow label="Anything else" lines={2} limit={EDIT_NOTE_LIMIT} {...field('note')} />
-      <EditFieldRow
+      <FieldRow label="Anything else" lines={2} limit={EDIT_NOTE_LIMIT} {...field('note')} />
+      <FieldRow
         label="Your e-mail address, if we may ask back"
         hint="Kept only until the suggestion is settled."
         type="email"
