@@ -51,6 +51,15 @@ test('a call without a body sends no content type', async () => {
   expect(fetch.mock.calls).toEqual([['/page', { method: 'GET', credentials: 'include' }]]);
 });
 
+test.each([
+  ['carries the access token', 'abc.def', { authorization: 'Bearer abc.def' }],
+  ['without a token carries none', null, undefined],
+])('a call with a bearer %s', async (_, bearer, headers) => {
+  const fetch = answering(Response.json({ id: 'n' }));
+  await call(read, { bearer });
+  expect(fetch.mock.calls[0]?.[1].headers).toEqual(headers);
+});
+
 test('an answer is read leniently', async () => {
   answering(Response.json({ id: 57, views: '4', tags: null, colour: 'brown' }));
   expect(await call(read)).toMatchObject({ id: '57', views: 4, title: '', tags: [] });

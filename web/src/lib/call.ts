@@ -10,6 +10,8 @@ export interface CallParts<
   params?: Sent<Params>;
   query?: Sent<Query>;
   body?: Sent<Body>;
+  /** The access token; null where nobody is signed in and the call does without. §6.7 */
+  bearer?: string | null;
   signal?: AbortSignal;
 }
 
@@ -26,11 +28,16 @@ export async function call<
   Answer extends Schema | undefined,
 >(
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  { params, query, body, signal }: CallParts<Params, Query, Body> = {},
+  { params, query, body, bearer, signal }: CallParts<Params, Query, Body> = {},
 ): Promise<Read<Answer>> {
+  const headers = {
+    ...(body !== undefined && JSON_BODY),
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+  };
   const response = await send(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
-    ...(body !== undefined && { headers: JSON_BODY, body: JSON.stringify(body) }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
   if (!response.ok) throw await httpErrorOf(response);
