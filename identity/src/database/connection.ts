@@ -1,0 +1,4 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+/** The database as the server hands it over: the statements name their tables themselves. */
+export type Database = NodePgDatabase<Record<string, unknown>>;

@@ -1,0 +1,52 @@
+/** When keys come into use and leave it. */
+
+export type KeyKind = 'signing' | 'cookie';
+
+/** A key as it is kept. */
+export interface Key {
+  readonly id: string;
+  readonly kind: KeyKind;
+  /** A private JWK, or the text that cookies are signed with. */
+  readonly value: unknown;
+  readonly createdAt: Date;
+}
+
+export interface KeyPlan {
+  /** Keys that count, the one in use first. */
+  readonly alive: readonly Key[];
+  /** Keys behind which nothing is left that they signed. */
+  readonly dead: readonly Key[];
+  /** Whether the next key has to be made now. */
+  readonly isNextDue: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** From the making of a key to the making of the next. */
+const ROTATION_MS = 90 * DAY_MS;
+
+/** A new key is known this long before it signs, so that every instance and every verifier has it by then. */
+const NOTICE_MS = DAY_MS;
+
+/** How long what a key signed can still come back: tokens an hour at most, cookies as long as a session. */
+const OVERLAP_MS: Readonly<Record<KeyKind, number>> = { signing: DAY_MS, cookie: 15 * DAY_MS };
+
+/** Decides over all keys of one kind. */
+export function planKeys(keys: readonly Key[], now: Date): KeyPlan {
+  const newestFirst = [...keys].sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime());
+  const age = ({ createdAt }: Key) => now.getTime() - createdAt.getTime();
+  // While none has been known long enough (the first start), the oldest is the best known.
+  const used = newestFirst.find((key) => age(key) >= NOTICE_MS) ?? newestFirst.at(-1);
+  const isDead = (key: Key, index: number) => {
+    const next = newestFirst[index - 1];
+    return next !== undefined && key !== used && age(next) > NOTICE_MS + OVERLAP_MS[key.kind];
+  };
+  const [newest] = newestFirst;
+  return {
+    alive: newestFirst
+      .filter((key, index) => !isDead(key, index))
+      .sort((left, right) => Number(right === used) - Number(left === used)),
+    dead: newestFirst.filter(isDead),
+    isNextDue: newest === undefined || age(newest) >= ROTATION_MS - NOTICE_MS,
+  };
+}

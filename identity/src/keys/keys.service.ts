@@ -1,0 +1,103 @@
+/** The keys that tokens and cookies are signed with: made at the first start, shared by all instances, renewed in time. */
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type Key, type KeyKind, planKeys } from './key-plan.ts';
+import type { KeysStore } from './keys.store.ts';
+
+/** An RSA key with its private part. */
+export interface SigningKey {
+  readonly kty: 'RSA';
+  readonly kid: string;
+  readonly alg: 'RS256';
+  readonly use: 'sig';
+  readonly n: string;
+  readonly e: string;
+  readonly [part: string]: string;
+}
+
+/** What verifies a token, as in a JWK set. */
+export type PublicKey = Pick<SigningKey, 'kty' | 'kid' | 'alg' | 'use' | 'n' | 'e'>;
+
+/** All keys that count; the first of each is the one in use. The same object for as long as nothing changes. */
+export interface Keys {
+  readonly signing: readonly SigningKey[];
+  readonly cookie: readonly string[];
+}
+
+export type KeysService = ReturnType<typeof createKeysService>;
+
+/** How old what was read may be, in milliseconds; far less than the notice of a new key. */
+const READ_AGAIN_MS = 10 * 60_000;
+
+/** Unknown keys are looked up at most this often, in milliseconds: anybody can name one. */
+const UNKNOWN_KEY_MS = 5_000;
+
+export function createKeysService(store: KeysStore, now: () => Date = () => new Date()) {
+  let known: { readonly keys: Keys; readonly at: number } | null = null;
+  let reading: Promise<Keys> | null = null;
+
+  async function read(): Promise<Keys> {
+    const keys = { signing: await keysOf('signing'), cookie: await keysOf('cookie') };
+    const read = {
+      signing: keys.signing.map(({ value }) => value as SigningKey), // we put it there ourselves
+      cookie: keys.cookie.map(({ value }) => String(value)),
+    };
+    const same = known !== null && JSON.stringify(known.keys) === JSON.stringify(read);
+    known = { keys: same && known !== null ? known.keys : read, at: now().getTime() };
+    return known.keys;
+  }
+
+  async function keysOf(kind: KeyKind): Promise<readonly Key[]> {
+    const present = (await store.all()).filter((key) => key.kind === kind);
+    const { alive, dead, isNextDue } = planKeys(present, now());
+    if (dead.length > 0) await store.remove(dead);
+    if (!isNextDue) return alive;
+    await store.add(await makeKey(kind), present);
+    return planKeys(
+      (await store.all()).filter((key) => key.kind === kind),
+      now(),
+    ).alive;
+  }
+
+  /** Reads once, however many ask meanwhile. */
+  function refresh(): Promise<Keys> {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  const isOlderThan = (milliseconds: number) => known === null || now().getTime() - known.at > milliseconds;
+
+  async function current(): Promise<Keys> {
+    return known === null || isOlderThan(READ_AGAIN_MS) ? refresh() : known.keys;
+  }
+
+  return {
+    /** The keys, made at the first call ever; read again every ten minutes. */
+    current,
+
+    /**
+     * What verifies our tokens.
+     *
+     * @param unknown id of a key that is not among those known: another instance may have made it just now.
+     */
+    async publicKeys(unknown?: string): Promise<readonly PublicKey[]> {
+      const keys = await current();
+      const isKnown = unknown === undefined || keys.signing.some(({ kid }) => kid === unknown);
+      const { signing } = isKnown || !isOlderThan(UNKNOWN_KEY_MS) ? keys : await refresh();
+      return signing.map(({ kty, kid, alg, use, n, e }) => ({ kty, kid, alg, use, n, e }));
+    },
+  };
+}
+
+async function makeKey(kind: KeyKind): Promise<Omit<Key, 'createdAt'>> {
+  const id = randomBytes(12).toString('base64url');
+  if (kind === 'cookie') return { id, kind, value: randomBytes(32).toString('base64url') };
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return {
+    id,
+    kind,
+    value: { ...privateKey.export({ format: 'jwk' }), kid: id, alg: 'RS256', use: 'sig' },
+  };
+}

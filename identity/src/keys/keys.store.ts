@@ -1,0 +1,35 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { identityKey } from '../database/schema.ts';
+import type { Key } from './key-plan.ts';
+
+export type KeysStore = ReturnType<typeof createKeysStore>;
+
+export function createKeysStore(database: Database) {
+  return {
+    all: (): Promise<Key[]> => database.select().from(identityKey),
+
+    /** Adds a key, unless another instance has added one of the kind that is not among those known. */
+    async add({ id, kind, value }: Omit<Key, 'createdAt'>, known: readonly Key[]): Promise<void> {
+      await database.transaction(async (transaction) => {
+        // Held to the end of the transaction: instances that start together look one after the other.
+        await transaction.execute(sql`lock table ${identityKey} in share row exclusive mode`);
+        const present = await transaction
+          .select({ id: identityKey.id })
+          .from(identityKey)
+          .where(eq(identityKey.kind, kind));
+        if (present.some((row) => known.every((key) => key.id !== row.id))) return;
+        await transaction.insert(identityKey).values({ id, kind, value });
+      });
+    },
+
+    async remove(keys: readonly Key[]): Promise<void> {
+      await database.delete(identityKey).where(
+        inArray(
+          identityKey.id,
+          keys.map(({ id }) => id),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** Where the identity provider's own pages are, beneath the server's address. */
+export const IDENTITY_PATH = '/idp';
+
+export const IDENTITY_PATHS = {
+  /** Followed by the id of the interaction. */
+  interaction: `${IDENTITY_PATH}/interaction`,
+  logout: `${IDENTITY_PATH}/v2/logout`,
+  upstreamCallback: `${IDENTITY_PATH}/upstream/callback`,
+  forgottenPassword: `${IDENTITY_PATH}/forgotten-password`,
+} as const;

@@ -1,0 +1,71 @@
+/** Lets the provider's library keep what it must in our table. */
+import { createHash } from 'node:crypto';
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import type { FoundPayload, PayloadsStore } from '../storage/payloads.store.ts';
+import { LIFETIME_S } from './lifetimes.ts';
+
+/**
+ * @param leewayS for how long a refresh token that was used may be used again, in seconds: the answer may have been
+ *   lost on its way to a telephone in a tunnel. After that a second use means that two have the token.
+ */
+export function createAdapterFactory(store: PayloadsStore, leewayS: number): AdapterFactory {
+  return (model) => createAdapter(model, store, leewayS);
+}
+
+function createAdapter(model: string, store: PayloadsStore, leewayS: number): Adapter {
+  const isForgiving = model === 'RefreshToken';
+
+  function restored({ payload, consumedAt }: FoundPayload): AdapterPayload {
+    if (consumedAt === null) return payload;
+    const isForgiven = isForgiving && Date.now() - consumedAt.getTime() < leewayS * 1_000;
+    return isForgiven ? payload : { ...payload, consumed: Math.floor(consumedAt.getTime() / 1_000) };
+  }
+
+  return {
+    async upsert(id, { jti: _, ...payload }, seconds = LIFETIME_S.session) {
+      await store.save({ model, idHash: hashOf(id), ...describe(model, id, payload) }, seconds);
+    },
+
+    async find(id) {
+      const found = await store.find(model, hashOf(id));
+      return found ? { ...restored(found), jti: id } : undefined;
+    },
+
+    async findByUid(uid) {
+      const found = await store.findByUid(model, uid);
+      return found ? restored(found) : undefined;
+    },
+
+    // Of the device flow, which is off.
+    findByUserCode: () => Promise.resolve(),
+
+    async consume(id) {
+      const isFirst = await store.consume(model, hashOf(id));
+      // Two requests in the same instant both found it unused.
+      if (!isFirst && !isForgiving) throw new errors.InvalidGrant('already used');
+    },
+
+    destroy: (id) => store.remove(model, hashOf(id)),
+
+    revokeByGrantId: (grantId) => store.removeByGrant(model, grantId),
+  };
+}
+
+/** What the columns say of a payload. */
+function describe(model: string, id: string, payload: AdapterPayload) {
+  const { accountId = null, sessionUid, session, authorizations = {} } = payload;
+  // The cookie of the session would let whoever reads the table be the person.
+  const kept = session === undefined ? payload : { ...payload, session: { ...session, cookie: undefined } };
+  const [authorization] = Object.values(authorizations);
+  const grantId = model === 'Grant' ? id : (payload.grantId ?? authorization?.grantId);
+  return {
+    payload: { ...kept },
+    accountId,
+    grantId: grantId ?? null,
+    uid: payload.uid ?? sessionUid ?? null,
+  };
+}
+
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}

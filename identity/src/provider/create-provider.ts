@@ -1,0 +1,85 @@
+/** Puts `oidc-provider` behind our paths; everything that loads the library is imported from here. */
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { IDENTITY_PATH } from '../paths.ts';
+import type { PayloadsStore } from '../storage/payloads.store.ts';
+import { createAdapterFactory } from './adapter.ts';
+import { type ConfigurationParts, providerConfiguration } from './configuration.ts';
+
+export type { Provider } from 'oidc-provider';
+
+export interface ProviderParts extends Omit<ConfigurationParts, 'adapter'> {
+  readonly payloads: PayloadsStore;
+  /** For how long a used refresh token may be used again, in seconds. */
+  readonly refreshLeewayS: number;
+  /** Hears of failures that are bugs of ours, or an absent database; answers the status to give. */
+  onFailure(response: ServerResponse, error: unknown): number;
+}
+
+export interface ProtocolProvider {
+  readonly provider: Provider;
+  /** Answers a request for one of the protocol's paths. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+export function createProvider(parts: ProviderParts): ProtocolProvider {
+  const { publicUrl, payloads, refreshLeewayS } = parts;
+  const adapter = createAdapterFactory(payloads, refreshLeewayS);
+  const provider = new Provider(
+    `${publicUrl}${IDENTITY_PATH}/`,
+    providerConfiguration({ ...parts, adapter }),
+  );
+  // Of the headers that name host and protocol: `ownAddress` has written them.
+  provider.proxy = true;
+  provider.on('server_error', (context, error) => {
+    context.status = parts.onFailure(context.res, error);
+  });
+  // Koa's own event, which the types of the library leave out.
+  (provider as EventEmitter).on('error', (error: unknown, context: { res: ServerResponse }) => {
+    parts.onFailure(context.res, error);
+  });
+  provider.use(async (context, next) => {
+    await next();
+    polish(context, new URL(publicUrl).origin);
+  });
+  const answer = provider.callback();
+  return {
+    provider,
+    answer(request, response) {
+      const path = request.url ?? '';
+      // The library finds the path it is mounted at by what the address was before.
+      Object.assign(request, { originalUrl: path, url: path.slice(IDENTITY_PATH.length) });
+      return answer(request, response);
+    },
+  };
+}
+
+/** What is looked at of an answer; `oidc` is there once a route of the protocol took the request. */
+type Answer = Pick<KoaContextWithOIDC, 'path' | 'status' | 'response' | 'set'> & {
+  body: unknown;
+  readonly oidc?: KoaContextWithOIDC['oidc'];
+};
+
+/** Adds what the library's answers lack for auth0-spa-js. */
+function polish(context: Answer, origin: string): void {
+  const { body, path } = context;
+  if (path === '/oauth/token' && isRefusedRefresh(context)) {
+    // The words by which the library in the browser knows that it must sign in anew.
+    context.body = { ...(body as object), error_description: 'Unknown or invalid refresh token.' };
+  }
+  if (typeof body === 'string' && body.includes('authorization_response')) allowFrame(context, origin);
+}
+
+function isRefusedRefresh({ body, oidc }: Answer): boolean {
+  const isRefusal =
+    typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_grant';
+  return isRefusal && oidc?.params?.['grant_type'] === 'refresh_token';
+}
+
+/** The answer in the hidden frame or the popup; ours alone may frame it, and "not signed in" is no failure. */
+function allowFrame(context: Answer, origin: string): void {
+  const policy = context.response.get('content-security-policy');
+  context.set('content-security-policy', `${policy}; frame-ancestors ${origin}`);
+  context.status = 200;
+}

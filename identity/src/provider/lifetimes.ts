@@ -1,0 +1,16 @@
+const DAY_S = 24 * 60 * 60;
+
+/** How long what the provider gives out lasts, in seconds. */
+export const LIFETIME_S = {
+  accessToken: 10 * 60,
+  /** From the redirect to the application's call. */
+  authorizationCode: 60,
+  idToken: 60 * 60,
+  /** For filling in a form, with a coffee between. */
+  interaction: 60 * 60,
+  /** Also of grants and refresh tokens, which end with their session. */
+  session: 14 * DAY_S,
+} as const;
+
+/** See `createAdapterFactory`. */
+export const REFRESH_LEEWAY_S = 10;

@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { identityPayload } from '../database/schema.ts';
+
+/** Something the provider's library keeps: a session, a grant, a code, a token. */
+export interface Payload {
+  readonly model: string;
+  /** Never the id itself, with which a token could be made. */
+  readonly idHash: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly accountId: string | null;
+  readonly grantId: string | null;
+  /** Of the session it belongs to. */
+  readonly uid: string | null;
+}
+
+export type FoundPayload = Pick<typeof identityPayload.$inferSelect, 'payload' | 'consumedAt'>;
+
+/** A session as the account's owner sees it. */
+export interface SessionRow {
+  readonly id: string;
+  readonly since: Date;
+  readonly lastUsed: Date;
+}
+
+export type PayloadsStore = ReturnType<typeof createPayloadsStore>;
+
+const row = identityPayload;
+const found = { payload: row.payload, consumedAt: row.consumedAt };
+
+export function createPayloadsStore(database: Database) {
+  const one = (model: string, idHash: string) => and(eq(row.model, model), eq(row.idHash, idHash));
+
+  return {
+    /** Keeps something for `seconds`; nothing of an account that is gone or closed, whose tokens must not live. */
+    async save({ model, idHash, payload, accountId, grantId, uid }: Payload, seconds: number): Promise<void> {
+      await database.execute(sql`
+        insert into ${row} (model, id_hash, payload, account_id, grant_id, uid, expires_at)
+        select ${model}, ${idHash}, ${JSON.stringify(payload)}::jsonb, ${accountId}::text, ${grantId}, ${uid},
+               now() + make_interval(secs => ${seconds})
+        where ${accountId}::text is null
+           or exists (select from identity_account where id = ${accountId} and disabled_at is null)
+        on conflict (model, id_hash) do update
+        set payload = excluded.payload, account_id = excluded.account_id, grant_id = excluded.grant_id,
+            uid = excluded.uid, expires_at = excluded.expires_at`);
+    },
+
+    async find(model: string, idHash: string): Promise<FoundPayload | null> {
+      const [first] = await database.select(found).from(row).where(one(model, idHash));
+      return first ?? null;
+    },
+
+    async findByUid(model: string, uid: string): Promise<FoundPayload | null> {
+      const [first] = await database
+        .select(found)
+        .from(row)
+        .where(and(eq(row.model, model), eq(row.uid, uid)));
+      return first ?? null;
+    },
+
+    /** Marks as used; false when it was used before. */
+    async consume(model: string, idHash: string): Promise<boolean> {
+      const used = await database
+        .update(row)
+        .set({ consumedAt: sql`now()` })
+        .where(and(one(model, idHash), sql`${row.consumedAt} is null`))
+        .returning({ model: row.model });
+      return used.length > 0;
+    },
+
+    async remove(model: string, idHash: string): Promise<void> {
+      await database.delete(row).where(one(model, idHash));
+    },
+
+    async removeByGrant(model: string, grantId: string): Promise<void> {
+      await database.delete(row).where(and(eq(row.model, model), eq(row.grantId, grantId)));
+    },
+
+    /**
+     * The account's sessions, the latest used first.
+     *
+     * @param seconds how long a session lasts from its last renewal, by which that moment is known.
+     */
+    async sessionsOf(accountId: string, seconds: number): Promise<SessionRow[]> {
+      const { rows } = await database.execute<{ id: string; since: string; last_used: string }>(sql`
+        select session.uid as id, session.payload ->> 'loginTs' as since,
+               extract(epoch from greatest(
+                 max(each.created_at),
+                 session.expires_at - make_interval(secs => ${seconds})))::text as last_used
+        from ${row} session join ${row} each on each.uid = session.uid and each.account_id = session.account_id
+        where session.account_id = ${accountId} and session.model = 'Session' and session.expires_at > now()
+        group by session.model, session.id_hash
+        order by 3 desc`);
+      return rows.map(({ id, since, last_used }) => ({
+        id,
+        since: momentOf(since),
+        lastUsed: momentOf(last_used),
+      }));
+    },
+
+    /** Ends sessions of an account with everything that hangs on them; one of them, all but one, or all. */
+    async removeSessions(accountId: string, which: { only?: string; except?: string } = {}): Promise<void> {
+      const { only = null, except = null } = which;
+      await database.execute(sql`
+        with ended as (
+          select uid, grant_id from ${row}
+          where account_id = ${accountId} and model = 'Session'
+            and (${only}::text is null or uid = ${only})
+            and (${except}::text is null or uid <> ${except})
+        )
+        delete from ${row}
+        where account_id = ${accountId}
+          and (uid in (select uid from ended)
+               or grant_id in (select grant_id from ended)
+               or (${only}::text is null and ${except}::text is null))`);
+    },
+
+    /** Deletes up to `most` rows whose time is over; answers how many there were. */
+    async purge(most: number): Promise<number> {
+      const { rowCount } = await database.execute(sql`
+        delete from ${row} where (model, id_hash) in (
+          select model, id_hash from ${row} where expires_at < now() order by expires_at limit ${most})`);
+      return rowCount ?? 0;
+    },
+  };
+}
+
+const momentOf = (epochSeconds: string) => new Date(Number(epochSeconds) * 1_000);
