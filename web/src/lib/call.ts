@@ -40,11 +40,19 @@ export async function call<
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
+  return answerOf(endpoint, response);
+}
+
+/** Reads the response to a call. Throws as `call` does. */
+export async function answerOf<Answer extends Schema | undefined>(
+  { answer }: { readonly answer: Answer },
+  response: Response,
+): Promise<Read<Answer>> {
   if (!response.ok) throw await httpErrorOf(response);
-  const json = endpoint.answer && (await jsonOf(response));
+  const json = answer && (await jsonOf(response));
   try {
     // An endpoint without an answer reads as `undefined`; the compiler cannot follow that through the condition.
-    return endpoint.answer?.parse(json) as Read<Answer>;
+    return answer?.parse(json) as Read<Answer>;
   } catch (cause) {
     throw new Error(UNREADABLE, { cause });
   }
@@ -70,7 +78,8 @@ export async function jsonOf(response: Response): Promise<unknown> {
 }
 
 const JSON_BODY = { 'content-type': 'application/json' };
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+/** Said when nothing answers. */
+export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const UNREADABLE = 'The server sent an answer that this page cannot read. Try again in a moment.';
 
 /** Fills `:id` in the path and appends the query, leaving out what is undefined. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay } from './dates.ts';
+import { formatDay, yearOf } from './dates.ts';
 
 test.each([
   ['2024-03-05', 'Mar 5, 2024'],
@@ -13,4 +13,14 @@ test.each([
 
 test.each(['', 'soon', '2024-13-40'])('a text that is no day stays as it is: "%s"', (text) => {
   expect(formatDay(text)).toBe(text);
+});
+
+test.each([
+  ['2023-12-31T23:30:00.000Z', 2023],
+  ['2024-01-01T00:30:00+01:00', 2023],
+  ['2021-06-05', 2021],
+  ['', null],
+  ['long ago', null],
+])('§2.55c the year of "%s" is %s, in every time zone', (moment, year) => {
+  expect(yearOf(moment)).toBe(year);
 });

@@ -37,6 +37,8 @@ export interface Auth extends AuthState {
   signInWithPopup(): Promise<void>;
   /** Ends the session here and at the provider. §2.13 */
   signOut(): Promise<void>;
+  /** Clears the session from this browser alone, without leaving the page: for an account that is no more. */
+  forget(): Promise<void>;
   /**
    * A valid access token, renewed when needed.
    *

@@ -46,6 +46,7 @@ export function signedOut(facts: Partial<Auth> = {}): Auth {
     signUp: unexpected('signUp'),
     signInWithPopup: unexpected('signInWithPopup'),
     signOut: unexpected('signOut'),
+    forget: unexpected('forget'),
     accessToken: unexpected('accessToken'),
     ...facts,
   };

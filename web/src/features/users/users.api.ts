@@ -1,0 +1,95 @@
+/** The calls about people: what others may see of them, and one's own profile. */
+import { USER_CACHE } from '@pawhood/contract/limits.ts';
+import {
+  changeOwnPicture,
+  changeOwnProfile,
+  deleteOwnAccount,
+  exportOwnData,
+  type OwnProfile,
+  type ProfileChanges,
+  readOwnProfile,
+  readUser,
+  removeOwnPicture,
+} from '@pawhood/contract/users.ts';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, send } from '../../lib/call.ts';
+import { httpErrorOf } from '../../lib/http-error.ts';
+import { upload } from '../../lib/upload.ts';
+import type { Auth } from '../../session/auth.ts';
+
+type AccessToken = Auth['accessToken'];
+
+/** Where the own profile is kept, for everything that shows it. */
+export const OWN_PROFILE_KEY = [readOwnProfile.path];
+
+/**
+ * A person as this viewer may see them; an id that is unknown, or hidden from the viewer, fails with 404.
+ *
+ * Kept for each viewer apart: what signed-in people may see must not stay when they have left. §7.16 §9.12
+ */
+export const userQuery = (userId: string, { user, accessToken }: Pick<Auth, 'user' | 'accessToken'>) =>
+  queryOptions({
+    queryKey: [readUser.path, userId, user?.sub ?? null],
+    queryFn: async ({ signal }) => {
+      // Whose sign-in has just ended sees what everybody sees.
+      const bearer = user === undefined ? null : await accessToken().catch(() => null);
+      return call(readUser, { params: { userId }, bearer, signal });
+    },
+    staleTime: USER_CACHE.staleMs,
+    gcTime: USER_CACHE.keptMs,
+  });
+
+/** Changes of the own profile are sent one after another, so that the last one made is the one that stays. */
+const ONE_BY_ONE = { scope: { id: 'own-profile' } };
+
+const keepIn = (client: QueryClient) => (profile: OwnProfile) => {
+  client.setQueryData(OWN_PROFILE_KEY, profile);
+};
+
+/** Changes fields of the own profile. */
+export const changeProfileMutation = (client: QueryClient, accessToken: AccessToken) =>
+  mutationOptions({
+    ...ONE_BY_ONE,
+    mutationFn: async (body: ProfileChanges) => call(changeOwnProfile, { body, bearer: await accessToken() }),
+    onSuccess: keepIn(client),
+  });
+
+export interface NewPicture {
+  readonly file: Blob;
+  onProgress(part: number): void;
+}
+
+/** Replaces the own picture. */
+export const changePictureMutation = (client: QueryClient, accessToken: AccessToken) =>
+  mutationOptions({
+    ...ONE_BY_ONE,
+    mutationFn: async (picture: NewPicture) =>
+      upload(changeOwnPicture, { field: 'picture', bearer: await accessToken(), ...picture }),
+    onSuccess: keepIn(client),
+  });
+
+/** Removes the own picture and answers with it, so that it can be put back; null where it could not be fetched. */
+export const removePictureMutation = (client: QueryClient, accessToken: AccessToken) =>
+  mutationOptions({
+    ...ONE_BY_ONE,
+    mutationFn: async (address: string) => {
+      const removed = await pictureAt(address).catch(() => null);
+      const profile = await call(removeOwnPicture, { bearer: await accessToken() });
+      return { removed, profile };
+    },
+    onSuccess: ({ profile }) => keepIn(client)(profile),
+  });
+
+async function pictureAt(address: string): Promise<Blob> {
+  const response = await send(address, { method: 'GET' });
+  if (!response.ok) throw await httpErrorOf(response);
+  return response.blob();
+}
+
+/** Everything that is kept about the person, as the server says it. */
+export const exportMutation = (accessToken: AccessToken) =>
+  mutationOptions({ mutationFn: async () => call(exportOwnData, { bearer: await accessToken() }) });
+
+/** Deletes the person; there is no way back. */
+export const deleteAccountMutation = (accessToken: AccessToken) =>
+  mutationOptions({ mutationFn: async () => call(deleteOwnAccount, { bearer: await accessToken() }) });
