@@ -36,6 +36,8 @@ export interface Endpoint<
   /** One sentence for the API documentation. */
   readonly summary: string;
   readonly bearer: Access;
+  /** Of a success with an answer: 201 where something was made. */
+  readonly status: 200 | 201;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -53,6 +55,8 @@ interface Parts<Params, Query, Body, Answer, Access> {
   summary: string;
   /** 'none' when left out. */
   bearer?: Access;
+  /** 200 when left out. */
+  status?: 200 | 201;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -69,9 +73,9 @@ export function endpoint<
   Answer extends Schema | undefined = undefined,
   Access extends Bearer = 'none',
 >(parts: Parts<Params, Query, Body, Answer, Access>): Endpoint<Params, Query, Body, Answer, Access> {
-  const { bearer = 'none', params, query, body, answer, errors = [], ...rest } = parts;
+  const { bearer = 'none', status = 200, params, query, body, answer, errors = [], ...rest } = parts;
   // An absent part has the type of its parameter's default; the compiler cannot see that.
-  return { ...rest, bearer, params, query, body, answer, errors } as Endpoint<
+  return { ...rest, bearer, status, params, query, body, answer, errors } as Endpoint<
     Params,
     Query,
     Body,

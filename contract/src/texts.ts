@@ -103,3 +103,5 @@ export const ADD_PET = 'Add Pet';
 export const MY_PETS = 'My Pets';
 /** §2.60 */
 export const SETTINGS_ROWS = { privacy: 'Privacy', account: 'Account' } as const;
+/** What a person is called who gave no name at all. */
+export const NAMELESS = 'Pet friend';

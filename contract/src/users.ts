@@ -94,6 +94,7 @@ export const createProfile = endpoint({
   path: '/local/api/users',
   summary: 'Makes the profile of the signed-in person, once.',
   bearer: 'required',
+  status: 201,
   body: newProfile,
   answer: ownProfile,
   errors: ['profile_exists'],

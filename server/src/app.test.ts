@@ -81,6 +81,13 @@ test('/config.json tells the browser what it needs and nothing else', async () =
     operatorName: 'Nala and Otis',
     supportEmail: 'nala@example.org',
     socialUrl: expect.stringMatching(/^https:/),
+    identity: {
+      mode: 'embedded',
+      domain: 'http://localhost:4217/idp',
+      clientId: 'pawhood',
+      audience: 'http://localhost:4217/api',
+      accountUrl: 'http://localhost:4217/idp/account',
+    },
   });
 });
 

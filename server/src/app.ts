@@ -2,6 +2,8 @@
 import path from 'node:path';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
+import { createKeysService } from '@pawhood/identity/keys/keys.service.ts';
+import { createKeysStore } from '@pawhood/identity/keys/keys.store.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
@@ -24,15 +26,23 @@ import { createProviderEditsStore } from './features/directory/provider-edits.st
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { createPagesService } from './features/pages/pages.service.ts';
 import { createPagesStore } from './features/pages/pages.store.ts';
+import { createExclusionsService } from './features/users/exclusions.service.ts';
+import { createExclusionsStore } from './features/users/exclusions.store.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
+import { createUsersService } from './features/users/users.service.ts';
+import { createUsersStore } from './features/users/users.store.ts';
 import { serveAssets } from './http/assets.ts';
+import { createBearerCheck } from './http/bearer.ts';
 import { NO_BUILD, readClientBuild } from './http/client-build.ts';
 import { serveHealth } from './http/health.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import type { PageSources } from './http/page-sources.ts';
 import { servePages } from './http/pages.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
-import { serve } from './http/serve.ts';
+import { addBearer, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
+import { createSigningKeys, fetchKeySet } from './http/signing-keys.ts';
+import { tokenIssuerOf } from './http/token-issuer.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -69,11 +79,30 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   serveHealth(app, () => database.$client.query('select 1'));
   serve(app, readSiteConfig, () => site);
+  addPeople(app, parts);
   const sources = addFeatures(app, parts);
   serveOpenApi(app, packageJson.version);
   serveAssets(app, client.files, securityHeaders);
   servePages(app, { client, renderer, site, sources, headers: securityHeaders.page, logger });
   return app;
+}
+
+/** Adds the check of who calls, and people's profiles. */
+function addPeople(app: FastifyInstance, { config, database, lists }: AppParts): void {
+  const exclusions = createExclusionsService(createExclusionsStore(database), () =>
+    lists.signature('exclusions'),
+  );
+  const { issuer, name, keysAddress } = tokenIssuerOf(config);
+  const own = createKeysService(createKeysStore(database));
+  const keys = createSigningKeys(async (missed) =>
+    keysAddress === null ? { keys: await own.publicKeys(missed) } : fetchKeySet(keysAddress),
+  );
+  const { audience } = config.identity;
+  addBearer(
+    app,
+    createBearerCheck({ keys, issuer, audience, issuerName: name, isKeptOut: exclusions.isKeptOut }),
+  );
+  usersRoutes(app, createUsersService({ store: createUsersStore(database), exclusions }));
 }
 
 /** Adds the features; answers what rendered pages are made from. */

@@ -1,5 +1,5 @@
 /**
- * Versions of the public lists: how a server learns that it, another server or a command has changed one.
+ * Versions of the public lists, and of who is kept out: how a server learns that it, another server or a command has changed one.
  *
  * Polled, because nothing correctness needs may depend on LISTEN and NOTIFY (docs/decisions).
  */
@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connection.ts';
 import { publicList } from './schema.ts';
 
-export const LISTS = ['articles', 'providers'] as const;
+export const LISTS = ['articles', 'providers', 'exclusions'] as const;
 export type ListName = (typeof LISTS)[number];
 
 /** The versions as last seen. */
@@ -79,13 +79,14 @@ const CITY_DAYS = CITIES.map((city) => `(now() at time zone '${CITY_FACTS[city].
  * clock, the same for all instances.
  */
 async function readSignatures(database: Database): Promise<Record<ListName, string>> {
-  const { rows } = await database.$client.query<{ articles: string; providers: string }>(`
+  const { rows } = await database.$client.query<Record<ListName, string>>(`
     select
       concat_ws('.',
         coalesce(max(version) filter (where name = 'articles'), 0),
         (select count(*) from article where published and not hidden and published_at <= now()),
         floor(extract(epoch from now()) / 3600)) as articles,
-      concat_ws('.', coalesce(max(version) filter (where name = 'providers'), 0), ${CITY_DAYS}) as providers
+      concat_ws('.', coalesce(max(version) filter (where name = 'providers'), 0), ${CITY_DAYS}) as providers,
+      coalesce(max(version) filter (where name = 'exclusions'), 0)::text as exclusions
     from public_list`);
   const [row] = rows;
   if (!row) throw new Error('An aggregate over public_list answered no row.');

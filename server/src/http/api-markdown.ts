@@ -11,13 +11,16 @@ export function apiMarkdown({ info, paths }: ReturnType<typeof openApiOf>): stri
 
 Generated from the contract (\`contract/src\`); \`/api/openapi.json\` is the same for programs (OpenAPI 3.1).
 Errors are problem documents (RFC 9457) with a \`code\`. Lists carry an \`ETag\` in every encoding; ask again with
-\`If-None-Match\`. Version ${info.version}.
+\`If-None-Match\`. Access tokens are those of the identity provider that \`/config.json\` names, sent as
+\`Authorization: Bearer …\`; without a valid one the answer is 401. Version ${info.version}.
 
 ${calls.join('\n')}`;
 }
 
-function callText(name: string, { summary, description, parameters = [], responses }: Operation): string {
-  const lines = [`## \`${name}\``, '', summary, ...(description ? ['', description] : []), ''];
+function callText(name: string, operation: Operation): string {
+  const { summary, description, parameters = [], responses } = operation;
+  const notes = [description, bearerSentence(operation)].filter((note) => note !== undefined);
+  const lines = [`## \`${name}\``, '', summary, ...notes.flatMap((note) => ['', note]), ''];
   if (parameters.length > 0) {
     lines.push('| parameter | in | needed |', '|---|---|---|');
     for (const each of parameters)
@@ -28,6 +31,11 @@ function callText(name: string, { summary, description, parameters = [], respons
   for (const [status, answer] of Object.entries(responses))
     lines.push(`| ${status} | ${answer.description} |`);
   return `${lines.join('\n')}\n`;
+}
+
+function bearerSentence({ security }: Operation): string | undefined {
+  if (security === undefined) return undefined;
+  return security.length > 1 ? 'Takes an access token, but needs none.' : 'Needs an access token.';
 }
 
 type Operation = ReturnType<typeof openApiOf>['paths'][string][string];

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 /** Errors every call may answer; those of one call stand in its endpoint. */
 const GENERAL: readonly ErrorCode[] = ['internal', 'unavailable'];
 const OF_INPUT: readonly ErrorCode[] = ['invalid_request'];
+const OF_BEARERS: readonly ErrorCode[] = ['unauthorized', 'identity_unavailable'];
 const OF_WRITES: readonly ErrorCode[] = ['foreign_origin', 'body_too_large', 'unsupported_media_type'];
 
 /** Serves the description at /api/openapi.json; made on first use. */
@@ -29,7 +30,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string) {
     openapi: '3.1.0',
     info: { title: 'Pawhood', version },
     paths,
-    components: { schemas: { Problem: PROBLEM_SCHEMA } },
+    components: { schemas: { Problem: PROBLEM_SCHEMA }, securitySchemes: { bearer: BEARER_SCHEME } },
   };
 }
 
@@ -44,6 +45,7 @@ function operationOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     ...(endpoint.source !== 'ours' && { description: `Specification: ${endpoint.source}` }),
+    ...securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
@@ -55,11 +57,17 @@ function operationOf(endpoint: Endpoint) {
   };
 }
 
-function answerOf({ answer }: Endpoint): Record<number, Answer> {
+/** Which access token a call takes; nothing for a call that takes none. */
+function securityOf({ bearer }: Endpoint) {
+  if (bearer === 'none') return {};
+  return { security: bearer === 'required' ? [{ bearer: [] }] : [{ bearer: [] }, {}] };
+}
+
+function answerOf({ answer, status }: Endpoint): Record<number, Answer> {
   if (!answer) return { 204: { description: 'Done.' } };
   return {
-    200: {
-      description: 'The answer.',
+    [status]: {
+      description: status === 201 ? 'What was made.' : 'The answer.',
       content: { 'application/json': { schema: schemaOf(answer, 'output') } },
     },
   };
@@ -70,6 +78,7 @@ function problemsOf(endpoint: Endpoint): Record<number, Answer> {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   const codes = [
     ...(takesInput ? OF_INPUT : []),
+    ...(endpoint.bearer === 'none' ? [] : OF_BEARERS),
     ...(endpoint.method === 'GET' ? [] : OF_WRITES),
     ...Object.keys(ERRORS).filter((code) => endpoint.errors.includes(code)),
     ...GENERAL,
@@ -103,6 +112,13 @@ function schemaOf(schema: Schema, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
+
+const BEARER_SCHEME = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: "An access token of the site's identity provider (/config.json names it), signed with RS256.",
+} as const;
 
 const PROBLEM_SCHEMA = {
   type: 'object',

@@ -12,7 +12,7 @@ import { isDatabaseAway } from './database-away.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Seconds after which a client may try again while the database is away. */
+/** Seconds after which a client may try again while the database or the identity provider is away. */
 const RETRY_AFTER_SECONDS = 2;
 
 /** A problem document; `errors` names the fields where several are wrong. */
@@ -51,7 +51,7 @@ export function answerProblems(app: FastifyInstance, logger: Logger): void {
 
 /** Sends the document of an error. */
 export function sendProblem(reply: FastifyReply, error: ProductError): FastifyReply {
-  if (error.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')

@@ -1,8 +1,10 @@
 /** Turns the contract's endpoints into routes: reads what comes in, answers what the handler returns. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint, Read, Schema } from '@pawhood/contract/endpoint.ts';
+import type { Bearer, Endpoint, Read, Schema } from '@pawhood/contract/endpoint.ts';
 import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../caller.ts';
+import { type BearerCheck, readToken } from './bearer.ts';
 import type { Encoded } from './encoded.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { PublicItems } from './public-items.ts';
@@ -17,6 +19,12 @@ declare module 'fastify' {
     readonly checkAnswers: boolean;
     /** Headers of every answer that is no page, as a flat list. */
     readonly plainHeaders: readonly string[];
+    /** Checks access tokens; put there by `addBearer`. */
+    readonly bearer: BearerCheck;
+  }
+  interface FastifyRequest {
+    /** Who calls, on calls that take a bearer; null for a visitor. */
+    identity: Identity | null;
   }
 }
 
@@ -25,9 +33,16 @@ export interface Call<E extends Endpoint> {
   readonly params: Read<E['params']>;
   readonly query: Read<E['query']>;
   readonly body: Read<E['body']>;
+  readonly identity: CallerOf<E['bearer']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+type CallerOf<Access extends Bearer> = Access extends 'required'
+  ? Identity
+  : Access extends 'optional'
+    ? Identity | null
+    : null;
 
 type Answer<E extends Endpoint> = E['answer'] extends Schema
   ? Read<E['answer']> | Promise<Read<E['answer']>>
@@ -43,14 +58,34 @@ export function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Before the body is read: a stranger has nothing uploaded here.
+    ...(endpoint.bearer !== 'none' && { onRequest: createBearerHook(app.bearer, endpoint.bearer) }),
     handler: async (request, reply) => {
       const answer = await handler(readCall(endpoint, request, reply));
       reply.header('cache-control', 'no-store');
       if (endpoint.answer === undefined) return reply.code(204).send();
       if (app.checkAnswers && !isPromised(endpoint, answer)) throw brokenPromise(endpoint);
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      return reply.code(endpoint.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
     },
   });
+}
+
+/** Puts the check of access tokens before the calls that take one; add it before they are served. */
+export function addBearer(app: FastifyInstance, check: BearerCheck): void {
+  app.decorate('bearer', check);
+  app.decorateRequest('identity', null);
+}
+
+/** Finds out who calls. No token where one is required, or one that is not valid, is refused. */
+function createBearerHook(check: BearerCheck, access: Bearer) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('vary', 'authorization');
+    const token = readToken(request.raw);
+    request.identity = token === null ? null : await check.identityOf(token);
+    if (request.identity !== null || (token === null && access === 'optional')) return;
+    reply.header('www-authenticate', token === null ? 'Bearer' : 'Bearer error="invalid_token"');
+    throw new ProductError('unauthorized');
+  };
 }
 
 /**
@@ -125,8 +160,9 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
     else errors.push(...fieldErrors(result.error, part));
   }
   if (errors.length > 0) throw new ProductError('invalid_request', { fields: errors });
-  // The loop has read each part with its own schema, which the compiler cannot follow through the names.
-  return { ...parts, request, reply } as Call<E>;
+  const { identity } = request;
+  // The loop has read each part with its own schema, and the hook has refused who must not call; the compiler cannot follow either.
+  return { ...parts, identity, request, reply } as Call<E>;
 }
 
 function brokenPromise({ method, path }: Endpoint): Error {

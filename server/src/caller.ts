@@ -1,0 +1,24 @@
+/** Who makes a call, as rules know it; what a token looks like is the matter of http/bearer.ts. */
+import { hash } from 'node:crypto';
+
+/** A person as a valid access token names them. */
+export interface Identity {
+  /** Who signed: see http/token-issuer.ts. */
+  readonly issuer: string;
+  /** `sub`: the person with that issuer. */
+  readonly subject: string;
+  /** When the token was made, in seconds since 1970; 0 when it does not say. */
+  readonly issuedAt: number;
+}
+
+/** Whose profile or account something is, whatever token they have. */
+export type Person = Pick<Identity, 'issuer' | 'subject'>;
+
+/** Stands for a person where nothing of them may be read: a deleted one leaves this behind. */
+export function personHash({ issuer, subject }: Person): string {
+  return hash('sha256', `${issuer}\n${subject}`);
+}
+
+export function isSamePerson(one: Person, other: Person): boolean {
+  return one.issuer === other.issuer && one.subject === other.subject;
+}

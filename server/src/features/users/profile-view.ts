@@ -1,0 +1,40 @@
+/** Which fields of a profile whom reaches: decided here and nowhere else. */
+import { CITY_FACTS } from '@pawhood/contract/product.ts';
+import type { OwnProfile, User } from '@pawhood/contract/users.ts';
+import { isSamePerson, type Person } from '../../caller.ts';
+import type { ProfileRow } from './users.store.ts';
+
+/**
+ * A person as somebody sees them; null when that is nobody's business, which is answered like a missing one.
+ *
+ * @param viewer null for a visitor.
+ */
+export function viewOf(profile: ProfileRow, viewer: Person | null): User | null {
+  const isOwner = viewer !== null && isSamePerson(profile, viewer);
+  const { id, fullName, visibility, bio, profilePicture, createdAt } = profile;
+  const isSeen = isOwner || visibility === 'everyone' || (visibility === 'signed-in' && viewer !== null);
+  if (!isSeen) return null;
+  return {
+    id,
+    fullName,
+    email: isOwner ? profile.email : '',
+    location: locationOf(profile),
+    bio,
+    profilePicture,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The whole profile, for its owner. */
+export function ownView(profile: ProfileRow): OwnProfile {
+  const { id, fullName, email, username, profilePicture, subject, bio, city, units, visibility } = profile;
+  return {
+    ...{ id, fullName, email, username, profilePicture, bio, units, visibility },
+    providerSub: subject,
+    city: city ?? '',
+    location: locationOf(profile),
+    createdAt: profile.createdAt.toISOString(),
+  };
+}
+
+const locationOf = ({ city }: ProfileRow): string => (city === null ? '' : CITY_FACTS[city].name);

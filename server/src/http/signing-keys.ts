@@ -1,0 +1,120 @@
+/** The identity provider's public keys, kept here so that it may be away without signing anybody out. */
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { importJWK } from 'jose';
+import * as z from 'zod/mini';
+
+export type PublicKey = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>;
+
+export interface SigningKeys {
+  /**
+   * The key of that id; for a token that names none, the only key there is. Null when the provider has no such key.
+   *
+   * @throws `identity_unavailable` when the key is not known here and the provider cannot be asked.
+   */
+  find(id: string | undefined): Promise<PublicKey | null>;
+}
+
+/** Looks at the provider follow each other no faster, in milliseconds: forged key ids must not make us hammer it. */
+const COOL_DOWN_MS = 10_000;
+
+/** The same after a failed look: a provider that is back should be noticed soon. */
+const RETRY_MS = 2_000;
+
+/** Keys older than this are read again beside the requests, so that a withdrawn one goes, in milliseconds. */
+const STALE_MS = 10 * 60_000;
+
+/** Longest wait for the provider's key set, in milliseconds. */
+const FETCH_MS = 5_000;
+
+/** Largest key set that is read, in characters. */
+const LARGEST_SET = 256 * 1024;
+
+/**
+ * @param load reads the key set (RFC 7517) as the provider publishes it; is told which key is missed, if one is.
+ * @param now a clock that only moves forward, in milliseconds.
+ */
+export function createSigningKeys(
+  load: (missed: string | undefined) => Promise<unknown>,
+  now: () => number = () => performance.now(),
+): SigningKeys {
+  let keys: ReadonlyMap<string, PublicKey> = new Map();
+  let failure: unknown = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let flight: Promise<void> | null = null;
+
+  async function look(missed: string | undefined): Promise<void> {
+    try {
+      keys = await readKeys(await load(missed));
+      failure = null;
+    } catch (error) {
+      failure = error;
+    }
+    lookedAt = now();
+  }
+
+  /** Asks the provider unless that was just done; of several who want it at once one does it. */
+  async function refresh(missed?: string): Promise<void> {
+    if (flight === null && now() < lookedAt + (failure === null ? COOL_DOWN_MS : RETRY_MS)) return;
+    flight ??= look(missed).finally(() => {
+      flight = null;
+    });
+    await flight;
+  }
+
+  const known = (id: string | undefined): PublicKey | undefined =>
+    id === undefined && keys.size === 1 ? [...keys.values()][0] : keys.get(id ?? '');
+
+  return {
+    async find(id) {
+      const found = known(id);
+      if (found) {
+        if (now() > lookedAt + STALE_MS) void refresh();
+        return found;
+      }
+      await refresh(id);
+      const later = known(id);
+      if (!later && failure !== null) throw new ProductError('identity_unavailable', { cause: failure });
+      return later ?? null;
+    },
+  };
+}
+
+/** Reads a provider's key set over the network. */
+export async function fetchKeySet(address: string): Promise<unknown> {
+  const response = await fetch(address, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(FETCH_MS),
+  });
+  if (!response.ok) throw new Error(`The identity provider answered ${response.status} for its keys.`);
+  const text = await response.text();
+  if (text.length > LARGEST_SET) throw new Error('The key set of the identity provider is too large.');
+  return JSON.parse(text);
+}
+
+const keySet = z.object({ keys: z.array(z.unknown()) });
+
+const rsaKey = z.object({
+  kty: z.literal('RSA'),
+  kid: z._default(z.string(), ''),
+  use: z._default(z.literal('sig'), 'sig'),
+  alg: z._default(z.literal('RS256'), 'RS256'),
+  n: z.string(),
+  e: z.string(),
+});
+
+/** The keys of a set that can check our tokens; others in it are for something else. */
+async function readKeys(published: unknown): Promise<Map<string, PublicKey>> {
+  const keys = new Map<string, PublicKey>();
+  for (const each of keySet.parse(published).keys) {
+    const { success, data } = rsaKey.safeParse(each);
+    if (!success) continue;
+    const { kty, n, e } = data;
+    // A broken key is as good as none; the others still count.
+    const key = await importJWK({ kty, n, e }, 'RS256').catch(() => null);
+    if (key !== null && !(key instanceof Uint8Array)) keys.set(data.kid, key);
+  }
+  // Believing an empty set would sign everybody out.
+  if (keys.size === 0) throw new Error('The identity provider publishes no key that can check a token.');
+  return keys;
+}

@@ -1,0 +1,30 @@
+/** Who signs the access tokens, by the settings. */
+import type { Config } from '../config.ts';
+
+export interface TokenIssuer {
+  /** `iss` of the tokens, with the slash at the end. */
+  readonly issuer: string;
+  /**
+   * What the issuer is called where profiles are kept. Our own provider is named without the site's address: people keep
+   * their profiles when the site moves to another one.
+   */
+  readonly name: string;
+  /** Where the keys are published; null when they are our own. */
+  readonly keysAddress: string | null;
+}
+
+/** Our own provider, embedded or federated, in an identity. */
+export const OWN_ISSUER = '/idp/';
+
+export function tokenIssuerOf({ identity }: Pick<Config, 'identity'>): TokenIssuer {
+  if (identity.mode !== 'auth0') {
+    return { issuer: `${identity.domain}/`, name: OWN_ISSUER, keysAddress: null };
+  }
+  const issuer = `${tenantAddress(identity.domain)}/`;
+  return { issuer, name: issuer, keysAddress: `${issuer}.well-known/jwks.json` };
+}
+
+/** A tenant's address without a slash at the end; its settings may give the bare host. */
+export function tenantAddress(domain: string): string {
+  return /^https?:\/\//.test(domain) ? domain : `https://${domain}`;
+}
