@@ -1,4 +1,5 @@
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import { memo } from 'react';
 import { CategoryMark } from '../../ui/illustrations/category-mark.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
@@ -10,7 +11,7 @@ export interface CategoryTabsProps {
 }
 
 /** All, then the seven categories, each an address of its own. §2.34f §3.10 */
-export function CategoryTabs({ selected, addressOf, panelId }: CategoryTabsProps) {
+export const CategoryTabs = memo(function CategoryTabs({ selected, addressOf, panelId }: CategoryTabsProps) {
   const tabs = SERVICE_CATEGORIES.map((category) => ({
     key: category,
     label: (
@@ -25,4 +26,4 @@ export function CategoryTabs({ selected, addressOf, panelId }: CategoryTabsProps
   return (
     <Tabs label="Service categories" tabs={[all, ...tabs]} selected={selected ?? all.key} panelId={panelId} />
   );
-}
+});

@@ -28,7 +28,9 @@ const SimilarResults = lazy(async () => ({
 /** /directory: the service providers, searched, filtered, ordered and paged by the address. §2.4 §2.34 */
 export function DirectoryPage() {
   const directory = useDirectory();
-  useHead(directoryHead(directory.state, directory.city));
+  // Each control is given only what it shows, and is drawn again only when that changes.
+  const { state, city, text, setText, go, addressOf, cleared, list, narrowing } = directory;
+  useHead(directoryHead(state, city));
   const [filtersOpen, showFilters] = useState(false);
   const [mapShown, showMap] = useState(false);
   return (
@@ -39,16 +41,16 @@ export function DirectoryPage() {
           Vets, groomers, sitters and everyone else who is good to your pet, close to home.
         </p>
       </header>
-      <DirectorySearch {...directory} />
-      <CategoryTabs selected={directory.state.category} addressOf={directory.addressOf} panelId={PANEL_ID} />
+      <DirectorySearch {...{ state, city, text, setText, go }} />
+      <CategoryTabs selected={state.category} addressOf={addressOf} panelId={PANEL_ID} />
       <DirectoryToolbar
-        {...directory}
+        {...{ state, cleared, go }}
         filtersOpen={filtersOpen}
-        onFilters={() => showFilters(!filtersOpen)}
+        onFilters={showFilters}
         mapShown={mapShown}
         onMap={showMap}
       />
-      <Filters {...directory} open={filtersOpen} />
+      <Filters {...{ state, go, list, narrowing }} open={filtersOpen} />
       {directory.failed && <Failure onRetry={directory.retry} />}
       <ResultPanel directory={directory} mapShown={mapShown} onMap={showMap} />
     </div>
@@ -98,17 +100,13 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
 /** Under the exact results and never among them; looked for only when something is searched. */
 function Similar({ list, narrowing, view, shownAt }: Directory) {
   const { departures } = useSite();
-  if (!departures.similar || list === null || narrowing.filter.query.trim().length < SIMILAR_FROM)
-    return null;
+  if (!departures.similar || list === null || narrowing.filter.query.trim() === '') return null;
   return (
     <Suspense>
       <SimilarResults list={list} narrowing={narrowing} view={view} directory={shownAt} />
     </Suspense>
   );
 }
-
-/** Shorter texts resemble nearly everything. */
-const SIMILAR_FROM = 3;
 
 /** The specified loading text, then how many were found; a change of page is read out from here. §2.38 */
 function ResultStatus({ isLoading, results }: Pick<Directory, 'isLoading' | 'results'>) {

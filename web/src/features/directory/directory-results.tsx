@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { ViewMode } from './directory-address.ts';
 import type { Result } from './matching-providers.ts';
@@ -13,12 +13,16 @@ const ProviderTable = lazy(async () => ({ default: (await import('./provider-tab
 
 const NoProviders = lazy(async () => ({ default: (await import('./no-providers.tsx')).NoProviders }));
 
+/** Drawn anew only when one of its links changes. */
+const Pages = memo(Pagination);
+
 const STACK = 'grid list-none gap-6 p-0';
 const LAYOUTS = { list: STACK, grid: `${STACK} md:grid-cols-2 lg:grid-cols-3` } as const;
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
 /** One page of the results, what to do when there are none, and the way to the other pages. */
 export function DirectoryResults({ results, view, shownAt, addressOf, cleared, go }: DirectoryResultsProps) {
+  const hrefOf = useCallback((page: number) => addressOf({ page }), [addressOf]);
   if (results === null) return <Skeletons view={view} />;
   if (results.total === 0) {
     return (
@@ -30,12 +34,7 @@ export function DirectoryResults({ results, view, shownAt, addressOf, cleared, g
   return (
     <>
       <Items items={results.items} view={view} directory={shownAt} />
-      <Pagination
-        label="Service providers"
-        page={results.page}
-        pageCount={results.pages}
-        hrefOf={(page) => addressOf({ page })}
-      />
+      <Pages label="Service providers" page={results.page} pageCount={results.pages} hrefOf={hrefOf} />
       <OpenStreetMapCredit providers={results.items.map(({ provider }) => provider)} />
     </>
   );
@@ -59,8 +58,9 @@ export const Items = memo(function Items({ items, view, directory }: ItemsProps)
   }
   return (
     <ul className={LAYOUTS[view]}>
-      {items.map((result) => (
-        <li key={result.provider.id} className="min-w-0">
+      {items.map((result, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: writing another provider into a card costs half of a new card
+        <li key={place} className="min-w-0">
           <ProviderCard result={result} directory={directory} wide={view === 'list'} />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { CITIES, CITY_FACTS, cityOf, ROUTES } from '@pawhood/contract/product.ts';
 import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { changed } from './directory-address.ts';
 import { StateFields } from './state-button.tsx';
@@ -15,7 +15,13 @@ const FIELDS = ['q', 'city', 'page'];
 const FIELD = 'w-full rounded-pill border border-control bg-card text-ink';
 
 /** Search box and city choice; a plain form of the same address where there is no JavaScript. §2.34a */
-export function DirectorySearch({ state, city, text, setText, go }: DirectorySearchProps) {
+export const DirectorySearch = memo(function DirectorySearch({
+  state,
+  city,
+  text,
+  setText,
+  go,
+}: DirectorySearchProps) {
   const queryId = useId();
   const cityId = useId();
   return (
@@ -76,4 +82,4 @@ export function DirectorySearch({ state, city, text, setText, go }: DirectorySea
       </div>
     </form>
   );
-}
+});

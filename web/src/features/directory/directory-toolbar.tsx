@@ -1,6 +1,6 @@
 import { DIRECTORY_CONTROLS, MAP_TOAST, sortedBy } from '@pawhood/contract/texts.ts';
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -15,7 +15,7 @@ import type { Directory } from './use-directory.ts';
 export interface DirectoryToolbarProps extends Pick<Directory, 'state' | 'cleared' | 'go'> {
   /** Whether the filter panel is shown. */
   filtersOpen: boolean;
-  onFilters: () => void;
+  onFilters: (open: boolean) => void;
   /** The map flag: the placeholder stands in for the results. §4.26 */
   mapShown: boolean;
   onMap: (shown: boolean) => void;
@@ -26,7 +26,7 @@ const QUIET =
 const PILL = `inline-flex min-h-11 items-center justify-center gap-2 rounded-pill px-4 font-semibold ${QUIET}`;
 
 /** Filters, Clear all, the order, the view and the map. §2.34 */
-export function DirectoryToolbar(props: DirectoryToolbarProps) {
+export const DirectoryToolbar = memo(function DirectoryToolbar(props: DirectoryToolbarProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="flex flex-wrap gap-2">
@@ -41,7 +41,7 @@ export function DirectoryToolbar(props: DirectoryToolbarProps) {
       </div>
     </div>
   );
-}
+});
 
 /** §2.34b */
 function FiltersToggle({ state, filtersOpen, onFilters }: DirectoryToolbarProps) {
@@ -53,7 +53,7 @@ function FiltersToggle({ state, filtersOpen, onFilters }: DirectoryToolbarProps)
       id={`${FILTERS_ID}-toggle`}
       aria-expanded={filtersOpen}
       aria-controls={FILTERS_ID}
-      onClick={onFilters}
+      onClick={() => onFilters(!filtersOpen)}
       onPointerEnter={loadFilterPanel}
     >
       <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { FILTERS_ID, type FiltersProps } from './filters-props.ts';
 import { hasChoices } from './search-filter.ts';
 
@@ -9,7 +9,7 @@ const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.t
 const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
 
 /** The filter panel where it is shown, and a chip for each choice that is made. Their code comes when it is needed. */
-export function Filters({ open, ...props }: FiltersProps & { open: boolean }) {
+export const Filters = memo(function Filters({ open, ...props }: FiltersProps & { open: boolean }) {
   return (
     <>
       <div id={FILTERS_ID} hidden={!open}>
@@ -26,4 +26,4 @@ export function Filters({ open, ...props }: FiltersProps & { open: boolean }) {
       )}
     </>
   );
-}
+});

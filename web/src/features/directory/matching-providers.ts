@@ -47,10 +47,8 @@ export function searchable(providers: readonly Provider[]): Searchable[] {
 
 /** Keeps the providers that fit the search text, the city, the category and, where they apply, the other filters. §5.7 §5.8 §2.34f */
 export function matchingProviders(list: readonly Searchable[], narrowing: Narrowing): Matching {
-  const term = narrowing.filter.query.trim().toLowerCase();
-  const found = list.filter(
-    (entry) => inPlace(entry.provider, narrowing) && (term === '' || mentions(entry, term)),
-  );
+  const term = termOf(narrowing.filter.query);
+  const found = list.filter((entry) => inPlace(entry.provider, narrowing) && mentions(entry, term));
   return fitting(
     found.map(({ provider }) => provider),
     narrowing,
@@ -79,7 +77,10 @@ export function fitting(providers: readonly Provider[], { filter, applies, now }
   return { results: [...certain, ...uncertain], matches: certain.length };
 }
 
-/** Whether name or description contains a lower-case term; the two are never read as one text. §5.7 */
-function mentions({ name, description }: Searchable, term: string): boolean {
+/** What a search text asks for: case and outer spaces do not count. §5.7 */
+export const termOf = (query: string): string => query.trim().toLowerCase();
+
+/** Whether name or description contains a term; the two are never read as one text. §5.7 */
+export function mentions({ name, description }: Searchable, term: string): boolean {
   return name.includes(term) || description.includes(term);
 }

@@ -32,8 +32,9 @@ export function ProviderTable({ items, directory }: ProviderTableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-4">
-        {items.map((result) => (
-          <ProviderRow key={result.provider.id} result={result} directory={directory} />
+        {items.map((result, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: writing another provider into a row costs half of a new row
+          <ProviderRow key={place} result={result} directory={directory} />
         ))}
       </tbody>
     </table>

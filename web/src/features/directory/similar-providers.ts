@@ -1,10 +1,11 @@
 /**
  * Search beyond the letter: words that mean the same, in English and Dutch, and words with typing errors.
  *
- * Fetched only once something is searched. What is worked out for a list is kept with it: its words once, so that each
- * further letter costs a look through them (about 15,000 for 5,000 providers) and not through every description.
+ * Fetched only once something is searched. What is worked out for a list is kept with it: which providers say a word,
+ * so that each further letter costs a look at the words (about 15,000 for 5,000 providers) and not at every description.
  */
 import { isWithin } from './edit-distance.ts';
+import { inStretches } from './in-stretches.ts';
 import type { Searchable } from './matching-providers.ts';
 import { WORD_GROUPS, type WordGroup } from './pet-words.ts';
 import { plainWords } from './plain-words.ts';
@@ -15,67 +16,59 @@ const PHRASE_WORDS = 3;
 /** Words of a search beyond these are not looked at. */
 const WORDS_LIMIT = 8;
 
+/** From so many letters on a word also stands for longer ones that begin with it, so that 'vis' does not find 'visit'. */
+const BEGINNING = 5;
+
 interface Entry {
-  readonly provider: Searchable['provider'];
+  readonly searchable: Searchable;
   /** Name and description as plain words, a space before and after each. */
   readonly text: string;
 }
 
 export interface SimilarIndex {
   readonly entries: readonly Entry[];
+  /** Who says a word: places in the entries. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
   /** Every word that occurs, by its length, so that typing errors look only among those they can reach. */
-  readonly words: ReadonlyMap<number, readonly string[]>;
+  readonly byLength: ReadonlyMap<number, readonly string[]>;
+  /** The words of the entries by their first letters, as many as make a beginning. */
+  readonly byBeginning: ReadonlyMap<string, readonly string[]>;
 }
-
-/** Entries worked on at a stretch, about 10 ms on a slow phone; then the page has its turn. */
-const STRETCH = 100;
 
 /** Makes a list ready to be searched, a stretch at a time. */
 export async function similarIndex(list: readonly Searchable[]): Promise<SimilarIndex> {
-  const words = new Set<string>(WORD_GROUPS.flatMap((group) => group.words));
-  const entries = await inStretches(list, ({ provider, name, description }) => {
-    const own = [...plainWords(name), ...plainWords(description)];
-    for (const word of own) words.add(word);
-    return [{ provider, text: ` ${own.join(' ')} ` }];
+  const places = new Map<string, number[]>();
+  const entries = await inStretches(list, (searchable, place) => {
+    const words = [...plainWords(searchable.name), ...plainWords(searchable.description)];
+    for (const word of new Set(words)) addTo(places, word, place);
+    return { searchable, text: ` ${words.join(' ')} ` };
   });
-  const byLength = new Map<number, string[]>();
-  for (const word of words) {
-    const others = byLength.get(word.length);
-    if (others === undefined) byLength.set(word.length, [word]);
-    else others.push(word);
-  }
-  return { entries, words: byLength };
+  const [byLength, byBeginning] = [new Map<number, string[]>(), new Map<string, string[]>()];
+  for (const word of places.keys()) addTo(byBeginning, word.slice(0, BEGINNING), word);
+  const known = new Set([...WORD_GROUPS.flatMap((group) => group.words), ...places.keys()]);
+  for (const word of known) addTo(byLength, word.length, word);
+  return { entries, places, byLength, byBeginning };
 }
 
-/** The providers that resemble what is searched, in the order of the list; none of `exact`. */
-export async function similarProviders(
-  index: SimilarIndex,
-  query: string,
-  exact: ReadonlySet<Searchable['provider']>,
-): Promise<Searchable['provider'][]> {
+/** The providers that resemble what is searched, whether or not they also say it outright; in the order of the list. */
+export function similarProviders(index: SimilarIndex, query: string): Searchable[] {
   const meanings = meaningsOf(plainWords(query).slice(0, WORDS_LIMIT), index);
-  if (meanings.length === 0) return [];
-  return inStretches(index.entries, (entry) =>
-    !exact.has(entry.provider) && meanings.every((meaning) => has(entry, meaning)) ? [entry.provider] : [],
+  const [first, ...others] = meanings.map((meaning) => placesOf(meaning, index));
+  if (first === undefined) return [];
+  return index.entries.flatMap(({ searchable }, place) =>
+    first.has(place) && others.every((places) => places.has(place)) ? [searchable] : [],
   );
 }
 
-/** `flatMap`, with a pause after each stretch in which the page can answer a press. */
-async function inStretches<Item, Result>(
-  items: readonly Item[],
-  each: (item: Item) => readonly Result[],
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let start = 0; start < items.length; start += STRETCH) {
-    if (start > 0) await new Promise((resolve) => setTimeout(resolve));
-    for (const item of items.slice(start, start + STRETCH)) results.push(...each(item));
-  }
-  return results;
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }
 
 /** What one part of a search may also be called. */
 interface Meaning {
-  /** With a space before, and one after where only the whole word counts. */
+  /** Words and phrases. */
   readonly texts: readonly string[];
   readonly categories: readonly WordGroup['category'][];
 }
@@ -101,25 +94,22 @@ function phraseLength(words: readonly string[], start: number): number {
 function meaningOf(phrase: string, index: SimilarIndex): Meaning {
   const spellings = [phrase, ...corrected(phrase, index)];
   const groups = spellings.flatMap(groupsOf);
-  const texts = [...spellings, ...groups.flatMap((group) => group.words)].map(asSought);
-  return { texts: [...new Set(texts)], categories: groups.map((group) => group.category) };
+  const texts = new Set([...spellings, ...groups.flatMap((group) => group.words)]);
+  return { texts: [...texts], categories: groups.map((group) => group.category) };
 }
-
-/** A short word counts as a whole only, so that 'vis' does not find 'visit'; a longer one also begins others. */
-const asSought = (word: string): string => (word.length < 5 ? ` ${word} ` : ` ${word}`);
 
 function groupsOf(phrase: string): WordGroup[] {
   return WORD_GROUPS.filter((group) => group.words.includes(phrase));
 }
 
 /** The words that occur and differ by a typing error: one in a word of four letters, two from seven on. */
-function corrected(word: string, { words }: SimilarIndex): string[] {
+function corrected(word: string, { byLength }: SimilarIndex): string[] {
   // A number is never a mistyped other one.
   if (word.length < 4 || /\d/.test(word)) return [];
   const errors = word.length < 7 ? 1 : 2;
   const found: string[] = [];
   for (let length = word.length - errors; length <= word.length + errors; length += 1) {
-    for (const known of words.get(length) ?? []) {
+    for (const known of byLength.get(length) ?? []) {
       // Hardly anybody mistypes the first letter, and it spares nearly all comparisons.
       if (known[0] === word[0] && known !== word && isWithin(word, known, errors)) found.push(known);
     }
@@ -127,9 +117,26 @@ function corrected(word: string, { words }: SimilarIndex): string[] {
   return found;
 }
 
-function has({ provider, text }: Entry, { texts, categories }: Meaning): boolean {
-  return (
-    categories.some((category) => category !== null && category === provider.category) ||
-    texts.some((sought) => text.includes(sought))
+/** Where one part of a search is meant. */
+function placesOf({ texts, categories }: Meaning, index: SimilarIndex): Set<number> {
+  const found = new Set(
+    texts.flatMap((text) => (text.includes(' ') ? phraseAt(text, index) : wordAt(text, index))),
   );
+  index.entries.forEach(({ searchable: { provider } }, place) => {
+    if (categories.some((category) => category !== null && category === provider.category)) found.add(place);
+  });
+  return found;
+}
+
+function wordAt(word: string, { places, byBeginning }: SimilarIndex): number[] {
+  const beginning = byBeginning.get(word.slice(0, BEGINNING)) ?? [];
+  const said = word.length < BEGINNING ? [word] : beginning.filter((known) => known.startsWith(word));
+  return said.flatMap((known) => places.get(known) ?? []);
+}
+
+/** A phrase may go on with the rest of its last word: 'dog walk' is in 'dog walking'. */
+function phraseAt(phrase: string, { entries, places }: SimilarIndex): number[] {
+  const [first = ''] = phrase.split(' ');
+  const sought = phrase.length < BEGINNING ? ` ${phrase} ` : ` ${phrase}`;
+  return (places.get(first) ?? []).filter((place) => entries[place]?.text.includes(sought));
 }

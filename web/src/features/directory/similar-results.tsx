@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Items, type ItemsProps } from './directory-results.tsx';
-import { fitting, inPlace, type Narrowing, type Searchable } from './matching-providers.ts';
+import { fitting, inPlace, mentions, type Narrowing, type Searchable, termOf } from './matching-providers.ts';
 import { useSimilar } from './use-similar.ts';
 
 export interface SimilarResultsProps extends Pick<ItemsProps, 'view' | 'directory'> {
@@ -14,12 +14,16 @@ const STEP = 6;
 
 /** Providers that mean what is searched in other words, or with its typing errors mended, under their own heading. */
 export function SimilarResults({ list, narrowing, view, directory }: SimilarResultsProps) {
-  const found = useSimilar(list, narrowing);
-  const similar = useMemo(() => {
-    const here = found.filter((provider) => inPlace(provider, narrowing));
-    return fitting(here, narrowing).results;
-  }, [found, narrowing]);
   const { query } = narrowing.filter;
+  const found = useSimilar(list, query);
+  const similar = useMemo(() => {
+    const term = termOf(query);
+    const others = found.filter((entry) => inPlace(entry.provider, narrowing) && !mentions(entry, term));
+    return fitting(
+      others.map(({ provider }) => provider),
+      narrowing,
+    ).results;
+  }, [found, narrowing, query]);
   const [more, setMore] = useState({ query, count: STEP });
   const count = more.query === query ? more.count : STEP;
   const items = useMemo(() => similar.slice(0, count), [similar, count]);

@@ -1,6 +1,6 @@
 import type { Provider } from '@pawhood/contract/directory.ts';
-import type { City } from '@pawhood/contract/product.ts';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type City, ROUTES } from '@pawhood/contract/product.ts';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCity } from '../../lib/city.tsx';
 import { useSite } from '../../lib/site.tsx';
@@ -36,8 +36,10 @@ export function useDirectory() {
   const [text, setText] = useSearchText(inAddress.filter.query, (query) =>
     navigate(directoryAddress(withText(inAddress, query)), { replace: true }),
   );
-  // Typing counts at once, the address follows: links made meanwhile carry the text along.
-  const state = useMemo(() => withText(inAddress, text), [inAddress, text]);
+  // Typing counts at once, the address follows: links made meanwhile carry the text along. The same address is the
+  // same object, so that nothing is looked for again when it does follow.
+  const address = directoryAddress(withText(inAddress, text));
+  const state = useMemo(() => readDirectoryAddress(address.slice(ROUTES.directory.length)), [address]);
 
   usePageOfNewProviders(providers, state.page, (page) =>
     navigate(directoryAddress({ ...state, page }), { replace: true }),
@@ -48,8 +50,10 @@ export function useDirectory() {
   const list = useSorted(providers, shown.sort);
   const found = useResults(list, narrowing, shown.page);
   const rendered = useRenderedResults(shown, narrowing);
+  const controls = useControls(state, chosen);
 
   return {
+    ...controls,
     state,
     city: shownCity(state.city, chosen),
     text,
@@ -66,13 +70,23 @@ export function useDirectory() {
     /** Every provider in the order of the results; null until they have arrived. */
     list,
     narrowing,
-    addressOf: (change: Partial<DirectoryState>) => directoryAddress(changed(state, change)),
-    cleared: clearedState(state, chosen),
-    go: (to: DirectoryState) => navigate(directoryAddress(to)),
   };
 }
 
 export type Directory = ReturnType<typeof useDirectory>;
+
+/** What the controls are given, the same as long as the state is: most of the page is not drawn again with the results. */
+function useControls(state: DirectoryState, chosen: City | null) {
+  const [, navigate] = useLocation();
+  return {
+    addressOf: useCallback(
+      (change: Partial<DirectoryState>) => directoryAddress(changed(state, change)),
+      [state],
+    ),
+    cleared: useMemo(() => clearedState(state, chosen), [state, chosen]),
+    go: useCallback((to: DirectoryState) => navigate(directoryAddress(to)), [navigate]),
+  };
+}
 
 function withText(state: DirectoryState, query: string): DirectoryState {
   return query === state.filter.query ? state : changed(state, { filter: { ...state.filter, query } });

@@ -1,38 +1,30 @@
-import type { Provider } from '@pawhood/contract/directory.ts';
-import { useEffect, useState } from 'react';
-import { matchingProviders, type Narrowing, type Searchable } from './matching-providers.ts';
+import { startTransition, useEffect, useState } from 'react';
+import type { Searchable } from './matching-providers.ts';
 import { type SimilarIndex, similarIndex, similarProviders } from './similar-providers.ts';
 
-/** How long typing must pause before what is similar is looked for; what is exact shows with every letter. */
-const PAUSE_MS = 150;
+/** Shorter texts resemble nearly everything. */
+const SIMILAR_FROM = 3;
 
 /** What is worked out once for a list is kept as long as the list. */
 const indexes = new WeakMap<readonly Searchable[], Promise<SimilarIndex>>();
 
-interface Found {
-  readonly query: string;
-  readonly providers: readonly Provider[];
-}
-
-/** The providers that resemble what is searched; none until they have been looked for. */
-export function useSimilar(list: readonly Searchable[], narrowing: Narrowing): readonly Provider[] {
-  const [found, setFound] = useState<Found>({ query: '', providers: [] });
-  const { query } = narrowing.filter;
+/** The providers that resemble what is searched; those of the letters before until they have been looked for. */
+export function useSimilar(list: readonly Searchable[], query: string): readonly Searchable[] {
+  const [found, setFound] = useState<readonly Searchable[]>(NONE);
+  const isSearched = query.trim().length >= SIMILAR_FROM;
   useEffect(() => {
     let isWanted = true;
-    const pause = setTimeout(async () => {
-      const index = indexes.get(list) ?? similarIndex(list);
-      indexes.set(list, index);
-      const exact = new Set(matchingProviders(list, narrowing).results.map(({ provider }) => provider));
-      const providers = await similarProviders(await index, query, exact);
-      if (isWanted) setFound({ query, providers });
-    }, PAUSE_MS);
+    // Made ready with the first letter, so that the third finds it done.
+    const ready = indexes.get(list) ?? similarIndex(list);
+    indexes.set(list, ready);
+    void ready.then((index) => {
+      if (isWanted) startTransition(() => setFound(isSearched ? similarProviders(index, query) : NONE));
+    });
     return () => {
       isWanted = false;
-      clearTimeout(pause);
     };
-  }, [list, narrowing, query]);
-  return found.query === query ? found.providers : NONE;
+  }, [list, query, isSearched]);
+  return isSearched ? found : NONE;
 }
 
-const NONE: readonly Provider[] = [];
+const NONE: readonly Searchable[] = [];
