@@ -81,6 +81,12 @@ export const PROFILE_LIMITS = {
 /** Lengths of an account's e-mail and password, in characters. */
 export const ACCOUNT_LIMITS = { email: 254, passwordLeast: 10, password: 256 } as const;
 
+/** Attempts with passwords that are let through a minute: at one account, and from one network. */
+export const ATTEMPTS_A_MINUTE = { account: 10, network: 10 } as const;
+
+/** How long a link sent by mail works, in minutes. */
+export const MAIL_LINK_MINUTES = 30;
+
 /** Largest picture that is taken, in bytes and in pixels. */
 export const PICTURE_LIMITS = { bytes: 8 * 1024 * 1024, pixels: 24_000_000 } as const;
 

@@ -7,4 +7,8 @@ export const IDENTITY_PATHS = {
   logout: `${IDENTITY_PATH}/v2/logout`,
   upstreamCallback: `${IDENTITY_PATH}/upstream/callback`,
   forgottenPassword: `${IDENTITY_PATH}/forgotten-password`,
+  newPassword: `${IDENTITY_PATH}/new-password`,
+  verifyEmail: `${IDENTITY_PATH}/verify-email`,
+  newEmail: `${IDENTITY_PATH}/new-email`,
+  account: `${IDENTITY_PATH}/account`,
 } as const;

@@ -48,7 +48,7 @@ export interface Refusal {
   /** One sentence for people. */
   readonly text: string;
   /** The form's field it belongs to; absent when it belongs to the whole form. */
-  readonly field?: 'name' | 'email' | 'password';
+  readonly field?: 'name' | 'email' | 'password' | 'current';
 }
 
 export type Outcome<Value> =
@@ -64,16 +64,21 @@ export interface AccountsService {
   signUp(account: NewAccount, attempt: Attempt): Promise<Outcome<Account>>;
   /** The account of a person another server vouches for, made at the first visit and refreshed at later ones. */
   signInUpstream(person: UpstreamPerson): Promise<Outcome<Account>>;
-  changeName(id: string, name: string): Promise<void>;
+  changeName(id: string, name: string): Promise<Outcome<null>>;
+  /** Leaves sessions alone: ending the others is up to the caller, who knows which one is meant to stay. */
   changePassword(
     id: string,
     change: { current: string; next: string },
     attempt: Attempt,
   ): Promise<Outcome<null>>;
-  /** Sets a password without the former one: a mailed link or the operator vouches for the person. */
+  /**
+   * Sets a password without the former one: a mailed link or the operator vouches for the person. Ends all sessions
+   * and tokens, and lets all mailed links lapse.
+   */
   setPassword(id: string, password: string): Promise<Outcome<null>>;
   /** Removes the account with its sessions and tokens. */
   remove(id: string): Promise<void>;
+  /** Keeps the person out, and ends sessions and tokens. */
   disable(id: string): Promise<void>;
   enable(id: string): Promise<void>;
 }

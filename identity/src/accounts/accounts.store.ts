@@ -1,0 +1,175 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import type { Database } from '../database/connection.ts';
+import { identityAccount, identityMailLink, identityPayload } from '../database/schema.ts';
+import type { Account, UpstreamPerson } from './accounts.ts';
+
+/** An account with what a password is checked against; only services of accounts see it. */
+export interface Credentials {
+  readonly account: Account;
+  readonly passwordHash: string | null;
+}
+
+export interface AccountRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly passwordHash: string;
+}
+
+export type AccountsStore = ReturnType<typeof createAccountsStore>;
+
+const table = identityAccount;
+
+/** What is known of an account besides its hash. */
+const columns = {
+  id: table.id,
+  email: table.email,
+  emailVerified: table.emailVerified,
+  name: table.name,
+  nickname: table.nickname,
+  picture: table.picture,
+  hasPassword: sql<boolean>`${table.passwordHash} is not null`,
+  disabledAt: table.disabledAt,
+  createdAt: table.createdAt,
+};
+
+const now = sql`now()`;
+
+export function createAccountsStore(database: Database) {
+  return { ...findings(database), ...creations(database), ...changes(database) };
+}
+
+function findings(database: Database) {
+  return {
+    async find(id: string): Promise<Account | null> {
+      const [found] = await database.select(columns).from(table).where(eq(table.id, id));
+      return found ?? null;
+    },
+
+    async findByEmail(emailKey: string): Promise<Account | null> {
+      const [found] = await database.select(columns).from(table).where(eq(table.emailKey, emailKey));
+      return found ?? null;
+    },
+
+    async credentials(by: { id: string } | { emailKey: string }): Promise<Credentials | null> {
+      const [found] = await database
+        .select({ account: columns, passwordHash: table.passwordHash })
+        .from(table)
+        .where('id' in by ? eq(table.id, by.id) : eq(table.emailKey, by.emailKey));
+      return found ?? null;
+    },
+  };
+}
+
+function creations(database: Database) {
+  return {
+    /** Null when another account has the address: of simultaneous ones the first wins. */
+    async insert(row: AccountRow): Promise<Account | null> {
+      const [made] = await database
+        .insert(table)
+        .values(row)
+        .onConflictDoNothing({ target: table.emailKey })
+        .returning(columns);
+      return made ?? null;
+    },
+
+    /** Makes the account of a person another server vouches for, under `id`, or brings it up to date. */
+    async putUpstream(id: string, { issuer, sub, ...person }: UpstreamPerson): Promise<Account> {
+      const [row] = await database
+        .insert(table)
+        .values({ id, upstreamIssuer: issuer, upstreamSub: sub, ...person })
+        .onConflictDoUpdate({
+          target: [table.upstreamIssuer, table.upstreamSub],
+          set: { ...person, updatedAt: now },
+        })
+        .returning(columns);
+      if (!row) throw new Error('PostgreSQL returned no row for an account it has written.');
+      return row;
+    },
+  };
+}
+
+function changes(database: Database) {
+  return {
+    async setName(id: string, name: string): Promise<void> {
+      await database.update(table).set({ name, updatedAt: now }).where(eq(table.id, id));
+    },
+
+    /** Replaces the hash that was checked; false when it has changed since, so that the check says nothing any more. */
+    async replacePassword(id: string, checked: string, passwordHash: string): Promise<boolean> {
+      const { rowCount } = await database
+        .update(table)
+        .set({ passwordHash, updatedAt: now })
+        .where(and(eq(table.id, id), eq(table.passwordHash, checked)));
+      return rowCount === 1;
+    },
+
+    /** Sets the hash and ends what the old password or an older link began; false for an account without a password. */
+    async setPassword(id: string, passwordHash: string): Promise<boolean> {
+      return database.transaction(async (transaction) => {
+        const { rowCount } = await transaction
+          .update(table)
+          .set({ passwordHash, updatedAt: now })
+          .where(and(eq(table.id, id), sql`${table.passwordHash} is not null`));
+        if (rowCount === 0) return false;
+        await transaction.delete(identityPayload).where(eq(identityPayload.accountId, id));
+        await transaction.delete(identityMailLink).where(eq(identityMailLink.accountId, id));
+        return true;
+      });
+    },
+
+    /** Sets the address and lets links that went to the old one lapse; false when another account has it. */
+    async setEmail(
+      id: string,
+      row: { email: string; emailKey: string; emailVerified: boolean },
+    ): Promise<boolean> {
+      try {
+        await database.transaction(async (transaction) => {
+          await transaction
+            .update(table)
+            .set({ ...row, updatedAt: now })
+            .where(eq(table.id, id));
+          await transaction.delete(identityMailLink).where(eq(identityMailLink.accountId, id));
+        });
+        return true;
+      } catch (error) {
+        if (isTaken(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Notes that mail reaches the person at `email`, unless the account has another address by now. */
+    async setVerified(id: string, email: string): Promise<boolean> {
+      const { rowCount } = await database
+        .update(table)
+        .set({ emailVerified: true, updatedAt: now })
+        .where(and(eq(table.id, id), eq(table.email, email)));
+      return rowCount === 1;
+    },
+
+    /** Deletes the account; the database deletes with it what belongs to it. */
+    async remove(id: string): Promise<void> {
+      await database.delete(table).where(eq(table.id, id));
+    },
+
+    /** Closes the account and ends its sessions, or opens it again. */
+    async setDisabled(id: string, isDisabled: boolean): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await transaction
+          .update(table)
+          .set({ disabledAt: isDisabled ? sql`coalesce(${table.disabledAt}, now())` : null, updatedAt: now })
+          .where(eq(table.id, id));
+        if (isDisabled) await transaction.delete(identityPayload).where(eq(identityPayload.accountId, id));
+      });
+    },
+  };
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION;
+}

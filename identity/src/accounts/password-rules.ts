@@ -1,0 +1,61 @@
+import { ACCOUNT_LIMITS } from '@pawhood/contract/limits.ts';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** Whose password it is to be. */
+export interface Owner {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The rule as people read it before they choose. */
+export const PASSWORD_HINT = `At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words you will remember are fine.`;
+
+/**
+ * Why a password cannot be taken, as one sentence; null when it can.
+ *
+ * Length is what makes a password hard to guess, so no kinds of characters are asked for; what is guessed first is
+ * refused.
+ */
+export function passwordFault(password: string, owner: Owner): string | null {
+  const { length } = [...password];
+  if (length < ACCOUNT_LIMITS.passwordLeast)
+    return `Please choose a password of at least ${ACCOUNT_LIMITS.passwordLeast} characters.`;
+  if (length > ACCOUNT_LIMITS.password)
+    return `Please choose a password of at most ${ACCOUNT_LIMITS.password} characters.`;
+  const lower = password.normalize('NFKC').toLowerCase();
+  if (isCommon(lower)) return 'Many people use this password, so it is guessed first. Please choose another.';
+  if (isAbout(lower, owner))
+    return `This is mostly your name, your e-mail address or ${PRODUCT_NAME}, so it is easy to guess. Please choose another.`;
+  return null;
+}
+
+function isCommon(lower: string): boolean {
+  const word = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(word) || isRun(lower) || isRepeated(lower);
+}
+
+/** 12345678901, abcdefghij, 0987654321, aaaaaaaaaa. */
+function isRun(lower: string): boolean {
+  const points = [...lower].map((character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(points.slice(1).map((point, index) => point - (points[index] ?? 0)));
+  // After 9 comes 0, nine below it.
+  const kinds = /^\d+$/.test(lower) ? new Set([...steps].map((step) => ((step + 15) % 10) - 5)) : steps;
+  return [-1, 0, 1].some((step) => kinds.size === 1 && kinds.has(step));
+}
+
+/** abcabcabcabc: one to five characters over and over. */
+const isRepeated = (lower: string): boolean => /^(.{1,5})\1+$/u.test(lower);
+
+/** Characters that must be left once names are taken away. */
+const OWN_LEAST = 6;
+
+function isAbout(lower: string, { name, email }: Owner): boolean {
+  const [local = ''] = email.split('@');
+  const words = [email, local, name, ...name.split(/\s+/), ...local.split(/[._+-]+/), PRODUCT_NAME]
+    .map((word) => word.normalize('NFKC').toLowerCase())
+    .filter((word) => [...word].length >= 3)
+    .sort((one, other) => other.length - one.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), lower);
+  return rest !== lower && [...rest].length < OWN_LEAST;
+}

@@ -1,0 +1,104 @@
+/**
+ * What we write to people. Nothing that a stranger has typed stands in a mail: anybody can sign up with somebody
+ * else's address and a name that advertises.
+ */
+import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import type { Account } from '../accounts/accounts.ts';
+import type { Mail, Mailer } from '../mailer.ts';
+import type { MailLinksService } from './mail-links.service.ts';
+
+/** Mails are sent beside the answer: it must neither wait for the mail server nor tell by its time who has an account. */
+export interface Letters {
+  /** Asks the person to prove the account's address. */
+  sendVerification(account: Account): void;
+  /** Sends the link by which a forgotten password is replaced. */
+  sendReset(account: Account): void;
+  /** Sends the link by which the account's address becomes `email`, to that address. */
+  sendChange(account: Account, email: string): void;
+  /** Tells the former address that the account has another one. */
+  sendNotice(formerEmail: string): void;
+}
+
+export interface LettersParts {
+  readonly links: MailLinksService;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  /** Told of a mail that could not be sent; what is told must not hold the address. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+export function createLetters({ links, mailer, publicUrl, supportEmail, onFailure }: LettersParts): Letters {
+  const send = (make: () => Promise<Mail>): void => {
+    make()
+      .then((mail) => mailer.send(mail))
+      .catch(onFailure);
+  };
+  return {
+    sendVerification: ({ id, email }) =>
+      send(async () => verification(email, await links.create('verify', { accountId: id, email }))),
+    sendReset: ({ id, email }) =>
+      send(async () => reset(email, await links.create('reset', { accountId: id, email }))),
+    sendChange: ({ id }, email) =>
+      send(async () => change(email, await links.create('change', { accountId: id, email }))),
+    sendNotice: (formerEmail) => send(async () => notice(formerEmail, publicUrl, supportEmail)),
+  };
+}
+
+const VALIDITY = `The link works once, for ${MAIL_LINK_MINUTES} minutes.`;
+
+function verification(to: string, link: string): Mail {
+  return {
+    to,
+    subject: `Confirm your e-mail address for ${PRODUCT_NAME}`,
+    text: `Somebody has made an account with ${PRODUCT_NAME} for this address. If it was
+you, open this link and press the button:
+
+${link}
+
+${VALIDITY} If it was not you, do nothing.
+`,
+  };
+}
+
+function reset(to: string, link: string): Mail {
+  return {
+    to,
+    subject: `A new password for ${PRODUCT_NAME}`,
+    text: `Somebody has asked for a new password for your account with ${PRODUCT_NAME}. If
+it was you, choose one here:
+
+${link}
+
+${VALIDITY} If it was not you, do nothing: your
+password stays as it is.
+`,
+  };
+}
+
+function change(to: string, link: string): Mail {
+  return {
+    to,
+    subject: `Confirm your new e-mail address for ${PRODUCT_NAME}`,
+    text: `Somebody has asked for this address to become that of their account with
+${PRODUCT_NAME}. If it was you, open this link and press the button:
+
+${link}
+
+${VALIDITY} If it was not you, do nothing.
+`,
+  };
+}
+
+function notice(to: string, publicUrl: string, supportEmail: string): Mail {
+  return {
+    to,
+    subject: `Your e-mail address for ${PRODUCT_NAME} has changed`,
+    text: `Your account with ${PRODUCT_NAME} (${publicUrl})
+now has another e-mail address; we will not write to this one again.
+
+If it was not you who changed it, write at once to ${supportEmail}
+`,
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
+import type { LinkPurpose, MailLink, MailLinksStore } from './mail-links.store.ts';
+
+/** Links that let whoever holds them do one thing once, for half an hour. */
+export interface MailLinksService {
+  /** Makes a link and answers its address. */
+  create(purpose: LinkPurpose, link: MailLink): Promise<string>;
+  /** Looks a link up without using it; null when it is used, too old, or none of ours. */
+  find(purpose: LinkPurpose, token: string): Promise<MailLink | null>;
+  /** Uses a link: it works once. */
+  take(purpose: LinkPurpose, token: string): Promise<MailLink | null>;
+}
+
+/** Where each link leads. */
+const PATHS: Readonly<Record<LinkPurpose, string>> = {
+  verify: IDENTITY_PATHS.verifyEmail,
+  reset: IDENTITY_PATHS.newPassword,
+  change: IDENTITY_PATHS.newEmail,
+};
+
+/** @param publicUrl without a trailing slash. */
+export function createMailLinksService(store: MailLinksStore, publicUrl: string): MailLinksService {
+  return {
+    async create(purpose, link) {
+      const token = randomBytes(32).toString('base64url');
+      await store.insert({ ...link, purpose, tokenHash: hashOf(token) }, MAIL_LINK_MINUTES);
+      return `${publicUrl}${PATHS[purpose]}?token=${token}`;
+    },
+    find: (purpose, token) => store.find(purpose, hashOf(token)),
+    take: (purpose, token) => store.take(purpose, hashOf(token)),
+  };
+}
+
+/** Who reads the table holds no link. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,43 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { identityMailLink } from '../database/schema.ts';
+
+/** What a link lets a person do: prove an address, set a new password, change the address. */
+export type LinkPurpose = (typeof identityMailLink.$inferSelect)['purpose'];
+
+export interface MailLink {
+  readonly accountId: string;
+  /** The address it was sent to; empty for one that the operator hands over. */
+  readonly email: string;
+}
+
+export type MailLinksStore = ReturnType<typeof createMailLinksStore>;
+
+const table = identityMailLink;
+const columns = { accountId: table.accountId, email: table.email };
+
+export function createMailLinksStore(database: Database) {
+  const valid = (purpose: LinkPurpose, tokenHash: string) =>
+    and(eq(table.tokenHash, tokenHash), eq(table.purpose, purpose), gt(table.expiresAt, sql`now()`));
+
+  return {
+    /** Keeps a link, and forgets those whose time is over. */
+    async insert(link: MailLink & { purpose: LinkPurpose; tokenHash: string }, minutes: number) {
+      await database.delete(table).where(lte(table.expiresAt, sql`now()`));
+      await database
+        .insert(table)
+        .values({ ...link, expiresAt: sql`now() + make_interval(mins => ${minutes})` });
+    },
+
+    async find(purpose: LinkPurpose, tokenHash: string): Promise<MailLink | null> {
+      const [found] = await database.select(columns).from(table).where(valid(purpose, tokenHash));
+      return found ?? null;
+    },
+
+    /** Takes the link out, so that of two who use it at once only one has it. */
+    async take(purpose: LinkPurpose, tokenHash: string): Promise<MailLink | null> {
+      const [taken] = await database.delete(table).where(valid(purpose, tokenHash)).returning(columns);
+      return taken ?? null;
+    },
+  };
+}
