@@ -16,8 +16,9 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         pawhood: 'src/command-line/pawhood.ts',
-        // A process of its own, which evaluator.ts starts.
+        // Processes of their own, which evaluator.ts and picture-maker.ts start.
         'evaluation-process': 'src/features/directory/opening-hours/evaluation-process.ts',
+        'picture-process': 'src/media/picture-process.ts',
       },
       // All in one folder: what is found relative to a module is found from each of them.
       output: { chunkFileNames: '[name]-[hash].js' },

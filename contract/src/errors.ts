@@ -65,6 +65,11 @@ export const ERRORS = {
     status: 503,
     text: 'Sign-in cannot be checked just now. Please try again in a moment.',
   },
+  /** Too many pictures come in at once, or the disk is full. */
+  pictures_unavailable: {
+    status: 503,
+    text: 'This server cannot take pictures just now. Please try again in a moment.',
+  },
   /** The database cannot be reached just now. */
   unavailable: {
     status: 503,

@@ -196,3 +196,13 @@ export const userExclusion = pgTable('user_exclusion', {
   reason: text({ enum: ['deleted', 'disabled'] }).notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** Uploaded pictures; one file in each size. */
+export const picture = pgTable('picture', {
+  id: text().primaryKey(),
+  ownerKind: text('owner_kind', { enum: ['user'] }).notNull(),
+  ownerId: text('owner_id').notNull(),
+  /** Longest sides, in pixels. */
+  sizes: integer().array().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

@@ -1,6 +1,7 @@
 /** The operator's own documents: Markdown files in a folder, read when they change. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { unlessMissing } from '../../unless-missing.ts';
 
 export type PagesStore = ReturnType<typeof createPagesStore>;
 
@@ -16,14 +17,4 @@ export function createPagesStore(folder: string) {
 
     markdown: (name: string): Promise<string | null> => unlessMissing(readFile(fileOf(name), 'utf8')),
   };
-}
-
-/** Null when the file is not there; any other failure is the operator's to see. */
-async function unlessMissing<Value>(reading: Promise<Value>): Promise<Value | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -4,11 +4,9 @@
  * The library reads the local clock of its process, takes 20 MB, writes to the console, and may take any time over an
  * odd value. There it has a clock of its own (UTC), nobody's console, and can be ended.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import type { Schedule } from '@pawhood/contract/opening-hours.ts';
+import { answerOf, startModule } from '../../../child-process.ts';
 import type { HoursQuestion } from './evaluate.ts';
 
 export interface Evaluator {
@@ -44,7 +42,7 @@ export function createEvaluator({ valueMs, startMs }: EvaluatorLimits = LIMITS):
 
   async function started(): Promise<ChildProcess> {
     if (child?.connected) return child;
-    child = start();
+    child = startModule(import.meta.url, 'evaluation-process', { env: { TZ: 'UTC' }, heapMb: MEMORY_MB });
     const isReady = (await answerOf(child, startMs)) !== null;
     if (isReady) return child;
     close();
@@ -62,30 +60,4 @@ export function createEvaluator({ valueMs, startMs }: EvaluatorLimits = LIMITS):
       return answer as Schedule | null;
     },
   };
-}
-
-/** In the sources TypeScript's loader comes along; the build has a bundle of the process beside this one. */
-function start(): ChildProcess {
-  const extension = extname(fileURLToPath(import.meta.url));
-  const isSource = extension === '.ts';
-  const loader = isSource ? ['--import', createRequire(import.meta.url).resolve('tsx')] : [];
-  return fork(fileURLToPath(new URL(`./evaluation-process${extension}`, import.meta.url)), {
-    env: { TZ: 'UTC' },
-    execArgv: [...loader, `--max-old-space-size=${MEMORY_MB}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-}
-
-/** The next message; null when none comes in time, or the process ends before. */
-function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
-  return new Promise((resolve) => {
-    const settle = (answer: unknown) => {
-      clearTimeout(timer);
-      child.off('message', settle).off('exit', fail).off('error', fail);
-      resolve(answer);
-    };
-    const fail = () => settle(null);
-    const timer = setTimeout(fail, ms);
-    child.on('message', settle).on('exit', fail).on('error', fail);
-  });
 }

@@ -1,0 +1,60 @@
+/** Where the files of pictures are kept: a folder here; a bucket would have the same four calls. */
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { unlessMissing } from '../unless-missing.ts';
+import { pictureIdOf } from './picture-names.ts';
+import { writeThrough } from './write-through.ts';
+
+/** Files under the names of picture-names.ts; what a name holds never changes. */
+export interface PictureFiles {
+  /**
+   * Takes a file over, whole or not at all, and through to the disk.
+   *
+   * @param from its path, on the disk of the picture folder; nothing is left there.
+   */
+  save(name: string, from: string): Promise<void>;
+  /** Null when there is no such file. */
+  read(name: string): Promise<Buffer | null>;
+  /** Removing what is not there is no error. */
+  remove(name: string): Promise<void>;
+  /** Every file, with the moment it was written. */
+  list(): AsyncIterable<{ readonly name: string; readonly writtenAt: Date }>;
+}
+
+/** Names of the folders that files are spread over: a folder of a million is slow to list. */
+const SHELF = /^[0-9a-f]{2}$/;
+
+/**
+ * Keeps files in a folder.
+ *
+ * @param folder `DATA_DIR/media`; made with the first file.
+ */
+export function createPictureFolder(folder: string): PictureFiles {
+  const pathOf = (name: string) => {
+    if (pictureIdOf(name) === null) throw new Error(`${name} is no name of a picture.`);
+    return join(folder, name.slice(0, 2), name);
+  };
+  return {
+    async save(name, from) {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeThrough(from);
+      await rename(from, path);
+      await writeThrough(dirname(path));
+    },
+    read: (name) => unlessMissing(readFile(pathOf(name))),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      const shelves = (await unlessMissing(readdir(folder))) ?? [];
+      for (const shelf of shelves.filter((each) => SHELF.test(each))) yield* filesIn(join(folder, shelf));
+    },
+  };
+}
+
+async function* filesIn(folder: string): AsyncGenerator<{ name: string; writtenAt: Date }> {
+  for (const name of await readdir(folder)) {
+    if (pictureIdOf(name) === null) continue;
+    const facts = await unlessMissing(stat(join(folder, name)));
+    if (facts !== null) yield { name, writtenAt: facts.mtime };
+  }
+}

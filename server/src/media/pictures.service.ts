@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { clearIncoming, openWorkplace, receivePicture } from './incoming.ts';
+import type { PictureFiles } from './picture-files.ts';
+import type { PictureShape } from './picture-job.ts';
+import type { PictureMaker } from './picture-maker.ts';
+import { type Picture, pictureFile, pictureIdOf } from './picture-names.ts';
+import type { PicturesStore } from './pictures.store.ts';
+
+/** What is made of an upload. */
+export interface PictureForm {
+  readonly shape: PictureShape;
+  /** Longest sides in pixels, largest first. */
+  readonly sizes: readonly number[];
+}
+
+/** Pictures of people. */
+export const PERSON_PICTURE = { shape: 'square', sizes: [640, 320, 96] } as const satisfies PictureForm;
+
+/** A file without a row is left alone for this long, in milliseconds: its row may be about to be written. */
+const GRACE_MS = 60 * 60_000;
+
+/** Files whose rows are looked up together. */
+const SWEPT_TOGETHER = 500;
+
+export interface PicturesParts {
+  readonly store: PicturesStore;
+  readonly files: PictureFiles;
+  readonly maker: PictureMaker;
+  /** `DATA_DIR/media/incoming`, on the disk of the picture folder. */
+  readonly incoming: string;
+}
+
+export type Pictures = ReturnType<typeof createPicturesService>;
+
+/** Uploaded pictures: takes them, gives their files out, and takes them away. */
+export function createPicturesService({ store, files, maker, incoming }: PicturesParts) {
+  async function takeAway({ id, sizes }: Picture): Promise<void> {
+    for (const size of sizes) await files.remove(pictureFile(id, size));
+  }
+
+  async function make(upload: AsyncIterable<Uint8Array>, { shape, sizes }: PictureForm, folder: string) {
+    const picture: Picture = { id: randomBytes(16).toString('hex'), sizes };
+    const outputs = sizes.map((size) => ({ size, path: join(folder, pictureFile(picture.id, size)) }));
+    const input = join(folder, 'upload');
+    await receivePicture(upload, input);
+    await maker.make({ input, outputs, shape });
+    try {
+      for (const { size, path } of outputs) await files.save(pictureFile(picture.id, size), path);
+    } catch (error) {
+      await takeAway(picture);
+      throw error;
+    }
+    return picture;
+  }
+
+  return {
+    /**
+     * Makes and keeps the files of a picture. They are swept away again unless `keepPicture` makes it somebody's.
+     *
+     * @throws `unsuitable_picture`, `picture_too_large`, `pictures_unavailable`.
+     */
+    async store(upload: AsyncIterable<Uint8Array>, form: PictureForm): Promise<Picture> {
+      const workplace = await openWorkplace(incoming).catch(refuseWhenFull);
+      try {
+        return await make(upload, form, workplace.folder).catch(refuseWhenFull);
+      } finally {
+        await workplace.clear();
+      }
+    },
+
+    /** A file's content; null when there is none of that name. */
+    read: (name: string): Promise<Buffer | null> =>
+      pictureIdOf(name) === null ? Promise.resolve(null) : files.read(name),
+
+    /** Removes the files of pictures that are nobody's any more: after the commit of `forgetPictures`. */
+    async remove(pictures: readonly Picture[]): Promise<void> {
+      for (const picture of pictures) await takeAway(picture);
+    },
+
+    /** Removes files that are nobody's: what a server leaves that is ended between two steps. Answers how many. */
+    async sweep(before = new Date(Date.now() - GRACE_MS)): Promise<number> {
+      await clearIncoming(incoming, before);
+      let removed = 0;
+      let batch: string[] = [];
+      const flush = async () => {
+        removed += await removeStrays(batch);
+        batch = [];
+      };
+      for await (const { name, writtenAt } of files.list()) {
+        if (writtenAt < before) batch.push(name);
+        if (batch.length >= SWEPT_TOGETHER) await flush();
+      }
+      if (batch.length > 0) await flush();
+      return removed;
+    },
+  };
+
+  async function removeStrays(names: readonly string[]): Promise<number> {
+    const ids = names.map((name) => pictureIdOf(name) ?? '');
+    const kept = await store.kept([...new Set(ids)]);
+    const strays = names.filter((_, index) => !kept.has(ids[index] ?? ''));
+    for (const name of strays) await files.remove(name);
+    return strays.length;
+  }
+}
+
+/** Codes of a disk that takes no more. */
+const FULL = ['ENOSPC', 'EDQUOT'];
+
+function refuseWhenFull(error: unknown): never {
+  const isFull = error instanceof Error && 'code' in error && FULL.includes(String(error.code));
+  throw isFull ? new ProductError('pictures_unavailable', { cause: error }) : error;
+}
