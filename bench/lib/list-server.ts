@@ -28,7 +28,7 @@ const lists = Object.entries(LISTS).map(([name, bytes]) => ({
 async function startApp(): Promise<number> {
   const app = createHttpServer({
     publicUrl: PUBLIC_URL,
-    securityHeaders: createSecurityHeaders(PUBLIC_URL, []),
+    securityHeaders: createSecurityHeaders({ publicUrl: PUBLIC_URL, styles: [] }),
     // As the product has it; the parent throws the lines away.
     logger: createLogger('info'),
     checkAnswers: false,

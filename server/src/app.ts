@@ -2,8 +2,7 @@
 import path from 'node:path';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
-import { createKeysService } from '@pawhood/identity/keys/keys.service.ts';
-import { createKeysStore } from '@pawhood/identity/keys/keys.store.ts';
+import type { Identity } from '@pawhood/identity/identity.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
@@ -29,7 +28,7 @@ import { createPagesStore } from './features/pages/pages.store.ts';
 import { createExclusionsService } from './features/users/exclusions.service.ts';
 import { createExclusionsStore } from './features/users/exclusions.store.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
-import { createUsersService } from './features/users/users.service.ts';
+import { createUsersService, type UsersService } from './features/users/users.service.ts';
 import { createUsersStore } from './features/users/users.store.ts';
 import { serveAssets } from './http/assets.ts';
 import { createBearerCheck } from './http/bearer.ts';
@@ -42,7 +41,15 @@ import { createSecurityHeaders } from './http/security-headers.ts';
 import { addBearer, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { createSigningKeys, fetchKeySet } from './http/signing-keys.ts';
-import { tokenIssuerOf } from './http/token-issuer.ts';
+import { tenantOriginOf, tokenIssuerOf } from './http/token-issuer.ts';
+import { addIdentity } from './identity/add-identity.ts';
+import { identityDesign } from './identity-design.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { createPictureFolder } from './media/picture-files.ts';
+import { createPictureMaker } from './media/picture-maker.ts';
+import { keepPicturesSwept } from './media/picture-sweeper.ts';
+import { createPicturesService, type Pictures } from './media/pictures.service.ts';
+import { createPicturesStore } from './media/pictures.store.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -58,6 +65,8 @@ export interface AppParts {
   readonly isKeeping?: boolean;
   /** Holds every answer against the contract; for tests. */
   readonly checkAnswers?: boolean;
+  /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
+  readonly refreshLeewayS?: number;
 }
 
 const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
@@ -70,39 +79,81 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     renderer,
     logger,
     clientDirectory = CLIENT_DIRECTORY,
+    isKeeping = false,
     checkAnswers = false,
   } = parts;
   const client = readClientBuild(clientDirectory) ?? NO_BUILD;
-  const securityHeaders = createSecurityHeaders(config.publicUrl, client.styles);
-  const app = createHttpServer({ publicUrl: config.publicUrl, securityHeaders, logger, checkAnswers });
+  const { publicUrl } = config;
+  const tenantOrigin = tenantOriginOf(config);
+  const securityHeaders = createSecurityHeaders({ publicUrl, styles: client.styles, tenantOrigin });
+  const app = createHttpServer({ publicUrl, securityHeaders, logger, checkAnswers });
   const site = siteConfigOf(config);
 
   serveHealth(app, () => database.$client.query('select 1'));
   serve(app, readSiteConfig, () => site);
-  addPeople(app, parts);
+  addPictures(app, parts);
+  const identity = addIdentity(app, {
+    ...parts,
+    isKeeping,
+    design: identityDesign(client, config),
+    mailer: null,
+  });
+  const users = addPeople(app, parts, identity);
   const sources = addFeatures(app, parts);
   serveOpenApi(app, packageJson.version);
   serveAssets(app, client.files, securityHeaders);
-  servePages(app, { client, renderer, site, sources, headers: securityHeaders.page, logger });
+  const { page: headers } = securityHeaders;
+  const { isPublic: isPublicUser } = users;
+  servePages(app, { client, renderer, site, sources, isPublicUser, headers, logger });
   return app;
 }
 
 /** Adds the check of who calls, and people's profiles. */
-function addPeople(app: FastifyInstance, { config, database, lists }: AppParts): void {
+function addPeople(
+  app: FastifyInstance,
+  { config, database, lists }: AppParts,
+  own: Identity | null,
+): UsersService {
   const exclusions = createExclusionsService(createExclusionsStore(database), () =>
     lists.signature('exclusions'),
   );
   const { issuer, name, keysAddress } = tokenIssuerOf(config);
-  const own = createKeysService(createKeysStore(database));
   const keys = createSigningKeys(async (missed) =>
-    keysAddress === null ? { keys: await own.publicKeys(missed) } : fetchKeySet(keysAddress),
+    keysAddress === null ? { keys: await own?.publicKeys(missed) } : fetchKeySet(keysAddress),
   );
   const { audience } = config.identity;
   addBearer(
     app,
     createBearerCheck({ keys, issuer, audience, issuerName: name, isKeptOut: exclusions.isKeptOut }),
   );
-  usersRoutes(app, createUsersService({ store: createUsersStore(database), exclusions }));
+  const users = createUsersService({ store: createUsersStore(database), exclusions });
+  usersRoutes(app, users);
+  return users;
+}
+
+/** Adds uploaded pictures and, in a server that runs, the work beside them. */
+function addPictures(app: FastifyInstance, { config, database, isKeeping = false }: AppParts): Pictures {
+  const folder = path.join(config.dataDir, 'media');
+  const maker = createPictureMaker();
+  const pictures = createPicturesService({
+    store: createPicturesStore(database),
+    files: createPictureFolder(folder),
+    maker,
+    incoming: path.join(folder, 'incoming'),
+  });
+  mediaRoutes(app, pictures);
+  app.addHook('onClose', async () => maker.close());
+  if (isKeeping) {
+    const stop = keepPicturesSwept({
+      pictures,
+      onDone: (removed) =>
+        removed > 0 && app.log.info({ removed }, 'Files of pictures that were nobody’s were removed.'),
+      onFailure: (error) =>
+        app.log.error(error, 'Pictures could not be swept; it is tried again in an hour.'),
+    });
+    app.addHook('onClose', () => stop());
+  }
+  return pictures;
 }
 
 /** Adds the features; answers what rendered pages are made from. */

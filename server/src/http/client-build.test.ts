@@ -33,7 +33,7 @@ const FILES: Record<string, string | Buffer> = {
 const folder = mkdtempSync(path.join(tmpdir(), 'pawhood-client-'));
 const app = createHttpServer({
   publicUrl: 'http://localhost:4219',
-  securityHeaders: createSecurityHeaders('http://localhost:4219', []),
+  securityHeaders: createSecurityHeaders({ publicUrl: 'http://localhost:4219', styles: [] }),
   logger: pino({ level: 'silent' }),
   checkAnswers: true,
 });
@@ -44,7 +44,7 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);
   }
-  serveAssets(app, read().files, createSecurityHeaders('http://localhost:4219', []));
+  serveAssets(app, read().files, createSecurityHeaders({ publicUrl: 'http://localhost:4219', styles: [] }));
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

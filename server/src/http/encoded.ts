@@ -30,6 +30,8 @@ export interface Encoded {
 export interface Kind {
   readonly contentType: string;
   readonly cacheControl: string;
+  /** Request headers that decide over the answer besides `accept-encoding`. */
+  readonly vary?: readonly string[];
   /** Further headers, as a flat list. */
   readonly headers?: readonly string[];
 }
@@ -85,9 +87,10 @@ const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest
 
 function form(body: Buffer, encoding: Encoding, tag: string, kind: Kind): Form {
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
-  const always = ['etag', etag, 'cache-control', kind.cacheControl, 'vary', 'accept-encoding'];
+  const { contentType, cacheControl, vary = [], headers = [] } = kind;
+  const varying = ['accept-encoding', ...vary].join(', ');
+  const always = ['etag', etag, 'cache-control', cacheControl, 'vary', varying];
   const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  const { contentType, headers = [] } = kind;
   return {
     body,
     etag,

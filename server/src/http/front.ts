@@ -5,7 +5,7 @@
  * answer itself (bench/cached-lists.ts). Whatever is not here, or cannot be answered just now, goes the long way and
  * gets the same answer there.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Encoded } from './encoded.ts';
@@ -24,10 +24,12 @@ export interface Front {
    * Offers an address.
    *
    * @param route the pattern it is logged by.
-   * @param find the present answer; null sends the request the long way.
+   * @param find the present answer to a request with such headers; null sends it the long way.
    */
-  offer(address: string, route: string, find: () => Kept | null): void;
+  offer(address: string, route: string, find: Find): void;
 }
+
+type Find = (headers: IncomingHttpHeaders) => Kept | null;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,7 +39,7 @@ declare module 'fastify' {
 
 interface Offer {
   readonly route: string;
-  readonly find: () => Kept | null;
+  readonly find: Find;
 }
 
 /** Puts the front before the routes of `app`. */
@@ -49,7 +51,7 @@ export function addFront(app: FastifyInstance, nextId: () => string, logger: Log
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined) return false;
     const offer = offers.get(url);
-    const kept = offer?.find();
+    const kept = offer?.find(headers);
     if (!offer || !kept) return false;
     const id = nextId();
     if (app.isStopping()) response.shouldKeepAlive = false;

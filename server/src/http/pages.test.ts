@@ -1,7 +1,7 @@
 import type { PageRenderer, RenderedPage } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientBuild } from './client-build.ts';
 import type { PageSources } from './page-sources.ts';
 import { servePages } from './pages.ts';
@@ -65,7 +65,7 @@ const renderer: PageRenderer = {
   },
 };
 
-const headers = createSecurityHeaders(site.publicUrl, client.styles);
+const headers = createSecurityHeaders({ publicUrl: site.publicUrl, styles: client.styles });
 const app = createHttpServer({
   publicUrl: site.publicUrl,
   securityHeaders: headers,
@@ -80,6 +80,7 @@ beforeAll(async () => {
     renderer,
     site,
     sources,
+    isPublicUser: async (id) => id === 'nala-57',
     headers: headers.page,
     logger: pino({}, { write: (line) => log.push(line) }),
   });
@@ -159,8 +160,70 @@ test('a page is revalidated by its tag', async () => {
 test('pages carry the content policy, with the hash of the inlined style', async () => {
   const { headers: sent } = await get('/hub');
   expect(sent.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-kWqNbCqnacJWqq0TmmeVTDmLM3Tp6Sowk4t+MTtz+u0='; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types map-worker article-html",
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-kWqNbCqnacJWqq0TmmeVTDmLM3Tp6Sowk4t+MTtz+u0='; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types map-worker article-html",
   );
+});
+
+test('an identity provider of another origin may be asked and framed, and nothing else is let in', () => {
+  const own = headers.page;
+  const tenantOrigin = 'https://tenant.example';
+  const { page, plain } = createSecurityHeaders({ publicUrl: site.publicUrl, styles: [STYLE], tenantOrigin });
+  const widened = own.map((value) =>
+    value
+      .replace("connect-src 'self'", "connect-src 'self' https://tenant.example")
+      .replace("frame-src 'self'", "frame-src 'self' https://tenant.example"),
+  );
+  expect(page).toEqual(widened);
+  expect(page).not.toEqual(own);
+  expect(plain).toEqual(headers.plain);
+});
+
+test.each([
+  'auth0.pawhood.is.authenticated=true',
+  'theme=dark; _legacy_auth0.pawhood.is.authenticated=true; city=dublin',
+])('whoever has the cookie %s gets the shell with the status of the page, kept pages too', async (cookie) => {
+  for (const [path, status] of [
+    ['/hub', 200],
+    ['/nothing', 404],
+    ['/unknown', 404],
+  ] as const) {
+    await html(path);
+    await html(path);
+    const response = await get(path, { cookie });
+    expect([response.status, response.headers.get('vary')]).toEqual([status, 'accept-encoding, cookie']);
+    expect(await response.text()).toContain('<div id="root"></div>');
+    expect(await html(path)).not.toContain('<div id="root"></div>');
+  }
+  const moved = await get('/old', { cookie });
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, '/hub']);
+});
+
+test("another client's cookie, or none, gets the page", async () => {
+  for (const cookie of ['auth0.other.is.authenticated=true', 'pawhood=true', '']) {
+    expect(await (await get('/hub', { cookie })).text()).toContain('nala');
+  }
+});
+
+describe('the page of a person is the shell, whoever asks', () => {
+  const session = 'auth0.pawhood.is.authenticated=true';
+  test.each([
+    ['/user/nala-57', '', 200, null],
+    ['/USER/nala-57/', '', 200, null],
+    ['/user/nala%2D57?x=1', '', 200, null],
+    ['/user/otis', '', 404, 'noindex'],
+    ['/user/otis', session, 200, 'noindex'],
+    ['/user/nala-57', session, 200, null],
+  ])('%s with the cookie "%s" is answered %i', async (path, cookie, status, robots) => {
+    for (let round = 0; round < 2; round += 1) {
+      const response = await get(path, { cookie });
+      expect([response.status, response.headers.get('x-robots-tag')]).toEqual([status, robots]);
+      expect(await response.text()).toContain('<div id="root"></div>');
+    }
+  });
+
+  test('an address below it is no person', async () => {
+    expect(await html('/user/nala-57/pets')).toContain('nothing');
+  });
 });
 
 test('an unknown address is 404 with its page, and a page that moved sends the browser on', async () => {

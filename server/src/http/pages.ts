@@ -1,4 +1,9 @@
-/** Public pages, rendered once per change of what they show and kept as bytes. */
+/**
+ * Public pages, rendered once per change of what they show and kept as bytes.
+ *
+ * They are what visitors see. Whoever has the session-present cookie gets the shell, which shows nothing before the
+ * browser knows who it is: a visitor's page would flash by.
+ */
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +15,8 @@ import { type Encoded, encode, sizeOf } from './encoded.ts';
 import { pageDocument, shellDocument } from './page-document.ts';
 import { type PageSources, startReading } from './page-sources.ts';
 import { sendEncoded } from './send-encoded.ts';
+import { createSessionSign } from './session-sign.ts';
+import { userPageAt } from './user-pages.ts';
 
 export interface PageParts {
   readonly client: ClientBuild;
@@ -17,6 +24,8 @@ export interface PageParts {
   readonly renderer: PageRenderer | null;
   readonly site: SiteConfig;
   readonly sources: PageSources;
+  /** Whether everybody may see a person's page. */
+  readonly isPublicUser: (id: string) => Promise<boolean>;
   /** Headers of pages, as a flat list. */
   readonly headers: readonly string[];
   readonly logger: Logger;
@@ -33,7 +42,7 @@ interface Page {
 /** Bytes of all kept pages in all their encodings. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-const KIND = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
+const KIND = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', vary: ['cookie'] };
 
 /** Pages change more often than lists and there are many: a fifth of the work for 3 % more bytes. */
 const BROTLI_QUALITY = 9;
@@ -44,14 +53,15 @@ const API = /^\/(?:local\/)?api(?:[/?]|$)/;
 /** Answers every path that no other route takes with its page. */
 export function servePages(app: FastifyInstance, parts: PageParts): void {
   const pages = createPages(parts);
+  const hasSession = createSessionSign(parts.site.identity.clientId);
   const offered = new Set<string>();
 
   /** Lets a page's own address be answered without the router from now on. */
   function offer(address: string): void {
     if (offered.has(address) || offered.size >= OFFERED_ADDRESSES || !pages.isKey(address)) return;
     offered.add(address);
-    app.front.offer(address, '/*', () => {
-      const page = pages.kept(address);
+    app.front.offer(address, '/*', ({ cookie }) => {
+      const page = hasSession(cookie) ? null : pages.kept(address);
       return page && page.redirect === null
         ? { document: page.document, headers: parts.headers, status: page.status }
         : null;
@@ -61,9 +71,16 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/';
     if (API.test(url)) return reply.callNotFound();
+    const isSignedIn = hasSession(request.headers.cookie);
+    const person = await userPageAt(url, isSignedIn, parts.isPublicUser);
+    if (person) {
+      const page = { ...(await pages.shell()), status: person.status };
+      return send(request, reply, page, [...parts.headers, ...person.headers]);
+    }
     const page = await pages.page(url);
-    offer(url);
-    return send(request, reply, page, parts.headers);
+    if (!isSignedIn) offer(url);
+    const shown = isSignedIn ? { ...page, document: (await pages.shell()).document } : page;
+    return send(request, reply, shown, parts.headers);
   });
 }
 
@@ -118,6 +135,9 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
 
   return {
     page,
+
+    /** The document without content. */
+    shell: shellPage,
 
     /** The page at once; null when it must be rendered first. */
     kept(key: string): Page | null {

@@ -1,6 +1,15 @@
 /** The headers that tell a browser what our answers may do; computed once at start. */
 import { createHash } from 'node:crypto';
 
+export interface SecurityHeadersParts {
+  /** Decides whether browsers are told to insist on https. */
+  readonly publicUrl: string;
+  /** Texts of the style elements that pages contain. */
+  readonly styles: readonly string[];
+  /** Origin of an identity provider that is not ours: pages ask it for tokens, in a hidden frame too. */
+  readonly tenantOrigin?: string | null;
+}
+
 export interface SecurityHeaders {
   /** Headers of every answer that is no page, as a flat list. */
   readonly plain: readonly string[];
@@ -10,11 +19,8 @@ export interface SecurityHeaders {
   readonly script: readonly string[];
 }
 
-/**
- * @param publicUrl decides whether browsers are told to insist on https.
- * @param styles texts of the style elements that pages contain.
- */
-export function createSecurityHeaders(publicUrl: string, styles: readonly string[]): SecurityHeaders {
+export function createSecurityHeaders(parts: SecurityHeadersParts): SecurityHeaders {
+  const { publicUrl } = parts;
   const common = [
     ...['x-content-type-options', 'nosniff'],
     ...['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -25,7 +31,7 @@ export function createSecurityHeaders(publicUrl: string, styles: readonly string
   const withPolicy = (policy: string) => ['content-security-policy', policy, ...common];
   return {
     plain: withPolicy("default-src 'none'; frame-ancestors 'none'"),
-    page: withPolicy(pagePolicy(styles)),
+    page: withPolicy(pagePolicy(parts)),
     script: withPolicy(
       "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
     ),
@@ -35,7 +41,8 @@ export function createSecurityHeaders(publicUrl: string, styles: readonly string
 /** Nothing of ours needs these, so no script that slips in gets them either. */
 const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-function pagePolicy(styles: readonly string[]): string {
+function pagePolicy({ styles, tenantOrigin = null }: SecurityHeadersParts): string {
+  const own = tenantOrigin === null ? "'self'" : `'self' ${tenantOrigin}`;
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   return [
     "default-src 'none'",
@@ -44,7 +51,9 @@ function pagePolicy(styles: readonly string[]): string {
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${own}`,
+    // The silent renewal of a token; our own provider's answer alone lets itself be framed.
+    `frame-src ${own}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

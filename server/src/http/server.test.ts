@@ -51,7 +51,7 @@ const log: string[] = [];
 function makeServer() {
   const app = createHttpServer({
     publicUrl: PUBLIC_URL,
-    securityHeaders: createSecurityHeaders(PUBLIC_URL, []),
+    securityHeaders: createSecurityHeaders({ publicUrl: PUBLIC_URL, styles: [] }),
     logger: pino({}, { write: (line) => log.push(line) }),
     checkAnswers: true,
   });

@@ -7,7 +7,7 @@ import { createHttpServer } from './server.ts';
 
 const app = createHttpServer({
   publicUrl: 'http://localhost:4216',
-  securityHeaders: createSecurityHeaders('http://localhost:4216', []),
+  securityHeaders: createSecurityHeaders({ publicUrl: 'http://localhost:4216', styles: [] }),
   logger: pino({ level: 'silent' }),
   checkAnswers: true,
 });

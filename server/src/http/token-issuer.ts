@@ -24,7 +24,12 @@ export function tokenIssuerOf({ identity }: Pick<Config, 'identity'>): TokenIssu
   return { issuer, name: issuer, keysAddress: `${issuer}.well-known/jwks.json` };
 }
 
-/** A tenant's address without a slash at the end; its settings may give the bare host. */
-export function tenantAddress(domain: string): string {
+/** Where browsers ask for tokens when that is not with us; null when it is. */
+export function tenantOriginOf({ identity }: Pick<Config, 'identity'>): string | null {
+  return identity.mode === 'auth0' ? new URL(tenantAddress(identity.domain)).origin : null;
+}
+
+/** Without a slash at the end; the settings may give the bare host. */
+function tenantAddress(domain: string): string {
   return /^https?:\/\//.test(domain) ? domain : `https://${domain}`;
 }

@@ -19,7 +19,7 @@ function makePages(render = (markdown: string) => `<p>${markdown}</p>`) {
   const pages = createPagesService(createPagesStore(folder), render);
   const app = createHttpServer({
     publicUrl: 'http://localhost:4218',
-    securityHeaders: createSecurityHeaders('http://localhost:4218', []),
+    securityHeaders: createSecurityHeaders({ publicUrl: 'http://localhost:4218', styles: [] }),
     logger: pino({ level: 'silent' }),
     checkAnswers: true,
   });

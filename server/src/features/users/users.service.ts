@@ -35,6 +35,12 @@ export function createUsersService({ store, exclusions }: UsersServiceParts) {
       return ownView(known(await store.change(person, values)));
     },
 
+    /** Whether a visitor sees anything of a person. */
+    async isPublic(id: string): Promise<boolean> {
+      const profile = await store.findById(id);
+      return profile !== null && viewOf(profile, null) !== null && !(await exclusions.isDisabled(profile));
+    },
+
     /**
      * What somebody sees of a person.
      *

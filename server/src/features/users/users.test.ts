@@ -1,4 +1,4 @@
-import { createProfile, type OwnProfile, readOwnProfile, readUser } from '@pawhood/contract/users.ts';
+import { createProfile, readOwnProfile } from '@pawhood/contract/users.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
