@@ -23,4 +23,6 @@ export interface Sessions {
   endAll(accountId: string): Promise<void>;
   /** Begins a session and gives the browser its cookie; headers must not have been sent yet. */
   begin(request: IncomingMessage, response: ServerResponse, accountId: string): Promise<void>;
+  /** Ends the session of the request's cookie, if there is one, and takes the cookie back. */
+  leave(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /** Answers of the identity pages: plain HTML under a policy of their own. */
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Design } from '../pages/design.ts';
 
 export interface Answers {
   /** Answers with a page; nobody keeps it. */
@@ -9,12 +10,9 @@ export interface Answers {
   redirect(response: ServerResponse, location: string): void;
 }
 
-/**
- * @param publicUrl where the application is: after a form is posted the browser may be sent on to it.
- * @param styles texts of the style elements that the pages contain.
- */
-export function createAnswers(publicUrl: string, styles: readonly string[]): Answers {
-  const headers = pageHeaders(publicUrl, styles);
+/** @param publicUrl where the application is: after a form is posted the browser may be sent on to it. */
+export function createAnswers(publicUrl: string, design: Pick<Design, 'styles' | 'script'>): Answers {
+  const headers = pageHeaders(publicUrl, pagePolicy(publicUrl, design));
   return {
     page(response, status, html, further = {}) {
       response.writeHead(status, { ...headers, ...further, 'content-length': Buffer.byteLength(html) });
@@ -27,13 +25,25 @@ export function createAnswers(publicUrl: string, styles: readonly string[]): Ans
   };
 }
 
-function pageHeaders(publicUrl: string, styles: readonly string[]): OutgoingHttpHeaders {
+/** Headers of the protocol's own answers, which are data, redirects and the script of the hidden frame. */
+export function protocolHeaders(publicUrl: string): OutgoingHttpHeaders {
+  // An empty script-src: the library adds the hash of its one script to it.
+  return { ...commonHeaders(publicUrl), 'content-security-policy': "default-src 'none'; script-src" };
+}
+
+function pageHeaders(publicUrl: string, policy: string): OutgoingHttpHeaders {
   return {
+    ...commonHeaders(publicUrl),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': pagePolicy(publicUrl, styles),
-    'x-content-type-options': 'nosniff',
+    'content-security-policy': policy,
     'x-frame-options': 'DENY',
+  };
+}
+
+function commonHeaders(publicUrl: string): OutgoingHttpHeaders {
+  return {
+    'x-content-type-options': 'nosniff',
     // The check of a form's origin needs one, which no-referrer would take from it.
     'referrer-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
@@ -41,10 +51,11 @@ function pageHeaders(publicUrl: string, styles: readonly string[]): OutgoingHttp
   };
 }
 
-function pagePolicy(publicUrl: string, styles: readonly string[]): string {
+function pagePolicy(publicUrl: string, { styles, script }: Pick<Design, 'styles' | 'script'>): string {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   return [
     "default-src 'none'",
+    ...(script === null ? [] : ["script-src 'self'"]),
     ["style-src 'self'", ...hashes].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",

@@ -23,7 +23,7 @@ export interface ConfigurationParts {
   readonly adapter: AdapterFactory;
   readonly accounts: AccountsService;
   /** Shows a failure that cannot be told to the application. */
-  showError(response: ServerResponse, error: unknown): Promise<void>;
+  showError(response: ServerResponse, error: unknown): void;
 }
 
 /** Everything our one client may ask for; it is our own, so nobody is asked for consent. */
@@ -88,9 +88,9 @@ export function providerConfiguration(parts: ConfigurationParts): Configuration 
       RefreshToken: (context) =>
         context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? LIFETIME_S.session,
     },
-    renderError: async (context, _, error) => {
+    renderError: (context, _, error) => {
       context.respond = false;
-      await parts.showError(context.res, error);
+      parts.showError(context.res, error);
     },
   };
 }

@@ -7,13 +7,13 @@ import type { PayloadsStore } from '../storage/payloads.store.ts';
 import { createAdapterFactory } from './adapter.ts';
 import { type ConfigurationParts, providerConfiguration } from './configuration.ts';
 
-export type { Provider } from 'oidc-provider';
+export type { errors, Provider } from 'oidc-provider';
 
 export interface ProviderParts extends Omit<ConfigurationParts, 'adapter'> {
   readonly payloads: PayloadsStore;
   /** For how long a used refresh token may be used again, in seconds. */
   readonly refreshLeewayS: number;
-  /** Hears of failures that are bugs of ours, or an absent database; answers the status to give. */
+  /** Hears of bugs of ours and of an absent database; answers the status to give. */
   onFailure(response: ServerResponse, error: unknown): number;
 }
 

@@ -5,7 +5,14 @@ const KNOWN = [
 ];
 
 /** Loads the part of the provider that needs its library, which takes longer to load than the server takes to start. */
-export async function loadLibrary() {
+export function loadLibrary() {
+  loading ??= load();
+  return loading;
+}
+
+let loading: ReturnType<typeof load> | null = null;
+
+async function load() {
   const { warn } = console;
   console.warn = (...words: unknown[]) => {
     if (!KNOWN.some((known) => known.test(plain(words[0])))) warn(...words);

@@ -1,0 +1,63 @@
+/** Pages that say one thing and show the way back. */
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import type { Design } from '../pages/design.ts';
+import { linkButton } from '../pages/fields.ts';
+import { html } from '../pages/html.ts';
+import { page } from '../pages/layout.ts';
+
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  /** What is tried again, by its address; the way back to the site is always there. */
+  readonly tryAgain?: string;
+  /** What a developer wants to know. */
+  readonly detail?: string;
+}
+
+export const NOTICES = {
+  expired: {
+    title: 'This sign-in has expired',
+    text: 'It was left open for too long, or finished in another window. Nothing is lost: please go back and sign in again.',
+  },
+  signedIn: {
+    title: 'You are signed in',
+    text: 'This sign-in is finished already. There is nothing more to do here.',
+  },
+  wrongRequest: {
+    title: 'This link does not work',
+    text: 'The request that led here is not one that this site makes. Please go back and sign in from there.',
+  },
+  wrongReturn: {
+    title: 'This sign-out link does not work',
+    text: 'It would have led to an address that does not belong to this site, so you have not been signed out.',
+  },
+  unknownPage: { title: 'Page not found', text: 'There is nothing at this address.' },
+  wrongMethod: {
+    title: 'This address does not work that way',
+    text: 'It does not take this kind of request.',
+  },
+  unavailable: {
+    title: 'Signing in is not possible just now',
+    text: 'The server cannot reach its database. Please try again in a moment.',
+  },
+  failed: { title: 'Something went wrong', text: 'It is our fault, not yours. Please try again.' },
+} as const satisfies Record<string, Notice>;
+
+/** What is said of a failure of ours with that status. */
+export function failureNotice(status: number): Notice {
+  return status === 503 ? NOTICES.unavailable : NOTICES.failed;
+}
+
+/** @param publicUrl where the site is. */
+export function noticePage(design: Design, publicUrl: string, notice: Notice): string {
+  const { title, text, tryAgain, detail = '' } = notice;
+  return page(design, {
+    title,
+    body: html`<p>${text}</p>
+${detail !== '' && html`<p class="text-ink-2 text-sm">${detail}</p>`}
+<p class="flex flex-wrap gap-3">
+${tryAgain !== undefined && linkButton('Try again', tryAgain, 'primary')}
+${linkButton(`Back to ${PRODUCT_NAME}`, `${publicUrl}/`, tryAgain === undefined ? 'primary' : 'secondary')}
+</p>`,
+  });
+}

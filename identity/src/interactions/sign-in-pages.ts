@@ -1,0 +1,82 @@
+/** The two forms by which a person gets in. */
+import { ACCOUNT_LIMITS, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import type { Refusal } from '../accounts/accounts.ts';
+import type { Design } from '../pages/design.ts';
+import { type FieldProps, form, link } from '../pages/fields.ts';
+import { type Html, html } from '../pages/html.ts';
+import { page } from '../pages/layout.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
+
+export type Screen = 'sign-in' | 'sign-up';
+
+export interface SignInPageParts {
+  /** Path of the interaction. */
+  readonly path: string;
+  readonly csrf: string;
+  /** What was typed before. */
+  readonly values?: { readonly name: string; readonly email: string };
+  readonly refusals?: readonly Refusal[];
+}
+
+export function signInPage(design: Design, parts: SignInPageParts): string {
+  const { path, values } = parts;
+  return formPage(design, parts, {
+    title: 'Sign in',
+    screen: 'sign-in',
+    fields: [
+      emailField(values?.email, 'username'),
+      { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
+    ],
+    below: html`<p>${link('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>
+<p>New to ${PRODUCT_NAME}? ${link('Create an account', `${path}?screen=sign-up`)}</p>`,
+  });
+}
+
+export function signUpPage(design: Design, parts: SignInPageParts): string {
+  const { path, values } = parts;
+  return formPage(design, parts, {
+    title: 'Create your account',
+    screen: 'sign-up',
+    fields: [
+      {
+        label: 'Name',
+        name: 'name',
+        value: values?.name ?? '',
+        autocomplete: 'name',
+        limit: PROFILE_LIMITS.fullName,
+      },
+      emailField(values?.email, 'email'),
+      {
+        label: 'Password',
+        name: 'password',
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: `At least ${ACCOUNT_LIMITS.passwordLeast} characters.`,
+      },
+    ],
+    below: html`<p>Do you have an account? ${link('Sign in', `${path}?screen=sign-in`)}</p>`,
+  });
+}
+
+interface FormParts {
+  readonly title: string;
+  readonly screen: Screen;
+  readonly fields: readonly FieldProps[];
+  readonly below: Html;
+}
+
+function formPage(design: Design, parts: SignInPageParts, { title, screen, fields, below }: FormParts) {
+  const { path, csrf, refusals = [] } = parts;
+  return page(design, {
+    title,
+    isRefused: refusals.length > 0,
+    body: html`${form({ action: `${path}/${screen}`, csrf, fields, submit: title, refusals })}
+${below}
+${form({ action: `${path}/cancel`, csrf, fields: [], submit: 'Cancel', name: 'cancel', look: 'plain' })}`,
+  });
+}
+
+function emailField(value = '', autocomplete: string): FieldProps {
+  return { label: 'E-mail', name: 'email', type: 'email', value, autocomplete, limit: ACCOUNT_LIMITS.email };
+}

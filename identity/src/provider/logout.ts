@@ -1,0 +1,30 @@
+/** `/v2/logout`, as auth0-spa-js calls it. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answers } from '../http/answer.ts';
+import { NOTICES, type Notice } from '../interactions/notice-page.ts';
+import type { Sessions } from '../sessions.ts';
+
+export interface LogoutParts {
+  readonly sessions: Sessions;
+  readonly answers: Answers;
+  readonly clientId: string;
+  /** The one address that the browser is sent to afterwards. */
+  readonly returnTo: string;
+  notice(response: ServerResponse, status: number, notice: Notice): void;
+}
+
+/** Ends the session with all it gave out, then leads back to the application; a wrong request changes nothing. */
+export async function answerLogout(
+  { sessions, answers, clientId, returnTo, notice }: LogoutParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const asked = new URLSearchParams((request.url ?? '').split('?')[1]);
+  const isOurs = [clientId, null].includes(asked.get('client_id'));
+  if (!isOurs || ![returnTo, null].includes(asked.get('returnTo'))) {
+    notice(response, 400, NOTICES.wrongReturn);
+    return;
+  }
+  await sessions.leave(request, response);
+  answers.redirect(response, returnTo);
+}

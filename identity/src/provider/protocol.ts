@@ -1,0 +1,94 @@
+/** Everything that needs the protocol's library and the keys, put together; made anew when the keys change. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccountsService } from '../accounts/accounts.ts';
+import { type Answers, protocolHeaders } from '../http/answer.ts';
+import { createCsrf } from '../http/csrf.ts';
+import { createInteractions } from '../interactions/interactions.ts';
+import { failureNotice, NOTICES, type Notice } from '../interactions/notice-page.ts';
+import type { Keys } from '../keys/keys.service.ts';
+import type { Design } from '../pages/design.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
+import type { PayloadsStore } from '../storage/payloads.store.ts';
+import type { createProvider, errors, ProtocolProvider } from './create-provider.ts';
+import { answerLogout } from './logout.ts';
+import { createSessions, type ProtocolSessions } from './sessions.ts';
+
+export interface ProtocolParts {
+  readonly publicUrl: string;
+  readonly clientId: string;
+  readonly audience: string;
+  readonly refreshLeewayS: number;
+  readonly payloads: PayloadsStore;
+  readonly accounts: AccountsService;
+  readonly answers: Answers;
+  readonly design: Design;
+  clientAddress(request: IncomingMessage): string;
+  /** Answers with a page that says one thing. */
+  notice(response: ServerResponse, status: number, notice: Notice): void;
+  /** Hears of bugs of ours and of an absent database; answers the status to give. */
+  onFailure(response: ServerResponse, error: unknown): number;
+}
+
+export interface Protocol {
+  readonly sessions: ProtocolSessions;
+  /** Answers a request; `path` is its address without the query. */
+  answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
+}
+
+/** Paths that the protocol's library answers. */
+const LIBRARY_PATHS =
+  /^\/idp\/(?:authorize(?:\/[\w-]+)?|oauth\/(?:token|revoke)|userinfo|\.well-known\/(?:jwks\.json|openid-configuration))$/;
+
+export function createProtocol(
+  library: { createProvider: typeof createProvider },
+  keys: Keys,
+  parts: ProtocolParts,
+): Protocol {
+  const { publicUrl, clientId, answers, notice } = parts;
+  const protocol = library.createProvider({
+    ...parts,
+    keys,
+    showError: (response, error) => showError(parts, response, error),
+  });
+  const { provider } = protocol;
+  const sessions = createSessions({ ...parts, provider, isHttps: publicUrl.startsWith('https:') });
+  const csrf = createCsrf(() => keys.cookie);
+  const interactions = createInteractions({ ...parts, provider, sessions, csrf });
+  const logout = { sessions, answers, clientId, returnTo: `${publicUrl}/auth`, notice };
+
+  return {
+    sessions,
+    async answer(request, response, path) {
+      if (LIBRARY_PATHS.test(path)) return answerProtocol(protocol, publicUrl, request, response);
+      if (path.startsWith(`${IDENTITY_PATHS.interaction}/`)) return interactions(request, response, path);
+      if (path === IDENTITY_PATHS.logout) return answerLogout(logout, request, response);
+      return notice(response, 404, NOTICES.unknownPage);
+    },
+  };
+}
+
+function answerProtocol(
+  { answer }: ProtocolProvider,
+  publicUrl: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  for (const [name, value] of Object.entries(protocolHeaders(publicUrl))) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  return answer(request, response);
+}
+
+/** Shows a failure that the application cannot be told, because it is not known whether it asked. */
+function showError({ notice, onFailure }: ProtocolParts, response: ServerResponse, error: unknown): void {
+  if (!isExpected(error)) {
+    const status = onFailure(response, error);
+    notice(response, status, failureNotice(status));
+  } else if (error.name === 'SessionNotFound') notice(response, 410, NOTICES.expired);
+  else notice(response, error.statusCode, { ...NOTICES.wrongRequest, detail: error.error_description ?? '' });
+}
+
+/** Whether the library refused a request; anything else is a failure of ours. */
+function isExpected(error: unknown): error is errors.OIDCProviderError {
+  return error instanceof Error && 'expose' in error && error.expose === true;
+}
