@@ -87,6 +87,9 @@ export const ATTEMPTS_A_MINUTE = { account: 10, network: 10 } as const;
 /** How long a link sent by mail works, in minutes. */
 export const MAIL_LINK_MINUTES = 30;
 
+/** Unused links of one account that are mailed until the first of them lapses. */
+export const MAIL_LINKS_AT_ONCE = 5;
+
 /** Largest picture that is taken, in bytes and in pixels. */
 export const PICTURE_LIMITS = { bytes: 8 * 1024 * 1024, pixels: 24_000_000 } as const;
 

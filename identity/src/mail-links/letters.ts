@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { Mail, Mailer } from '../mailer.ts';
 import type { MailLinksService } from './mail-links.service.ts';
+import type { LinkPurpose } from './mail-links.store.ts';
 
 /** Mails are sent beside the answer: it must neither wait for the mail server nor tell by its time who has an account. */
 export interface Letters {
@@ -30,21 +31,28 @@ export interface LettersParts {
 }
 
 export function createLetters({ links, mailer, publicUrl, supportEmail, onFailure }: LettersParts): Letters {
-  const send = (make: () => Promise<Mail>): void => {
-    make()
-      .then((mail) => mailer.send(mail))
-      .catch(onFailure);
+  const sendSoon = (sending: Promise<void>): void => {
+    sending.catch(onFailure);
   };
+
+  async function sendLink(purpose: LinkPurpose, accountId: string, email: string): Promise<void> {
+    if (!(await links.mayMail(accountId))) return;
+    await mailer.send(MAILS[purpose](email, await links.create(purpose, { accountId, email })));
+  }
+
   return {
-    sendVerification: ({ id, email }) =>
-      send(async () => verification(email, await links.create('verify', { accountId: id, email }))),
-    sendReset: ({ id, email }) =>
-      send(async () => reset(email, await links.create('reset', { accountId: id, email }))),
-    sendChange: ({ id }, email) =>
-      send(async () => change(email, await links.create('change', { accountId: id, email }))),
-    sendNotice: (formerEmail) => send(async () => notice(formerEmail, publicUrl, supportEmail)),
+    sendVerification: ({ id, email }) => sendSoon(sendLink('verify', id, email)),
+    sendReset: ({ id, email }) => sendSoon(sendLink('reset', id, email)),
+    sendChange: ({ id }, email) => sendSoon(sendLink('change', id, email)),
+    sendNotice: (formerEmail) => sendSoon(mailer.send(notice(formerEmail, publicUrl, supportEmail))),
   };
 }
+
+const MAILS: Readonly<Record<LinkPurpose, (to: string, link: string) => Mail>> = {
+  verify: verification,
+  reset,
+  change,
+};
 
 const VALIDITY = `The link works once, for ${MAIL_LINK_MINUTES} minutes.`;
 

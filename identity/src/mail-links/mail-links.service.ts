@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
+import { MAIL_LINK_MINUTES, MAIL_LINKS_AT_ONCE } from '@pawhood/contract/limits.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { LinkPurpose, MailLink, MailLinksStore } from './mail-links.store.ts';
 
@@ -7,6 +7,8 @@ import type { LinkPurpose, MailLink, MailLinksStore } from './mail-links.store.t
 export interface MailLinksService {
   /** Makes a link and answers its address. */
   create(purpose: LinkPurpose, link: MailLink): Promise<string>;
+  /** Whether one more may be mailed: nobody's mailbox is filled by asking again and again. */
+  mayMail(accountId: string): Promise<boolean>;
   /** Looks a link up without using it; null when it is used, too old, or none of ours. */
   find(purpose: LinkPurpose, token: string): Promise<MailLink | null>;
   /** Uses a link: it works once. */
@@ -28,6 +30,7 @@ export function createMailLinksService(store: MailLinksStore, publicUrl: string)
       await store.insert({ ...link, purpose, tokenHash: hashOf(token) }, MAIL_LINK_MINUTES);
       return `${publicUrl}${PATHS[purpose]}?token=${token}`;
     },
+    mayMail: async (accountId) => (await store.countOf(accountId)) < MAIL_LINKS_AT_ONCE,
     find: (purpose, token) => store.find(purpose, hashOf(token)),
     take: (purpose, token) => store.take(purpose, hashOf(token)),
   };

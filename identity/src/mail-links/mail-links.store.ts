@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { identityMailLink } from '../database/schema.ts';
 
@@ -27,6 +27,15 @@ export function createMailLinksStore(database: Database) {
       await database
         .insert(table)
         .values({ ...link, expiresAt: sql`now() + make_interval(mins => ${minutes})` });
+    },
+
+    /** How many links of the account still work. */
+    async countOf(accountId: string): Promise<number> {
+      const [counted] = await database
+        .select({ total: count() })
+        .from(table)
+        .where(and(eq(table.accountId, accountId), gt(table.expiresAt, sql`now()`)));
+      return counted?.total ?? 0;
     },
 
     async find(purpose: LinkPurpose, tokenHash: string): Promise<MailLink | null> {

@@ -1,6 +1,6 @@
 /** Forms that work without a script: errors beside their fields, the focus on the first of them. */
 import type { Refusal } from '../accounts/accounts.ts';
-import { attributes, type Html, html } from './html.ts';
+import { attributes, type Html, html, trusted } from './html.ts';
 
 export interface FieldProps {
   readonly label: string;
@@ -22,11 +22,13 @@ export interface FormProps {
   /** Proves that the form is ours: see http/csrf.ts. */
   readonly csrf: string;
   readonly fields: readonly FieldProps[];
-  readonly submit: string;
+  readonly submit: string | Html;
   /** What was wrong with the last try. */
   readonly refusals?: readonly Refusal[];
   /** Tells it from other forms of the same page, none of which takes the focus by itself. */
   readonly name?: string;
+  /** E-mail of the account the passwords belong to, for the browser's own store of passwords. */
+  readonly owner?: string;
   /** Further values that go with the form, unseen. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly look?: ButtonLook;
@@ -34,7 +36,7 @@ export interface FormProps {
 
 /** A whole form; the first field in error has the focus, in a fresh form the first field that is empty. */
 export function form(props: FormProps): Html {
-  const { action, csrf, fields, submit, refusals = [], name, hidden = {}, look = 'primary' } = props;
+  const { action, csrf, fields, submit, refusals = [], name, owner, hidden = {}, look = 'primary' } = props;
   const errorOf = ({ name }: FieldProps) => refusals.find(({ field }) => field === name)?.text;
   const names = new Set(fields.map(({ name }) => name));
   const general = refusals.filter((refusal) => refusal.field === undefined || !names.has(refusal.field));
@@ -42,6 +44,7 @@ export function form(props: FormProps): Html {
   const focused = general.length > 0 ? undefined : (fields.find(errorOf) ?? firstEmpty);
   return html`<form method="post" action="${action}" novalidate class="flex flex-col gap-4">
 ${Object.entries({ csrf, ...hidden }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${owner !== undefined && html`<input type="email" autocomplete="username" value="${owner}" hidden readonly>`}
 ${general.map(({ text }) => alert(text))}
 ${fields.map((each) => field(each, `${name ?? 'form'}-${each.name}`, errorOf(each), each === focused))}
 <div>${button(submit, look)}</div>
@@ -51,6 +54,11 @@ ${fields.map((each) => field(each, `${name ?? 'form'}-${each.name}`, errorOf(eac
 /** What went wrong as a whole, in red, with an icon; takes the focus, so that it is read first. */
 export function alert(text: string): Html {
   return html`<p role="alert" tabindex="-1" autofocus class="flex items-start gap-2 font-medium text-error">${ALERT_ICON}<span>${text}</span></p>`;
+}
+
+/** What has been done, with an icon. */
+export function success(text: string): Html {
+  return html`<p role="status" class="flex items-start gap-2 font-medium text-ok">${OK_ICON}<span>${text}</span></p>`;
 }
 
 const INPUT =
@@ -95,7 +103,7 @@ const LOOKS: Readonly<Record<ButtonLook, string>> = {
 };
 
 /** The button that sends its form. */
-export function button(text: string, look: ButtonLook = 'primary'): Html {
+export function button(text: string | Html, look: ButtonLook = 'primary'): Html {
   return html`<button type="submit" class="${SHAPE} ${LOOKS[look]}">${text}</button>`;
 }
 
@@ -109,4 +117,9 @@ export function link(text: string, href: string): Html {
   return html`<a href="${href}" class="text-brand underline underline-offset-4 hover:text-brand-hover">${text}</a>`;
 }
 
-const ALERT_ICON = html`<svg viewBox="0 0 24 24" class="mt-0.5 size-5 shrink-0 fill-none stroke-current" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>`;
+const ALERT_ICON = icon('<circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/>');
+const OK_ICON = icon('<circle cx="12" cy="12" r="10"/><path d="m8.5 12 2.5 2.5 4.5-5"/>');
+
+function icon(drawing: string): Html {
+  return html`<svg viewBox="0 0 24 24" class="mt-0.5 size-5 shrink-0 fill-none stroke-current" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${trusted(drawing)}</svg>`;
+}

@@ -1,0 +1,143 @@
+import type { Letters } from '../mail-links/letters.ts';
+import type { MailLinksService } from '../mail-links/mail-links.service.ts';
+import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
+import type { Throttle } from '../throttle.ts';
+import type { AccountsStore } from './accounts.store.ts';
+import type { Account, Attempt, Outcome } from './accounts.ts';
+import { passes } from './attempts.ts';
+import { passwordFault } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import { emailKey, readEmail } from './readings.ts';
+import { done, refusal, refused, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT } from './refusals.ts';
+
+/** What happens to an account by way of links that only its owner receives. */
+export interface AccountLinksService {
+  /** False where no mail server is configured. */
+  readonly hasMail: boolean;
+  /** Mails a link for a new password; says the same whether there is such an account or not. */
+  requestReset(email: string, attempt: Attempt): Promise<Outcome<null>>;
+  /** Whose password a link may set, verify or change; null when it is used, too old, or none of ours. */
+  holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | null>;
+  /** Sets the password and uses the link; null when the link does not work any more. */
+  reset(token: string, password: string): Promise<Outcome<null> | null>;
+  /** Mails the link that proves the account's address once more. */
+  sendVerification(id: string): Promise<void>;
+  /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
+  verify(token: string): Promise<boolean>;
+  /** Changes the address: at once without mail, otherwise when the link sent to the new one is used. */
+  changeEmail(
+    id: string,
+    change: { readonly email: string; readonly current: string },
+    attempt: Attempt,
+  ): Promise<Outcome<'changed' | 'link sent'>>;
+  /** Makes the address the link was sent to the account's; null when the link does not work any more. */
+  confirmEmail(token: string): Promise<Outcome<null> | null>;
+}
+
+export interface LinkHolder {
+  readonly account: Account;
+  /** The address the link was sent to; empty when the operator has handed it over. */
+  readonly email: string;
+}
+
+export interface AccountLinksParts {
+  readonly store: AccountsStore;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  readonly links: MailLinksService;
+  /** Null where no mail server is configured. */
+  readonly letters: Letters | null;
+}
+
+export function createAccountLinksService(parts: AccountLinksParts): AccountLinksService {
+  const { store, passwords, throttle, links, letters } = parts;
+
+  async function holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
+    const link = await links.find(purpose, token);
+    const account = link && (await store.find(link.accountId));
+    return account && account.disabledAt === null ? { account, email: link.email } : null;
+  }
+
+  return {
+    hasMail: letters !== null,
+    holderOf,
+
+    async requestReset(written, attempt) {
+      const email = readEmail(written);
+      if (email === null) return refused(UNSUITABLE_EMAIL);
+      if (!passes(throttle, attempt, emailKey(email))) return refused(refusal('too_many_attempts'));
+      const account = await store.findByEmail(emailKey(email));
+      if (account !== null && account.disabledAt === null) letters?.sendReset(account);
+      return done(null);
+    },
+
+    async reset(token, password) {
+      const holder = await holderOf('reset', token);
+      if (holder === null) return null;
+      const fault = passwordFault(password, holder.account);
+      if (fault !== null) return refused(unsuitable('password', fault));
+      // Before the link is used up: under a flood of attempts the computation may be refused.
+      const passwordHash = await passwords.hash(password);
+      if ((await links.take('reset', token)) === null) return null;
+      const { id } = holder.account;
+      await store.setPassword(id, passwordHash);
+      await store.setVerified(id, holder.email);
+      return done(null);
+    },
+
+    async sendVerification(id) {
+      const account = await store.find(id);
+      if (account?.hasPassword && !account.emailVerified) letters?.sendVerification(account);
+    },
+
+    async verify(token) {
+      const link = await links.take('verify', token);
+      return link !== null && (await store.setVerified(link.accountId, link.email));
+    },
+
+    changeEmail: (id, change, attempt) => changeEmail(parts, id, change, attempt),
+
+    async confirmEmail(token) {
+      const holder = await holderOf('change', token);
+      if (holder === null || (await links.take('change', token)) === null) return null;
+      return setEmail(parts, holder.account, holder.email, true);
+    },
+  };
+}
+
+async function changeEmail(
+  parts: AccountLinksParts,
+  id: string,
+  written: { readonly email: string; readonly current: string },
+  attempt: Attempt,
+): Promise<Outcome<'changed' | 'link sent'>> {
+  const { store, passwords, throttle, letters } = parts;
+  const email = readEmail(written.email);
+  if (email === null) return refused(UNSUITABLE_EMAIL);
+  if (!passes(throttle, attempt, id)) return refused(refusal('too_many_attempts'));
+  const found = await store.credentials({ id });
+  const isRight = await passwords.verify(found?.passwordHash ?? null, written.current);
+  if (found === null || !isRight) return refused(WRONG_CURRENT);
+  const { account } = found;
+  if (letters === null || email === account.email) {
+    const isVerified = email === account.email && account.emailVerified;
+    const outcome = await setEmail(parts, account, email, isVerified);
+    return outcome.ok ? done('changed') : outcome;
+  }
+  const holder = await store.findByEmail(emailKey(email));
+  if (holder !== null && holder.id !== id) return refused(refusal('email_taken', 'email'));
+  letters.sendChange(account, email);
+  return done('link sent');
+}
+
+async function setEmail(
+  { store, letters }: AccountLinksParts,
+  account: Account,
+  email: string,
+  emailVerified: boolean,
+): Promise<Outcome<null>> {
+  const isSet = await store.setEmail(account.id, { email, emailKey: emailKey(email), emailVerified });
+  if (!isSet) return refused(refusal('email_taken', 'email'));
+  if (emailKey(email) !== emailKey(account.email)) letters?.sendNotice(account.email);
+  return done(null);
+}
