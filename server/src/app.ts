@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
+import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import type { Identity } from '@pawhood/identity/identity.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -28,8 +29,8 @@ import { createPagesStore } from './features/pages/pages.store.ts';
 import { createExclusionsService } from './features/users/exclusions.service.ts';
 import { createExclusionsStore } from './features/users/exclusions.store.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
-import { createUsersService, type UsersService } from './features/users/users.service.ts';
-import { createUsersStore } from './features/users/users.store.ts';
+import { createUsersService, type ExportPart, type UsersService } from './features/users/users.service.ts';
+import { createUsersStore, type Removal } from './features/users/users.store.ts';
 import { serveAssets } from './http/assets.ts';
 import { createBearerCheck } from './http/bearer.ts';
 import { NO_BUILD, readClientBuild } from './http/client-build.ts';
@@ -41,7 +42,7 @@ import { createSecurityHeaders } from './http/security-headers.ts';
 import { addBearer, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { createSigningKeys, fetchKeySet } from './http/signing-keys.ts';
-import { tenantOriginOf, tokenIssuerOf } from './http/token-issuer.ts';
+import { OWN_ISSUER, tenantOriginOf, tokenIssuerOf } from './http/token-issuer.ts';
 import { addIdentity } from './identity/add-identity.ts';
 import { identityDesign } from './identity-design.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -91,14 +92,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   serveHealth(app, () => database.$client.query('select 1'));
   serve(app, readSiteConfig, () => site);
-  addPictures(app, parts);
+  const pictures = addPictures(app, parts);
   const identity = addIdentity(app, {
     ...parts,
     isKeeping,
     design: identityDesign(client, config),
     mailer: null,
   });
-  const users = addPeople(app, parts, identity);
+  const users = addPeople(app, parts, { identity, pictures });
   const sources = addFeatures(app, parts);
   serveOpenApi(app, packageJson.version);
   serveAssets(app, client.files, securityHeaders);
@@ -109,27 +110,48 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Adds the check of who calls, and people's profiles. */
-function addPeople(
-  app: FastifyInstance,
-  { config, database, lists }: AppParts,
-  own: Identity | null,
-): UsersService {
+function addPeople(app: FastifyInstance, parts: AppParts, { identity, pictures }: PeopleParts): UsersService {
+  const { config, database, lists } = parts;
   const exclusions = createExclusionsService(createExclusionsStore(database), () =>
     lists.signature('exclusions'),
   );
-  const { issuer, name, keysAddress } = tokenIssuerOf(config);
+  const { issuer, name: issuerName, keysAddress } = tokenIssuerOf(config);
   const keys = createSigningKeys(async (missed) =>
-    keysAddress === null ? { keys: await own?.publicKeys(missed) } : fetchKeySet(keysAddress),
+    keysAddress === null ? { keys: await identity?.publicKeys(missed) } : fetchKeySet(keysAddress),
   );
   const { audience } = config.identity;
-  addBearer(
-    app,
-    createBearerCheck({ keys, issuer, audience, issuerName: name, isKeptOut: exclusions.isKeptOut }),
-  );
-  const users = createUsersService({ store: createUsersStore(database), exclusions });
+  const { isKeptOut } = exclusions;
+  addBearer(app, createBearerCheck({ keys, issuer, issuerName, audience, isKeptOut }));
+  const users = createUsersService({
+    store: createUsersStore(database, [removeOwnAccount]),
+    exclusions,
+    pictures,
+    exports: identity ? { identity: ownAccountOf(identity) } : {},
+    onLeftover: (error) => app.log.error(error, 'Files of a picture will be swept away later.'),
+  });
   usersRoutes(app, users);
   return users;
 }
+
+interface PeopleParts {
+  /** Null where accounts are at a tenant. */
+  readonly identity: Identity | null;
+  readonly pictures: Pictures;
+}
+
+/** With the profile goes the account it belongs to, its sessions and tokens included; a tenant's is not ours to delete. */
+const removeOwnAccount: Removal = async (transaction, { issuer, subject }) => {
+  if (issuer === OWN_ISSUER) await createAccountsStore(transaction).remove(subject);
+  return [];
+};
+
+/** What the identity provider keeps about a person, without what only checks them. */
+const ownAccountOf =
+  ({ accounts, sessions }: Identity): ExportPart =>
+  async ({ issuer, subject }) =>
+    issuer === OWN_ISSUER
+      ? { account: await accounts.find(subject), sessions: await sessions.list(subject) }
+      : null;
 
 /** Adds uploaded pictures and, in a server that runs, the work beside them. */
 function addPictures(app: FastifyInstance, { config, database, isKeeping = false }: AppParts): Pictures {

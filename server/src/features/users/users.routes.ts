@@ -1,6 +1,17 @@
-import { changeOwnProfile, createProfile, readOwnProfile, readUser } from '@pawhood/contract/users.ts';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import {
+  changeOwnPicture,
+  changeOwnProfile,
+  createProfile,
+  deleteOwnAccount,
+  exportOwnData,
+  readOwnProfile,
+  readUser,
+  removeOwnPicture,
+} from '@pawhood/contract/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
+import { addUploadRoutes, readUpload } from '../../media/uploads.ts';
 import type { UsersService } from './users.service.ts';
 
 /** Serves people's profiles. */
@@ -8,5 +19,18 @@ export function usersRoutes(app: FastifyInstance, users: UsersService): void {
   serve(app, readOwnProfile, ({ identity }) => users.own(identity));
   serve(app, createProfile, ({ identity, body }) => users.create(identity, body));
   serve(app, changeOwnProfile, ({ identity, body }) => users.change(identity, body));
+  serve(app, deleteOwnAccount, ({ identity }) => users.remove(identity));
+  serve(app, exportOwnData, ({ identity, reply }) => {
+    reply.header('content-disposition', `attachment; filename="${EXPORT_NAME}"`);
+    return users.exported(identity);
+  });
+  serve(app, removeOwnPicture, ({ identity }) => users.removePicture(identity));
+  addUploadRoutes(app, (uploads) =>
+    serve(uploads, changeOwnPicture, ({ identity, request }) =>
+      users.changePicture(identity, readUpload(request)),
+    ),
+  );
   serve(app, readUser, ({ identity, params }) => users.view(params.userId, identity));
 }
+
+const EXPORT_NAME = `${PRODUCT_NAME.toLowerCase()}-my-data.json`;

@@ -3,18 +3,33 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import { NAMELESS } from '@pawhood/contract/texts.ts';
 import type { NewProfile, OwnProfile, ProfileChanges, User } from '@pawhood/contract/users.ts';
 import type { Identity, Person } from '../../caller.ts';
+import { type Picture, pictureAddress } from '../../media/picture-names.ts';
+import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
 import type { ExclusionsService } from './exclusions.service.ts';
 import { ownView, viewOf } from './profile-view.ts';
 import type { ProfileRow, UsersStore } from './users.store.ts';
 
+/** One feature's part of what is kept about a person. */
+export type ExportPart = (profile: ProfileRow) => Promise<unknown>;
+
 export interface UsersServiceParts {
   readonly store: UsersStore;
-  readonly exclusions: Pick<ExclusionsService, 'isDisabled'>;
+  readonly exclusions: Pick<ExclusionsService, 'isDisabled' | 'notice'>;
+  readonly pictures: Pick<Pictures, 'store' | 'remove' | 'read'>;
+  /** By feature: what each keeps about a person, besides the profile. */
+  readonly exports?: Readonly<Record<string, ExportPart>>;
+  /** Told when files of pictures could not be removed at once; they are swept away later. */
+  readonly onLeftover?: (error: unknown) => void;
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-export function createUsersService({ store, exclusions }: UsersServiceParts) {
+export function createUsersService(parts: UsersServiceParts) {
+  const { store, exclusions, pictures, exports = {}, onLeftover = () => {} } = parts;
+
+  /** Removes files that nothing refers to any more: what went before is done, whether that succeeds or not. */
+  const drop = (dropped: readonly Picture[]) => pictures.remove(dropped).catch(onLeftover);
+
   return {
     async own(person: Person): Promise<OwnProfile> {
       return ownView(known(await store.find(person)));
@@ -35,6 +50,45 @@ export function createUsersService({ store, exclusions }: UsersServiceParts) {
       return ownView(known(await store.change(person, values)));
     },
 
+    /**
+     * Makes an uploaded picture the person's.
+     *
+     * @throws `unknown_user` before anything is read; what `Pictures.store` throws.
+     */
+    async changePicture(person: Person, upload: AsyncIterable<Uint8Array>): Promise<OwnProfile> {
+      known(await store.find(person));
+      const picture = await pictures.store(upload, PERSON_PICTURE);
+      const replaced = await store.setPicture(person, picture, pictureAddress(picture, SHOWN_SIZE));
+      await drop(replaced?.dropped ?? [picture]);
+      return ownView(known(replaced?.row ?? null));
+    },
+
+    async removePicture(person: Person): Promise<OwnProfile> {
+      const replaced = await store.setPicture(person, null, '');
+      await drop(replaced?.dropped ?? []);
+      return ownView(known(replaced?.row ?? null));
+    },
+
+    /** Everything kept about a person, by feature. */
+    async exported(person: Person): Promise<Readonly<Record<string, unknown>>> {
+      const profile = known(await store.find(person));
+      const picture = await exportedPicture(pictures, profile);
+      const others = Object.entries(exports).map(async ([feature, part]) => [feature, await part(profile)]);
+      return {
+        exportedAt: new Date().toISOString(),
+        users: { ...ownView(profile), ...(picture && { picture }) },
+        ...Object.fromEntries(await Promise.all(others)),
+      };
+    },
+
+    /** Deletes all there is of a person; the tokens they still have are refused from then on. */
+    async remove(person: Person): Promise<void> {
+      const removed = await store.remove(person);
+      if (removed === null) throw new ProductError('unknown_user');
+      exclusions.notice(removed.exclusion);
+      await drop(removed.dropped);
+    },
+
     /** Whether a visitor sees anything of a person. */
     async isPublic(id: string): Promise<boolean> {
       const profile = await store.findById(id);
@@ -53,6 +107,15 @@ export function createUsersService({ store, exclusions }: UsersServiceParts) {
       return known(viewOf(profile, viewer));
     },
   };
+}
+
+/** The size that `profilePicture` names: sharp as an avatar of 160 px on a dense screen. */
+const [, SHOWN_SIZE] = PERSON_PICTURE.sizes;
+
+/** The uploaded picture itself, so that the export is whole without us. */
+async function exportedPicture(pictures: Pick<Pictures, 'read'>, { profilePicture }: ProfileRow) {
+  const file = await pictures.read(profilePicture.replace(/^\/media\//, ''));
+  return file && { contentType: 'image/webp', base64: file.toString('base64') };
 }
 
 /** 128 bits: nobody finds a profile by counting or guessing. */

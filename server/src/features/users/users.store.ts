@@ -2,6 +2,9 @@ import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { type Identity, type Person, personHash } from '../../caller.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { userExclusion, userProfile } from '../../database/schema.ts';
+import type { Picture } from '../../media/picture-names.ts';
+import { forgetPictures, keepPicture } from '../../media/pictures.store.ts';
+import { type Exclusion, excludeDeleted } from './exclusions.store.ts';
 
 /** A profile as the database holds it. */
 export type ProfileRow = typeof userProfile.$inferSelect;
@@ -13,13 +16,22 @@ export type ProfileFacts = Pick<
 >;
 
 /** Values of the columns that a person changes; what is absent stays. */
-export type ProfileValues = Partial<
-  Pick<ProfileRow, 'fullName' | 'bio' | 'city' | 'units' | 'visibility' | 'profilePicture'>
->;
+export type ProfileValues = Partial<Pick<ProfileRow, 'fullName' | 'bio' | 'city' | 'units' | 'visibility'>>;
+
+/** Removes what else there is of a person, in the transaction that removes the profile; answers pictures that were theirs. */
+export type Removal = (transaction: Transaction, profile: ProfileRow) => Promise<readonly Picture[]>;
+
+/** What is left to do once something has been committed. */
+interface Replaced {
+  readonly row: ProfileRow;
+  /** Pictures that are nobody's any more. */
+  readonly dropped: readonly Picture[];
+}
 
 export type UsersStore = ReturnType<typeof createUsersStore>;
 
-export function createUsersStore(database: Database) {
+/** @param removals of the features that keep something of people. */
+export function createUsersStore(database: Database, removals: readonly Removal[] = []) {
   return {
     async find(person: Person): Promise<ProfileRow | null> {
       const [row] = await database.select().from(userProfile).where(isOf(person));
@@ -55,8 +67,36 @@ export function createUsersStore(database: Database) {
         .returning();
       return row ?? null;
     },
+
+    /** Puts a picture in the place of the former ones, or none; null when there is no profile. */
+    setPicture: (person: Person, picture: Picture | null, address: string): Promise<Replaced | null> =>
+      database.transaction(async (transaction) => {
+        // First: it locks the row, so that of simultaneous uploads one picture stays.
+        const [row] = await transaction
+          .update(userProfile)
+          .set({ profilePicture: address, updatedAt: sql`now()` })
+          .where(isOf(person))
+          .returning();
+        if (!row) return null;
+        const dropped = await forgetPictures(transaction, ownerOf(row));
+        if (picture) await keepPicture(transaction, ownerOf(row), picture);
+        return { row, dropped };
+      }),
+
+    /** Removes all there is of a person at once, and refuses their tokens from then on; null when there is no profile. */
+    remove: (person: Person): Promise<{ exclusion: Exclusion; dropped: readonly Picture[] } | null> =>
+      database.transaction(async (transaction) => {
+        const [row] = await transaction.delete(userProfile).where(isOf(person)).returning();
+        if (!row) return null;
+        const exclusion = await excludeDeleted(transaction, personHash(person));
+        const dropped = [await forgetPictures(transaction, ownerOf(row))];
+        for (const remove of removals) dropped.push([...(await remove(transaction, row))]);
+        return { exclusion, dropped: dropped.flat() };
+      }),
   };
 }
+
+const ownerOf = ({ id }: ProfileRow) => ({ kind: 'user', id }) as const;
 
 const isOf = ({ issuer, subject }: Person) =>
   and(eq(userProfile.issuer, issuer), eq(userProfile.subject, subject));
