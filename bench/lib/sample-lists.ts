@@ -13,6 +13,11 @@ export function providersOf(bytes: number): Provider[] {
   return providers;
 }
 
+/** That many made-up providers, no two alike. */
+export function manyOf(count: number): Provider[] {
+  return Array.from({ length: count }, (_, index) => providerNumber(index));
+}
+
 function providerNumber(index: number): Provider {
   // A sequence that repeats only after 65,537 places, so that no two descriptions are alike.
   const words = Array.from(
