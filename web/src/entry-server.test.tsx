@@ -35,12 +35,18 @@ test('a page is rendered whole: header, content, footer, head and snapshot', asy
   expect(calls).toEqual(['/local/api/info/articles']);
 });
 
-test.each(['/', '/info-hub', '/info-hub/a-walk', '/directory?city=dublin', '/pets', '/auth', '/nowhere'])(
-  'no element of %s has a style attribute, which the content policy would drop',
-  async (url) => {
-    expect((await page(url)).html).not.toContain(' style=');
-  },
-);
+test.each([
+  '/',
+  '/info-hub',
+  '/info-hub/a-walk',
+  '/directory?city=dublin',
+  '/pets',
+  '/profile',
+  '/auth',
+  '/nowhere',
+])('no element of %s has a style attribute, which the content policy would drop', async (url) => {
+  expect((await page(url)).html).not.toContain(' style=');
+});
 
 test('§8.35 an unknown path answers 404, not to be listed', async () => {
   const { status, html, head } = await page('/directory/x/y');
@@ -52,6 +58,14 @@ test('§8.35 an unknown path answers 404, not to be listed', async () => {
 test('an article that is not in the data answers 404; the page in the browser decides where to go', async () => {
   expect((await page('/info-hub/a-walk')).status).toBe(200);
   expect((await page('/info-hub/b-walk')).status).toBe(404);
+});
+
+test('a profile page is the same for everybody until it is known who is looking, and is not to be listed', async () => {
+  const { status, html, head, snapshot } = await page(pageKey('/user/u57?view=public'));
+  expect(status).toBe(200);
+  expect(html).toContain('Loading this profile...');
+  expect(head).toContain('<meta name="robots" content="noindex">');
+  expect(snapshot).toEqual({});
 });
 
 test('the operator’s own document is shown in place of ours', async () => {
@@ -78,6 +92,8 @@ test('a page that fails to render fails, instead of answering an apology', async
 test.each([
   ['/', '/'],
   ['/?utm_source=x', '/'],
+  ['/user/u57?view=public', '/user/:userId'],
+  ['/profile?utm_source=x', '/profile'],
   ['//', '/'],
   ['/info-hub/', '/info-hub'],
   ['/directory?page=2&x=1&city=dublin&q=', '/directory?city=dublin&page=2'],

@@ -13,7 +13,7 @@ const RENDER_LIMIT_MS = 2_000;
 
 /**
  * An address in its one canonical form, under which its page is kept and from which it is rendered: parameters that the page does not
- * read are dropped, and all unknown paths are one.
+ * read are dropped, and all unknown paths are one, as are all addresses of a personal page.
  */
 export function pageKey(url: string): string {
   const { pathname, searchParams } = read(url);
@@ -21,7 +21,7 @@ export function pageKey(url: string): string {
   const destination = destinationOf(pathname, searchParams.toString(), departuresOf('complete'));
   if (destination.kind === 'redirect') return keptQuery(plainPath(pathname), ['city'], searchParams);
   const { route, params } = destination;
-  if (route === NOT_FOUND) return NOT_FOUND.pattern;
+  if (route === NOT_FOUND || route.isPersonal) return route.pattern;
   const path = route.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return keptQuery(path, route.query ?? [], searchParams);
 }

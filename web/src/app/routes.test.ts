@@ -18,6 +18,8 @@ test.each([
   ['/info-hub/a-quiet-walk', '/info-hub/:articleId'],
   ['/directory', '/directory'],
   ['/auth', '/auth'],
+  ['/profile', '/profile'],
+  ['/user/Nala-57', '/user/:userId'],
   ['/third-party-notices', '/third-party-notices'],
   ['/privacy-policy', '/privacy-policy'],
 ])('%s shows the page of %s', (path, pattern) => {
@@ -30,7 +32,7 @@ test('the parts of a path reach the page as they were written', () => {
   });
 });
 
-test.each(['/nowhere', '/directory/x/y', '/info-hub/a/b', '/auth/x', '/profile', '/pet/7', '/user/7'])(
+test.each(['/nowhere', '/directory/x/y', '/info-hub/a/b', '/auth/x', '/profile/x', '/pet/7', '/user', '/user/7/8'])(
   '§8.35 %s has no route',
   (path) => {
     expect(destinationOf(path, '', complete)).toEqual({ kind: 'page', route: NOT_FOUND, params: {} });

@@ -11,6 +11,11 @@ export interface PageRoute {
   readonly load: () => Promise<ComponentType<PageProps>>;
   /** Parameters of the address that the page reads; all others are dropped from its canonical address. */
   readonly query?: readonly string[];
+  /**
+   * True where the page depends on who is looking: the server, which does not know, renders one and the same for all
+   * its addresses.
+   */
+  readonly isPersonal?: boolean;
 }
 
 /** Where a path leads: to a page (the not-found page included), or on to another address. */
@@ -33,8 +38,8 @@ const PAGES: readonly PageRoute[] = [
   },
   {
     pattern: ROUTES.infoHub,
-    module: 'src/features/articles/info-hub-page.tsx',
-    load: async () => (await import('../features/articles/info-hub-page.tsx')).InfoHubPage,
+    module: 'src/app/hub-page.tsx',
+    load: async () => (await import('./hub-page.tsx')).HubPage,
   },
   {
     pattern: ROUTES.article,
@@ -53,6 +58,18 @@ const PAGES: readonly PageRoute[] = [
     load: async () => (await import('../features/directory/provider-page.tsx')).ProviderPage,
   },
   {
+    pattern: ROUTES.user,
+    module: 'src/features/users/user-page.tsx',
+    load: async () => (await import('../features/users/user-page.tsx')).UserPage,
+    isPersonal: true,
+  },
+  {
+    pattern: ROUTES.profile,
+    module: 'src/features/users/profile-page.tsx',
+    load: async () => (await import('../features/users/profile-page.tsx')).ProfilePage,
+    isPersonal: true,
+  },
+  {
     pattern: ROUTES.auth,
     module: 'src/features/pages/logged-out-page.tsx',
     load: async () => (await import('../features/pages/logged-out-page.tsx')).LoggedOutPage,
@@ -68,8 +85,8 @@ const PAGES: readonly PageRoute[] = [
 const FOOTER_PAGES: readonly PageRoute[] = [
   {
     pattern: FOOTER_ROUTES.pets,
-    module: 'src/features/pages/pets-page.tsx',
-    load: async () => (await import('../features/pages/pets-page.tsx')).PetsPage,
+    module: 'src/features/users/pets-page.tsx',
+    load: async () => (await import('../features/users/pets-page.tsx')).PetsPage,
   },
   {
     pattern: FOOTER_ROUTES.privacy,

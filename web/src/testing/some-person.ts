@@ -42,6 +42,8 @@ export function signedOut(facts: Partial<Auth> = {}): Auth {
     user: undefined,
     error: undefined,
     profile: null,
+    profileError: null,
+    isResuming: false,
     signIn: unexpected('signIn'),
     signUp: unexpected('signUp'),
     signInWithPopup: unexpected('signInWithPopup'),
@@ -71,5 +73,5 @@ export function signedIn(facts: Partial<Auth> = {}): Auth {
 
 /** While it is not known yet whether somebody is signed in. */
 export function signingIn(): Auth {
-  return signedOut({ isLoading: true, isBusy: true });
+  return signedOut({ isLoading: true, isResuming: true, isBusy: true });
 }

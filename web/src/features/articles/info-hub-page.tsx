@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useHead } from '../../lib/head.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -12,13 +13,18 @@ import { type Articles, useArticles } from './use-articles.ts';
 /** Skeletons shown while nothing is known, two rows of the grid. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
-/** /info-hub: the articles as a grid of cards, and the FAQ. §1.13 §2.2 */
-export function InfoHubPage() {
+/**
+ * /info-hub: the articles as a grid of cards, and the FAQ. §1.13 §2.2
+ *
+ * @param greeting takes no room of its own: it is placed above the heading.
+ */
+export function InfoHubPage({ greeting }: { greeting?: ReactNode }) {
   useHead(infoHubHead);
   const state = useArticles();
   return (
     <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-12 md:px-8 md:py-18">
-      <header className="flex max-w-article flex-col gap-4">
+      <header className="relative flex max-w-article flex-col gap-4">
+        {greeting}
         <PageHeading>Info Hub</PageHeading>
         <p className="text-lg text-ink-2">
           Good to know when you share a city with an animal: walks, home and the small rules that keep

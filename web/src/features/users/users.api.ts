@@ -7,7 +7,6 @@ import {
   exportOwnData,
   type OwnProfile,
   type ProfileChanges,
-  readOwnProfile,
   readUser,
   removeOwnPicture,
 } from '@pawhood/contract/users.ts';
@@ -16,11 +15,9 @@ import { call, send } from '../../lib/call.ts';
 import { httpErrorOf } from '../../lib/http-error.ts';
 import { upload } from '../../lib/upload.ts';
 import type { Auth } from '../../session/auth.ts';
+import { OWN_PROFILE_KEY } from '../../session/profile.api.ts';
 
 type AccessToken = Auth['accessToken'];
-
-/** Where the own profile is kept, for everything that shows it. */
-export const OWN_PROFILE_KEY = [readOwnProfile.path];
 
 /**
  * A person as this viewer may see them; an id that is unknown, or hidden from the viewer, fails with 404.

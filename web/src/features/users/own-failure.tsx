@@ -1,0 +1,38 @@
+import { ERRORS } from '@pawhood/contract/errors.ts';
+import { HttpError } from '../../lib/http-error.ts';
+import { useAuth } from '../../session/auth.ts';
+import { codeOf, isOutage } from '../../session/identity-error.ts';
+import { WorkingButton } from '../../session/working-button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+
+export interface OwnFailureProps {
+  error: Error;
+  /** Said when the error has no words of its own. */
+  fallback: string;
+}
+
+/**
+ * Why something of one's own could not be done. Where the sign-in has ended, one can sign in again in a window of
+ * its own: the page, and what was written on it, stay.
+ */
+export function OwnFailure({ error, fallback }: OwnFailureProps) {
+  const { signInWithPopup } = useAuth();
+  if (!hasSignInEnded(error)) return <ErrorMessage error={error} fallback={fallback} />;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <ErrorMessage
+        error={null}
+        fallback="Your sign-in has ended. Sign in again, then try once more; nothing here is lost."
+      />
+      <WorkingButton look="secondary" onPress={signInWithPopup}>
+        Sign in again
+      </WorkingButton>
+    </div>
+  );
+}
+
+/** The server refused the token, or the identity provider gave no new one. */
+function hasSignInEnded(error: Error): boolean {
+  if (error instanceof HttpError) return error.status === ERRORS.unauthorized.status;
+  return codeOf(error) !== null && !isOutage(error);
+}

@@ -1,0 +1,70 @@
+import type { OwnProfile } from '@pawhood/contract/users.ts';
+import { Camera, ImageUp, Trash2, Undo2 } from 'lucide-react';
+import { ownPicture } from '../../lib/own-picture.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileButton } from './file-button.tsx';
+import { OwnFailure } from './own-failure.tsx';
+import { usePicture } from './use-picture.ts';
+
+/** The own picture, and the ways to change it: choose a file, drop one on it, take a photo, remove it. */
+export function PictureEditor({ profile }: { profile: OwnProfile }) {
+  const picture = usePicture();
+  const { fullName, profilePicture } = profile;
+  const hasPicture = ownPicture(profilePicture) !== null;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <DropZone onFile={picture.choose}>
+        <Avatar
+          fullName={fullName}
+          picture={picture.preview ?? profilePicture}
+          label={hasPicture || picture.preview !== null ? 'Your picture' : 'Your initials'}
+          className={`size-36 border-4 border-card text-h1 ${picture.isSending ? 'opacity-60' : ''}`}
+        />
+      </DropZone>
+      {picture.isSending && (
+        <progress
+          aria-label="Upload of your picture"
+          value={picture.progress}
+          className="h-2 w-36 accent-brand"
+        />
+      )}
+      <div className="-ml-3 flex flex-wrap items-center">
+        <FileButton
+          onFile={picture.choose}
+          label={hasPicture ? 'Change picture' : 'Add a picture'}
+          Icon={ImageUp}
+        />
+        {/* Phones offer the camera by itself or not at all; so it has a button of its own where there are fingers. */}
+        <FileButton
+          onFile={picture.choose}
+          label="Take a photo"
+          Icon={Camera}
+          capture="user"
+          className="hidden pointer-coarse:inline-flex"
+        />
+        {hasPicture && !picture.isSending && (
+          <Button look="plain" className="px-3" onClick={() => picture.remove(profilePicture)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Remove<span className="sr-only"> picture</span>
+          </Button>
+        )}
+        {picture.undo !== null && !picture.isSending && (
+          <Button look="plain" className="px-3" onClick={picture.undo}>
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-base text-ink-2 empty:hidden">
+        {picture.said}
+      </p>
+      {picture.refused !== null && <ErrorMessage error={null} fallback={picture.refused} />}
+      {picture.error !== null && (
+        <OwnFailure error={picture.error} fallback="Your picture could not be changed. Please try again." />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type OwnProfile, VISIBILITIES, type Visibility } from '@pawhood/contract/users.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { useAuth } from '../../session/auth.ts';
+import { OwnFailure } from './own-failure.tsx';
+import { asOthersAddress } from './user-address.ts';
+import { changeProfileMutation } from './users.api.ts';
+
+const CHOICES: Readonly<Record<Visibility, { name: string; about: string; saved: string }>> = {
+  everyone: {
+    name: 'Everyone',
+    about: 'Anybody who has the link to your profile. Search engines are asked to leave it out.',
+    saved: 'Saved: everyone can see your profile.',
+  },
+  'signed-in': {
+    name: 'Signed-in people',
+    about: 'Only people with an account here.',
+    saved: 'Saved: only signed-in people can see your profile.',
+  },
+  nobody: {
+    name: 'Nobody',
+    about: 'Only you. For everybody else your profile is not there.',
+    saved: 'Saved: nobody but you can see your profile.',
+  },
+};
+
+/** Who may see the profile; a choice is saved at once. */
+export function PrivacySettings({ profile }: { profile: OwnProfile }) {
+  const { accessToken } = useAuth();
+  const change = useMutation(changeProfileMutation(useQueryClient(), accessToken));
+  const choose = (visibility: Visibility) => change.mutate({ visibility });
+  // What was chosen shows at once; if it cannot be saved, what is stored shows again.
+  const shown = (change.isPending && change.variables.visibility) || profile.visibility;
+  return (
+    <div className="flex flex-col gap-2">
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 font-semibold">Who can see your profile?</legend>
+        {VISIBILITIES.map((visibility) => (
+          <label
+            key={visibility}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-input px-2 py-2 hover:bg-sunk"
+          >
+            <input
+              type="radio"
+              name="visibility"
+              value={visibility}
+              checked={shown === visibility}
+              onChange={() => choose(visibility)}
+              className="mt-1 size-5 shrink-0"
+            />
+            <span>
+              <span className="block">{CHOICES[visibility].name}</span>
+              <span className="block text-ink-2 text-sm">{CHOICES[visibility].about}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className="min-h-7 font-medium text-ok">
+        {change.isSuccess && CHOICES[profile.visibility].saved}
+      </p>
+      {change.error !== null && (
+        <OwnFailure error={change.error} fallback="This could not be saved. Please try again." />
+      )}
+      {profile.id !== '' && (
+        <Link
+          href={asOthersAddress(profile.id)}
+          className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline"
+        >
+          View as others see it
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type City, cityOf } from '@pawhood/contract/product.ts';
+import { joinedIn } from '@pawhood/contract/texts.ts';
+import { CalendarDays } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { yearOf } from '../../lib/dates.ts';
+import { CityBadge } from '../../ui/city-badge.tsx';
+import { AmsterdamScene } from '../../ui/illustrations/amsterdam-scene.tsx';
+import { CalgaryScene } from '../../ui/illustrations/calgary-scene.tsx';
+import type { IllustrationProps } from '../../ui/illustrations/drawing.tsx';
+import { DublinScene } from '../../ui/illustrations/dublin-scene.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+const SCENES: Readonly<Record<City, ComponentType<IllustrationProps>>> = {
+  amsterdam: AmsterdamScene,
+  dublin: DublinScene,
+  calgary: CalgaryScene,
+};
+
+export interface ProfileCardProps {
+  fullName: string;
+  /** A city's name, or empty. */
+  location: string;
+  /** Moment, ISO 8601, or empty. */
+  createdAt: string;
+  avatar: ReactNode;
+  /** Buttons. */
+  actions?: ReactNode;
+  /** What else there is to say: the bio, the e-mail. */
+  children: ReactNode;
+}
+
+/** A person at a glance, before the city they live in. §2.55 */
+export function ProfileCard({ fullName, location, createdAt, avatar, actions, children }: ProfileCardProps) {
+  const city = cityOf(location);
+  const Scene = city === null ? null : SCENES[city];
+  return (
+    <section
+      aria-label="Profile"
+      data-city={city ?? undefined}
+      className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
+    >
+      <div aria-hidden="true" className="relative h-28 overflow-hidden bg-city-tint sm:h-36">
+        {Scene !== null && <Scene className="absolute right-0 bottom-0 h-full w-auto" />}
+      </div>
+      <div className="flex flex-col gap-4 px-4 pb-6 sm:px-8 sm:pb-8">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="-mt-18">{avatar}</div>
+          {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+        <PageHeading>{fullName || 'A pet person'}</PageHeading>
+        <Facts location={location} createdAt={createdAt} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Where and since when; a fact that is not known is left out. §2.55b §2.55c */
+function Facts({ location, createdAt }: Pick<ProfileCardProps, 'location' | 'createdAt'>) {
+  const year = yearOf(createdAt);
+  if (location === '' && year === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base text-ink-2">
+      {location !== '' && <CityBadge city={location} />}
+      {year !== null && (
+        <span className="inline-flex items-center gap-2">
+          <CalendarDays aria-hidden="true" className="size-4" />
+          {joinedIn(year)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What a person says of themselves, in the lines they wrote. */
+export function Bio({ children }: { children: string }) {
+  return <p className="max-w-article whitespace-pre-line text-lg">{children}</p>;
+}

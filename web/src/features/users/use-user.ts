@@ -1,0 +1,19 @@
+import type { User } from '@pawhood/contract/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { HttpError } from '../../lib/http-error.ts';
+import { useAuth } from '../../session/auth.ts';
+import { userQuery } from './users.api.ts';
+
+export interface OneUser {
+  /** Null while it is awaited, and when there is none to show. */
+  readonly user: User | null;
+  readonly isLoading: boolean;
+}
+
+/** A person by their id, as the viewer may see them. */
+export function useUser(userId: string): OneUser {
+  const { data, error, isPending } = useQuery(userQuery(userId, useAuth()));
+  // Gone, or hidden, since it was last asked for; after any other failure the last answer stays.
+  const isRefused = error instanceof HttpError && error.status === 404;
+  return { user: isRefused ? null : (data ?? null), isLoading: isPending };
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+
+/** Asked by the browser's own dialog, because a script can hold up a change of page no other way. */
+const QUESTION = 'Leave without saving? What you have written will be lost.';
+
+/**
+ * Asks before a page is left on which something is not saved: by a link, by going back, by reloading or closing.
+ *
+ * Where the browser has no Navigation API, going back is not noticed.
+ */
+export function useLeaveGuard(hasUnsaved: boolean): void {
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    // Another document: the browser asks in its own words.
+    addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    // TypeScript believes that every browser has it.
+    const navigation = (globalThis as { navigation?: Navigation }).navigation;
+    if (navigation === undefined) {
+      document.addEventListener('click', refuseLink, { signal, capture: true });
+    } else {
+      navigation.addEventListener('navigate', refuseNavigation, { signal });
+    }
+    return () => stop.abort();
+  }, [hasUnsaved]);
+}
+
+function refuseNavigation(event: NavigateEvent): void {
+  const { destination, cancelable, hashChange } = event;
+  // A change within the page loses nothing, and what leads to another document is asked by the browser itself.
+  if (!cancelable || hashChange || !destination.sameDocument || isHere(destination.url)) return;
+  if (!confirm(QUESTION)) event.preventDefault();
+}
+
+function refuseLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const staysOpen = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';
+  if (
+    link === null ||
+    staysOpen ||
+    link.download !== '' ||
+    link.origin !== location.origin ||
+    isHere(link.href)
+  )
+    return;
+  if (confirm(QUESTION)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function isHere(address: string): boolean {
+  return new URL(address).pathname === location.pathname;
+}
