@@ -1,6 +1,7 @@
 /** The embedded identity provider: answers everything beneath `/idp`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { createAccountLinksService } from './accounts/account-links.service.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createAccountsStore } from './accounts/accounts.store.ts';
 import type { AccountsService } from './accounts/accounts.ts';
@@ -62,7 +63,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   const { database, publicUrl, design, logger } = parts;
   const keys = createKeysService(createKeysStore(database));
   const payloads = createPayloadsStore(database);
-  const accounts = createAccounts(parts);
+  const { accounts, accountLinks } = createAccounts(parts);
   const answers = createAnswers(publicUrl, design);
   const notice = (response: ServerResponse, status: number, what: Notice) =>
     answers.page(response, status, noticePage(design, publicUrl, what));
@@ -73,7 +74,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   };
   const running = createLoader(keys.current, {
     ...parts,
-    ...{ payloads, accounts, answers, notice, onFailure },
+    ...{ payloads, accounts, accountLinks, answers, notice, onFailure },
     refreshLeewayS: parts.refreshLeewayS ?? REFRESH_LEEWAY_S,
   });
 
@@ -150,10 +151,9 @@ function createAccounts({ database, publicUrl, design, mailer, throttle, logger 
       supportEmail: design.supportEmail,
       onFailure: (error) => logger.error({ err: error }),
     });
-  return createAccountsService({
-    store: createAccountsStore(database),
-    passwords: createPasswords(),
-    throttle,
-    letters,
-  });
+  const own = { store: createAccountsStore(database), passwords: createPasswords(), throttle };
+  return {
+    accounts: createAccountsService({ ...own, letters }),
+    accountLinks: createAccountLinksService({ ...own, links, letters }),
+  };
 }

@@ -37,7 +37,14 @@ export function createLetters({ links, mailer, publicUrl, supportEmail, onFailur
 
   async function sendLink(purpose: LinkPurpose, accountId: string, email: string): Promise<void> {
     if (!(await links.mayMail(accountId))) return;
-    await mailer.send(MAILS[purpose](email, await links.create(purpose, { accountId, email })));
+    const link = await links.create(purpose, { accountId, email });
+    try {
+      await mailer.send(MAILS[purpose](email, link.address));
+    } catch (error) {
+      // It counts among those that are mailed at a time.
+      await link.withdraw();
+      throw error;
+    }
   }
 
   return {

@@ -3,10 +3,16 @@ import { MAIL_LINK_MINUTES, MAIL_LINKS_AT_ONCE } from '@pawhood/contract/limits.
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { LinkPurpose, MailLink, MailLinksStore } from './mail-links.store.ts';
 
+export interface NewLink {
+  /** With the token in it: whoever has it has the link. */
+  readonly address: string;
+  /** Forgets the link: it has reached nobody. */
+  withdraw(): Promise<void>;
+}
+
 /** Links that let whoever holds them do one thing once, for half an hour. */
 export interface MailLinksService {
-  /** Makes a link and answers its address. */
-  create(purpose: LinkPurpose, link: MailLink): Promise<string>;
+  create(purpose: LinkPurpose, link: MailLink): Promise<NewLink>;
   /** Whether one more may be mailed: nobody's mailbox is filled by asking again and again. */
   mayMail(accountId: string): Promise<boolean>;
   /** Looks a link up without using it; null when it is used, too old, or none of ours. */
@@ -27,8 +33,14 @@ export function createMailLinksService(store: MailLinksStore, publicUrl: string)
   return {
     async create(purpose, link) {
       const token = randomBytes(32).toString('base64url');
-      await store.insert({ ...link, purpose, tokenHash: hashOf(token) }, MAIL_LINK_MINUTES);
-      return `${publicUrl}${PATHS[purpose]}?token=${token}`;
+      const tokenHash = hashOf(token);
+      await store.insert({ ...link, purpose, tokenHash }, MAIL_LINK_MINUTES);
+      return {
+        address: `${publicUrl}${PATHS[purpose]}?token=${token}`,
+        withdraw: async () => {
+          await store.take(purpose, tokenHash);
+        },
+      };
     },
     mayMail: async (accountId) => (await store.countOf(accountId)) < MAIL_LINKS_AT_ONCE,
     find: (purpose, token) => store.find(purpose, hashOf(token)),

@@ -1,5 +1,6 @@
 /** The pages of accounts and the forms on them, by their paths. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NOTICES } from '../interactions/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import * as account from './account/account.ts';
 import * as address from './account/confirm-address.ts';
@@ -7,12 +8,6 @@ import type { Desk, Handler } from './account/desk.ts';
 import * as password from './account/forgotten-password.ts';
 import { signInHere } from './account/sign-in-here.ts';
 import { openVisit } from './account/visit.ts';
-
-/** What answers at one path. */
-export interface AccountPage {
-  readonly get: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  readonly post: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null;
-}
 
 /** By path: the handler of GET, and that of POST where the page has a form that is sent to it. */
 const TABLE: Readonly<Record<string, readonly [get: Handler, post: Handler | null]>> = {
@@ -35,14 +30,21 @@ async function toAccount({ answers }: Desk, { response }: { response: ServerResp
   answers.redirect(response, IDENTITY_PATHS.account);
 }
 
+/** Answers one request; its path has been looked at. */
+export type AccountPage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 export function createAccountPages(desk: Desk): ReadonlyMap<string, AccountPage> {
   const isHttps = desk.publicUrl.startsWith('https:');
-  const answering = (handler: Handler) => (request: IncomingMessage, response: ServerResponse) =>
-    handler(desk, openVisit(request, response, isHttps));
-  return new Map(
-    Object.entries(TABLE).map(([path, [get, post]]) => [
-      path,
-      { get: answering(get), post: post && answering(post) },
-    ]),
-  );
+  const pages = Object.entries(TABLE).map(([path, [get, post]]): [string, AccountPage] => [
+    path,
+    async (request, response) => {
+      const handler = request.method === 'POST' ? post : READING.has(request.method ?? '') ? get : null;
+      if (handler !== null) return handler(desk, openVisit(request, response, isHttps));
+      response.setHeader('allow', post === null ? 'GET, HEAD' : 'GET, HEAD, POST');
+      desk.notice(response, 405, NOTICES.wrongMethod);
+    },
+  ]);
+  return new Map(pages);
 }
+
+const READING = new Set(['GET', 'HEAD']);

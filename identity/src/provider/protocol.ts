@@ -1,11 +1,17 @@
 /** Everything that needs the protocol's library and the keys, put together; made anew when the keys change. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccountLinksService } from '../accounts/account-links.service.ts';
+import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import type { AccountsService } from '../accounts/accounts.ts';
+import { createFederation } from '../federation/federation.ts';
+import type { UpstreamSettings } from '../federation/upstream.ts';
 import { type Answers, protocolHeaders } from '../http/answer.ts';
 import { createCsrf } from '../http/csrf.ts';
 import { createInteractions } from '../interactions/interactions.ts';
 import { failureNotice, NOTICES, type Notice } from '../interactions/notice-page.ts';
 import type { Keys } from '../keys/keys.service.ts';
+import { createAccountPages } from '../pages/account-pages.ts';
+import { createAccountPages } from '../pages/account-pages.ts';
 import type { Design } from '../pages/design.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
@@ -14,12 +20,14 @@ import { answerLogout } from './logout.ts';
 import { createSessions, type ProtocolSessions } from './sessions.ts';
 
 export interface ProtocolParts {
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly clientId: string;
   readonly audience: string;
   readonly refreshLeewayS: number;
   readonly payloads: PayloadsStore;
   readonly accounts: AccountsService;
+  readonly accountLinks: AccountLinksService;
   readonly answers: Answers;
   readonly design: Design;
   clientAddress(request: IncomingMessage): string;
@@ -54,6 +62,7 @@ export function createProtocol(
   const sessions = createSessions({ ...parts, provider, isHttps: publicUrl.startsWith('https:') });
   const csrf = createCsrf(() => keys.cookie);
   const interactions = createInteractions({ ...parts, provider, sessions, csrf });
+  const accountPages = createAccountPages({ ...parts, sessions, csrf, hasPasswords: true });
   const logout = { sessions, answers, clientId, returnTo: `${publicUrl}/auth`, notice };
 
   return {
@@ -62,7 +71,9 @@ export function createProtocol(
       if (LIBRARY_PATHS.test(path)) return answerProtocol(protocol, publicUrl, request, response);
       if (path.startsWith(`${IDENTITY_PATHS.interaction}/`)) return interactions(request, response, path);
       if (path === IDENTITY_PATHS.logout) return answerLogout(logout, request, response);
-      return notice(response, 404, NOTICES.unknownPage);
+      const page = accountPages.get(path);
+      if (page === undefined) return notice(response, 404, NOTICES.unknownPage);
+      return page(request, response);
     },
   };
 }

@@ -2,13 +2,13 @@
  * Pages that mailed links about addresses open. Opening one changes nothing, since mail programs open links by
  * themselves; the button on it does.
  */
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../../accounts/accounts.ts';
+import { refused } from '../../accounts/refusals.ts';
+import type { Notice } from '../../interactions/notice-page.ts';
 import { IDENTITY_PATHS } from '../../paths.ts';
-import { form, linkButton } from '../fields.ts';
+import { form } from '../fields.ts';
 import { html } from '../html.ts';
-import { showDeadLink } from './dead-link.ts';
-import { type Desk, type Handler, OUTDATED, show, statusOf } from './desk.ts';
+import { DEAD_LINK, type Desk, type Handler, OUTDATED, show, statusOf } from './desk.ts';
 import { formMark, readPosted, type Visit } from './visit.ts';
 
 interface AddressPage {
@@ -17,6 +17,7 @@ interface AddressPage {
   readonly title: string;
   readonly text: string;
   readonly submit: string;
+  readonly done: Notice;
 }
 
 const VERIFY: AddressPage = {
@@ -25,6 +26,10 @@ const VERIFY: AddressPage = {
   title: 'Confirm your e-mail address',
   text: 'Is this the address of your account?',
   submit: 'Yes, confirm it',
+  done: {
+    title: 'Your e-mail address is confirmed',
+    text: 'Thank you. If you forget your password, we can send you a link for a new one.',
+  },
 };
 
 const CHANGE: AddressPage = {
@@ -33,6 +38,10 @@ const CHANGE: AddressPage = {
   title: 'Confirm your new e-mail address',
   text: 'From now on you will sign in with this address.',
   submit: 'Change to this address',
+  done: {
+    title: 'Your e-mail address is changed',
+    text: 'From now on sign in with the new address.',
+  },
 };
 
 export const verifyEmail: Handler = (desk, visit) =>
@@ -44,24 +53,15 @@ export const newEmail: Handler = (desk, visit) =>
 export const confirmVerifyEmail: Handler = async (desk, visit) => {
   const { text, isOurs } = await readPosted(desk.csrf, visit);
   if (!isOurs) await showAddress(desk, visit, VERIFY, text('token'), [OUTDATED]);
-  else if (await desk.accountLinks.verify(text('token')))
-    showDone(
-      desk,
-      visit,
-      'Your e-mail address is confirmed',
-      'Thank you. If you forget your password, we can send you a link for a new one.',
-    );
-  else showDeadLink(desk, visit);
+  else if (await desk.accountLinks.verify(text('token'))) desk.notice(visit.response, 200, VERIFY.done);
+  else desk.notice(visit.response, 410, DEAD_LINK);
 };
 
 export const confirmNewEmail: Handler = async (desk, visit) => {
   const { text, isOurs } = await readPosted(desk.csrf, visit);
-  const outcome = isOurs
-    ? await desk.accountLinks.confirmEmail(text('token'))
-    : { ok: false as const, refusals: [OUTDATED] };
-  if (outcome === null) showDeadLink(desk, visit);
-  else if (outcome.ok)
-    showDone(desk, visit, 'Your e-mail address is changed', 'From now on sign in with the new address.');
+  const outcome = isOurs ? await desk.accountLinks.confirmEmail(text('token')) : refused(OUTDATED);
+  if (outcome === null) desk.notice(visit.response, 410, DEAD_LINK);
+  else if (outcome.ok) desk.notice(visit.response, 200, CHANGE.done);
   else await showAddress(desk, visit, CHANGE, text('token'), outcome.refusals);
 };
 
@@ -74,17 +74,11 @@ async function showAddress(
 ): Promise<void> {
   const holder = await desk.accountLinks.holderOf(purpose, token);
   if (holder === null) {
-    showDeadLink(desk, visit);
+    desk.notice(visit.response, 410, DEAD_LINK);
     return;
   }
   const body = html`<p>${text}</p>
 <p class="break-all font-semibold text-lg">${holder.email}</p>
 ${form({ action: path, csrf: formMark(desk.csrf, visit), hidden: { token }, fields: [], submit, refusals })}`;
   show(desk, visit, statusOf(refusals), { title, isRefused: refusals.length > 0, body });
-}
-
-function showDone(desk: Desk, visit: Visit, title: string, text: string): void {
-  const body = html`<p>${text}</p>
-<p>${linkButton(`Back to ${PRODUCT_NAME}`, `${desk.publicUrl}/`, 'primary')}</p>`;
-  show(desk, visit, 200, { title, body });
 }

@@ -1,10 +1,11 @@
 /** What every page of an account needs to answer. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERRORS } from '@pawhood/contract/errors.ts';
 import type { AccountLinksService } from '../../accounts/account-links.service.ts';
 import type { AccountsService, Attempt, Refusal } from '../../accounts/accounts.ts';
 import type { Answers } from '../../http/answer.ts';
 import type { Csrf } from '../../http/csrf.ts';
+import type { Notice } from '../../interactions/notice-page.ts';
 import type { Sessions } from '../../sessions.ts';
 import type { Design } from '../design.ts';
 import { type PageParts, page } from '../layout.ts';
@@ -22,6 +23,8 @@ export interface Desk {
   /** Whether people sign in here with a password; false where another server signs them in. */
   readonly hasPasswords: boolean;
   clientAddress(request: IncomingMessage): string;
+  /** Answers with a page that says one thing. */
+  notice(response: ServerResponse, status: number, notice: Notice): void;
 }
 
 /** Answers a request for one page. */
@@ -45,4 +48,10 @@ export function statusOf([first]: readonly Refusal[]): number {
 export const OUTDATED: Refusal = {
   code: 'invalid_request',
   text: 'This form was out of date. Please send it again.',
+};
+
+/** Said of a mailed link that does not work (any more): used, too old and made up look the same. */
+export const DEAD_LINK: Notice = {
+  title: 'This link does not work any more',
+  text: 'It has been used already, or it is too old. Please ask for a new one where you asked for this.',
 };

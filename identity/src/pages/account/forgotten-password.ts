@@ -6,8 +6,7 @@ import { PASSWORD_HINT } from '../../accounts/password-rules.ts';
 import { IDENTITY_PATHS } from '../../paths.ts';
 import { form, link, linkButton } from '../fields.ts';
 import { type Html, html } from '../html.ts';
-import { showDeadLink } from './dead-link.ts';
-import { attemptOf, type Desk, type Handler, OUTDATED, show, statusOf } from './desk.ts';
+import { attemptOf, DEAD_LINK, type Desk, type Handler, OUTDATED, show, statusOf } from './desk.ts';
 import { formMark, readPosted, type Visit } from './visit.ts';
 
 const FORGOTTEN = 'Forgotten password';
@@ -81,13 +80,14 @@ export const setNewPassword: Handler = async (desk, visit) => {
     return;
   }
   const outcome = await desk.accountLinks.reset(token, text('password'));
-  if (outcome === null) showDeadLink(desk, visit);
+  if (outcome === null) desk.notice(visit.response, 410, DEAD_LINK);
   else if (!outcome.ok) await showNewPassword(desk, visit, token, outcome.refusals);
-  else {
-    const body = html`<p>You have been signed out everywhere. From now on sign in with the new password.</p>
-<p>${linkButton(`Back to ${PRODUCT_NAME}`, `${desk.publicUrl}/`, 'primary')}</p>`;
-    show(desk, visit, 200, { title: 'Your new password is set', body });
-  }
+  else desk.notice(visit.response, 200, NEW_PASSWORD_SET);
+};
+
+const NEW_PASSWORD_SET = {
+  title: 'Your new password is set',
+  text: 'You have been signed out everywhere. From now on sign in with the new password.',
 };
 
 async function showNewPassword(
@@ -98,7 +98,7 @@ async function showNewPassword(
 ): Promise<void> {
   const holder = await desk.accountLinks.holderOf('reset', token);
   if (holder === null) {
-    showDeadLink(desk, visit);
+    desk.notice(visit.response, 410, DEAD_LINK);
     return;
   }
   const field = {
