@@ -9,7 +9,9 @@ import { Dog } from './dog.tsx';
 import { DublinScene } from './dublin-scene.tsx';
 import { Logo } from './logo.tsx';
 import { LostRabbit } from './lost-rabbit.tsx';
+import { Paw } from './paw.tsx';
 import { Rabbit } from './rabbit.tsx';
+import { ROADMAP_MARKS, RoadmapMark } from './roadmap-mark.tsx';
 import { SearchingDog } from './searching-dog.tsx';
 import { SleepingCat } from './sleeping-cat.tsx';
 
@@ -25,6 +27,9 @@ const ILLUSTRATIONS = {
   DublinScene,
   CalgaryScene,
 };
+
+/** The pictures that are files of their own, as text. */
+const FILES = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true });
 
 test.each(Object.entries(ILLUSTRATIONS))('%s is decoration unless it has a title', (_name, Illustration) => {
   const { container, rerender } = render(<Illustration className="size-16" />);
@@ -44,7 +49,27 @@ test('each of the seven categories has a mark of its own, and an unknown one a p
   expect(new Set(marks).size).toBe(8);
 });
 
-test.each([...Object.values(ILLUSTRATIONS), () => <CategoryMark category="Groomers" />])(
+test('each theme of the roadmap has its mark in the file, and the file no other', () => {
+  const file = FILES['./roadmap-marks.svg'] ?? '';
+  const names = [...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(ROADMAP_MARKS);
+  for (const name of ROADMAP_MARKS) {
+    const { container } = render(<RoadmapMark name={name} />);
+    expect(container.querySelector('use')?.getAttribute('href')).toMatch(new RegExp(`#${name}$`));
+  }
+});
+
+test('no picture holds a style or a script, which the content policy refuses', () => {
+  expect(Object.keys(FILES).length).toBeGreaterThan(6);
+  for (const [name, text] of Object.entries(FILES)) expect(text, name).not.toMatch(/<(style|script)|style=/);
+});
+
+test.each([
+  ...Object.values(ILLUSTRATIONS),
+  Paw,
+  () => <CategoryMark category="Groomers" />,
+  () => <RoadmapMark name="local-gems" />,
+])(
   'takes its colours from the tokens and has no style attribute, which the content policy forbids (%#)',
   (Illustration) => {
     const { innerHTML } = render(<Illustration />).container;
