@@ -105,3 +105,6 @@ export const MY_PETS = 'My Pets';
 export const SETTINGS_ROWS = { privacy: 'Privacy', account: 'Account' } as const;
 /** What a person is called who gave no name at all. */
 export const NAMELESS = 'Pet friend';
+
+/** §1.8 */
+export const ROADMAP_TITLE = 'A Peek Into Our Vision';

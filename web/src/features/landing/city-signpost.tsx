@@ -1,0 +1,81 @@
+import { CITIES, CITY_FACTS, type City, ROUTES } from '@pawhood/contract/product.ts';
+import type { ComponentType } from 'react';
+import { Link } from 'wouter';
+import { AmsterdamScene } from '../../ui/illustrations/amsterdam-scene.tsx';
+import { CalgaryScene } from '../../ui/illustrations/calgary-scene.tsx';
+import { Cat } from '../../ui/illustrations/cat.tsx';
+import { Dog } from '../../ui/illustrations/dog.tsx';
+import type { IllustrationProps } from '../../ui/illustrations/drawing.tsx';
+import { DublinScene } from '../../ui/illustrations/dublin-scene.tsx';
+import { Rabbit } from '../../ui/illustrations/rabbit.tsx';
+
+interface Arm {
+  scene: ComponentType<IllustrationProps>;
+  /** Which way it points. */
+  to: 'left' | 'right';
+  /** Where it is nailed to the post. */
+  nailed: string;
+}
+
+const ARMS: Readonly<Record<City, Arm>> = {
+  amsterdam: { scene: AmsterdamScene, to: 'right', nailed: 'ml-4' },
+  dublin: { scene: DublinScene, to: 'left', nailed: 'mr-8' },
+  calgary: { scene: CalgaryScene, to: 'right', nailed: 'mr-2 ml-8' },
+};
+
+/** A signpost with an arm for each city, which leads to its part of the directory; the animals wait at its foot. */
+export function CitySignpost() {
+  return (
+    <nav aria-label="Your city" className="relative isolate mx-auto w-full max-w-md">
+      <Post />
+      <ul className="flex list-none flex-col gap-3 p-0 pt-8">
+        {CITIES.map((city) => (
+          <li key={city} data-city={city} className={ARMS[city].nailed}>
+            <CityArm city={city} {...ARMS[city]} />
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className="flex items-end border-ink border-b-3 px-2 pt-6 sm:px-6">
+        <Cat className="-mb-1.5 size-20 sm:size-24" />
+        <Rabbit className="-mb-1 -ml-3 size-14 sm:size-18" />
+        <Dog className="-mb-1.5 ml-auto size-24 sm:size-28" />
+      </div>
+    </nav>
+  );
+}
+
+function Post() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-y-0 left-1/2 -z-10 w-5 -translate-x-1/2 rounded-t-pill border-3 border-pen bg-fur"
+    />
+  );
+}
+
+function CityArm({ city, scene: Scene, to }: Arm & { city: City }) {
+  const pointsLeft = to === 'left';
+  return (
+    <Link
+      href={`${ROUTES.directory}?city=${city}`}
+      className={`group relative isolate flex h-20 items-center gap-4 p-2 no-underline transition-transform duration-enter ease-soft sm:h-22 ${pointsLeft ? 'flex-row-reverse motion-safe:hover:-translate-x-1' : 'motion-safe:hover:translate-x-1'}`}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 320 80"
+        preserveAspectRatio="none"
+        className={`absolute inset-0 -z-10 size-full fill-card stroke-city ${pointsLeft ? '-scale-x-100' : ''}`}
+        strokeWidth="3"
+        strokeLinejoin="round"
+      >
+        <path d="M12 2h268l38 38-38 38H12Q2 78 2 68V12Q2 2 12 2z" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <Scene className="h-full w-auto rounded-input" />
+      <span
+        className={`font-bold font-display text-city text-xl group-hover:underline sm:text-h2 ${pointsLeft ? 'mr-auto pl-12' : ''}`}
+      >
+        {CITY_FACTS[city].name}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import css from '../../app.css?raw';
+import { stepped } from './carousel-step.ts';
+import { FEATURE_CARDS } from './feature-cards.ts';
+import { PAWS } from './paws.tsx';
+import { ROADMAP_THEMES } from './roadmap-themes.ts';
+import { VALUE_PROPOSITIONS } from './value-propositions.ts';
+
+test('§9.10 the carousel has six cards and the roadmap six, each once', () => {
+  expect(new Set(FEATURE_CARDS.map(({ title }) => title)).size).toBe(6);
+  expect(new Set(FEATURE_CARDS.map(({ picture }) => picture)).size).toBe(6);
+  expect(new Set(ROADMAP_THEMES.map(({ mark }) => mark)).size).toBe(6);
+  expect([FEATURE_CARDS.length, ROADMAP_THEMES.length]).toEqual([6, 6]);
+});
+
+test('§9.14 seven paws float, each for a time of its own between 6 and 11 s', () => {
+  expect(PAWS).toHaveLength(7);
+  const seconds = PAWS.map((look) => Number(/animation-duration:([\d.]+)s/.exec(look)?.[1]));
+  expect(new Set(seconds).size).toBe(7);
+  expect([Math.min(...seconds), Math.max(...seconds)]).toEqual([6, 11]);
+});
+
+test('§9.9 a slide takes 0.4 s', () => {
+  expect(/--transition-duration-slide:\s*([^;]+);/.exec(css)?.[1]).toBe('400ms');
+});
+
+test.each([
+  [0, 1, 1],
+  [4, 1, 5],
+  [5, 1, 0],
+  [0, -1, 5],
+  [3, -1, 2],
+  [2, 13, 3],
+  [2, -15, 5],
+])('§9.9 from card %d, %d on of six is card %d: it wraps at both ends', (index, by, card) => {
+  expect(stepped(index, by, 6)).toBe(card);
+});
+
+test('what is said to work has a place where it does', () => {
+  const works = VALUE_PROPOSITIONS.filter(({ href }) => href !== null);
+  expect(works.map(({ href }) => href)).toEqual(['/directory']);
+});

@@ -1,0 +1,48 @@
+/** What somebody can use already, and what is only planned. */
+export interface StandingProps {
+  /** True where it works in this version. */
+  works: boolean;
+}
+
+const WORDS = { works: 'Works today', planned: 'On the way' } as const;
+
+/** The sign at a line: a tick for what works, an empty ring for what is planned; its words are for screen readers. */
+export function StandingSign({ works }: StandingProps) {
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 20 20"
+        className="mt-[0.2em] size-5 shrink-0 fill-none"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {works ? (
+          <>
+            <circle cx="10" cy="10" r="9" className="fill-brand stroke-brand" />
+            <path d="m6 10.5 2.7 2.7L14 7.5" className="stroke-on-brand" />
+          </>
+        ) : (
+          <circle cx="10" cy="10" r="8" strokeDasharray="3.3 3" className="stroke-control" />
+        )}
+      </svg>
+      <span className="sr-only">{`${wordsOf(works)}: `}</span>
+    </>
+  );
+}
+
+/** The same in a word or two, where there is room for them. */
+export function StandingBadge({ works }: StandingProps) {
+  return (
+    <span
+      className={`whitespace-nowrap rounded-pill px-3 py-1 font-medium text-sm ${works ? 'bg-brand-tint text-brand' : 'bg-sunk text-ink-2'}`}
+    >
+      {wordsOf(works)}
+    </span>
+  );
+}
+
+function wordsOf(works: boolean): string {
+  return works ? WORDS.works : WORDS.planned;
+}
