@@ -7,6 +7,7 @@ import { createAccountsStore } from './accounts/accounts.store.ts';
 import type { AccountsService } from './accounts/accounts.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import type { Database } from './database/connection.ts';
+import type { UpstreamSettings } from './federation/upstream.ts';
 import { createAnswers } from './http/answer.ts';
 import { useOwnAddress } from './http/own-address.ts';
 import { failureNotice, type Notice, noticePage } from './interactions/notice-page.ts';
@@ -32,6 +33,8 @@ export interface IdentityParts {
   readonly clientId: string;
   /** The API that access tokens are for. */
   readonly audience: string;
+  /** The server that signs people in; null where that is this one, with passwords. */
+  readonly upstream: UpstreamSettings | null;
   readonly design: Design;
   /** Null where no mail server is configured. */
   readonly mailer: Mailer | null;
@@ -143,6 +146,8 @@ function lateSessions(load: () => Promise<Sessions>): Sessions {
 }
 
 function createAccounts({ database, publicUrl, design, mailer, throttle, logger }: IdentityParts) {
+  const store = createAccountsStore(database);
+  const passwords = createPasswords();
   const links = createMailLinksService(createMailLinksStore(database), publicUrl);
   const letters =
     mailer &&
@@ -151,9 +156,8 @@ function createAccounts({ database, publicUrl, design, mailer, throttle, logger 
       supportEmail: design.supportEmail,
       onFailure: (error) => logger.error({ err: error }),
     });
-  const own = { store: createAccountsStore(database), passwords: createPasswords(), throttle };
   return {
-    accounts: createAccountsService({ ...own, letters }),
-    accountLinks: createAccountLinksService({ ...own, links, letters }),
+    accounts: createAccountsService({ store, passwords, throttle, letters }),
+    accountLinks: createAccountLinksService({ store, passwords, throttle, links, letters }),
   };
 }

@@ -1,53 +1,35 @@
 /** What a person does between the application's redirect to us and ours back: signing in, signing up, or neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ERRORS } from '@pawhood/contract/errors.ts';
 import type { Account, AccountsService, Outcome, Refusal } from '../accounts/accounts.ts';
-import type { Answers } from '../http/answer.ts';
 import type { Csrf } from '../http/csrf.ts';
 import { readForm } from '../http/form.ts';
+import { OUTDATED, statusOf } from '../pages/account/desk.ts';
 import type { Design } from '../pages/design.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import type { Provider } from '../provider/create-provider.ts';
-import type { ProtocolSessions } from '../provider/sessions.ts';
 import { NOTICES, type Notice } from './notice-page.ts';
-import { type Screen, type SignInPageParts, signInPage, signUpPage } from './sign-in-pages.ts';
+import { type Screen, signInPage, signUpPage } from './sign-in-pages.ts';
+import { cancel, findInteraction, finish, pathOf, type Step, type StepParts } from './steps.ts';
 
-export interface InteractionsParts {
-  readonly provider: Provider;
+export interface InteractionsParts extends StepParts {
   readonly accounts: AccountsService;
-  readonly sessions: ProtocolSessions;
-  readonly answers: Answers;
   readonly csrf: Csrf;
   readonly design: Design;
   clientAddress(request: IncomingMessage): string;
   /** Answers with a page that says one thing. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
-}
-
-/** Takes a request for `/idp/interaction/…`. */
-export type Interactions = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-) => Promise<void>;
-
-type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
-
-/** One request of one interaction. */
-interface Step {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly interaction: Interaction;
+  /** Leads to the server that signs people in; null where that is this one. */
+  readonly leave: ((step: Step) => Promise<void>) | null;
 }
 
 const PAGES = { 'sign-in': signInPage, 'sign-up': signUpPage };
 
-export function createInteractions(parts: InteractionsParts): Interactions {
-  const { answers, notice, sessions } = parts;
+/** Takes requests for `/idp/interaction/…`. */
+export function createInteractions(parts: InteractionsParts) {
+  const { answers, notice, sessions, leave } = parts;
 
-  return async (request, response, path) => {
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const [uid = '', action = ''] = path.slice(IDENTITY_PATHS.interaction.length + 1).split('/');
-    const interaction = await findInteraction(parts.provider, request, response, uid);
+    const interaction = await findInteraction(parts, request, response, uid);
     if (interaction === null) {
       // The Back button after signing in leads here.
       const isSignedIn = (await sessions.current(request, response)) !== null;
@@ -55,72 +37,48 @@ export function createInteractions(parts: InteractionsParts): Interactions {
       return;
     }
     const step = { request, response, interaction };
-    if (request.method === 'POST') await post(parts, step, action);
+    if (leave !== null) await leave(step);
+    else if (request.method === 'POST') await post(parts, step, action);
     else if (action === '') showForm(parts, step);
     else answers.redirect(response, pathOf(interaction));
   };
 }
 
-/** The interaction of the browser's cookie, if it is that of the address as well. */
-async function findInteraction(
-  provider: Provider,
-  request: IncomingMessage,
-  response: ServerResponse,
-  uid: string,
-): Promise<Interaction | null> {
-  try {
-    const interaction = await provider.interactionDetails(request, response);
-    return interaction.uid === uid ? interaction : null;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'SessionNotFound') return null;
-    throw error;
-  }
-}
-
-function showForm({ answers, csrf, design }: InteractionsParts, { request, response, interaction }: Step) {
+function showForm(parts: InteractionsParts, step: Step): void {
+  const { request, interaction } = step;
   const asked = new URLSearchParams((request.url ?? '').split('?')[1]).get('screen');
   const { screen_hint: hint, login_hint: email = '' } = interaction.params;
   const screen = asked ?? (hint === 'signup' ? 'sign-up' : 'sign-in');
-  const show = screen === 'sign-up' ? signUpPage : signInPage;
-  const html = show(design, {
-    path: pathOf(interaction),
-    csrf: csrf.tokenFor(interaction.uid),
+  show(parts, step, {
+    screen: screen === 'sign-up' ? 'sign-up' : 'sign-in',
+    status: 200,
     values: { name: '', email: String(email) },
+    refusals: [],
   });
-  answers.page(response, 200, html);
 }
 
 async function post(parts: InteractionsParts, step: Step, action: string): Promise<void> {
-  const { csrf, notice } = parts;
-  const { request, response, interaction } = step;
   if (action !== 'sign-in' && action !== 'sign-up' && action !== 'cancel') {
-    notice(response, 404, NOTICES.unknownPage);
+    parts.notice(step.response, 404, NOTICES.unknownPage);
     return;
   }
-  const fields = await readForm(request);
-  const isOurs = csrf.holds(interaction.uid, fields.get('csrf'));
+  const fields = await readForm(step.request);
+  const isOurs = parts.csrf.holds(step.interaction.uid, fields.get('csrf'));
   if (isOurs && action === 'cancel') {
-    interaction.result = { error: 'access_denied', error_description: 'User cancelled' };
-    await resume(parts, step);
+    await cancel(parts, step);
     return;
   }
   const screen = action === 'cancel' ? 'sign-in' : action;
-  if (!isOurs) {
-    refuse(parts, step, screen, { fields, status: 403, refusals: [OUTDATED] });
+  const outcome = isOurs
+    ? await enter(parts, step, screen, fields)
+    : { ok: false as const, refusals: [OUTDATED] };
+  if (outcome.ok) {
+    await finish(parts, step, outcome.value.id);
     return;
   }
-  const outcome = await enter(parts, step, screen, fields);
-  if (outcome.ok) await finish(parts, step, outcome.value.id);
-  else refuse(parts, step, screen, { fields, status: statusOf(outcome.refusals), ...outcome });
-}
-
-const OUTDATED: Refusal = {
-  code: 'invalid_request',
-  text: 'This form was out of date. Please send it again.',
-};
-
-function statusOf([first]: readonly Refusal[]): number {
-  return ERRORS[first?.code ?? 'invalid_request'].status;
+  const { refusals } = outcome;
+  const values = { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
+  show(parts, step, { screen, status: statusOf(refusals), values, refusals });
 }
 
 async function enter(
@@ -129,54 +87,35 @@ async function enter(
   screen: Screen,
   fields: URLSearchParams,
 ): Promise<Outcome<Account>> {
-  const [name = '', email = '', password = ''] = ['name', 'email', 'password'].map((field) =>
-    fields.get(field)?.toString(),
-  );
+  const text = (field: string) => fields.get(field) ?? '';
+  const person = { name: text('name'), email: text('email'), password: text('password') };
   const attempt = { address: clientAddress(request) };
-  if (screen === 'sign-in') return accounts.signIn(email, password, attempt);
-  const signedUp = await accounts.signUp({ name, email, password }, attempt);
+  const signIn = () => accounts.signIn(person.email, person.password, attempt);
+  if (screen === 'sign-in') return signIn();
+  const signedUp = await accounts.signUp(person, attempt);
   if (signedUp.ok || signedUp.refusals.every(({ code }) => code !== 'email_taken')) return signedUp;
   // The button was pressed twice, or the person has forgotten the account but not its password.
-  const signedIn = await accounts.signIn(email, password, attempt);
+  const signedIn = await signIn();
   return signedIn.ok ? signedIn : signedUp;
 }
 
-interface Refused {
-  readonly fields: URLSearchParams;
+interface Shown {
+  readonly screen: Screen;
   readonly status: number;
+  /** What was typed before, but for the password. */
+  readonly values: { readonly name: string; readonly email: string };
   readonly refusals: readonly Refusal[];
 }
 
-/** Shows the form again with what was typed, but for the password. */
-function refuse(
+function show(
   { answers, csrf, design }: InteractionsParts,
   { response, interaction }: Step,
-  screen: Screen,
-  { fields, status, refusals }: Refused,
+  { screen, status, values, refusals }: Shown,
 ): void {
-  const parts: SignInPageParts = {
+  const html = PAGES[screen](design, {
     path: pathOf(interaction),
     csrf: csrf.tokenFor(interaction.uid),
-    values: { name: fields.get('name') ?? '', email: fields.get('email') ?? '' },
-    refusals,
-  };
-  answers.page(response, status, PAGES[screen](design, parts));
-}
-
-/** Signs the person in and leads back to the application. */
-async function finish(parts: InteractionsParts, step: Step, accountId: string): Promise<void> {
-  const { request, response, interaction } = step;
-  await parts.sessions.makeWayFor(request, response, accountId);
-  if (interaction.session?.accountId !== accountId) delete interaction.session;
-  interaction.result = { login: { accountId, remember: true } };
-  await resume(parts, step);
-}
-
-async function resume({ answers }: InteractionsParts, { response, interaction }: Step): Promise<void> {
-  await interaction.persist();
-  answers.redirect(response, interaction.returnTo);
-}
-
-function pathOf({ uid }: Interaction): string {
-  return `${IDENTITY_PATHS.interaction}/${uid}`;
+    ...{ values, refusals },
+  });
+  answers.page(response, status, html);
 }

@@ -2,6 +2,7 @@
 import { ACCOUNT_LIMITS, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../accounts/accounts.ts';
+import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import type { Design } from '../pages/design.ts';
 import { type FieldProps, form, link } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -15,8 +16,8 @@ export interface SignInPageParts {
   readonly path: string;
   readonly csrf: string;
   /** What was typed before. */
-  readonly values?: { readonly name: string; readonly email: string };
-  readonly refusals?: readonly Refusal[];
+  readonly values: { readonly name: string; readonly email: string };
+  readonly refusals: readonly Refusal[];
 }
 
 export function signInPage(design: Design, parts: SignInPageParts): string {
@@ -25,7 +26,7 @@ export function signInPage(design: Design, parts: SignInPageParts): string {
     title: 'Sign in',
     screen: 'sign-in',
     fields: [
-      emailField(values?.email, 'username'),
+      emailField(values.email, 'username'),
       { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
     ],
     below: html`<p>${link('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>
@@ -42,17 +43,17 @@ export function signUpPage(design: Design, parts: SignInPageParts): string {
       {
         label: 'Name',
         name: 'name',
-        value: values?.name ?? '',
+        value: values.name,
         autocomplete: 'name',
         limit: PROFILE_LIMITS.fullName,
       },
-      emailField(values?.email, 'email'),
+      emailField(values.email, 'email'),
       {
         label: 'Password',
         name: 'password',
         type: 'password',
         autocomplete: 'new-password',
-        hint: `At least ${ACCOUNT_LIMITS.passwordLeast} characters.`,
+        hint: PASSWORD_HINT,
       },
     ],
     below: html`<p>Do you have an account? ${link('Sign in', `${path}?screen=sign-in`)}</p>`,
@@ -67,7 +68,7 @@ interface FormParts {
 }
 
 function formPage(design: Design, parts: SignInPageParts, { title, screen, fields, below }: FormParts) {
-  const { path, csrf, refusals = [] } = parts;
+  const { path, csrf, refusals } = parts;
   return page(design, {
     title,
     isRefused: refusals.length > 0,
@@ -77,6 +78,6 @@ ${form({ action: `${path}/cancel`, csrf, fields: [], submit: 'Cancel', name: 'ca
   });
 }
 
-function emailField(value = '', autocomplete: string): FieldProps {
+function emailField(value: string, autocomplete: string): FieldProps {
   return { label: 'E-mail', name: 'email', type: 'email', value, autocomplete, limit: ACCOUNT_LIMITS.email };
 }

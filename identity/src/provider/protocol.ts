@@ -1,7 +1,6 @@
 /** Everything that needs the protocol's library and the keys, put together; made anew when the keys change. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
-import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import type { AccountsService } from '../accounts/accounts.ts';
 import { createFederation } from '../federation/federation.ts';
 import type { UpstreamSettings } from '../federation/upstream.ts';
@@ -10,7 +9,6 @@ import { createCsrf } from '../http/csrf.ts';
 import { createInteractions } from '../interactions/interactions.ts';
 import { failureNotice, NOTICES, type Notice } from '../interactions/notice-page.ts';
 import type { Keys } from '../keys/keys.service.ts';
-import { createAccountPages } from '../pages/account-pages.ts';
 import { createAccountPages } from '../pages/account-pages.ts';
 import type { Design } from '../pages/design.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -28,6 +26,8 @@ export interface ProtocolParts {
   readonly payloads: PayloadsStore;
   readonly accounts: AccountsService;
   readonly accountLinks: AccountLinksService;
+  /** The server that signs people in; null where that is this one. */
+  readonly upstream: UpstreamSettings | null;
   readonly answers: Answers;
   readonly design: Design;
   clientAddress(request: IncomingMessage): string;
@@ -61,8 +61,11 @@ export function createProtocol(
   const { provider } = protocol;
   const sessions = createSessions({ ...parts, provider, isHttps: publicUrl.startsWith('https:') });
   const csrf = createCsrf(() => keys.cookie);
-  const interactions = createInteractions({ ...parts, provider, sessions, csrf });
-  const accountPages = createAccountPages({ ...parts, sessions, csrf, hasPasswords: true });
+  const { upstream } = parts;
+  const federation = upstream && createFederation({ ...parts, provider, sessions, upstream });
+  const leave = federation?.leave ?? null;
+  const interactions = createInteractions({ ...parts, provider, sessions, csrf, leave });
+  const accountPages = createAccountPages({ ...parts, sessions, csrf, hasPasswords: upstream === null });
   const logout = { sessions, answers, clientId, returnTo: `${publicUrl}/auth`, notice };
 
   return {
@@ -71,6 +74,8 @@ export function createProtocol(
       if (LIBRARY_PATHS.test(path)) return answerProtocol(protocol, publicUrl, request, response);
       if (path.startsWith(`${IDENTITY_PATHS.interaction}/`)) return interactions(request, response, path);
       if (path === IDENTITY_PATHS.logout) return answerLogout(logout, request, response);
+      if (federation && path === IDENTITY_PATHS.upstreamCallback)
+        return federation.comeBack(request, response);
       const page = accountPages.get(path);
       if (page === undefined) return notice(response, 404, NOTICES.unknownPage);
       return page(request, response);

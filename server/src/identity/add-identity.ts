@@ -26,12 +26,12 @@ export interface AddIdentityParts {
 /** Mounts the provider; null where accounts are at a tenant. */
 export function addIdentity(app: FastifyInstance, parts: AddIdentityParts): Identity | null {
   const { config, isKeeping } = parts;
-  const { mode, clientId, audience } = config.identity;
+  const { mode, clientId, audience, upstream } = config.identity;
   if (mode === 'auth0') return null;
   const identity = createIdentity({
     ...parts,
     publicUrl: config.publicUrl,
-    ...{ clientId, audience },
+    ...{ clientId, audience, upstream },
     throttle: createThrottle({ isOn: config.rateLimits }),
     clientAddress: (request) => clientAddress(request, config.trustedProxies),
     isUnavailable: isDatabaseAway,

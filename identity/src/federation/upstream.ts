@@ -1,0 +1,124 @@
+/** Speaks with the OpenID Connect server that signs our people in. */
+import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
+import type { UpstreamPerson } from '../accounts/accounts.ts';
+
+export interface UpstreamSettings {
+  /** As its own configuration gives it. */
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Empty for a public client. */
+  readonly clientSecret: string;
+  /** What people call it. */
+  readonly name: string;
+}
+
+/** What must be the same when the person comes back. */
+export interface Departure {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+export interface Upstream {
+  /** Where the browser goes to sign in there. @param hints `login_hint` and `prompt` of the application. */
+  leave(hints: Readonly<Record<string, string>>): Promise<{ address: URL; departure: Departure }>;
+  /**
+   * Whom the server vouches for.
+   *
+   * @param address where the browser came back to, with its query.
+   */
+  comeBack(address: URL, departure: Departure): Promise<UpstreamPerson>;
+}
+
+/** Longest wait for each answer, in seconds. */
+const ANSWER_S = 5;
+
+/** What the server says of itself is asked again after this, in milliseconds. */
+const STALE_MS = 60 * 60_000;
+
+/** @param callback the redirect uri that is registered there. */
+export function createUpstream(settings: UpstreamSettings, callback: string): Upstream {
+  const { issuer, clientId, clientSecret } = settings;
+  let known: { readonly configuration: Promise<Configuration>; readonly at: number } | null = null;
+
+  /** A failure is not kept: the next person tries again. */
+  async function configurationOf(): Promise<Configuration> {
+    if (known === null || Date.now() - known.at > STALE_MS) {
+      known = { configuration: discover(), at: Date.now() };
+    }
+    const { configuration } = known;
+    configuration.catch(() => {
+      known = null;
+    });
+    return configuration;
+  }
+
+  async function discover(): Promise<Configuration> {
+    const client = await import('openid-client');
+    const authentication = clientSecret === '' ? client.None() : undefined;
+    return client.discovery(new URL(issuer), clientId, clientSecret || undefined, authentication, {
+      timeout: ANSWER_S,
+      // config.ts has seen to it that only a server on this machine is without https.
+      execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+    });
+  }
+
+  return {
+    async leave(hints) {
+      const client = await import('openid-client');
+      const configuration = await configurationOf();
+      const departure = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const address = client.buildAuthorizationUrl(configuration, {
+        ...hints,
+        redirect_uri: callback,
+        scope: 'openid profile email',
+        state: departure.state,
+        nonce: departure.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(departure.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { address, departure };
+    },
+
+    async comeBack(address, { state, nonce, verifier }) {
+      const client = await import('openid-client');
+      const configuration = await configurationOf();
+      const tokens = await client.authorizationCodeGrant(configuration, address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The answer holds no ID token.');
+      const isTold = claims['name'] !== undefined && claims['email'] !== undefined;
+      const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
+      const more =
+        isTold || endpoint === undefined
+          ? {}
+          : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+      return personOf(issuer, claims, more);
+    },
+  };
+}
+
+function personOf(issuer: string, claims: IDToken, more: Partial<UserInfoResponse>): UpstreamPerson {
+  const text = (claim: string): string => {
+    const value = claims[claim] ?? more[claim];
+    return typeof value === 'string' ? value : '';
+  };
+  const given = [text('given_name'), text('family_name')].filter(Boolean).join(' ');
+  const nickname = text('nickname') || text('preferred_username');
+  return {
+    issuer,
+    sub: claims.sub,
+    email: text('email'),
+    name: text('name') || given || nickname,
+    nickname,
+    picture: text('picture'),
+  };
+}

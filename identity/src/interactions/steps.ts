@@ -1,0 +1,61 @@
+/** The stations of an interaction: found by the browser's cookie, left with a result. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answers } from '../http/answer.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
+import type { Provider } from '../provider/create-provider.ts';
+import type { ProtocolSessions } from '../provider/sessions.ts';
+
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** One request of one interaction. */
+export interface Step {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly interaction: Interaction;
+}
+
+export interface StepParts {
+  readonly provider: Provider;
+  readonly sessions: ProtocolSessions;
+  readonly answers: Answers;
+}
+
+export function pathOf({ uid }: Pick<Interaction, 'uid'>): string {
+  return `${IDENTITY_PATHS.interaction}/${uid}`;
+}
+
+/** The interaction of the browser's cookie, if it is that of the address as well. */
+export async function findInteraction(
+  { provider }: StepParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  uid: string,
+): Promise<Interaction | null> {
+  try {
+    const interaction = await provider.interactionDetails(request, response);
+    return interaction.uid === uid ? interaction : null;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SessionNotFound') return null;
+    throw error;
+  }
+}
+
+/** Signs the person in and leads back to the application. */
+export async function finish(parts: StepParts, step: Step, accountId: string): Promise<void> {
+  const { request, response, interaction } = step;
+  await parts.sessions.makeWayFor(request, response, accountId);
+  if (interaction.session?.accountId !== accountId) delete interaction.session;
+  interaction.result = { login: { accountId, remember: true } };
+  await resume(parts, step);
+}
+
+/** Leads back to the application, which is told that the person would rather not. */
+export async function cancel(parts: StepParts, step: Step): Promise<void> {
+  step.interaction.result = { error: 'access_denied', error_description: 'User cancelled' };
+  await resume(parts, step);
+}
+
+async function resume({ answers }: StepParts, { response, interaction }: Step): Promise<void> {
+  await interaction.persist();
+  answers.redirect(response, interaction.returnTo);
+}
