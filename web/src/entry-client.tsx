@@ -1,44 +1,55 @@
 import './app.css';
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import { type SiteConfig, siteConfig } from '@pawhood/contract/site.ts';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/page-component.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { destinationOf } from './app/routes.ts';
-import { readConfig } from './app/site.api.ts';
 import { visits } from './app/visits.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Snapshot } from './lib/snapshot.tsx';
 import { applyTheme } from './lib/theme.ts';
+import { hasSession, isCallback } from './session/signs-of-session.ts';
 
 // Not awaited at the top: the page's chunk imports from this one, and each would wait for the other.
 void start();
 
 /** Takes over the page the server rendered, or renders it where the server sent an empty shell. */
 async function start(): Promise<void> {
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('The document has no element with the id root.');
-  const config = await installation();
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('The document has no element with the id root.');
+  visits.start();
+  // Another tab may have chosen another appearance.
+  addEventListener('storage', applyTheme);
+  const written = inlined('config');
+  if (written === null) await startWithoutConfig(createRoot(element));
+  else await open(siteConfig.parse(written), element);
+}
+
+/** The server writes the settings into every page; under vite's own server they are asked for. §2.19 */
+async function startWithoutConfig(root: Root): Promise<void> {
+  const { ConfigAwaited } = await import('./app/config-awaited.tsx');
+  root.render(<ConfigAwaited onArrival={(config) => open(config, root)} />);
+}
+
+/** Shows the application, in place of what is there. */
+async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void> {
   // What this script itself wrote while rendering on our server: no other form can be in there.
   const snapshot = (inlined('snapshot') ?? {}) as Snapshot;
-  visits.start();
   const departures = departuresOf(config.edition);
   const destination = destinationOf(location.pathname, location.search, departures);
   // The page's own code first, so that what the server rendered is not replaced by a 'loading'.
   if (destination.kind === 'page') await preloadPage(destination.route);
-  const app = <App client={createQueryClient()} config={config} snapshot={snapshot} />;
-  if (root.firstElementChild === null) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  const app = { client: createQueryClient(), config, snapshot };
+  if (place instanceof HTMLElement && place.firstElementChild !== null) {
+    hydrateRoot(place, <App {...app} isResuming={false} />);
+  } else {
+    const root = place instanceof HTMLElement ? createRoot(place) : place;
+    const isResuming = isCallback(location.search) || hasSession(config.identity.clientId);
+    root.render(<App {...app} isResuming={isResuming} />);
+  }
   prefetchOnIntent(departures);
-  // Another tab may have chosen another appearance.
-  addEventListener('storage', applyTheme);
-}
-
-/** The installation's settings: inlined by the server, asked for under vite's own server. */
-async function installation(): Promise<SiteConfig> {
-  const written = inlined('config');
-  return written === null ? readConfig() : siteConfig.parse(written);
 }
 
 function inlined(id: string): unknown {

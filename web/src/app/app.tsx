@@ -4,6 +4,7 @@ import { Router } from 'wouter';
 import { type HeadSink, HeadSinkContext } from '../lib/head.ts';
 import { SiteProvider } from '../lib/site.tsx';
 import { type Snapshot, SnapshotProvider } from '../lib/snapshot.tsx';
+import { AuthProvider } from '../session/auth-provider.tsx';
 import { ToastOutlet } from '../ui/toast-outlet.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -13,27 +14,31 @@ export interface AppProps {
   client: QueryClient;
   config: SiteConfig;
   snapshot: Snapshot;
+  /** Whether there are signs of a session, where nothing came rendered from the server. */
+  isResuming?: boolean;
   /** On the server: path and query to render, and where the page leaves its head. */
   server?: { url: string; sink: HeadSink };
 }
 
 /** The whole application, the same on the server and in the browser. */
-export function App({ client, config, snapshot, server }: AppProps) {
+export function App({ client, config, snapshot, isResuming = false, server }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <SiteProvider config={config}>
         <SnapshotProvider snapshot={snapshot}>
           <HeadSinkContext value={server?.sink ?? null}>
             <Router {...(server && { ssrPath: server.url })}>
-              <a href="#main" className="skip-link">
-                Skip to the content
-              </a>
-              <Header />
-              <main id="main" tabIndex={-1} className="min-h-[60vh]">
-                <PageOutlet />
-              </main>
-              <Footer />
-              <ToastOutlet />
+              <AuthProvider isResuming={isResuming}>
+                <a href="#main" className="skip-link">
+                  Skip to the content
+                </a>
+                <Header />
+                <main id="main" tabIndex={-1} className="min-h-[60vh]">
+                  <PageOutlet />
+                </main>
+                <Footer />
+                <ToastOutlet />
+              </AuthProvider>
             </Router>
           </HeadSinkContext>
         </SnapshotProvider>

@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Logo } from '../ui/illustrations/logo.tsx';
-import { SignInButton } from '../ui/sign-in-button.tsx';
+import { Account } from './account.tsx';
 import { CityChooser } from './city-chooser.tsx';
 import { plainPath } from './routes.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -16,7 +16,7 @@ const LINKS = [
   { href: ROUTES.directory, label: NAVIGATION.directory },
 ] as const;
 
-/** The top of every page: who we are, where one can go, which city, and Sign In. */
+/** The top of every page: who we are, where one can go, which city, and Sign In or one's account. */
 export function Header() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper">
@@ -28,7 +28,9 @@ export function Header() {
           <Logo className="size-9" />
           {PRODUCT_NAME}
         </Link>
-        <SignInButton className="md:order-last" />
+        <div className="flex md:order-last">
+          <Account />
+        </div>
         <Navigation />
       </div>
     </header>

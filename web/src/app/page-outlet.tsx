@@ -1,6 +1,8 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useSite } from '../lib/site.tsx';
+import { useAuth } from '../session/auth.ts';
 import { StatusLine } from '../ui/status-line.tsx';
 import { Arrival } from './arrival.tsx';
 import { pageComponent } from './page-component.ts';
@@ -12,8 +14,14 @@ export function PageOutlet() {
   const [path] = useLocation();
   const search = useSearch();
   const { departures } = useSite();
+  const { isAuthenticated, isResuming } = useAuth();
   const destination = destinationOf(path, search, departures);
   if (destination.kind === 'redirect') return <Redirect to={destination.to} replace />;
+  if (destination.route.pattern === ROUTES.home) {
+    // The landing page is for visitors, and does not show while somebody may turn out to be none. §2.1 §6.3
+    if (isAuthenticated) return <Redirect to={ROUTES.infoHub} replace />;
+    if (isResuming) return <Fetching />;
+  }
   const Page = pageComponent(destination.route);
   return (
     <RenderError key={path}>

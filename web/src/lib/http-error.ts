@@ -3,10 +3,13 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   /** HTTP status, 300 to 599. */
   readonly status: number;
+  /** 'Internal Server Error', whatever the response's own text was. */
+  readonly statusText: string;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, standard: string = text) {
     super(`${status}: ${text}`);
     this.status = status;
+    this.statusText = standard;
   }
 }
 
@@ -17,8 +20,9 @@ export class HttpError extends Error {
 export async function httpErrorOf(response: Response): Promise<HttpError> {
   const body = await response.text().catch(() => '');
   const isProblem = response.headers.get('content-type')?.includes('application/problem+json') === true;
-  const text = (isProblem && detailOf(body)) || body.trim() || statusText(response);
-  return new HttpError(response.status, text);
+  const standard = statusText(response);
+  const text = (isProblem && detailOf(body)) || body.trim() || standard;
+  return new HttpError(response.status, text, standard);
 }
 
 function detailOf(problem: string): string | null {

@@ -27,6 +27,10 @@ export interface SignInOptions {
 export interface Auth extends AuthState {
   /** The own profile; null while it is not there (signed out, loading, failed). */
   readonly profile: OwnProfile | null;
+  /** Why the own profile could not be had; null otherwise. §7.3 */
+  readonly profileError: Error | null;
+  /** True while a session of earlier, or a sign-in on its way back, is looked into; never for a visitor. */
+  readonly isResuming: boolean;
   /** True while auth, token or profile is loading. §4.11 */
   readonly isBusy: boolean;
   /** Leaves for the identity provider. §1.17 */

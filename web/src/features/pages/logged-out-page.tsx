@@ -1,9 +1,9 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { LOGGED_OUT } from '@pawhood/contract/texts.ts';
 import { useHead } from '../../lib/head.ts';
+import { SignInButton } from '../../session/sign-in-button.tsx';
 import { Rabbit } from '../../ui/illustrations/rabbit.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { SignInButton } from '../../ui/sign-in-button.tsx';
 
 const HEAD = {
   title: 'Logged out',

@@ -1,0 +1,53 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { LOG_OUT, VIEW_PROFILE } from '@pawhood/contract/texts.ts';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useAuth } from '../session/auth.ts';
+import { WorkingButton } from '../session/working-button.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+
+/** The signed-in person's picture, which opens who they are, their profile and the way out. §2.23 */
+export function AccountMenu() {
+  const { user, profile, signOut } = useAuth();
+  const [path] = useLocation();
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Arriving somewhere closes it; older browsers without popovers have nothing to close.
+    if (path) menu.current?.hidePopover?.();
+  }, [path]);
+  const fullName = profile?.fullName || user?.name || '';
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Your account"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill hover:bg-brand-tint"
+      >
+        <Avatar fullName={fullName} picture={profile?.profilePicture ?? ''} className="size-10 text-base" />
+      </button>
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        className="inset-auto top-16 right-[max(1rem,calc(50vw-34rem))] m-0 w-72 max-w-[calc(100vw-2rem)] flex-col gap-3 rounded-card border border-line bg-card p-4 text-ink shadow-soft open:flex"
+      >
+        <p className="flex flex-col px-1">
+          <strong className="break-words">{fullName}</strong>
+          <span className="break-words text-base text-ink-2">{profile?.email || user?.email}</span>
+        </p>
+        <Link
+          href={ROUTES.profile}
+          onClick={() => menu.current?.hidePopover?.()}
+          className="flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint"
+        >
+          {VIEW_PROFILE}
+        </Link>
+        <WorkingButton look="secondary" onPress={signOut}>
+          {LOG_OUT}
+        </WorkingButton>
+      </div>
+    </>
+  );
+}

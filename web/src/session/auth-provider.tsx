@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSite } from '../lib/site.tsx';
+import { type Auth, AuthContext } from './auth.ts';
+import { isBusy } from './auth-state.ts';
+import { createSession } from './session.ts';
+
+export interface AuthProviderProps {
+  /**
+   * Whether there are signs of a session of earlier. Only where nothing came rendered from the server, which knows of
+   * none; otherwise they are found right after.
+   */
+  isResuming: boolean;
+  children: ReactNode;
+}
+
+/** Gives everything below it who is signed in. On the server, and until it is known, that is nobody. */
+export function AuthProvider({ isResuming, children }: AuthProviderProps) {
+  const { identity } = useSite();
+  const queries = useQueryClient();
+  const [session] = useState(() => createSession(identity, queries, isResuming));
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  useEffect(() => {
+    session.start();
+    return session.followOtherTabs();
+  }, [session]);
+  const auth = useMemo<Auth>(() => {
+    const { auth, isTokenLoading, isProfileLoading, ...known } = state;
+    const loading = { auth: auth.isLoading, token: isTokenLoading, profile: isProfileLoading };
+    return { ...session, ...known, ...auth, isBusy: isBusy(loading) };
+  }, [session, state]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

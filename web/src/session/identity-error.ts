@@ -1,0 +1,18 @@
+/** What was thrown, as an error; anything that is none becomes one with the default message. §8.32 */
+export function asError(thrown: unknown, message: string): Error {
+  return thrown instanceof Error ? thrown : new Error(message, { cause: thrown });
+}
+
+/** The code of an error of the identity library or provider: 'login_required', 'timeout'; null for any other. §8.29 */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'error' in error && typeof error.error === 'string' ? error.error : null;
+}
+
+/** Failures that say nothing about the person: the provider was not reached, or could not answer. */
+const OUTAGES = ['timeout', 'request_error', 'server_error', 'temporarily_unavailable', 'too_many_requests'];
+
+/** Whether to try again later, instead of taking the person for signed out. */
+export function isOutage(error: unknown): boolean {
+  // `fetch` fails with a TypeError; a proxy's page instead of JSON is a SyntaxError.
+  return error instanceof TypeError || error instanceof SyntaxError || OUTAGES.includes(codeOf(error) ?? '');
+}

@@ -1,0 +1,163 @@
+import type { IdentityConfig } from '@pawhood/contract/identity.ts';
+import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { toast } from '../ui/toast-store.ts';
+import type { Auth } from './auth.ts';
+import { authAfter, INITIAL_AUTH } from './auth-state.ts';
+import { failureToast } from './failure-toast.ts';
+import { announceLogout } from './logout-notice.ts';
+import type { LiveSession, SessionHost, SessionState } from './session-host.ts';
+import { openPopup } from './sign-in-popup.ts';
+import { hasSession, isCallback, userKey } from './signs-of-session.ts';
+
+type Actions = Pick<Auth, 'signIn' | 'signUp' | 'signInWithPopup' | 'signOut' | 'forget' | 'accessToken'>;
+
+export interface Session extends Actions {
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Looks, once, for a session to go on with. */
+  start(): void;
+  /** Listens for sign-in and sign-out in other tabs until it is called off. */
+  followOtherTabs(): () => void;
+}
+
+/**
+ * A page's session, as much of it as every visitor needs. Who signs in or was signed in before needs the identity
+ * library, too, and gets it with live-session.ts.
+ *
+ * @param isResuming what to say before it has been looked whether there is a session.
+ */
+export function createSession(identity: IdentityConfig, queries: QueryClient, isResuming: boolean): Session {
+  const { host, subscribe } = createHost(identity, queries, isResuming);
+  const live = fetchedOnDemand(host);
+  const isSomebodyHere = () => hasSession(identity.clientId);
+  let resumed: Promise<void> | null = null;
+
+  async function resume(): Promise<void> {
+    host.update(null, { isResuming: true });
+    try {
+      await (await live()).resume();
+    } catch (error) {
+      // Nobody asked for anything, so nothing is said; pressing Sign In will tell.
+      host.update({ type: 'error', error: error as Error });
+    } finally {
+      host.update(null, { isResuming: false });
+    }
+  }
+
+  return {
+    ...actionsOn(host, live, () => resumed),
+    state: host.state,
+    subscribe,
+
+    start() {
+      if (resumed !== null) return;
+      announceLogout();
+      if (isCallback(location.search) || isSomebodyHere()) resumed = resume();
+      else {
+        resumed = Promise.resolve();
+        host.update({ type: 'initialised', user: undefined });
+      }
+    },
+
+    followOtherTabs() {
+      async function follow({ key }: StorageEvent): Promise<void> {
+        if (key !== userKey(identity.clientId) && key !== null) return;
+        if (host.state().auth.isAuthenticated || isSomebodyHere()) await (await live()).follow();
+      }
+      addEventListener('storage', follow);
+      return () => removeEventListener('storage', follow);
+    },
+  };
+}
+
+/** Where the state is kept, and who is told of its changes. */
+function createHost(identity: IdentityConfig, queries: QueryClient, isResuming: boolean) {
+  let state: SessionState = {
+    auth: INITIAL_AUTH,
+    isResuming,
+    isTokenLoading: false,
+    isProfileLoading: false,
+    profile: null,
+    profileError: null,
+  };
+  const listeners = new Set<() => void>();
+  const host: SessionHost = {
+    identity,
+    queries,
+    state: () => state,
+    update(event, rest = {}) {
+      state = { ...state, ...rest, auth: event === null ? state.auth : authAfter(state.auth, event) };
+      for (const listener of listeners) listener();
+    },
+  };
+  return {
+    host,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The part with the library; one that could not be fetched is asked for again the next time. */
+function fetchedOnDemand(host: SessionHost): () => Promise<LiveSession> {
+  let fetched: Promise<LiveSession> | null = null;
+
+  async function fetchIt(): Promise<LiveSession> {
+    const { createLiveSession } = await import('./live-session.ts').catch((cause: unknown) => {
+      throw new Error('The sign-in could not be loaded. Check your connection and try again.', { cause });
+    });
+    return createLiveSession(host);
+  }
+
+  return () => {
+    fetched ??= fetchIt().catch((error: unknown) => {
+      fetched = null;
+      throw error;
+    });
+    return fetched;
+  };
+}
+
+/** What a person can do; where it fails they are told why. */
+function actionsOn(
+  host: SessionHost,
+  live: () => Promise<LiveSession>,
+  resumed: () => Promise<void> | null,
+): Actions {
+  async function act(
+    failure: typeof LOGIN_FAILED | typeof LOGOUT_FAILED,
+    action: (live: LiveSession) => Promise<void>,
+  ) {
+    try {
+      await action(await live());
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error('', { cause: thrown });
+      host.update({ type: 'error', error });
+      toast(failureToast(failure, error));
+    }
+  }
+
+  return {
+    signIn: (options) => act(LOGIN_FAILED, ({ signIn }) => signIn({ ...options, isSignUp: false })),
+    signUp: (options) => act(LOGIN_FAILED, ({ signIn }) => signIn({ ...options, isSignUp: true })),
+    signOut: () => act(LOGOUT_FAILED, ({ signOut }) => signOut()),
+
+    async signInWithPopup() {
+      const popup = openPopup();
+      await act(LOGIN_FAILED, ({ signInWithPopup }) => signInWithPopup(popup));
+      popup?.close();
+    },
+
+    async forget() {
+      await (await live()).forget();
+    },
+
+    async accessToken() {
+      await resumed();
+      if (!host.state().auth.isAuthenticated) throw new Error('Please sign in to do this.');
+      return (await live()).accessToken();
+    },
+  };
+}

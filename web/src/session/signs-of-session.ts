@@ -1,0 +1,32 @@
+/** What tells, without the identity library, that there is more to do than show a visitor the page. */
+
+/** Prefix of the library's keys in browser storage. */
+const STORAGE_PREFIX = '@@auth0spajs@@';
+
+/** Whether an address is the identity provider's answer to a sign-in. §2.17 */
+export function isCallback(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return query.has('state') && (query.has('code') || query.has('error'));
+}
+
+/** Key under which the library keeps the ID token; other tabs see it come and go. */
+export function userKey(clientId: string): string {
+  return `${STORAGE_PREFIX}::${clientId}::@@user@@`;
+}
+
+/** Whether this browser was signed in when it was last here: the session-present cookie, or tokens. §4.8 */
+export function hasSession(clientId: string): boolean {
+  try {
+    return hasSessionCookie(clientId) || localStorage.getItem(userKey(clientId)) !== null;
+  } catch {
+    // Blocked by the browser's settings: nothing is kept, so there is nothing to come back to.
+    return false;
+  }
+}
+
+/** Whether the session-present cookie is there. §4.7 */
+export function hasSessionCookie(clientId: string): boolean {
+  return document.cookie
+    .split('; ')
+    .some((cookie) => cookie.startsWith(`auth0.${clientId}.is.authenticated=`));
+}
