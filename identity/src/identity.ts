@@ -5,6 +5,7 @@ import { createAccountLinksService } from './accounts/account-links.service.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createAccountsStore } from './accounts/accounts.store.ts';
 import type { AccountsService } from './accounts/accounts.ts';
+import { createLegacySessions, type LegacySessions } from './accounts/legacy-sessions.service.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import type { Database } from './database/connection.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
@@ -50,6 +51,7 @@ export interface IdentityParts {
 export interface Identity {
   readonly accounts: AccountsService;
   readonly sessions: Sessions;
+  readonly legacySessions: LegacySessions;
   /** Answers a request beneath `/idp`; returns at once. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** What verifies our access tokens. See `KeysService.publicKeys`. */
@@ -92,6 +94,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   return {
     accounts,
     sessions: lateSessions(async () => (await running()).sessions),
+    legacySessions: createLegacySessions(payloads),
     publicKeys: keys.publicKeys,
 
     handle(request, response) {

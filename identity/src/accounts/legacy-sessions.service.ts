@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PayloadsStore } from '../storage/payloads.store.ts';
+
+/**
+ * Sessions of the legacy calls. They let nobody in anywhere, since every other call takes an access token; all they
+ * can do is end, by their own call or with everything else of the account.
+ */
+export interface LegacySessions {
+  /** Begins a session of the account and answers its token. */
+  begin(accountId: string): Promise<string>;
+  /** Ends a session, if it is one. */
+  end(token: string): Promise<void>;
+}
+
+const MODEL = 'LegacySession';
+
+/** How long one lasts, in seconds. */
+export const LEGACY_SESSION_S = 14 * 24 * 60 * 60;
+
+export function createLegacySessions(payloads: Pick<PayloadsStore, 'save' | 'remove'>): LegacySessions {
+  return {
+    async begin(accountId) {
+      const token = randomBytes(32).toString('base64url');
+      const session = { model: MODEL, idHash: hashOf(token), payload: {}, accountId };
+      await payloads.save({ ...session, grantId: null, uid: null }, LEGACY_SESSION_S);
+      return token;
+    },
+    end: (token) => payloads.remove(MODEL, hashOf(token)),
+  };
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

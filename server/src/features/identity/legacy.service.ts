@@ -1,0 +1,92 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
+import type { LegacyUser } from '@pawhood/contract/identity.ts';
+import type { NewProfile, OwnProfile } from '@pawhood/contract/users.ts';
+import type {
+  Account,
+  AccountsService,
+  Attempt,
+  NewAccount,
+  Refusal,
+} from '@pawhood/identity/accounts/accounts.ts';
+import type { LegacySessions } from '@pawhood/identity/accounts/legacy-sessions.service.ts';
+
+/** People's profiles, as far as a legacy call makes one. */
+export interface Profiles {
+  /** @throws `unknown_user` when the account has none yet. */
+  own(accountId: string): Promise<OwnProfile>;
+  /** @throws `profile_exists` */
+  create(accountId: string, profile: NewProfile): Promise<OwnProfile>;
+}
+
+export interface LegacyParts {
+  readonly accounts: Pick<AccountsService, 'signIn' | 'signUp'>;
+  readonly sessions: LegacySessions;
+  readonly profiles: Profiles;
+}
+
+/** A person who has come in by a legacy call. */
+export interface Entered {
+  readonly user: LegacyUser;
+  /** Of the session that the call began. */
+  readonly session: string;
+}
+
+export type LegacyService = ReturnType<typeof createLegacyService>;
+
+/** The rules of the legacy calls on accounts with the embedded provider. §7.5 §7.6 §7.7 */
+export function createLegacyService({ accounts, sessions, profiles }: LegacyParts) {
+  /** The person with a profile: whoever has none yet gets it now, as the browser makes one at the first sign-in. */
+  async function enter(account: Account): Promise<Entered> {
+    const { id, fullName, username } = await profileOf(profiles, account);
+    return {
+      user: { id, email: account.email, fullName, username },
+      session: await sessions.begin(account.id),
+    };
+  }
+
+  return {
+    /** @throws `wrong_credentials`, `account_disabled`, `too_many_attempts`, `invalid_request` for an empty field. */
+    async login({ email, password }: Omit<NewAccount, 'name'>, attempt: Attempt): Promise<Entered> {
+      const outcome = await accounts.signIn(email, password, attempt);
+      if (!outcome.ok) throw problemOf(outcome.refusals);
+      return enter(outcome.value);
+    },
+
+    /** @throws `email_taken`, `too_many_attempts`, `invalid_request` naming the fields. */
+    async register(account: NewAccount, attempt: Attempt): Promise<Entered> {
+      const outcome = await accounts.signUp(account, attempt);
+      if (!outcome.ok) throw problemOf(outcome.refusals);
+      return enter(outcome.value);
+    },
+
+    logout: (session: string): Promise<void> => sessions.end(session),
+  };
+}
+
+async function profileOf(profiles: Profiles, { id, name, email }: Account): Promise<OwnProfile> {
+  try {
+    return await profiles.own(id);
+  } catch (error) {
+    if (!isError(error, 'unknown_user')) throw error;
+  }
+  const [username = ''] = email.split('@');
+  const userProfile = { email, fullName: name, username, profilePicture: '', providerSub: id };
+  try {
+    return await profiles.create(id, { userProfile });
+  } catch (error) {
+    // Made in the meantime, by a browser that signed in.
+    if (isError(error, 'profile_exists')) return profiles.own(id);
+    throw error;
+  }
+}
+
+const isError = (error: unknown, code: string): boolean =>
+  error instanceof ProductError && error.code === code;
+
+/** Names of the fields as the calls have them. */
+const FIELDS = { name: 'fullName', email: 'email', password: 'password', current: 'password' } as const;
+
+function problemOf(refusals: readonly Refusal[]): ProductError {
+  const fields = refusals.flatMap(({ field, text }) => (field ? [{ field: FIELDS[field], text }] : []));
+  return new ProductError(refusals[0]?.code ?? 'invalid_request', { fields });
+}
