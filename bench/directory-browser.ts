@@ -10,13 +10,12 @@ import { listProviders, type Provider } from '@pawhood/contract/directory.ts';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { startBuilt, withFolder } from './lib/built-server.ts';
 import { writeResults } from './lib/results.ts';
-import { manyOf } from './lib/sample-lists.ts';
+import { manyOf, SIZES } from './lib/sample-lists.ts';
 
 /** Bar of quality.md for the worst interaction, in milliseconds. */
 const BAR_MS = 100;
 
 const SLOWDOWN = 4;
-const COUNTS = [7, 500, 5_000] as const;
 
 /** Long enough for the results to settle and for the typed text to reach the address (250 ms after the last letter). */
 const SETTLE_MS = 600;
@@ -46,7 +45,7 @@ await withFolder(async (folder) => {
 async function measureAll(url: string, folder: string) {
   const { CHROMIUM = '/usr/bin/chromium' } = process.env;
   const figures = [];
-  for (const count of COUNTS) {
+  for (const count of SIZES) {
     // A visitor's own profile: a private one fetches and draws the page's icon anew with every address.
     const context = await chromium.launchPersistentContext(path.join(folder, String(count)), {
       executablePath: CHROMIUM,

@@ -15,13 +15,13 @@ import { createPublicList } from '../../server/src/http/public-list.ts';
 import { createSecurityHeaders } from '../../server/src/http/security-headers.ts';
 import { serveList } from '../../server/src/http/serve.ts';
 import { createHttpServer } from '../../server/src/http/server.ts';
-import { LISTS, providersOf } from './sample-lists.ts';
+import { manyOf, SIZES } from './sample-lists.ts';
 
 const PUBLIC_URL = 'https://pets.example.org';
 
-const lists = Object.entries(LISTS).map(([name, bytes]) => ({
-  path: `/local/api/${name}`,
-  list: createPublicList({ name, signature: () => '1', load: async () => providersOf(bytes) }),
+const lists = SIZES.map((size) => ({
+  path: `/local/api/${size}`,
+  list: createPublicList({ name: `${size}`, signature: () => '1', load: async () => manyOf(size) }),
 }));
 
 /** The product's server with one list of each size. */

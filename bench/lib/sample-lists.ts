@@ -1,19 +1,10 @@
 import type { Provider } from '@pawhood/contract/directory.ts';
 import { CITIES, SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 
-/** Names of the lists and about how many bytes their JSON has: a small installation, and one with about 300 places. */
-export const LISTS = { small: 2_000, large: 145_000 } as const;
+/** Sizes of the directory that are measured, in providers: the samples, a town, and the most that one list is for. */
+export const SIZES = [7, 500, 5_000] as const;
 
-/** Made-up providers whose JSON has at least so many bytes: every one different, so that they compress as real ones do. */
-export function providersOf(bytes: number): Provider[] {
-  const providers: Provider[] = [];
-  for (let size = 0; size < bytes; size += JSON.stringify(providers.at(-1)).length + 1) {
-    providers.push(providerNumber(providers.length));
-  }
-  return providers;
-}
-
-/** That many made-up providers, no two alike. */
+/** That many made-up providers, every one different, so that they compress as real ones do. */
 export function manyOf(count: number): Provider[] {
   return Array.from({ length: count }, (_, index) => providerNumber(index));
 }
