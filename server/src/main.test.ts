@@ -24,6 +24,13 @@ async function startServer(settings: Record<string, string>): Promise<{ server: 
   return { server, url: `http://127.0.0.1:${port}` };
 }
 
+test('a start says that it is ready, and nothing else', async () => {
+  const { server } = await startServer({ DATA_DIR: dataDirectory(), LOG_LEVEL: 'info' });
+  server.child.kill('SIGTERM');
+  await server.exit;
+  expect(server.output()).not.toContain('listening');
+});
+
 const noteOf = (directory: string) => join(directory, 'postgres', 'postmaster.pid');
 const providersOf = async (url: string) => (await fetch(`${url}/local/api/pet-services/all`)).json();
 

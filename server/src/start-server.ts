@@ -88,12 +88,17 @@ async function serve(
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const { log } = app;
+  // The framework has a line of its own for this, which would stand beside the greeting and say less.
+  app.log = log.child({}, { level: log.level === 'silent' ? log.level : 'error' });
   try {
     await app.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const sentence = LISTEN_FAILURES[code];
     throw sentence ? new StartError(sentence(host, port), { cause: error }) : error;
+  } finally {
+    app.log = log;
   }
 }
 
