@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@pawhood/contract/site.ts';
-import { readOwnProfile } from '@pawhood/contract/users.ts';
+import { type OwnProfile, readOwnProfile } from '@pawhood/contract/users.ts';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -53,10 +53,10 @@ export function renderPage(page: ReactNode, setting: PageSetting = {}): RenderRe
 
 /** Has the own profile follow the cache, as it does for a person who has signed in. */
 function Person({ auth, children }: { auth: Auth; children: ReactNode }) {
-  const { data: profile } = useQuery({
+  const { data: profile } = useQuery<OwnProfile>({
     queryKey: [readOwnProfile.path],
     enabled: false,
-    initialData: auth.profile,
+    ...(auth.profile !== null && { initialData: auth.profile }),
   });
-  return <AuthContext value={{ ...auth, profile }}>{children}</AuthContext>;
+  return <AuthContext value={{ ...auth, profile: profile ?? null }}>{children}</AuthContext>;
 }

@@ -111,7 +111,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
       <span aria-hidden="true">{isNear && leftOf(left)}</span>
       {/* Read out at every tenth character, not at every key. */}
       <span role="status" className="sr-only">
-        {isNear && leftOf(Math.floor(left / 10) * 10)}
+        {isNear && (left < 0 ? 'This text is too long.' : leftOf(Math.floor(left / 10) * 10))}
       </span>
     </p>
   );
