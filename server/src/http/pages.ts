@@ -50,6 +50,9 @@ const BROTLI_QUALITY = 9;
 /** Paths that are the API's even where no route has them. */
 const API = /^\/(?:local\/)?api(?:[/?]|$)/;
 
+/** The identity provider sends somebody back who has just signed in: the landing page is not for them. §2.17 */
+const SIGN_IN_ANSWER = /^\/\?(?:.*&)?state=/;
+
 /** Answers every path that no other route takes with its page. */
 export function servePages(app: FastifyInstance, parts: PageParts): void {
   const pages = createPages(parts);
@@ -71,7 +74,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/';
     if (API.test(url)) return reply.callNotFound();
-    const isSignedIn = hasSession(request.headers.cookie);
+    const isSignedIn = hasSession(request.headers.cookie) || SIGN_IN_ANSWER.test(url);
     const person = await userPageAt(url, isSignedIn, parts.isPublicUser);
     if (person) {
       const page = { ...(await pages.shell()), status: person.status };

@@ -31,9 +31,9 @@ export function AccountMenu() {
         id={id}
         ref={menu}
         popover="auto"
-        className="inset-auto top-16 right-[max(1rem,calc(50vw-34rem))] m-0 w-72 max-w-[calc(100vw-2rem)] flex-col gap-3 rounded-card border border-line bg-card p-4 text-ink shadow-soft open:flex"
+        className="inset-auto top-16 right-[max(1rem,calc(50vw-34rem))] m-0 w-72 max-w-[calc(100vw-2rem)] flex-col gap-3 rounded-card border border-line bg-card p-4 text-ink shadow-soft backdrop:bg-transparent open:flex"
       >
-        <p className="flex flex-col px-1">
+        <p className="flex flex-col px-4">
           <strong className="break-words">{fullName}</strong>
           <span className="break-words text-base text-ink-2">{profile?.email || user?.email}</span>
         </p>

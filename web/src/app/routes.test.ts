@@ -32,12 +32,18 @@ test('the parts of a path reach the page as they were written', () => {
   });
 });
 
-test.each(['/nowhere', '/directory/x/y', '/info-hub/a/b', '/auth/x', '/profile/x', '/pet/7', '/user', '/user/7/8'])(
-  '§8.35 %s has no route',
-  (path) => {
-    expect(destinationOf(path, '', complete)).toEqual({ kind: 'page', route: NOT_FOUND, params: {} });
-  },
-);
+test.each([
+  '/nowhere',
+  '/directory/x/y',
+  '/info-hub/a/b',
+  '/auth/x',
+  '/profile/x',
+  '/pet/7',
+  '/user',
+  '/user/7/8',
+])('§8.35 %s has no route', (path) => {
+  expect(destinationOf(path, '', complete)).toEqual({ kind: 'page', route: NOT_FOUND, params: {} });
+});
 
 test.each([
   ['/services', '', '/directory'],

@@ -65,7 +65,8 @@ export function createLiveSession(host: SessionHost, exits: Exits = BROWSER): Li
         // First, so that a page for signed-in people does not say for a moment that it is not there.
         navigate(ROUTES.auth);
         update({ type: 'logout' });
-        void queries.resetQueries();
+        // Forgotten without being asked for again: the page is left.
+        for (const query of queries.getQueryCache().getAll()) query.reset();
         exits.replace(address);
       });
     } catch (error) {
