@@ -14,7 +14,9 @@ function sentenceOf(issue: z.$ZodIssue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'This is missing.' : `This must be of the type ${issue.expected}.`;
     case 'invalid_value':
-      return `This must be one of: ${issue.values.join(', ')}.`;
+      return `This must be one of: ${issue.values.filter((value) => value !== '').join(', ')}.`;
+    case 'unrecognized_keys':
+      return `This has a field that cannot be set: ${issue.keys.join(', ')}.`;
     case 'too_small':
       return issue.origin === 'string' ? 'This is too short.' : `This must be at least ${issue.minimum}.`;
     case 'too_big':

@@ -1,0 +1,33 @@
+/** People as a test has them: with a token, making calls. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Empty where the answer is no JSON. */
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+export type Caller = (method: string, path: string, body?: unknown) => Promise<Answered>;
+
+/** @param token null for a visitor. */
+export function callerWith(url: string, token: string | null): Caller {
+  return async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : {},
+    };
+  };
+}
