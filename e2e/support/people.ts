@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '../fixtures.ts';
+
+/** Somebody who has an account, or is about to. */
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A person whom no other test knows. */
+export function newAccount(facts: Partial<Account> = {}): Account {
+  return {
+    name: 'Mia Ó Briain',
+    email: `mia-${randomUUID()}@example.org`,
+    password: 'a kennel full of greyhounds',
+    ...facts,
+  };
+}
+
+/** The account's button in the header, which only signed-in people have. */
+export const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Your account' });
+
+/** Makes an account from where the page is, and waits until the person is at the hub with their profile loaded. */
+export async function signUp(page: Page, person: Account = newAccount()): Promise<Account> {
+  await pressSignIn(page);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create your account' }).click();
+  await arrived(page);
+  return person;
+}
+
+/** Signs in with an account that is there, and waits until the person is at the hub with their profile loaded. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await pressSignIn(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await arrived(page);
+}
+
+/** Logs out by the account's menu. */
+export async function logOut(page: Page): Promise<void> {
+  await account(page).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('**/auth');
+}
+
+async function pressSignIn(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/info-hub');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+}
+
+/** The greeting comes with the profile. */
+async function arrived(page: Page): Promise<void> {
+  await page.waitForURL('**/info-hub');
+  await expect(page.getByText(/^Welcome to Pawhood, /).first()).toBeVisible();
+}
