@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { FastifyInstance } from 'fastify';
+import { refuseUnfinished } from './backup/unfinished.ts';
 import { CHECKOUT } from './checkout.ts';
 import { type Config, SETTINGS } from './config.ts';
 import { watchLists } from './database/list-versions.ts';
@@ -28,6 +29,7 @@ const RENDERER = join(CHECKOUT, 'web/dist/renderer/entry-server.js');
  * @throws StartError in one sentence.
  */
 export async function startServer(config: Config, isUnwanted: () => boolean): Promise<RunningServer> {
+  refuseUnfinished(config.dataDir);
   const [opening, loading] = [openDatabase(config, 'server'), loadModules()];
   const [opened, loaded] = await Promise.allSettled([opening, loading]);
   if (opened.status === 'rejected') throw opened.reason;

@@ -4,6 +4,8 @@ import type { Terminal } from './terminal.ts';
 /** What the dispatcher hands to a command. */
 export interface Surroundings {
   readonly database: Database;
+  /** Absolute. */
+  readonly dataDir: string;
   readonly terminal: Terminal;
   /** Ctrl-C: break off, leaving everything as it was. */
   readonly signal: AbortSignal;
@@ -13,6 +15,8 @@ export interface Command {
   /** After `pawhood`: words in lower case are typed as they are, in upper case replaced, in brackets left out at will. */
   readonly usage: string;
   readonly summary: string;
+  /** Takes the database as it is, without bringing it up to date first. */
+  readonly isForBackup?: true;
   /**
    * @param operands what stands for the words in upper case, those of options apart.
    * @returns the exit code.
@@ -30,6 +34,20 @@ export const OPTIONS = { city: { type: 'string' }, yes: { type: 'boolean', short
 
 /** The operator's commands; each is loaded when it is called. */
 export const COMMANDS: readonly Command[] = [
+  {
+    usage: 'backup FILE [--yes]',
+    summary: 'Save everything there is in one file, also while the server runs.',
+    isForBackup: true,
+    run: async ([file = ''], { yes = false }, around) =>
+      (await import('./backup.ts')).backup({ file, yes }, around),
+  },
+  {
+    usage: 'restore FILE [--yes]',
+    summary: 'Make everything what such a file says, while no server runs; shows what is there and asks.',
+    isForBackup: true,
+    run: async ([file = ''], { yes = false }, around) =>
+      (await import('./restore.ts')).restore({ file, yes }, around),
+  },
   {
     usage: 'import articles FOLDER',
     summary: "Make the site's articles those of a folder of Markdown files.",

@@ -26,13 +26,13 @@ async function run(parsed: Parsed): Promise<number> {
     return 1;
   }
   const signal = interruption();
-  const { database, close } = await openDatabase(
-    settleDataDirectory(readConfig(readEnvironment())),
-    'command',
-  );
+  const { command, operands, options } = parsed;
+  const settings = settleDataDirectory(readConfig(readEnvironment()));
+  const { database, close } = await openDatabase(settings, command.isForBackup ? 'backup' : 'command');
   try {
     if (signal.aborted) return INTERRUPTED;
-    const code = await parsed.command.run(parsed.operands, parsed.options, { database, terminal, signal });
+    const { dataDir } = settings;
+    const code = await command.run(operands, options, { database, dataDir, terminal, signal });
     return signal.aborted ? INTERRUPTED : code;
   } finally {
     await close();

@@ -49,7 +49,7 @@ export async function migrate(client: ClientBase, migrations: readonly Migration
 }
 
 /** Names of the applied migrations in their order; null when the database is new. */
-async function appliedNames(client: ClientBase): Promise<string[] | null> {
+export async function appliedNames(client: ClientBase): Promise<string[] | null> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('migration') is not null as "isThere"`,
   );
@@ -58,7 +58,12 @@ async function appliedNames(client: ClientBase): Promise<string[] | null> {
   return answer.rows.map(({ name }) => name);
 }
 
-function missing(migrations: readonly Migration[], applied: readonly string[]): Migration[] {
+/**
+ * Those that are not applied yet.
+ *
+ * @throws StartError when something is applied that is not among them.
+ */
+export function missing(migrations: readonly Migration[], applied: readonly string[]): Migration[] {
   const unknown = applied.find((name, index) => migrations[index]?.name !== name);
   if (unknown !== undefined) {
     throw new StartError(
@@ -69,22 +74,33 @@ function missing(migrations: readonly Migration[], applied: readonly string[]): 
 }
 
 async function applyMissing(client: ClientBase, migrations: readonly Migration[]): Promise<number> {
+  await createRecord(client);
+  const rest = missing(migrations, (await appliedNames(client)) ?? []);
+  for (const migration of rest) await apply(client, migration);
+  return rest.length;
+}
+
+/** Makes the table that says what is applied. */
+export async function createRecord(client: ClientBase): Promise<void> {
   await client.query(`
     create table if not exists migration (
       number     integer     primary key,
       name       text        not null,
       applied_at timestamptz not null default now()
     )`);
-  const rest = missing(migrations, (await appliedNames(client)) ?? []);
-  for (const migration of rest) await apply(client, migration);
-  return rest.length;
 }
 
-async function apply(client: ClientBase, { number, name, sql }: Migration): Promise<void> {
+/** Applies one migration within the caller's transaction. */
+export async function carryOut(client: ClientBase, { number, name, sql }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into migration (number, name) values ($1, $2)', [number, name]);
+}
+
+async function apply(client: ClientBase, migration: Migration): Promise<void> {
+  const { name } = migration;
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into migration (number, name) values ($1, $2)', [number, name]);
+    await carryOut(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {}); // a lost connection has rolled back by itself

@@ -39,40 +39,39 @@ const OLDEST_VERSION = 150_000;
 const REACH_MS = 5_000;
 
 /**
- * @param role only one `server` may use a data directory; commands join it, or start its PostgreSQL for as long as
- *   they need.
- * @throws StartError in one sentence.
+ * Only one `server` may use a data directory; the others join it, or start its PostgreSQL for as long as they need.
+ * A `backup` leaves the schema as it is.
  */
-export async function openDatabase(
-  settings: DatabaseSettings,
-  role: 'server' | 'command',
-): Promise<OpenDatabase> {
+export type Role = 'server' | 'command' | 'backup';
+
+/** @throws StartError in one sentence. */
+export async function openDatabase(settings: DatabaseSettings, role: Role): Promise<OpenDatabase> {
   const limits = role === 'server' ? SERVER_LIMITS : COMMAND_LIMITS;
   return settings.databaseUrl === null
     ? openOwn(settings.dataDir, role, limits)
-    : openNamed(settings.databaseUrl, limits);
+    : openNamed(settings.databaseUrl, role, limits);
 }
 
-async function openNamed(connectionString: string, limits: ConnectionLimits): Promise<OpenDatabase> {
-  await withClient({ connectionString, connectionTimeoutMillis: REACH_MS }, bringUpToDate).catch(
-    (error: unknown) => {
-      throw error instanceof StartError ? error : unreachable(error);
-    },
-  );
+async function openNamed(
+  connectionString: string,
+  role: Role,
+  limits: ConnectionLimits,
+): Promise<OpenDatabase> {
+  await withClient({ connectionString, connectionTimeoutMillis: REACH_MS }, (client) =>
+    makeReady(client, role),
+  ).catch((error: unknown) => {
+    throw error instanceof StartError ? error : unreachable(error);
+  });
   const database = connect({ connectionString }, limits);
   return { database, close: () => database.$client.end() };
 }
 
-async function openOwn(
-  dataDirectory: string,
-  role: 'server' | 'command',
-  limits: ConnectionLimits,
-): Promise<OpenDatabase> {
+async function openOwn(dataDirectory: string, role: Role, limits: ConnectionLimits): Promise<OpenDatabase> {
   const cluster = await startCluster(dataDirectory);
   try {
     await makeOwnDatabase(cluster);
     const lock = role === 'server' ? await lockServer(cluster, OWN_DATABASE, dataDirectory) : null;
-    await withClient(cluster.client(OWN_DATABASE), bringUpToDate);
+    await withClient(cluster.client(OWN_DATABASE), (client) => makeReady(client, role));
     const database = connect(cluster.client(OWN_DATABASE), limits);
     return {
       database,
@@ -101,7 +100,7 @@ async function makeOwnDatabase(cluster: Cluster): Promise<void> {
 }
 
 /** The server stops what it started; everybody else stops it only when nobody is left to use it. */
-async function leaveCluster(cluster: Cluster, role: 'server' | 'command'): Promise<void> {
+async function leaveCluster(cluster: Cluster, role: Role): Promise<void> {
   const isOurs = role === 'server' && !cluster.isAdopted;
   if (isOurs || !(await hasOtherClients(cluster))) await cluster.stop();
   else cluster.leave();
@@ -119,7 +118,7 @@ async function hasOtherClients(cluster: Cluster): Promise<boolean> {
   });
 }
 
-async function bringUpToDate(client: Client): Promise<void> {
+async function makeReady(client: Client, role: Role): Promise<void> {
   const { rows } = await client.query<{ number: string; name: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
   );
@@ -127,7 +126,7 @@ async function bringUpToDate(client: Client): Promise<void> {
   if (version && Number(version.number) < OLDEST_VERSION) {
     throw new StartError(`DATABASE_URL names a PostgreSQL ${version.name}; Pawhood needs 15 or newer.`);
   }
-  await migrate(client, await readMigrations());
+  if (role !== 'backup') await migrate(client, await readMigrations());
 }
 
 async function withClient<Result>(

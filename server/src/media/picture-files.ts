@@ -2,8 +2,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unlessMissing } from '../unless-missing.ts';
+import { writeThrough } from '../write-through.ts';
 import { pictureIdOf } from './picture-names.ts';
-import { writeThrough } from './write-through.ts';
 
 /** Files under the names of picture-names.ts; what a name holds never changes. */
 export interface PictureFiles {

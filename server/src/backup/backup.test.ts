@@ -1,0 +1,186 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { COMMAND_LIMITS, connect } from '../database/connection.ts';
+import { readMigrations } from '../database/migrate.ts';
+import { createPictureFolder } from '../media/picture-files.ts';
+import { backupCommands } from '../testing/backup-command.ts';
+import { fillSite, ODD, PICTURE } from '../testing/filled-site.ts';
+import { type TestSite, testSite } from '../testing/test-site.ts';
+import { createBackupService } from './backup.service.ts';
+import { createBackupStore } from './backup.store.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { folder, newFile, save, load, saved } = await backupCommands();
+
+/** Without the versions of the lists, which a restore raises. */
+function apartFromVersions({ rows, files }: Awaited<ReturnType<TestSite['content']>>) {
+  const lists = (rows['public_list'] ?? []).map((row) => row.replace(/"version": \d+/, ''));
+  return { rows: { ...rows, public_list: lists }, files };
+}
+
+describe('a backup', () => {
+  test('restores every row of every table and every file, in an empty installation and over another', async () => {
+    const site = await testSite();
+    await fillSite(site);
+    const before = await site.content();
+    const empty = Object.entries(before.rows).filter(([, rows]) => rows.length === 0);
+    expect(empty, 'tables without a row prove nothing').toEqual([]);
+    const file = await saved(site);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    const other = await testSite(0);
+    expect(await load(other, file)).toMatchObject({ code: 0, errors: '' });
+    expect(apartFromVersions(await other.content())).toEqual(apartFromVersions(before));
+
+    await other.sql(`update user_profile set full_name = 'Somebody else'`);
+    await other.sql(
+      `insert into picture (id, owner_kind, owner_id, sizes) values (repeat('b', 32), 'user', 'u1', '{96}')`,
+    );
+    await writeFile(join(other.dataDir, 'pages', 'terms-of-service.md'), 'Of another site.');
+    const unasked = await load(other, file);
+    expect(unasked).toMatchObject({ code: 1, errors: expect.stringContaining('add --yes') });
+    expect(await load(other, file, true)).toMatchObject({ code: 0, errors: '' });
+    expect(apartFromVersions(await other.content())).toEqual(apartFromVersions(before));
+  });
+
+  test('gives new rows the numbers that follow, and lists versions that were never used', async () => {
+    const site = await testSite();
+    await fillSite(site);
+    await site.sql(`select setval('provider_place_seq', 4217)`);
+    await site.sql(`update public_list set version = 21`);
+    const file = await saved(site);
+    await site.sql(`update public_list set version = 57`);
+    expect((await load(site, file, true)).code).toBe(0);
+    await site.sql(
+      `insert into provider (id, name, category, city, source) values ('new', 'New', 'Groomers', 'dublin', 'file')`,
+    );
+    expect(await site.sql(`select place::int from provider where id = 'new'`)).toEqual([{ place: 4218 }]);
+    const versions = await site.sql<{ version: number }>('select version::int from public_list');
+    expect(versions.length).toBeGreaterThan(0);
+    for (const { version } of versions) expect(version).toBeGreaterThan(57);
+  });
+
+  test('shows one moment, whatever is written while it is made', async () => {
+    const site = await testSite();
+    await fillSite(site);
+    const before = await site.content();
+    const database = connect(site.server, COMMAND_LIMITS);
+    const store = createBackupStore(database);
+    const service = createBackupService({
+      store: {
+        onSnapshot: (work) =>
+          store.onSnapshot(async (snapshot) => {
+            await site.sql(
+              `update article set views = views + 1; delete from user_exclusion; insert into user_exclusion values ('new', 'deleted')`,
+            );
+            return work(snapshot);
+          }),
+      },
+      files: createPictureFolder(join(site.dataDir, 'media')),
+      pagesFolder: join(site.dataDir, 'pages'),
+    });
+    const file = newFile();
+    await service.write(file);
+    await database.$client.end();
+    expect(await site.sql(`select subject_hash from user_exclusion`)).toEqual([{ subject_hash: 'new' }]);
+    const other = await testSite(0);
+    await load(other, file);
+    expect(apartFromVersions(await other.content())).toEqual(apartFromVersions(before));
+  });
+
+  test('holds together while pairs of rows are written', async () => {
+    const site = await testSite();
+    let isDone = false;
+    const writing = (async () => {
+      for (let number = 0; !isDone; number += 1) {
+        await site.sql(`with edit as (insert into provider_edit (provider_id) values ('p${number}'))
+          insert into user_exclusion (subject_hash, reason) values ('p${number}', 'deleted')`);
+      }
+    })();
+    await expect.poll(() => site.sql('select from user_exclusion limit 1')).toHaveLength(1);
+    const file = await saved(site);
+    isDone = true;
+    await writing;
+    const other = await testSite(0);
+    await load(other, file);
+    const { rows } = await other.content();
+    expect(rows['user_exclusion']?.length).toBeGreaterThan(0);
+    expect(rows['user_exclusion']).toHaveLength(rows['provider_edit']?.length ?? 0);
+  });
+
+  test('of every former version of the schema is restored and brought up to date', async () => {
+    const migrations = await readMigrations();
+    expect(migrations.length).toBeGreaterThan(8);
+    for (const { number: version } of migrations.slice(0, -1)) {
+      const former = await testSite(version);
+      await former.sql(
+        `insert into provider (id, name, category, city, source) values ('p${version}', $1, 'Groomers', 'dublin', 'file')`,
+        [ODD],
+      );
+      const file = await saved(former);
+      expect(await former.sql('select from migration'), 'a backup migrates nothing').toHaveLength(version);
+      const present = await testSite();
+      expect(await load(present, file, true)).toMatchObject({ code: 0, errors: '' });
+      expect(await present.sql('select id, name from provider')).toEqual([{ id: `p${version}`, name: ODD }]);
+      expect(await present.sql('select name from migration order by number')).toEqual(
+        migrations.map(({ name }) => ({ name })),
+      );
+      expect(await present.sql(`select from picture`)).toEqual([]);
+    }
+  });
+
+  test('is restored over a database of a newer version, as its refusal advises', async () => {
+    const site = await testSite();
+    await fillSite(site);
+    const file = await saved(site);
+    const before = await site.content();
+    await site.sql(`create table future (id integer); insert into migration values (9999, '9999-future')`);
+    await expect(save(site, newFile())).rejects.toMatchObject({
+      message: expect.stringContaining('newer version of Pawhood'),
+    });
+    expect(await load(site, file, true)).toMatchObject({ code: 0 });
+    expect(apartFromVersions(await site.content())).toEqual(apartFromVersions(before));
+  });
+
+  test('names pictures whose files are gone', async () => {
+    const site = await testSite();
+    await fillSite(site);
+    await createPictureFolder(join(site.dataDir, 'media')).remove(`${PICTURE}-96.webp`);
+    const file = newFile();
+    expect((await save(site, file)).output).toContain('1 file of pictures was not there');
+    const other = await testSite(0);
+    expect(await load(other, file)).toMatchObject({ code: 0 });
+    expect(Object.keys((await other.content()).files)).toHaveLength(2);
+  });
+});
+
+describe('a file', () => {
+  test('that is there is not replaced without --yes', async () => {
+    const site = await testSite();
+    const file = newFile();
+    await writeFile(file, 'precious');
+    expect(await save(site, file)).toMatchObject({ code: 1, errors: expect.stringContaining('already') });
+    expect(await readFile(file, 'utf8')).toBe('precious');
+    expect((await save(site, file, true)).code).toBe(0);
+    expect((await load(await testSite(0), file)).code).toBe(0);
+  });
+
+  test.each([
+    ['in a folder that is not there', () => join(folder, 'nowhere', 'a.backup'), 'no folder for it'],
+    ['that is a folder', () => folder, 'already'],
+  ])('%s is refused in a sentence', async (_, file, sentence) => {
+    const site = await testSite();
+    expect(await save(site, file())).toMatchObject({ code: 1, errors: expect.stringContaining(sentence) });
+  });
+
+  test('is not made of a database that Pawhood has never used', async () => {
+    const file = newFile();
+    expect(await save(await testSite(0), file)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('nothing to save'),
+    });
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,146 @@
+/** Reads a backup from its file, and holds it against its own checksums. */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import * as z from 'zod';
+import {
+  type BackupHead,
+  type BackupTail,
+  backupHead,
+  backupTail,
+  createTotals,
+  FORMAT,
+  HEAD_NAME,
+  partOf,
+  TAIL_NAME,
+} from './format.ts';
+import { BrokenArchive, type Entry, readEntries } from './tar.ts';
+
+/** A file that cannot be restored; the message is for the operator, and is said after the file's name. */
+export class BrokenBackup extends Error {
+  override readonly name = 'BrokenBackup';
+}
+
+/** The entries of a backup between the first and the last, in their order; both others are told as they come by. */
+export interface BackupReading {
+  readonly head: BackupHead;
+  /** The entries that come next, as long as they belong to this part. */
+  take(part: string): AsyncGenerator<Entry>;
+  /**
+   * Reads what is left.
+   *
+   * @throws BrokenBackup unless everything was as it was written.
+   */
+  end(): Promise<BackupTail>;
+}
+
+/** The first two bytes of whatever gzip has packed. */
+const GZIP_MARK = 0x1f8b;
+
+/**
+ * Reads a backup while its file is read.
+ *
+ * @throws BrokenBackup, also from what it answers.
+ */
+export async function readBackup<Result>(
+  file: string,
+  work: (reading: BackupReading) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  await refuseOthers(file);
+  const unpacked = createGunzip();
+  // The reader hears of what goes wrong.
+  pipeline(createReadStream(file, { ...(signal && { signal }) }), unpacked, () => {});
+  try {
+    return await work(await begin(readEntries(unpacked)));
+  } catch (error) {
+    throw faultOf(error) ?? error;
+  } finally {
+    unpacked.destroy();
+  }
+}
+
+async function refuseOthers(file: string): Promise<void> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    if (bytesRead === 0) throw new BrokenBackup('The file is empty.');
+    if (buffer.readUInt16BE() !== GZIP_MARK) throw noBackup();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function begin(entries: AsyncGenerator<Entry>): Promise<BackupReading> {
+  const first = await entries.next().catch((error: unknown) => {
+    throw error instanceof BrokenArchive ? noBackup() : error;
+  });
+  if (first.done || first.value.name !== HEAD_NAME) throw noBackup();
+  const head = readHead(first.value);
+  const totals = createTotals();
+  let next = await entries.next();
+
+  async function* take(part: string): AsyncGenerator<Entry> {
+    while (!next.done && partOf(next.value.name) === part) {
+      totals.add(part, next.value);
+      yield next.value;
+      next = await entries.next();
+    }
+  }
+
+  async function end(): Promise<BackupTail> {
+    while (!next.done && next.value.name !== TAIL_NAME) {
+      const part = partOf(next.value.name);
+      if (part === null) throw damaged();
+      for await (const _ of take(part));
+    }
+    if (next.done) throw cutShort();
+    const tail = backupTail.parse(JSON.parse(next.value.content.toString()));
+    if (!isDeepStrictEqual(tail.parts, totals.parts())) throw damaged();
+    next = await entries.next();
+    if (!next.done) throw damaged();
+    return tail;
+  }
+
+  return { head, take, end };
+}
+
+const anyFormat = z.object({ format: z.int(), version: z.string() });
+
+function readHead({ content }: Entry): BackupHead {
+  const document: unknown = JSON.parse(content.toString());
+  const { format, version } = anyFormat.parse(document);
+  if (format > FORMAT) throw newer(version);
+  return backupHead.parse(document);
+}
+
+/** A backup made by a newer version. */
+export function newer(version: string): BrokenBackup {
+  return new BrokenBackup(
+    `The backup was made by a newer Pawhood (${version}), whose data this one cannot read: restore it with that version or a later one.`,
+  );
+}
+
+const noBackup = () => new BrokenBackup('The file is no backup made by Pawhood.');
+const cutShort = () => new BrokenBackup('The backup is cut short: its end is missing.');
+
+/** What is in the file is not what was written. */
+export function damaged(cause?: unknown): BrokenBackup {
+  return new BrokenBackup('The backup is damaged: what is in the file is not what was written.', { cause });
+}
+
+/** What a failure says of the file; null when it says nothing. */
+function faultOf(error: unknown): BrokenBackup | null {
+  if (error instanceof BrokenBackup) return error;
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'Z_BUF_ERROR') return cutShort();
+  const isDamage =
+    /^Z_/.test(code) ||
+    error instanceof BrokenArchive ||
+    error instanceof SyntaxError ||
+    error instanceof z.ZodError;
+  return isDamage ? damaged(error) : null;
+}

@@ -1,0 +1,173 @@
+/** Makes a database what a backup says: all in one transaction, so that it is either what it was or what was saved. */
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { withAdvisoryLock } from '../database/advisory-lock.ts';
+import type { Database } from '../database/connection.ts';
+import { carryOut, createRecord, type Migration, readMigrations } from '../database/migrate.ts';
+import type { BackupHead, TableOutline } from './format.ts';
+import { columnsOf, PLAIN_VALUES, quoted } from './plain-values.ts';
+
+/** What a database holds before it is replaced. */
+export interface Present {
+  readonly tables: number;
+  readonly rows: number;
+  /** False when there are tables, but not Pawhood's. */
+  readonly isOurs: boolean;
+}
+
+/** The database while it is replaced; nobody sees anything of it before the end. */
+export interface Replacement {
+  /** Fills a table; answers how many rows it has then. */
+  fill(table: TableOutline, text: AsyncIterable<Buffer>): Promise<number>;
+}
+
+/** Somebody else uses the database. */
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse';
+}
+
+export type RestoreStore = ReturnType<typeof createRestoreStore>;
+
+export function createRestoreStore(database: Database) {
+  return {
+    /** Names of all migrations that this version knows. */
+    knownMigrations: async (): Promise<string[]> => (await readMigrations()).map(({ name }) => name),
+
+    /** @throws DatabaseInUse */
+    async present(): Promise<Present> {
+      return onClient(database, async (client) => {
+        await refuseInUse(client);
+        const names = [...(await columnsOf(client)).keys()];
+        const rows = await rowsOf(
+          client,
+          names.filter((name) => !BY_MIGRATIONS.includes(name)),
+        );
+        return { tables: names.length, rows, isOurs: names.length === 0 || names.includes('migration') };
+      });
+    },
+
+    /**
+     * Replaces everything.
+     *
+     * @param fill puts the rows in.
+     * @param beforeCommit the last thing that is done; when it throws, nothing has changed.
+     * @throws DatabaseInUse
+     */
+    async replace(
+      head: BackupHead,
+      fill: (replacement: Replacement) => Promise<void>,
+      beforeCommit: () => Promise<void>,
+    ): Promise<void> {
+      await onClient(database, (client) =>
+        // A server that starts meanwhile waits here, or for the tables, and finds the database as it is afterwards.
+        withAdvisoryLock(client, 'migrations', async () => {
+          await client.query(`begin; ${PLAIN_VALUES}`);
+          try {
+            await replaceAll(client, head, fill);
+            await refuseInUse(client);
+            await beforeCommit();
+            await client.query('commit');
+          } catch (error) {
+            await client.query('rollback').catch(() => {}); // a lost connection has rolled back by itself
+            throw error;
+          }
+        }),
+      );
+    },
+  };
+}
+
+/** Tables that have rows from the first moment on. */
+const BY_MIGRATIONS = ['migration', 'public_list'];
+
+async function onClient<Result>(
+  database: Database,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.$client.connect();
+  let isDone = false;
+  try {
+    const result = await work(client);
+    isDone = true;
+    return result;
+  } finally {
+    client.release(!isDone);
+  }
+}
+
+/** Every server, and every other command, is known by its connections' name. */
+async function refuseInUse(client: ClientBase): Promise<void> {
+  const { rowCount } = await client.query(`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'pawhood%'`);
+  if (rowCount !== 0) throw new DatabaseInUse('Another program of Pawhood uses the database.');
+}
+
+async function rowsOf(client: ClientBase, tables: readonly string[]): Promise<number> {
+  if (tables.length === 0) return 0;
+  const counts = tables.map((table) => `(select count(*) from ${quoted(table)})`);
+  const { rows } = await client.query<{ total: string }>(`select ${counts.join(' + ')} as total`);
+  return Number(rows[0]?.total ?? 0);
+}
+
+async function replaceAll(
+  client: ClientBase,
+  head: BackupHead,
+  fill: (replacement: Replacement) => Promise<void>,
+): Promise<void> {
+  const migrations = await readMigrations();
+  const formerVersion = await largestListVersion(client);
+  await dropTables(client, [...(await columnsOf(client)).keys()]);
+  await createRecord(client);
+  await carryOutAll(client, migrations.slice(0, head.migrations.length));
+  await emptyTables(client, head);
+  await fill({ fill: (table, text) => fillTable(client, table, text) });
+  for (const { name, value, isCalled } of head.sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled]);
+  }
+  await carryOutAll(client, migrations.slice(head.migrations.length));
+  await client.query('update public_list set version = greatest(version, $1::bigint) + 1', [formerVersion]);
+}
+
+/** Versions of the public lists never come twice: whoever has kept a list by one of them has another list. */
+async function largestListVersion(client: ClientBase): Promise<string> {
+  const there = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public_list') is not null as "isThere"`,
+  );
+  if (!there.rows[0]?.isThere) return '0';
+  const { rows } = await client.query<{ version: string }>(
+    'select coalesce(max(version), 0)::text as version from public_list',
+  );
+  return rows[0]?.version ?? '0';
+}
+
+async function dropTables(client: ClientBase, tables: readonly string[]): Promise<void> {
+  if (tables.length > 0) await client.query(`drop table ${tables.map(quoted).join(', ')}`);
+}
+
+async function carryOutAll(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  for (const migration of migrations) await carryOut(client, migration);
+}
+
+/** The migrations bring rows of their own, which the backup has as well. */
+async function emptyTables(client: ClientBase, { tables }: BackupHead): Promise<void> {
+  const made = [...(await columnsOf(client)).keys()];
+  const saved = tables.map(({ name }) => name);
+  if (made.some((name) => !saved.includes(name)) || saved.some((name) => !made.includes(name))) {
+    throw new Error('The tables of the backup are not those that its migrations make.');
+  }
+  await client.query(`truncate ${made.map(quoted).join(', ')}`);
+}
+
+async function fillTable(
+  client: ClientBase,
+  { name, columns }: TableOutline,
+  text: AsyncIterable<Buffer>,
+): Promise<number> {
+  const filling = client.query(
+    copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
+  );
+  await pipeline(text, filling);
+  return filling.rowCount;
+}

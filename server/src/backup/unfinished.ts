@@ -1,0 +1,29 @@
+/** The one moment of a restore in which database and folders do not belong together: a file says so. */
+
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { writeThrough } from '../write-through.ts';
+
+const fileOf = (dataDir: string) => join(dataDir, 'restore-unfinished');
+
+/** Says that a restore is at that moment. */
+export async function markUnfinished(dataDir: string): Promise<void> {
+  await writeFile(fileOf(dataDir), 'A restore was cut short. Restore the backup again.\n');
+  await writeThrough(fileOf(dataDir));
+  await writeThrough(dataDir);
+}
+
+/** Says that it is over. */
+export async function clearUnfinished(dataDir: string): Promise<void> {
+  await rm(fileOf(dataDir), { force: true });
+}
+
+/** @throws StartError when a restore was cut short at that moment. */
+export function refuseUnfinished(dataDir: string): void {
+  if (!existsSync(fileOf(dataDir))) return;
+  throw new StartError(
+    'A restore was cut short, so that the database and the folders may not belong together: run "pawhood restore FILE" again.',
+  );
+}

@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createBackupService, type WrittenBackup } from '../backup/backup.service.ts';
+import { createBackupStore } from '../backup/backup.store.ts';
+import type { Database } from '../database/connection.ts';
+import { createPictureFolder } from '../media/picture-files.ts';
+import { unlessMissing } from '../unless-missing.ts';
+import { canAsk, confirm } from './confirm.ts';
+import { fileSentence } from './file-sentence.ts';
+import { createProgress } from './progress.ts';
+import { counted, type Terminal } from './terminal.ts';
+
+interface BackupOptions {
+  readonly file: string;
+  /** Replaces a file that is there without asking. */
+  readonly yes: boolean;
+}
+
+interface Surroundings {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly terminal: Terminal;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * `pawhood backup FILE [--yes]`: saves everything there is at this moment.
+ *
+ * @returns the exit code: 0 when the file is there and whole, 1 when it is as it was.
+ */
+export async function backup({ file: named, yes }: BackupOptions, around: Surroundings): Promise<number> {
+  const { terminal, signal } = around;
+  const file = resolve(named);
+  try {
+    if (!(yes || (await mayWrite(file, terminal, signal)))) return 1;
+    return await write(file, around);
+  } catch (error) {
+    const sentence = signal?.aborted ? 'Stopped.' : fileSentence(error, file);
+    if (sentence === null) throw error;
+    return refuse(terminal, sentence);
+  }
+}
+
+/** A file that is there may be the only good backup. */
+async function mayWrite(file: string, terminal: Terminal, signal?: AbortSignal): Promise<boolean> {
+  if ((await unlessMissing(stat(file))) === null) return true;
+  if (canAsk(terminal)) return confirm(terminal, `There is a file ${file} already. Replace it?`, signal);
+  refuse(terminal, `There is a file ${file} already: name a new one, or add --yes to replace it.`);
+  return false;
+}
+
+async function write(file: string, { database, dataDir, terminal, signal }: Surroundings): Promise<number> {
+  const service = createBackupService({
+    store: createBackupStore(database),
+    files: createPictureFolder(join(dataDir, 'media')),
+    pagesFolder: join(dataDir, 'pages'),
+  });
+  const progress = terminal.output.isTTY ? createProgress(terminal, 'Saved', 'row', 'rows') : null;
+  const written = await service.write(file, {
+    ...(signal && { signal }),
+    ...(progress && { onRows: progress.update }),
+  });
+  progress?.finish();
+  if (written === null)
+    return refuse(terminal, 'There is nothing to save: Pawhood has not been started on this data yet.');
+  terminal.output.write(reportOf(file, written));
+  return 0;
+}
+
+function reportOf(file: string, { rows, pictureFiles, missingFiles, pages, bytes }: WrittenBackup): string {
+  const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const missing =
+    missingFiles === 0
+      ? ''
+      : `${counted(missingFiles, 'file')} of pictures ${missingFiles === 1 ? 'was' : 'were'} not there: removed meanwhile, or lost.\n`;
+  return `Saved ${counted(rows, 'row')}, ${counted(pictureFiles, 'file')} of pictures and ${counted(pages, 'page')} in ${file} (${size}).
+${missing}Keep it as you keep a key: it holds people's data, their sessions and the site's own secrets.
+`;
+}
+
+function refuse({ errors }: Terminal, sentence: string): number {
+  errors.write(`${sentence}\nNothing was saved.\n`);
+  return 1;
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPictureFolder } from '../media/picture-files.ts';
+import type { TestSite } from './test-site.ts';
+
+/** Text that every way of writing values down has to take care with. */
+export const ODD =
+  'Zoë 🐕‍🦺 \\N \\. \\\\ "quoted" \'single\' \ttab \r\n line {braces, commas} \u0001 \u00a0 end\\';
+
+/** Id of the picture that the site has. */
+export const PICTURE = '0123456789abcdef0123456789abcdef';
+
+/** Rows in every table, and files in every folder. */
+export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
+  await sql(
+    `insert into article (id, title, city, category, date, tags, markdown, published, published_at, views, source) values
+       ('odd', $1, 'dublin', 'Care', '1999-12-31', array[$1, '', 'null', 'a,b'], $1, true, 'infinity', 57, 'file'),
+       ('empty', 'Empty', 'calgary', 'Care', '2031-03-09', '{}', '', false, null, 0, 'sample')`,
+    [ODD],
+  );
+  await sql(
+    `insert into provider (id, name, category, city, lat, lon, rating, own, source, created_at) values
+       ('osm-n1', $1, 'Groomers', 'amsterdam', 52.3702157000001, 4.8951679, 4.86, $2, 'openstreetmap', '2024-03-05 09:30:15.250001+01')`,
+    [ODD, JSON.stringify({ name: ODD, tags: [ODD], lat: 0.1 })],
+  );
+  await sql(
+    `insert into provider_import (city, source, digest, undoable) values ('dublin', 'file', repeat('a', 64), true)`,
+  );
+  await sql(
+    `insert into provider_import_image (import_id, subject, id, before) values (1, 'provider', 'osm-n1', '{"a": 1e400}')`,
+  );
+  await sql(
+    `insert into provider_schedule (hours, city, day, schedule) values ($1, 'dublin', '2026-11-21', '[]')`,
+    [ODD],
+  );
+  await sql(`insert into provider_edit (provider_id, note) values ('osm-n1', $1)`, [ODD]);
+  await sql(
+    `insert into provider_doubt (city, source, reference, reason, draft) values ('dublin', 'file', '7', $1, '{}')`,
+    [ODD],
+  );
+  await sql(
+    `insert into identity_account (id, email, email_key, password_hash, name) values ('a1', 'Ann@example.org', 'ann@example.org', '$argon2id$', $1)`,
+    [ODD],
+  );
+  await sql(
+    `insert into identity_payload (model, id_hash, payload, account_id, expires_at) values ('Session', 'h', $1, 'a1', now())`,
+    [JSON.stringify({ text: ODD })],
+  );
+  await sql(`insert into identity_key (id, kind, value) values ('k', 'signing', '{"d": "secret"}')`);
+  await sql(
+    `insert into identity_mail_link (token_hash, purpose, account_id, email, expires_at) values ('t', 'reset', 'a1', 'ann@example.org', now())`,
+  );
+  await sql(
+    `insert into user_profile (id, issuer, subject, full_name, bio) values ('u1', 'http://localhost/idp', 'a1', $1, $1)`,
+    [ODD],
+  );
+  await sql(`insert into user_exclusion (subject_hash, reason) values ('s', 'deleted')`);
+  await sql(`insert into picture (id, owner_kind, owner_id, sizes) values ($1, 'user', 'u1', '{640,96}')`, [
+    PICTURE,
+  ]);
+  const files = createPictureFolder(join(dataDir, 'media'));
+  for (const size of [640, 96]) {
+    const path = join(dataDir, 'made');
+    await writeFile(path, randomBytes(70_000 + size));
+    await files.save(`${PICTURE}-${size}.webp`, path);
+  }
+  await mkdir(join(dataDir, 'pages'));
+  await writeFile(join(dataDir, 'pages', 'privacy-policy.md'), `# ${ODD}`);
+}
