@@ -16,7 +16,8 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
     throw new ProductError('invalid_request');
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
+  // Left early, the iterator would otherwise end the connection before the answer is sent.
+  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += part.length;
     if (bytes > FORM_LIMIT_BYTES) throw new ProductError('body_too_large');
     parts.push(part);

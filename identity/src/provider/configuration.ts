@@ -153,15 +153,14 @@ function keepOfflineAccess(context: KoaContextWithOIDC): void {
 /** Whoever is signed in with an account that is gone or closed has to sign in anew. */
 function policy(): interactionPolicy.DefaultPolicy {
   const base = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  const isGone = ({ oidc }: KoaContextWithOIDC) =>
+    oidc.session?.accountId !== undefined && oidc.account === undefined
+      ? Check.REQUEST_PROMPT
+      : Check.NO_NEED_TO_PROMPT;
   base
     .get('login')
-    ?.checks.add(
-      new interactionPolicy.Check('account_gone', 'End-User authentication is required', ({ oidc }) =>
-        oidc.session?.accountId !== undefined && oidc.account === undefined
-          ? interactionPolicy.Check.REQUEST_PROMPT
-          : interactionPolicy.Check.NO_NEED_TO_PROMPT,
-      ),
-    );
+    ?.checks.add(new Check('account_gone', 'End-User authentication is required', 'login_required', isGone));
   return base;
 }
 

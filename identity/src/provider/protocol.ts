@@ -43,9 +43,13 @@ export interface Protocol {
   answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
-/** Paths that the protocol's library answers. */
-const LIBRARY_PATHS =
-  /^\/idp\/(?:authorize(?:\/[\w-]+)?|oauth\/(?:token|revoke)|userinfo|\.well-known\/(?:jwks\.json|openid-configuration))$/;
+/** Paths that the protocol's library answers, with the methods it takes there. */
+const LIBRARY: readonly (readonly [path: RegExp, methods: string])[] = [
+  [/^\/idp\/authorize(?:\/[\w-]+)?$/, 'GET, HEAD'],
+  [/^\/idp\/oauth\/(?:token|revoke)$/, 'OPTIONS, POST'],
+  [/^\/idp\/userinfo$/, 'GET, HEAD, OPTIONS, POST'],
+  [/^\/idp\/\.well-known\/(?:jwks\.json|openid-configuration)$/, 'GET, HEAD, OPTIONS'],
+];
 
 export function createProtocol(
   library: { createProvider: typeof createProvider },
@@ -71,7 +75,13 @@ export function createProtocol(
   return {
     sessions,
     async answer(request, response, path) {
-      if (LIBRARY_PATHS.test(path)) return answerProtocol(protocol, publicUrl, request, response);
+      const [, methods] = LIBRARY.find(([pattern]) => pattern.test(path)) ?? [];
+      if (methods?.split(', ').includes(request.method ?? 'GET'))
+        return answerProtocol(protocol, publicUrl, request, response);
+      if (methods !== undefined) {
+        response.setHeader('allow', methods);
+        return notice(response, 405, NOTICES.wrongMethod);
+      }
       if (path.startsWith(`${IDENTITY_PATHS.interaction}/`)) return interactions(request, response, path);
       if (path === IDENTITY_PATHS.logout) return answerLogout(logout, request, response);
       if (federation && path === IDENTITY_PATHS.upstreamCallback)
