@@ -44,7 +44,9 @@ import { createHttpServer } from './http/server.ts';
 import { createSigningKeys, fetchKeySet } from './http/signing-keys.ts';
 import { OWN_ISSUER, tenantOriginOf, tokenIssuerOf } from './http/token-issuer.ts';
 import { addIdentity } from './identity/add-identity.ts';
+import { addLegacyCalls } from './identity/add-legacy-calls.ts';
 import { identityDesign } from './identity-design.ts';
+import { createMailer } from './mail/mailer.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { createPictureFolder } from './media/picture-files.ts';
 import { createPictureMaker } from './media/picture-maker.ts';
@@ -97,9 +99,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts,
     isKeeping,
     design: identityDesign(client, config),
-    mailer: null,
+    mailer: config.mail && createMailer(config.mail),
   });
   const users = addPeople(app, parts, { identity, pictures });
+  addLegacyCalls(app, { config, identity, users });
   const sources = addFeatures(app, parts);
   serveOpenApi(app, packageJson.version);
   serveAssets(app, client.files, securityHeaders);
@@ -116,8 +119,8 @@ function addPeople(app: FastifyInstance, parts: AppParts, { identity, pictures }
     lists.signature('exclusions'),
   );
   const { issuer, name: issuerName, keysAddress } = tokenIssuerOf(config);
-  const keys = createSigningKeys(async (missed) =>
-    keysAddress === null ? { keys: await identity?.publicKeys(missed) } : fetchKeySet(keysAddress),
+  const keys = createSigningKeys(async (wanted) =>
+    keysAddress === null ? { keys: await identity?.publicKeys(wanted) } : fetchKeySet(keysAddress),
   );
   const { audience } = config.identity;
   const { isKeptOut } = exclusions;

@@ -14,10 +14,10 @@ export interface SigningKeys {
   find(id: string | undefined): Promise<PublicKey | null>;
 }
 
-/** Looks at the provider follow each other no faster, in milliseconds: forged key ids must not make us hammer it. */
+/** After a look in vain for a key the next waits this long, in milliseconds: forged ids must not make us hammer the provider. */
 const COOL_DOWN_MS = 10_000;
 
-/** The same after a failed look: a provider that is back should be noticed soon. */
+/** The same after a look that failed: a provider that is back should be noticed soon. */
 const RETRY_MS = 2_000;
 
 /** Keys older than this are read again beside the requests, so that a withdrawn one goes, in milliseconds. */
@@ -30,45 +30,49 @@ const FETCH_MS = 5_000;
 const LARGEST_SET = 256 * 1024;
 
 /**
- * @param load reads the key set (RFC 7517) as the provider publishes it; is told which key is missed, if one is.
+ * @param load reads the key set (RFC 7517) as the provider publishes it; is told which key is wanted.
  * @param now a clock that only moves forward, in milliseconds.
  */
 export function createSigningKeys(
-  load: (missed: string | undefined) => Promise<unknown>,
+  load: (wanted: string | undefined) => Promise<unknown>,
   now: () => number = () => performance.now(),
 ): SigningKeys {
   let keys: ReadonlyMap<string, PublicKey> = new Map();
   let failure: unknown = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   let flight: Promise<void> | null = null;
 
-  async function look(missed: string | undefined): Promise<void> {
+  async function look(wanted: string | undefined): Promise<void> {
     try {
-      keys = await readKeys(await load(missed));
+      keys = await readKeys(await load(wanted));
       failure = null;
     } catch (error) {
       failure = error;
     }
     lookedAt = now();
+    if (failure !== null) restsUntil = lookedAt + RETRY_MS;
+    else if (!known(wanted)) restsUntil = lookedAt + COOL_DOWN_MS;
   }
 
-  /** Asks the provider unless that was just done; of several who want it at once one does it. */
-  async function refresh(missed?: string): Promise<void> {
-    if (flight === null && now() < lookedAt + (failure === null ? COOL_DOWN_MS : RETRY_MS)) return;
-    flight ??= look(missed).finally(() => {
+  /** Asks the provider unless it is to be left alone; of several who want it at once one does it. */
+  async function refresh(wanted: string | undefined): Promise<void> {
+    if (flight === null && now() < restsUntil) return;
+    flight ??= look(wanted).finally(() => {
       flight = null;
     });
     await flight;
   }
 
-  const known = (id: string | undefined): PublicKey | undefined =>
-    id === undefined && keys.size === 1 ? [...keys.values()][0] : keys.get(id ?? '');
+  function known(id: string | undefined): PublicKey | undefined {
+    return id === undefined && keys.size === 1 ? [...keys.values()][0] : keys.get(id ?? '');
+  }
 
   return {
     async find(id) {
       const found = known(id);
       if (found) {
-        if (now() > lookedAt + STALE_MS) void refresh();
+        if (now() > lookedAt + STALE_MS) void refresh(id);
         return found;
       }
       await refresh(id);
@@ -94,12 +98,15 @@ export async function fetchKeySet(address: string): Promise<unknown> {
 
 const keySet = z.object({ keys: z.array(z.unknown()) });
 
+/** Of a modulus of 2,048 bits in base64url: shorter ones are not safe. */
+const SHORTEST_MODULUS = 342;
+
 const rsaKey = z.object({
   kty: z.literal('RSA'),
   kid: z._default(z.string(), ''),
   use: z._default(z.literal('sig'), 'sig'),
   alg: z._default(z.literal('RS256'), 'RS256'),
-  n: z.string(),
+  n: z.string().check(z.minLength(SHORTEST_MODULUS)),
   e: z.string(),
 });
 
