@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, vi } from 'vitest';
+
+export interface ReceivedMail {
+  readonly to: readonly string[];
+  /** Header lines by their names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+}
+
+export interface TestMail {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** All mails taken, oldest first. */
+  readonly mails: readonly ReceivedMail[];
+  /** Recipients whose mails are refused, by the part before the @. */
+  readonly refused: Set<string>;
+  /** Waits for the next mail to somebody that has not been waited for. */
+  next(to: string): Promise<ReceivedMail>;
+}
+
+/** A mail server on a free port that keeps what it is sent, until the test file is done. */
+export async function testMail(): Promise<TestMail> {
+  const mails: ReceivedMail[] = [];
+  const seen = new Set<ReceivedMail>();
+  const refused = new Set<string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, callback) {
+      const isRefused = refused.has(address.split('@')[0] ?? '');
+      callback(isRefused ? new Error(`Mailbox of ${address} is full`) : null);
+    },
+    onData(stream, { envelope }, callback) {
+      void textOf(stream).then((source) => {
+        mails.push(
+          readMail(
+            source,
+            envelope.rcptTo.map(({ address }) => address),
+          ),
+        );
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  afterAll(() => new Promise<void>((done) => server.close(done)));
+  // Once it listens the server has an address and a port.
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refused,
+    next: (to) =>
+      vi.waitFor(
+        () => {
+          const mail = mails.find((each) => each.to.includes(to) && !seen.has(each));
+          if (mail === undefined) throw new Error(`No mail has come for ${to}.`);
+          seen.add(mail);
+          return mail;
+        },
+        { timeout: 5_000, interval: 20 },
+      ),
+  };
+}
+
+function readMail(source: string, to: readonly string[]): ReceivedMail {
+  const [head = '', ...body] = source.split('\r\n\r\n');
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const headers = new Map(
+    lines.map((line): [string, string] => {
+      const [name = '', ...value] = line.split(': ');
+      return [name.toLowerCase(), value.join(': ')];
+    }),
+  );
+  const written = body.join('\r\n\r\n').replaceAll('\r\n', '\n');
+  const isQuoted = headers.get('content-transfer-encoding') === 'quoted-printable';
+  return { to, headers, text: isQuoted ? unquoted(written) : written };
+}
+
+/** Quoted-printable of ASCII. */
+const unquoted = (written: string): string =>
+  written
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
