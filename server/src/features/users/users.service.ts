@@ -3,7 +3,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import { NAMELESS } from '@pawhood/contract/texts.ts';
 import type { NewProfile, OwnProfile, ProfileChanges, User } from '@pawhood/contract/users.ts';
 import type { Identity, Person } from '../../caller.ts';
-import { type Picture, pictureAddress } from '../../media/picture-names.ts';
+import { type Picture, pictureAddress, pictureFile, pictureIdOf } from '../../media/picture-names.ts';
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
 import type { ExclusionsService } from './exclusions.service.ts';
 import { ownView, viewOf } from './profile-view.ts';
@@ -109,12 +109,13 @@ export function createUsersService(parts: UsersServiceParts) {
   };
 }
 
-/** The size that `profilePicture` names: sharp as an avatar of 160 px on a dense screen. */
-const [, SHOWN_SIZE] = PERSON_PICTURE.sizes;
+/** The size that `profilePicture` names is sharp as an avatar of 160 px on a dense screen. */
+const [LARGEST_SIZE, SHOWN_SIZE] = PERSON_PICTURE.sizes;
 
-/** The uploaded picture itself, so that the export is whole without us. */
+/** The uploaded picture itself, so that the export is whole without us; null when there is none. */
 async function exportedPicture(pictures: Pick<Pictures, 'read'>, { profilePicture }: ProfileRow) {
-  const file = await pictures.read(profilePicture.replace(/^\/media\//, ''));
+  const id = pictureIdOf(profilePicture.replace(/^\/media\//, ''));
+  const file = id && (await pictures.read(pictureFile(id, LARGEST_SIZE)));
   return file && { contentType: 'image/webp', base64: file.toString('base64') };
 }
 

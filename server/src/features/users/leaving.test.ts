@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createProfile, exportOwnData, readOwnProfile } from '@pawhood/contract/users.ts';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { callerWith } from '../../testing/person.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testBrowser } from '../../testing/test-browser.ts';
+import { testTenant } from '../../testing/test-tenant.ts';
+
+// Each test makes an account, whose password is hashed on purpose slowly, and three pictures.
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = await mkdtemp(join(tmpdir(), 'pawhood-leaving-'));
+afterAll(() => rm(folder, { recursive: true }));
+const log: string[] = [];
+const logger = pino({ level: 'trace' }, { write: (line) => log.push(line) });
+const settings = { DATA_DIR: folder, RATE_LIMITS: 'off' };
+const here = await testApp({ settings, logger });
+const there = await testApp({ settings, database: here.database });
+const { database } = here;
+
+const ME = readOwnProfile.path;
+const red = { create: { width: 900, height: 700, channels: 3, background: '#c00' } } as const;
+
+/** Somebody with an account of ours, a profile and a picture. */
+async function member(name: string) {
+  const email = `${name}@example.org`;
+  const browser = testBrowser(here);
+  const tokens = await browser.signUp({ name: `${name} Vos`, email, password: 'a boat for two cats' });
+  const [call, callThere] = [here.url, there.url].map((url) => callerWith(url, tokens.access_token));
+  if (!call || !callThere) throw new Error('Two addresses make two callers.');
+  await call('POST', createProfile.path, { userProfile: { email, fullName: `${name} Vos`, username: name } });
+  const form = new FormData();
+  form.set('picture', new File([await sharp(red).jpeg().toBuffer()], 'cat.jpg', { type: 'image/jpeg' }));
+  const { json } = await call('PUT', `${ME}/picture`, form);
+  return {
+    call,
+    callThere,
+    browser,
+    tokens,
+    email,
+    id: String(json['id']),
+    sub: String(json['providerSub']),
+    picture: String(json['profilePicture']),
+  };
+}
+
+/** The rows of every table, each as one text of all its columns. */
+async function everyRow(): Promise<string[]> {
+  const { rows } = await database.$client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  const tables = rows.map(async ({ name }) => {
+    const { rows: found } = await database.$client.query<{ row: string }>(
+      `select '${name}' || t::text as row from "${name}" t`,
+    );
+    return found.map(({ row }) => row);
+  });
+  return (await Promise.all(tables)).flat();
+}
+
+const files = async () =>
+  (await readdir(join(folder, 'media'), { recursive: true })).filter((name) => name.endsWith('.webp'));
+
+const mentions = (texts: readonly string[], ...words: readonly string[]) =>
+  texts.filter((text) => words.some((word) => text.toLowerCase().includes(word.toLowerCase())));
+
+test('the export is one file with everything kept about the person, the picture included, and no secret', async () => {
+  const nala = await member('nala');
+  const { status, headers, json, text } = await nala.call('GET', exportOwnData.path);
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="pawhood-my-data.json"');
+  expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    'application/json; charset=utf-8',
+    'no-store',
+  ]);
+  const own = (await nala.call('GET', ME)).json;
+  expect(json).toMatchObject({
+    users: { ...own, picture: { contentType: 'image/webp', base64: expect.any(String) } },
+    identity: { account: { id: nala.sub, email: nala.email, name: 'nala Vos' }, sessions: [{}] },
+  });
+  const { picture } = json['users'] as { picture: { base64: string } }; // as just seen
+  const { format, width } = await sharp(Buffer.from(picture.base64, 'base64')).metadata();
+  expect([format, width]).toEqual(['webp', 640]);
+  expect(text).not.toMatch(/argon2|hash"/i);
+  // Everything that any table says of the person by name is in it.
+  const kept = mentions(await everyRow(), nala.email);
+  expect(kept.map((row) => row.split('(')[0]).sort()).toEqual(['identity_account', 'user_profile']);
+});
+
+test('after a deletion nothing is left of a person: no row, no file, no session, no line in the log', async () => {
+  const { call, callThere, browser, tokens, email, id, sub, picture } = await member('tigger');
+  expect(mentions(await everyRow(), email, sub).length).toBeGreaterThan(2);
+  const before = await files();
+  expect((await fetch(here.url + picture)).status).toBe(200);
+  expect((await callThere('GET', ME)).status).toBe(200);
+
+  expect((await call('DELETE', ME)).status).toBe(204);
+  // At once here, and there with the next look.
+  expect((await call('GET', ME)).status).toBe(401);
+  expect((await call('POST', createProfile.path, { userProfile: {} })).status).toBe(401);
+  await expect.poll(async () => (await callThere('GET', ME)).status, { timeout: 5_000 }).toBe(401);
+
+  expect(mentions(await everyRow(), email, sub, id, 'tigger')).toEqual([]);
+  expect((await files()).length).toBe(before.length - 3);
+  expect((await fetch(here.url + picture)).status).toBe(404);
+  expect((await callerWith(here.url, null)('GET', `/local/api/users/${id}`)).status).toBe(404);
+  expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+  expect((await browser.silently()).html).toContain('login_required');
+  expect(log.length).toBeGreaterThan(5);
+  expect(mentions(log, email, 'tigger', sub)).toEqual([]);
+
+  const again = await testBrowser(here).signUp({ name: 'Tigger', email, password: 'a boat for two cats' });
+  expect((await callerWith(here.url, again.access_token)('GET', ME)).status).toBe(404);
+});
+
+test('a deletion that fails on its way leaves everything as it was', async () => {
+  const { call, email, sub } = await member('mimi');
+  await database.$client.query(`
+    create function stay() returns trigger language plpgsql as $$ begin raise exception 'the lights went out'; end $$;
+    create trigger stay before delete on identity_account for each row execute function stay()`);
+  const before = mentions(await everyRow(), email, sub);
+  expect((await call('DELETE', ME)).status).toBe(500);
+  expect(mentions(await everyRow(), email, sub)).toEqual(before);
+  expect((await call('GET', ME)).status).toBe(200);
+  await database.$client.query('drop trigger stay on identity_account');
+  expect((await call('DELETE', ME)).status).toBe(204);
+  expect(mentions(await everyRow(), email, sub)).toEqual([]);
+});
+
+test('what a person does in the moment of the deletion does not bring them back', async () => {
+  const { call, email, sub } = await member('otis');
+  const meanwhile = Array.from({ length: 12 }, (_, index) =>
+    index % 2 === 0
+      ? call('POST', createProfile.path, { userProfile: { email } })
+      : call('PATCH', ME, { bio: `Still here ${index}.` }),
+  );
+  const [deleted, ...others] = await Promise.all([call('DELETE', ME), ...meanwhile]);
+  expect(deleted.status).toBe(204);
+  for (const { status } of others) expect([200, 401, 404, 409]).toContain(status);
+  expect(mentions(await everyRow(), email, sub)).toEqual([]);
+});
+
+describe('with accounts at a tenant, which are not ours to delete', async () => {
+  const tenant = await testTenant();
+  const app = await testApp({ settings: { ...tenant.settings, DATA_DIR: folder }, database });
+  const now = Math.floor(Date.now() / 1000);
+  const withToken = async (iat: number | undefined) =>
+    callerWith(app.url, await tenant.token({ sub: 'auth0|luna', iat }));
+
+  test('tokens made before the deletion are refused, a sign-in after it begins anew', async () => {
+    const old = await withToken(now - 5);
+    await old('POST', createProfile.path, { userProfile: { fullName: 'Luna' } });
+    expect((await old('GET', exportOwnData.path)).json).not.toHaveProperty('identity');
+    expect((await old('DELETE', ME)).status).toBe(204);
+    for (const iat of [now - 5, now - 600, undefined]) {
+      expect((await (await withToken(iat))('GET', ME)).status).toBe(401);
+    }
+    const later = await withToken(now + 30);
+    expect((await later('GET', ME)).status).toBe(404);
+    expect((await later('POST', createProfile.path, { userProfile: {} })).status).toBe(201);
+    expect((await old('GET', ME)).status).toBe(401);
+  });
+});
