@@ -1,9 +1,11 @@
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What the dispatcher hands to a command. */
 export interface Surroundings {
   readonly database: Database;
+  readonly config: Config;
   /** Absolute. */
   readonly dataDir: string;
   readonly terminal: Terminal;
@@ -124,6 +126,12 @@ export const COMMANDS: readonly Command[] = [
     usage: 'edits reject ID',
     summary: 'Settle a suggestion without a change.',
     run: async ([id = ''], _, around) => (await import('./edits.ts')).rejectEdit(id, around),
+  },
+  {
+    usage: 'users reset-password ADDRESS',
+    summary: 'Print a link by which the person with that e-mail address sets a new password.',
+    run: async ([address = ''], _, around) =>
+      (await import('./reset-password.ts')).resetPassword(address, around),
   },
   {
     usage: 'samples remove',

@@ -37,7 +37,7 @@ export function helpText(commands: readonly Command[] = COMMANDS): string {
 }
 
 function nameOf(usage: string): string[] {
-  return usage.split(' ').filter((word) => /^[a-z]+$/.test(word));
+  return usage.split(' ').filter((word) => /^[a-z][a-z-]*$/.test(word));
 }
 
 /** FOLDER, FILE and FIELD=VALUE, but not the value of an option. */

@@ -32,7 +32,13 @@ async function run(parsed: Parsed): Promise<number> {
   try {
     if (signal.aborted) return INTERRUPTED;
     const { dataDir } = settings;
-    const code = await command.run(operands, options, { database, dataDir, terminal, signal });
+    const code = await command.run(operands, options, {
+      database,
+      config: settings,
+      dataDir,
+      terminal,
+      signal,
+    });
     return signal.aborted ? INTERRUPTED : code;
   } finally {
     await close();
