@@ -55,6 +55,28 @@ test('§4.29 the best rated comes first on arrival, whatever the order answered'
   expect(names()).toEqual(['Best', 'Good', 'Unrated']);
 });
 
+test('a card says until when the place is open, or when it opens, and nothing where that is not confirmed', async () => {
+  vi.setSystemTime('2026-03-09T12:30:00Z');
+  const minute = Date.parse('2026-03-09T00:00:00Z') / 60_000;
+  const hours = (from: number, until: number, state: 'confirmed' | 'unconfirmed' = 'confirmed') => ({
+    ...{ state, evenings: false, weekends: false },
+    periods: [[minute + from * 60, minute + until * 60] as [number, number]],
+  });
+  answering(() =>
+    Response.json([
+      someProvider({ id: '1', name: 'Open', hours: hours(9, 17) }),
+      someProvider({ id: '2', name: 'Shut', hours: hours(34, 36) }),
+      someProvider({ id: '3', name: 'Odd', hours: hours(9, 17, 'unconfirmed') }),
+    ]),
+  );
+  open();
+  await loaded();
+  const card = (name: string) => within(screen.getByRole('article', { name }));
+  expect(card('Open').getByText('Open now · closes 17:00')).toBeTruthy();
+  expect(card('Shut').getByText('Closed · opens Tuesday 10:00')).toBeTruthy();
+  expect(card('Odd').queryByText(/open|hours/i, { selector: 'p, span' })).toBeNull();
+});
+
 test('§5.9 a card shows name, category, city, address, rating, contact, description and tags', async () => {
   answering(() => Response.json([someProvider({ rating: '4.86', reviewCount: 23, example: true })]));
   open();

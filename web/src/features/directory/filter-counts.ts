@@ -1,6 +1,6 @@
 import { inPlace, matchingProviders, type Narrowing, type Searchable } from './matching-providers.ts';
 import { fitsAvailability, fitsPrice, fitsRating, fitsServices } from './provider-fit.ts';
-import { AVAILABILITIES, NO_FILTER, PRICE_RANGES, RATINGS, type SearchFilter } from './search-filter.ts';
+import { type Availability, NO_FILTER, type SearchFilter } from './search-filter.ts';
 
 /** How many providers fit each choice for certain, everything else as it is; by `rating 4`, `priceRange $$` and so on. */
 export type FilterCounts = ReadonlyMap<string, number>;
@@ -10,18 +10,30 @@ export function countKey(field: keyof SearchFilter, choice: string | number): st
   return `${field} ${choice}`;
 }
 
+/** The choices of each field that are counted. */
+export interface Counted {
+  readonly rating: readonly number[];
+  readonly priceRange: readonly string[];
+  readonly services: readonly string[];
+  readonly availability: readonly Availability[];
+}
+
+/** Null where the filters do not narrow, so that there is nothing to count. */
 export function filterCounts(
-  list: readonly Searchable[],
+  list: readonly Searchable[] | null,
   narrowing: Narrowing,
-  services: readonly string[],
-): FilterCounts {
+  counted: Counted,
+): FilterCounts | null {
+  if (list === null || !narrowing.applies) return null;
   const counts = new Map<string, number>();
   /** Counts a field's choices among the providers that all the other fields leave. */
   function count<Choice extends string | number>(
-    field: keyof SearchFilter,
+    list: readonly Searchable[],
+    field: keyof Counted,
     choices: readonly Choice[],
     fits: (provider: Searchable['provider'], choice: Choice) => boolean | null,
   ): void {
+    if (choices.length === 0) return;
     const filter = { ...narrowing.filter, [field]: NO_FILTER[field] };
     const { results } = matchingProviders(list, { ...narrowing, filter });
     for (const choice of choices) {
@@ -32,10 +44,12 @@ export function filterCounts(
     }
   }
   const { services: wanted } = narrowing.filter;
-  count('rating', RATINGS, fitsRating);
-  count('priceRange', PRICE_RANGES, (provider, price) => fitsPrice(provider, [price]));
-  count('services', services, (provider, service) => fitsServices(provider, [...wanted, service]));
-  count('availability', AVAILABILITIES, (provider, choice) =>
+  count(list, 'rating', counted.rating, fitsRating);
+  count(list, 'priceRange', counted.priceRange, (provider, price) => fitsPrice(provider, [price]));
+  count(list, 'services', counted.services, (provider, service) =>
+    fitsServices(provider, [...wanted, service]),
+  );
+  count(list, 'availability', counted.availability, (provider, choice) =>
     fitsAvailability(provider, choice, narrowing.now ?? new Date()),
   );
   return counts;

@@ -2,13 +2,15 @@ import { Star } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { changed } from './directory-address.ts';
-import { countKey, type FilterCounts, filterCounts, servicesOf } from './filter-counts.ts';
+import { countKey, filterCounts, servicesOf } from './filter-counts.ts';
 import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
 import type { FiltersProps } from './filters-props.ts';
 import { AVAILABILITIES, PRICE_RANGES, RATINGS, type SearchFilter, toggled } from './search-filter.ts';
 
 /** Services shown before the reader asks for all of them. */
 const FIRST_SERVICES = 8;
+
+const EVERY_CHOICE = { rating: RATINGS, priceRange: PRICE_RANGES, availability: AVAILABILITIES };
 
 /** Rating, price, services and availability to choose from, with how many providers fit each. §2.34d §2.34e */
 export function FilterPanel({ state, go, list, narrowing }: FiltersProps) {
@@ -77,7 +79,7 @@ function useCounts({ list, narrowing }: Pick<FiltersProps, 'list' | 'narrowing'>
     [list, city, category],
   );
   const counts = useMemo(
-    (): FilterCounts | null => (list === null || !later.applies ? null : filterCounts(list, later, services)),
+    () => filterCounts(list, later, { ...EVERY_CHOICE, services }),
     [list, later, services],
   );
   return { counts, services };

@@ -7,7 +7,7 @@ import { CategoryMark } from '../../ui/illustrations/category-mark.tsx';
 import { categoryName } from './category-name.ts';
 import type { Result } from './matching-providers.ts';
 import { NotKnown } from './not-known.tsx';
-import { OpenNow } from './open-now.tsx';
+import { OpenStatus } from './open-status.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 import { ProviderRating } from './provider-rating.tsx';
 import { ProviderName, ViewDetails } from './view-details.tsx';
@@ -60,8 +60,8 @@ export function ProviderCard({ result: { provider, notKnown }, directory, wide =
               {provider.priceRange}
             </span>
           )}
-          <OpenNow hours={provider.hours} />
         </div>
+        {provider.hours?.state === 'confirmed' && <OpenStatus provider={provider} />}
         <NotKnown facts={notKnown} />
         {provider.description !== '' && (
           <p className="line-clamp-4 text-base text-ink-2">{provider.description}</p>
