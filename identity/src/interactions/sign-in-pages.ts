@@ -74,7 +74,7 @@ function formPage(design: Design, parts: SignInPageParts, { title, screen, field
     isRefused: refusals.length > 0,
     body: html`${form({ action: `${path}/${screen}`, csrf, fields, submit: title, refusals })}
 ${below}
-${form({ action: `${path}/cancel`, csrf, fields: [], submit: 'Cancel', name: 'cancel', look: 'plain' })}`,
+${form({ action: `${path}/cancel`, csrf, fields: [], submit: 'Cancel', name: 'cancel', look: 'secondary' })}`,
   });
 }
 

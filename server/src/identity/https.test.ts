@@ -9,10 +9,10 @@ test('on https every cookie is Secure, and that of the session is the host’s a
   await browser.signUp({ name: 'Ben', email: 'ben@example.org', password: 'under the canal bridge' });
   const started = browser.flow({ prompt: 'login' });
   await browser.open(started.address);
-  const names = [...browser.cookies.keys()];
+  const names = browser.cookies.all().map(({ name }) => name);
   expect(names).toContain('__Host-pawhood_identity');
   expect(names).toContain('__Secure-pawhood_sign_in');
-  for (const [name, { written, path }] of browser.cookies) {
+  for (const { name, written, path } of browser.cookies.all()) {
     expect(written).toMatch(/; secure/i);
     expect(written).not.toMatch(/domain=/i);
     if (name.startsWith('__Host-')) expect(path).toBe('/');

@@ -92,7 +92,7 @@ test('a revoked refresh token is of no use', async () => {
 test('no token, code or session stands in the database as it is given out', async () => {
   const { browser, tokens } = await somebody();
   await browser.open(browser.flow({ prompt: 'login' }).address);
-  const session = browser.cookies.get('pawhood_identity')?.value ?? '';
+  const session = browser.cookies.all().find(({ name }) => name === 'pawhood_identity')?.value ?? '';
   const rowsWith = async (text: string) => {
     const { rowCount } = await database.$client.query(
       'select from identity_payload row where position($1 in row::text) > 0',

@@ -1,0 +1,53 @@
+/** The cookies of a test's browser, by name and path as browsers keep them. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  /** As the server wrote it. */
+  readonly written: string;
+}
+
+export interface TestCookies {
+  all(): readonly Cookie[];
+  /** As the request header for that path. */
+  headerFor(path: string): string;
+  keep(response: Response): void;
+}
+
+export function createTestCookies(): TestCookies {
+  const cookies = new Map<string, Cookie>();
+  return {
+    all: () => [...cookies.values()],
+
+    headerFor: (path) =>
+      [...cookies.values()]
+        .filter((cookie) => path === cookie.path || path.startsWith(cookie.path.replace(/\/?$/, '/')))
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; '),
+
+    keep(response) {
+      for (const written of response.headers.getSetCookie()) {
+        const cookie = readCookie(written);
+        const key = `${cookie.name} ${cookie.path}`;
+        if (isOver(written)) cookies.delete(key);
+        else cookies.set(key, cookie);
+      }
+    },
+  };
+}
+
+function readCookie(written: string): Cookie {
+  const [pair = ''] = written.split('; ');
+  const [name = '', ...value] = pair.split('=');
+  return { name, value: value.join('='), path: attributeOf(written, 'path') ?? '/', written };
+}
+
+function isOver(written: string): boolean {
+  const expires = attributeOf(written, 'expires');
+  return attributeOf(written, 'max-age') === '0' || (expires !== null && new Date(expires) <= new Date());
+}
+
+function attributeOf(written: string, name: string): string | null {
+  const found = written.split('; ').find((each) => each.toLowerCase().startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? null;
+}

@@ -1,0 +1,40 @@
+/** Another OpenID Connect server, by other hands than ours, that signs people in without asking. */
+import { OAuth2Server } from 'oauth2-mock-server';
+
+export interface TestUpstream {
+  readonly issuer: string;
+  /** Whom it signs in from now on, by claim. */
+  person: Readonly<Record<string, unknown>>;
+  /** Changes the next ID token before it is signed. */
+  tamper: ((claims: Record<string, unknown>) => void) | null;
+  /** What it answers at its token endpoint instead, as long as it is set. */
+  tokenAnswer: { readonly status: number; readonly body: Record<string, unknown> } | null;
+  stop(): Promise<void>;
+}
+
+/** @param port any free one by default. */
+export async function startTestUpstream(port = 0): Promise<TestUpstream> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(port, '127.0.0.1');
+  const upstream: TestUpstream = {
+    issuer: server.issuer.url ?? '',
+    person: { sub: 'upstream-1' },
+    tamper: null,
+    tokenAnswer: null,
+    stop: () => server.stop(),
+  };
+  server.service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }) => {
+    Object.assign(payload, upstream.person);
+    upstream.tamper?.(payload);
+  });
+  server.service.on('beforeUserinfo', (answer: { body: Record<string, unknown> }) => {
+    answer.body = { ...upstream.person };
+  });
+  server.service.on('beforeResponse', (answer: { statusCode: number; body: unknown }) => {
+    if (upstream.tokenAnswer === null) return;
+    answer.statusCode = upstream.tokenAnswer.status;
+    answer.body = upstream.tokenAnswer.body;
+  });
+  return upstream;
+}
