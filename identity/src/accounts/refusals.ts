@@ -32,4 +32,4 @@ export const UNSUITABLE_EMAIL = unsuitable(
 );
 
 export const NO_PASSWORD = unsuitable('password', 'Please enter your password.');
-export const WRONG_CURRENT = unsuitable('current', 'This is not your present password.');
+export const WRONG_CURRENT = unsuitable('current', 'This is not your current password.');

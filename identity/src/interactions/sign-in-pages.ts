@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../accounts/accounts.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import type { Design } from '../pages/design.ts';
-import { type FieldProps, form, link } from '../pages/fields.ts';
+import { type FieldProps, form, link, loneLink } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -29,7 +29,7 @@ export function signInPage(design: Design, parts: SignInPageParts): string {
       emailField(values.email, 'username'),
       { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
     ],
-    below: html`<p>${link('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>
+    below: html`<p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>
 <p>New to ${PRODUCT_NAME}? ${link('Create an account', `${path}?screen=sign-up`)}</p>`,
   });
 }

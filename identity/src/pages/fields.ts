@@ -53,7 +53,7 @@ ${fields.map((each) => field(each, `${name ?? 'form'}-${each.name}`, errorOf(eac
 
 /** What went wrong as a whole, in red, with an icon; takes the focus, so that it is read first. */
 export function alert(text: string): Html {
-  return html`<p role="alert" tabindex="-1" autofocus class="flex items-start gap-2 font-medium text-error">${ALERT_ICON}<span>${text}</span></p>`;
+  return html`<p role="alert" tabindex="-1" autofocus class="flex items-start gap-2 rounded-input font-medium text-error">${ALERT_ICON}<span>${text}</span></p>`;
 }
 
 /** What has been done, with an icon. */
@@ -114,8 +114,15 @@ export function linkButton(text: string, href: string, look: ButtonLook = 'secon
 
 /** A link in running text. */
 export function link(text: string, href: string): Html {
-  return html`<a href="${href}" class="text-brand underline underline-offset-4 hover:text-brand-hover">${text}</a>`;
+  return html`<a href="${href}" class="${LINK}">${text}</a>`;
 }
+
+/** A link that stands by itself, easy to hit. */
+export function loneLink(text: string, href: string): Html {
+  return html`<a href="${href}" class="inline-flex min-h-11 items-center ${LINK}">${text}</a>`;
+}
+
+const LINK = 'text-brand underline underline-offset-4 hover:text-brand-hover';
 
 const ALERT_ICON = icon('<circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/>');
 const OK_ICON = icon('<circle cx="12" cy="12" r="10"/><path d="m8.5 12 2.5 2.5 4.5-5"/>');

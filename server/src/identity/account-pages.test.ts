@@ -175,7 +175,7 @@ describe('the address', () => {
     const next = `new-${email}`.toLowerCase();
     const form = await browser.open(ACCOUNT);
     const wrong = await browser.send(form, '/account/email', { email: next, current: 'not the password' });
-    expect([wrong.status, errorsOf(wrong)]).toEqual([400, ['This is not your present password.']]);
+    expect([wrong.status, errorsOf(wrong)]).toEqual([400, ['This is not your current password.']]);
     expect(wrong.html).toContain(`value="${next}"`);
     const sent = await browser.send(wrong, '/account/email', { email: next, current: password });
     expect(sent.html).toContain('A mail is on its way to the new address.');
@@ -265,7 +265,7 @@ describe('the account', () => {
     const others = await other.signIn({ email, password });
     const form = await browser.open(ACCOUNT);
     const refusals = [
-      ['not the password', 'a good new phrase', 'This is not your present password.'],
+      ['not the password', 'a good new phrase', 'This is not your current password.'],
       [password, 'password123', 'Many people use this password'],
       [password, `${email}99`, 'This is mostly your name'],
     ] as const;

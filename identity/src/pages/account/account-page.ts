@@ -3,20 +3,17 @@ import { ACCOUNT_LIMITS, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Account, Refusal } from '../../accounts/accounts.ts';
 import { PASSWORD_HINT } from '../../accounts/password-rules.ts';
-import { IDENTITY_PATHS } from '../../paths.ts';
-import type { SessionEntry } from '../../sessions.ts';
 import { alert, form, linkButton, success } from '../fields.ts';
 import { type Html, html } from '../html.ts';
 import type { PageParts } from '../layout.ts';
+import { actionOf, section } from './section.ts';
+import { type SessionsView, sessionsSection } from './sessions-section.ts';
 
 /** The forms of the page, by the last part of the path they are sent to. */
 export type AccountForm = 'name' | 'email' | 'password';
 
-export interface AccountView {
+export interface AccountView extends SessionsView {
   readonly account: Account;
-  readonly sessions: readonly SessionEntry[];
-  readonly sessionId: string;
-  readonly csrf: string;
   readonly hasMail: boolean;
   readonly publicUrl: string;
   /** What has just been done, in one sentence; empty when nothing has. */
@@ -43,15 +40,6 @@ ${sessionsSection(view)}
   };
 }
 
-function section(id: string, title: string, body: Html): Html {
-  return html`<section aria-labelledby="${id}" class="flex flex-col gap-4 border-line border-t pt-6">
-<h2 id="${id}" class="text-xl">${title}</h2>
-${body}
-</section>`;
-}
-
-const actionOf = (part: string): string => `${IDENTITY_PATHS.account}/${part}`;
-
 function refusalsOf({ refused }: AccountView, name: AccountForm): readonly Refusal[] {
   return refused?.form === name ? refused.refusals : [];
 }
@@ -62,7 +50,7 @@ function typedOr({ refused }: AccountView, name: AccountForm, otherwise: string)
 
 function nameSection(view: AccountView): Html {
   const name = {
-    label: 'Name',
+    label: 'Your name',
     name: 'name',
     value: typedOr(view, 'name', view.account.name),
     hint: 'What others see of you stands on your profile, and is changed there.',
@@ -91,7 +79,7 @@ function emailSection(view: AccountView): Html {
     type: 'email' as const,
     value: typedOr(view, 'email', ''),
     ...(hasMail && {
-      hint: 'We send a link to it. Your present address stays until you have opened the link.',
+      hint: 'We send a link to it. Your current address stays until you have opened the link.',
     }),
     autocomplete: 'email',
     limit: ACCOUNT_LIMITS.email,
@@ -109,14 +97,14 @@ function emailSection(view: AccountView): Html {
   return section(
     'email',
     'E-mail address',
-    html`<p>You sign in with <strong class="break-all">${account.email}</strong> ${confirmed}</p>
+    html`<p>You sign in with <strong>${account.email}</strong> ${confirmed}</p>
 ${hasMail && !account.emailVerified && form({ action: actionOf('verification'), csrf, name: 'verification-form', fields: [], submit: 'Send the confirmation mail again', look: 'secondary' })}
 ${change}`,
   );
 }
 
 const CURRENT = {
-  label: 'Present password',
+  label: 'Current password',
   name: 'current',
   type: 'password',
   autocomplete: 'current-password',
@@ -150,52 +138,7 @@ function upstreamSection({ account }: AccountView): Html {
   return section(
     'person',
     'Name and e-mail address',
-    html`<p>${account.name}${account.email !== '' && html`, <span class="break-all">${account.email}</span>`}</p>
+    html`<p>${account.name}${account.email !== '' && `, ${account.email}`}</p>
 <p class="text-ink-2">They come from the service you sign in with, and are changed there, as is your password.</p>`,
   );
 }
-
-function sessionsSection({ sessions, sessionId, csrf }: AccountView): Html {
-  const others = sessions.filter(({ id }) => id !== sessionId);
-  const endOthers = form({
-    action: actionOf('end-others'),
-    csrf,
-    name: 'end-others-form',
-    fields: [],
-    submit: 'Sign out others',
-    look: 'secondary',
-  });
-  return section(
-    'sessions',
-    'Where you are signed in',
-    html`<ul class="flex list-none flex-col gap-4 p-0">
-${sessions.map((each) => sessionItem(each, each.id === sessionId, csrf))}
-</ul>
-${others.length > 1 && endOthers}`,
-  );
-}
-
-function sessionItem({ id, since, lastUsed }: SessionEntry, isHere: boolean, csrf: string): Html {
-  const end = form({
-    action: actionOf('end'),
-    csrf,
-    name: `end-${id}`,
-    hidden: { id },
-    fields: [],
-    submit: html`Sign out<span class="sr-only"> the browser last used on ${moment(lastUsed)}</span>`,
-    look: 'secondary',
-  });
-  return html`<li class="flex flex-wrap items-center justify-between gap-3">
-<p>${isHere ? html`<strong>This browser</strong>` : html`Last used on ${moment(lastUsed)}`}<br>
-<span class="text-ink-2 text-sm">Signed in since ${moment(since)}</span></p>
-${!isHere && end}
-</li>`;
-}
-
-const MOMENT = new Intl.DateTimeFormat('en-IE', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-const moment = (date: Date): string => `${MOMENT.format(date)} UTC`;

@@ -78,7 +78,7 @@ async function showAddress(
     return;
   }
   const body = html`<p>${text}</p>
-<p class="break-all font-semibold text-lg">${holder.email}</p>
+<p class="font-semibold text-lg">${holder.email}</p>
 ${form({ action: path, csrf: formMark(desk.csrf, visit), hidden: { token }, fields: [], submit, refusals })}`;
   show(desk, visit, statusOf(refusals), { title, isRefused: refusals.length > 0, body });
 }

@@ -63,8 +63,9 @@ export const requestReset: Handler = async (desk, visit) => {
     showForgotten(desk, visit, email, outcome.refusals);
     return;
   }
-  const body = html`<p>If <strong class="break-all">${email}</strong> has an account here, a mail is on its way to it. Open the link in it within ${MAIL_LINK_MINUTES} minutes.</p>
-<p>No mail after some minutes? Look among the unwanted ones, or ${link('ask again', IDENTITY_PATHS.forgottenPassword)}; perhaps your account has another address.</p>`;
+  const body = html`<p>If <strong>${email}</strong> has an account here, a mail is on its way to it. Open the link in it within ${MAIL_LINK_MINUTES} minutes.</p>
+<p>No mail after some minutes? Look among the unwanted ones, or ${link('ask again', IDENTITY_PATHS.forgottenPassword)}; perhaps your account has another address.</p>
+<p>${linkButton(`Back to ${PRODUCT_NAME}`, `${desk.publicUrl}/`)}</p>`;
   show(desk, visit, 200, { title: 'Please look into your mailbox', body });
 };
 
@@ -108,7 +109,7 @@ async function showNewPassword(
     hint: PASSWORD_HINT,
     autocomplete: 'new-password',
   } as const;
-  const body = html`<p>For the account <strong class="break-all">${holder.account.email}</strong>. It signs you out everywhere.</p>
+  const body = html`<p>For the account <strong>${holder.account.email}</strong>. Setting it signs you out everywhere.</p>
 ${form({
   action: IDENTITY_PATHS.newPassword,
   csrf: formMark(desk.csrf, visit),

@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../../accounts/accounts.ts';
 import { IDENTITY_PATHS } from '../../paths.ts';
-import { alert, form, link, linkButton } from '../fields.ts';
+import { alert, form, linkButton, loneLink } from '../fields.ts';
 import { html } from '../html.ts';
 import { attemptOf, type Desk, type Handler, OUTDATED, show, statusOf } from './desk.ts';
 import { formMark, readPosted, type Visit } from './visit.ts';
@@ -43,7 +43,7 @@ export function showSignIn(desk: Desk, visit: Visit, { email = '', refusals = []
   });
   const body = html`<p>Sign in to see and change your account.</p>
 ${signIn}
-<p>${link('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`;
+<p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`;
   show(desk, visit, status, { title: 'Sign in', isRefused, body });
 }
 
