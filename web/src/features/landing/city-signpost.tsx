@@ -1,16 +1,11 @@
 import { CITIES, CITY_FACTS, type City, ROUTES } from '@pawhood/contract/product.ts';
-import type { ComponentType } from 'react';
 import { Link } from 'wouter';
-import { AmsterdamScene } from '../../ui/illustrations/amsterdam-scene.tsx';
-import { CalgaryScene } from '../../ui/illustrations/calgary-scene.tsx';
 import { Cat } from '../../ui/illustrations/cat.tsx';
+import { CityScene } from '../../ui/illustrations/city-scene.tsx';
 import { Dog } from '../../ui/illustrations/dog.tsx';
-import type { IllustrationProps } from '../../ui/illustrations/drawing.tsx';
-import { DublinScene } from '../../ui/illustrations/dublin-scene.tsx';
 import { Rabbit } from '../../ui/illustrations/rabbit.tsx';
 
 interface Arm {
-  scene: ComponentType<IllustrationProps>;
   /** Which way it points. */
   to: 'left' | 'right';
   /** Where it is nailed to the post. */
@@ -18,9 +13,9 @@ interface Arm {
 }
 
 const ARMS: Readonly<Record<City, Arm>> = {
-  amsterdam: { scene: AmsterdamScene, to: 'right', nailed: 'ml-4' },
-  dublin: { scene: DublinScene, to: 'left', nailed: 'mr-8' },
-  calgary: { scene: CalgaryScene, to: 'right', nailed: 'mr-2 ml-8' },
+  amsterdam: { to: 'right', nailed: 'ml-4' },
+  dublin: { to: 'left', nailed: 'mr-8' },
+  calgary: { to: 'right', nailed: 'mr-2 ml-8' },
 };
 
 /** A signpost with an arm for each city, which leads to its part of the directory; the animals wait at its foot. */
@@ -53,7 +48,7 @@ function Post() {
   );
 }
 
-function CityArm({ city, scene: Scene, to }: Arm & { city: City }) {
+function CityArm({ city, to }: Arm & { city: City }) {
   const pointsLeft = to === 'left';
   return (
     <Link
@@ -70,7 +65,7 @@ function CityArm({ city, scene: Scene, to }: Arm & { city: City }) {
       >
         <path d="M12 2h268l38 38-38 38H12Q2 78 2 68V12Q2 2 12 2z" vectorEffect="non-scaling-stroke" />
       </svg>
-      <Scene className="h-full w-auto rounded-input" />
+      <CityScene city={city} className="h-full w-auto rounded-input" />
       <span
         className={`font-bold font-display text-city text-xl group-hover:underline sm:text-h2 ${pointsLeft ? 'mr-auto pl-12' : ''}`}
       >

@@ -1,20 +1,13 @@
-import { type City, cityOf } from '@pawhood/contract/product.ts';
-import { joinedIn } from '@pawhood/contract/texts.ts';
+import { cityOf } from '@pawhood/contract/product.ts';
+import { joinedIn, NAMELESS } from '@pawhood/contract/texts.ts';
 import { CalendarDays } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { yearOf } from '../../lib/dates.ts';
 import { CityBadge } from '../../ui/city-badge.tsx';
-import { AmsterdamScene } from '../../ui/illustrations/amsterdam-scene.tsx';
-import { CalgaryScene } from '../../ui/illustrations/calgary-scene.tsx';
-import type { IllustrationProps } from '../../ui/illustrations/drawing.tsx';
-import { DublinScene } from '../../ui/illustrations/dublin-scene.tsx';
+import { Cat } from '../../ui/illustrations/cat.tsx';
+import { CityScene } from '../../ui/illustrations/city-scene.tsx';
+import { Rabbit } from '../../ui/illustrations/rabbit.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-
-const SCENES: Readonly<Record<City, ComponentType<IllustrationProps>>> = {
-  amsterdam: AmsterdamScene,
-  dublin: DublinScene,
-  calgary: CalgaryScene,
-};
 
 export interface ProfileCardProps {
   fullName: string;
@@ -32,7 +25,6 @@ export interface ProfileCardProps {
 /** A person at a glance, before the city they live in. §2.55 */
 export function ProfileCard({ fullName, location, createdAt, avatar, actions, children }: ProfileCardProps) {
   const city = cityOf(location);
-  const Scene = city === null ? null : SCENES[city];
   return (
     <section
       aria-label="Profile"
@@ -40,14 +32,27 @@ export function ProfileCard({ fullName, location, createdAt, avatar, actions, ch
       className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
     >
       <div aria-hidden="true" className="relative h-28 overflow-hidden bg-city-tint sm:h-36">
-        {Scene !== null && <Scene className="absolute right-0 bottom-0 h-full w-auto" />}
+        {city === null ? (
+          <div className="absolute right-6 -bottom-1 flex items-end sm:right-8">
+            <Rabbit className="size-28 max-sm:hidden" />
+            <Cat className="size-24 sm:size-32" />
+          </div>
+        ) : (
+          // Larger than the band, so that the corners of the picture are out of sight; faded where it begins.
+          <CityScene
+            city={city}
+            className="mask-l-from-70% absolute -right-6 -bottom-6 h-[calc(100%+3rem)] w-auto"
+          />
+        )}
       </div>
-      <div className="flex flex-col gap-4 px-4 pb-6 sm:px-8 sm:pb-8">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div className="-mt-18">{avatar}</div>
-          {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      <div className="flex flex-col gap-4 px-6 pb-6 sm:px-8 sm:pb-8">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div className="relative -mt-18">{avatar}</div>
+          {actions !== undefined && (
+            <div className="flex flex-wrap items-center gap-2 sm:pt-4">{actions}</div>
+          )}
         </div>
-        <PageHeading>{fullName || 'A pet person'}</PageHeading>
+        <PageHeading>{fullName || NAMELESS}</PageHeading>
         <Facts location={location} createdAt={createdAt} />
         {children}
       </div>

@@ -1,12 +1,11 @@
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { CITIES, SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { AmsterdamScene } from './amsterdam-scene.tsx';
-import { CalgaryScene } from './calgary-scene.tsx';
 import { Cat } from './cat.tsx';
 import { CategoryMark } from './category-mark.tsx';
+import { CityScene } from './city-scene.tsx';
 import { Dog } from './dog.tsx';
-import { DublinScene } from './dublin-scene.tsx';
 import { Logo } from './logo.tsx';
 import { LostRabbit } from './lost-rabbit.tsx';
 import { Paw } from './paw.tsx';
@@ -23,9 +22,6 @@ const ILLUSTRATIONS = {
   SearchingDog,
   SleepingCat,
   LostRabbit,
-  AmsterdamScene,
-  DublinScene,
-  CalgaryScene,
 };
 
 /** The pictures that are files of their own, as text. */
@@ -49,14 +45,19 @@ test('each of the seven categories has a mark of its own, and an unknown one a p
   expect(new Set(marks).size).toBe(8);
 });
 
-test('each theme of the roadmap has its mark in the file, and the file no other', () => {
-  const file = FILES['./roadmap-marks.svg'] ?? '';
-  const names = [...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(ROADMAP_MARKS);
-  for (const name of ROADMAP_MARKS) {
-    const { container } = render(<RoadmapMark name={name} />);
-    expect(container.querySelector('use')?.getAttribute('href')).toMatch(new RegExp(`#${name}$`));
-  }
+/** What a file of several drawings holds. */
+const drawingsOf = (file: string) =>
+  [...(FILES[`./${file}.svg`]?.matchAll(/<symbol id="([^"]+)"/g) ?? [])].map(([, name]) => name);
+
+/** Where a drawing is taken from. */
+const sourceOf = (drawing: ReactElement) =>
+  render(drawing).container.querySelector('use')?.getAttribute('href') ?? '';
+
+test('each theme of the roadmap has its mark, each city its scene, and the files hold no other', () => {
+  expect(drawingsOf('roadmap-marks')).toEqual(ROADMAP_MARKS);
+  for (const name of ROADMAP_MARKS) expect(sourceOf(<RoadmapMark name={name} />)).toMatch(`.svg#${name}`);
+  expect(drawingsOf('city-scenes')).toEqual(CITIES);
+  for (const city of CITIES) expect(sourceOf(<CityScene city={city} />)).toMatch(`.svg#${city}`);
 });
 
 test('no picture holds a style or a script, which the content policy refuses', () => {
@@ -69,6 +70,7 @@ test.each([
   Paw,
   () => <CategoryMark category="Groomers" />,
   () => <RoadmapMark name="local-gems" />,
+  () => <CityScene city="dublin" />,
 ])(
   'takes its colours from the tokens and has no style attribute, which the content policy forbids (%#)',
   (Illustration) => {
