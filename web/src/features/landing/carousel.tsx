@@ -35,7 +35,7 @@ export function Carousel({ label, cards }: CarouselProps) {
           />
         ))}
       </div>
-      <div className="noscript:hidden flex items-center justify-center gap-2 pr-8 sm:pr-12">
+      <div className="noscript:hidden flex items-center justify-center pr-8 sm:gap-2 sm:pr-12">
         <button
           type="button"
           aria-label="Previous card"
@@ -79,7 +79,7 @@ const PLACES = [
   'z-10 translate-x-8 translate-y-2 rotate-4 scale-92 sm:translate-x-12',
 ];
 const BELOW = 'translate-x-8 translate-y-2 rotate-4 scale-92 opacity-0 sm:translate-x-12';
-const PUT_AWAY = 'z-40 -translate-x-1/2 -rotate-6 opacity-0';
+const PUT_AWAY = 'z-40 -translate-x-1/3 -rotate-6 opacity-0';
 
 interface CardProps {
   card: FeatureCard;
@@ -99,7 +99,7 @@ function Card({ card, place, position }: CardProps) {
       aria-label={position}
       inert={place !== 0}
       data-city={city}
-      className={`col-start-1 row-start-1 flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft duration-slide ease-soft motion-safe:transition-[translate,rotate,scale,opacity] ${lying(place)}`}
+      className={`col-start-1 row-start-1 flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-[translate,rotate,scale,opacity] duration-slide ease-soft ${lying(place)}`}
     >
       <img
         src={picture}

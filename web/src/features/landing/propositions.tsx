@@ -22,8 +22,8 @@ export function Propositions() {
 function Proposition({ mark, title, text, href }: ValueProposition) {
   return (
     <div className="flex items-start gap-4">
-      <span className="grid size-18 shrink-0 place-items-center rounded-card bg-brand-tint">
-        <RoadmapMark name={mark} className="size-12" />
+      <span className="grid size-14 shrink-0 lg:size-18 place-items-center rounded-card bg-brand-tint">
+        <RoadmapMark name={mark} className="size-10 lg:size-12" />
       </span>
       <div className="flex flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
