@@ -58,6 +58,13 @@ export default {
       to: { path: '^web/' },
     },
     {
+      name: 'identity-imports-no-server',
+      severity: 'error',
+      comment: 'The server mounts the identity provider, so the provider cannot know the server.',
+      from: { path: '^identity/' },
+      to: { path: '^server/' },
+    },
+    {
       name: 'features-import-no-feature',
       severity: 'error',
       comment:
@@ -79,13 +86,14 @@ export default {
       name: 'stores-serve-their-service',
       severity: 'error',
       comment:
-        'Only its own service uses a store; app.ts, the command line and the seed create it to hand it to that service.',
+        'Only its own service uses a store; app.ts, removals.ts, the command line and the seed create it to hand it on.',
       from: {
         path: '^(server|identity)/src/',
         pathNot: [
           '\\.(service|store)\\.ts$',
           TEST,
-          '^server/src/app\\.ts$',
+          '^server/src/(app|removals)\\.ts$',
+          '^identity/src/identity\\.ts$',
           '^server/src/command-line/',
           '^server/src/testing/',
         ],

@@ -2,11 +2,11 @@
 import path from 'node:path';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
-import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import type { Identity } from '@pawhood/identity/identity.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
+import { OWN_ISSUER } from './caller.ts';
 import { CHECKOUT } from './checkout.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
@@ -30,7 +30,7 @@ import { createExclusionsService } from './features/users/exclusions.service.ts'
 import { createExclusionsStore } from './features/users/exclusions.store.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsersService, type ExportPart, type UsersService } from './features/users/users.service.ts';
-import { createUsersStore, type Removal } from './features/users/users.store.ts';
+import { createUsersStore } from './features/users/users.store.ts';
 import { serveAssets } from './http/assets.ts';
 import { createBearerCheck } from './http/bearer.ts';
 import { NO_BUILD, readClientBuild } from './http/client-build.ts';
@@ -42,7 +42,7 @@ import { createSecurityHeaders } from './http/security-headers.ts';
 import { addBearer, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { createSigningKeys, fetchKeySet } from './http/signing-keys.ts';
-import { OWN_ISSUER, tenantOriginOf, tokenIssuerOf } from './http/token-issuer.ts';
+import { tenantOriginOf, tokenIssuerOf } from './http/token-issuer.ts';
 import { addIdentity } from './identity/add-identity.ts';
 import { addLegacyCalls } from './identity/add-legacy-calls.ts';
 import { identityDesign } from './identity-design.ts';
@@ -53,6 +53,7 @@ import { createPictureMaker } from './media/picture-maker.ts';
 import { keepPicturesSwept } from './media/picture-sweeper.ts';
 import { createPicturesService, type Pictures } from './media/pictures.service.ts';
 import { createPicturesStore } from './media/pictures.store.ts';
+import { REMOVALS } from './removals.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -126,7 +127,7 @@ function addPeople(app: FastifyInstance, parts: AppParts, { identity, pictures }
   const { isKeptOut } = exclusions;
   addBearer(app, createBearerCheck({ keys, issuer, issuerName, audience, isKeptOut }));
   const users = createUsersService({
-    store: createUsersStore(database, [removeOwnAccount]),
+    store: createUsersStore(database, REMOVALS),
     exclusions,
     pictures,
     exports: identity ? { identity: ownAccountOf(identity) } : {},
@@ -141,12 +142,6 @@ interface PeopleParts {
   readonly identity: Identity | null;
   readonly pictures: Pictures;
 }
-
-/** With the profile goes the account it belongs to, its sessions and tokens included; a tenant's is not ours to delete. */
-const removeOwnAccount: Removal = async (transaction, { issuer, subject }) => {
-  if (issuer === OWN_ISSUER) await createAccountsStore(transaction).remove(subject);
-  return [];
-};
 
 /** What the identity provider keeps about a person, without what only checks them. */
 const ownAccountOf =

@@ -1,9 +1,15 @@
 /** Who makes a call, as rules know it; what a token looks like is the matter of http/bearer.ts. */
 import { hash } from 'node:crypto';
 
+/**
+ * The issuer of our own provider, embedded or federated, as it is kept: without the site's address, so that people keep their
+ * profiles when the site moves to another one.
+ */
+export const OWN_ISSUER = '/idp/';
+
 /** A person as a valid access token names them. */
 export interface Identity {
-  /** Who signed: see http/token-issuer.ts. */
+  /** Who signed: `OWN_ISSUER`, or a tenant's `iss`. */
   readonly issuer: string;
   /** `sub`: the person with that issuer. */
   readonly subject: string;

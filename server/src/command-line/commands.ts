@@ -128,6 +128,27 @@ export const COMMANDS: readonly Command[] = [
     run: async ([id = ''], _, around) => (await import('./edits.ts')).rejectEdit(id, around),
   },
   {
+    usage: 'users list',
+    summary: 'Show everybody with a profile or an account.',
+    run: async (_, __, around) => (await import('./users.ts')).listUsers(around),
+  },
+  {
+    usage: 'users disable PERSON',
+    summary: 'Sign a person out everywhere and keep them out; PERSON is an id or an e-mail address.',
+    run: async ([person = ''], _, around) => (await import('./users.ts')).disableUser(person, around),
+  },
+  {
+    usage: 'users enable PERSON',
+    summary: 'Let a disabled person in again.',
+    run: async ([person = ''], _, around) => (await import('./users.ts')).enableUser(person, around),
+  },
+  {
+    usage: 'users delete PERSON [--yes]',
+    summary: 'Delete a person with profile, picture and account; asks first.',
+    run: async ([person = ''], { yes = false }, around) =>
+      (await import('./users.ts')).deleteUser(person, { yes }, around),
+  },
+  {
     usage: 'users reset-password ADDRESS',
     summary: 'Print a link by which the person with that e-mail address sets a new password.',
     run: async ([address = ''], _, around) =>

@@ -1,20 +1,15 @@
 /** Who signs the access tokens, by the settings. */
+import { OWN_ISSUER } from '../caller.ts';
 import type { Config } from '../config.ts';
 
 export interface TokenIssuer {
   /** `iss` of the tokens, with the slash at the end. */
   readonly issuer: string;
-  /**
-   * What the issuer is called where profiles are kept. Our own provider is named without the site's address: people keep
-   * their profiles when the site moves to another one.
-   */
+  /** What the issuer is called in an identity. */
   readonly name: string;
   /** Where the keys are published; null when they are our own. */
   readonly keysAddress: string | null;
 }
-
-/** Our own provider, embedded or federated, in an identity. */
-export const OWN_ISSUER = '/idp/';
 
 export function tokenIssuerOf({ identity }: Pick<Config, 'identity'>): TokenIssuer {
   if (identity.mode !== 'auth0') {

@@ -1,10 +1,10 @@
 import type { Identity } from '@pawhood/identity/identity.ts';
 import type { FastifyInstance } from 'fastify';
+import { OWN_ISSUER } from '../caller.ts';
 import type { Config } from '../config.ts';
 import { legacyRoutes } from '../features/identity/legacy.routes.ts';
 import { createLegacyService, type Profiles } from '../features/identity/legacy.service.ts';
 import type { UsersService } from '../features/users/users.service.ts';
-import { OWN_ISSUER } from '../http/token-issuer.ts';
 
 export interface LegacyCallsParts {
   readonly config: Config;

@@ -53,6 +53,6 @@ export function createExclusionsService(store: Pick<ExclusionsStore, 'all'>, sig
 }
 
 /** Whether an exclusion holds for a token: a later one of a deleted person is a new beginning. */
-export function holds({ reason, createdAt }: Exclusion, { issuedAt }: Identity): boolean {
+function holds({ reason, createdAt }: Exclusion, { issuedAt }: Identity): boolean {
   return reason === 'disabled' || issuedAt * 1000 <= createdAt.getTime();
 }

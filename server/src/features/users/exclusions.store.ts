@@ -10,17 +10,10 @@ export type ExclusionsStore = ReturnType<typeof createExclusionsStore>;
 /** No access token lives longer, whichever provider made it. */
 const LONGEST_TOKEN_LIFE = sql`interval '31 days'`;
 
-export function createExclusionsStore(database: Database) {
+/** @param database may be a transaction, where an exclusion belongs together with something else. */
+export function createExclusionsStore(database: Database | Transaction) {
   return {
     all: (): Promise<Exclusion[]> => database.select().from(userExclusion),
-
-    async find(subjectHash: string): Promise<Exclusion | null> {
-      const [found] = await database
-        .select()
-        .from(userExclusion)
-        .where(eq(userExclusion.subjectHash, subjectHash));
-      return found ?? null;
-    },
 
     /** Keeps a person out until they are let in again; true when they were not before. */
     disable: (subjectHash: string): Promise<boolean> =>

@@ -1,0 +1,92 @@
+/** Everybody with a profile or an account with us, as the operator sees them. */
+import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
+import { identityAccount } from '@pawhood/identity/database/schema.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { OWN_ISSUER, type Person, personHash } from '../../caller.ts';
+import type { Database } from '../../database/connection.ts';
+import { userExclusion, userProfile } from '../../database/schema.ts';
+import { createExclusionsStore, excludeDeleted } from './exclusions.store.ts';
+
+export interface KnownPerson extends Person {
+  /** The profile's; the account's where there is no profile. */
+  readonly id: string;
+  readonly hasProfile: boolean;
+  readonly name: string;
+  /** The account's; what the profile says where the account is at a tenant. */
+  readonly email: string;
+  readonly since: Date;
+  /** The other server that vouches for the person, of federated accounts. */
+  readonly upstreamIssuer: string | null;
+}
+
+export type PeopleStore = ReturnType<typeof createPeopleStore>;
+
+const isAccountOf = and(eq(userProfile.issuer, OWN_ISSUER), eq(userProfile.subject, identityAccount.id));
+
+export function createPeopleStore(database: Database) {
+  return {
+    async all(): Promise<KnownPerson[]> {
+      return [...(await withProfile(database)), ...(await withoutProfile(database))];
+    },
+
+    /** Hashes of those the operator keeps out. */
+    async disabled(): Promise<Set<string>> {
+      const rows = await database
+        .select({ hash: userExclusion.subjectHash })
+        .from(userExclusion)
+        .where(eq(userExclusion.reason, 'disabled'));
+      return new Set(rows.map(({ hash }) => hash));
+    },
+
+    /** Keeps a person out, sessions and all, or lets them in again; false when that is how it was. */
+    setDisabled: (person: Person, isDisabled: boolean): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        const exclusions = createExclusionsStore(transaction);
+        if (person.issuer === OWN_ISSUER) {
+          await createAccountsStore(transaction).setDisabled(person.subject, isDisabled);
+        }
+        const hash = personHash(person);
+        return isDisabled ? exclusions.disable(hash) : exclusions.enable(hash);
+      }),
+
+    /** Removes an account that has no profile, and refuses its tokens. */
+    removeAccount: (person: Person): Promise<void> =>
+      database.transaction(async (transaction) => {
+        await createAccountsStore(transaction).remove(person.subject);
+        await excludeDeleted(transaction, personHash(person));
+      }),
+  };
+}
+
+function withProfile(database: Database): Promise<KnownPerson[]> {
+  return database
+    .select({
+      id: userProfile.id,
+      hasProfile: sql<boolean>`true`,
+      issuer: userProfile.issuer,
+      subject: userProfile.subject,
+      name: userProfile.fullName,
+      email: sql<string>`coalesce(nullif(${identityAccount.email}, ''), ${userProfile.email})`,
+      since: userProfile.createdAt,
+      upstreamIssuer: identityAccount.upstreamIssuer,
+    })
+    .from(userProfile)
+    .leftJoin(identityAccount, isAccountOf);
+}
+
+function withoutProfile(database: Database): Promise<KnownPerson[]> {
+  return database
+    .select({
+      id: identityAccount.id,
+      hasProfile: sql<boolean>`false`,
+      issuer: sql<string>`${OWN_ISSUER}::text`,
+      subject: identityAccount.id,
+      name: identityAccount.name,
+      email: identityAccount.email,
+      since: identityAccount.createdAt,
+      upstreamIssuer: identityAccount.upstreamIssuer,
+    })
+    .from(identityAccount)
+    .leftJoin(userProfile, isAccountOf)
+    .where(isNull(userProfile.id));
+}
