@@ -27,7 +27,7 @@ export interface IdentityClient {
   /** Signs in in a popup, which the library opens itself when it is given none. */
   signInWithPopup(popup: Popup | null): Promise<void>;
   /**
-   * An access token with more than IDENTITY.expiryMarginS left, renewed when needed.
+   * An access token with more than a minute left, renewed when needed. §9.22
    *
    * @throws `login_required` when the provider knows nobody; what was kept here is then gone, too.
    */

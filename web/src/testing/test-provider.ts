@@ -108,9 +108,21 @@ export function forgetTestProvider(): void {
 export async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 5_000; turn += 1) {
     if (isSo()) return;
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
   throw new Error('It did not come to be.');
+}
+
+/** Messages wait for no clock. */
+function nextTurn(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 const RS256 = {
@@ -121,13 +133,18 @@ const RS256 = {
 };
 
 async function sign(key: CryptoKey, claims: object): Promise<string> {
-  const text = [{ alg: 'RS256', typ: 'JWT' }, claims].map((part) => encode(JSON.stringify(part))).join('.');
-  const signature = await crypto.subtle.sign(RS256.name, key, new TextEncoder().encode(text));
+  const utf8 = new TextEncoder();
+  const text = [{ alg: 'RS256', typ: 'JWT' }, claims]
+    .map((part) => encode(utf8.encode(JSON.stringify(part))))
+    .join('.');
+  const signature = await crypto.subtle.sign(RS256.name, key, utf8.encode(text));
   return `${text}.${encode(new Uint8Array(signature))}`;
 }
 
-function encode(bytes: string | Uint8Array): string {
-  return Buffer.from(bytes).toString('base64url');
+/** base64url */
+function encode(bytes: Uint8Array): string {
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {

@@ -1,0 +1,200 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  callbackOf,
+  identityClient,
+  openSession,
+  signInBefore,
+  tellOtherTab,
+} from '../testing/session-probe.tsx';
+import { forgetTestProvider, MIA, startTestProvider, type TestProvider } from '../testing/test-provider.ts';
+import { toastStore } from '../ui/toast-store.ts';
+import { expectLogout } from './logout-notice.ts';
+import { hasSessionCookie, userKey } from './signs-of-session.ts';
+
+const PROFILE = { id: 'u57', fullName: 'Mia of the Canal' };
+const DOWN = () => Promise.reject(new TypeError('Failed to fetch'));
+
+let provider: TestProvider;
+let calls: string[];
+let profileAnswers: (() => Response)[];
+
+beforeEach(async () => {
+  provider = await startTestProvider();
+  calls = [];
+  profileAnswers = [];
+  provider.elsewhere = async ({ method, url }) => {
+    calls.push(`${method} ${new URL(url).pathname}`);
+    return profileAnswers.shift()?.() ?? Response.json(PROFILE);
+  };
+  vi.spyOn(toastStore, 'raise');
+});
+afterEach(forgetTestProvider);
+
+/** Titles and texts of the toasts raised so far. */
+const toasts = () =>
+  vi.mocked(toastStore.raise).mock.calls.map(([{ title, description }]) => `${title} ${description}`);
+
+const open = (at: string) => openSession(at);
+
+/** Waits until the page has nothing more to load. */
+async function settled(session: ReturnType<typeof openSession>) {
+  await waitFor(() => expect(session.auth()).toMatchObject({ isBusy: false, isResuming: false }));
+  return session;
+}
+
+test('a visitor is known to be nobody, and nobody was asked', async () => {
+  const session = await settled(open('/directory'));
+  expect(session.auth()).toMatchObject({ isAuthenticated: false, profile: null });
+  expect([...calls, ...provider.requests, ...toasts()]).toEqual([]);
+});
+
+test('a callback signs in once, is gone from the address, and is greeted twice', async () => {
+  const session = await settled(open(await callbackOf(provider)));
+  expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
+  expect(location.pathname + location.search).toBe('/');
+  expect(provider.requests).toHaveLength(1);
+  expect(calls).toEqual(['GET /local/api/users/me']);
+  expect(toasts()).toEqual([
+    "Welcome back! You've successfully logged in as Mia Ó Briain.",
+    "Welcome back! You've successfully logged in as Mia of the Canal.",
+  ]);
+});
+
+test.each([
+  ['/pets?sort=age', '/pets?sort=age'],
+  ['//evil.example', '/'],
+])('a sign-in begun with %s to come back to ends at %s', async (returnTo, address) => {
+  await settled(open(await callbackOf(provider, { returnTo })));
+  expect(location.pathname + location.search).toBe(address);
+});
+
+test('on a first sign-in the profile is made, and its toast comes last', async () => {
+  profileAnswers = [() => new Response(null, { status: 404 })];
+  await settled(open(await callbackOf(provider, { isSignUp: true })));
+  expect(calls).toEqual(['GET /local/api/users/me', 'POST /local/api/users']);
+  expect(toasts()).toEqual([
+    "Welcome back! You've successfully logged in as Mia Ó Briain.",
+    'Registration successful! Welcome to Pawhood, Mia of the Canal!',
+  ]);
+});
+
+test('a profile that cannot be made is told, and the person stays signed in', async () => {
+  profileAnswers = [() => new Response(null, { status: 404 }), () => new Response(null, { status: 500 })];
+  const session = await settled(open(await callbackOf(provider)));
+  expect(session.auth()).toMatchObject({
+    isAuthenticated: true,
+    profile: null,
+    profileError: { status: 500 },
+  });
+  expect(toasts().at(-1)).toBe('Profile Error There was an error setting up your profile. Please try again.');
+});
+
+test.each([
+  ['Login failed', {}],
+  ['Registration failed', { isSignUp: true }],
+])('an error that comes back is a toast "%s", at the place where it began', async (title, memory) => {
+  const refused = { error: 'access_denied', error_description: 'You went back.' };
+  const session = await settled(open(await callbackOf(provider, { ...memory, returnTo: '/pets' }, refused)));
+  expect(session.auth()).toMatchObject({ isAuthenticated: false, error: { message: 'You went back.' } });
+  expect(toasts()).toEqual([`${title} You went back.`]);
+  expect(location.pathname + location.search).toBe('/pets');
+});
+
+test('a callback of nobody fails with words; of somebody signed in already without', async () => {
+  await settled(open('/?code=a&state=b'));
+  expect(toasts()).toEqual(['Login failed Invalid state']);
+  await signInBefore(provider);
+  const again = await settled(open('/?code=a&state=b'));
+  expect(again.auth()).toMatchObject({ isAuthenticated: true, user: MIA });
+  expect(toasts()).toHaveLength(1);
+});
+
+test('who was signed in stays so after a reload, from the kept tokens and without a word', async () => {
+  await signInBefore(provider);
+  const session = await settled(open('/directory'));
+  expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
+  expect(provider.requests).toHaveLength(1);
+  expect(toasts()).toEqual([]);
+});
+
+test('a provider that is down signs nobody out: with a good token, nor with an old one', async () => {
+  await signInBefore(provider);
+  provider.answer = DOWN;
+  expect((await settled(open('/'))).auth()).toMatchObject({ isAuthenticated: true, profile: PROFILE });
+  const inAnHour = Date.now() + 3_600_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => inAnHour);
+  const session = await settled(open('/'));
+  expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: null });
+  expect(hasSessionCookie('pawhood')).toBe(true);
+  expect(toasts()).toEqual([]);
+});
+
+test('a session that the provider has ended is over, without a word', async () => {
+  await signInBefore(provider);
+  const inAnHour = Date.now() + 3_600_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => inAnHour);
+  vi.stubGlobal('crossOriginIsolated', true);
+  provider.answer = async () =>
+    Response.json(
+      { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' },
+      { status: 400 },
+    );
+  const session = await settled(open('/directory'));
+  expect(session.auth()).toMatchObject({ isAuthenticated: false, user: undefined, error: undefined });
+  expect(hasSessionCookie('pawhood')).toBe(false);
+  expect([...calls, ...toasts()]).toEqual([]);
+});
+
+test('a tab follows the sign-in of another, and its sign-out', async () => {
+  const session = await settled(open('/directory'));
+  await signInBefore(provider);
+  tellOtherTab(userKey('pawhood'));
+  await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: true, profile: PROFILE }));
+  session.queries.setQueryData(['/local/api/users/u58'], 'what Mia may see of Tom');
+  await identityClient().forget();
+  tellOtherTab(null);
+  await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: false, profile: null }));
+  expect(session.queries.getQueryData(['/local/api/users/u58'])).toBeUndefined();
+  expect(toasts()).toEqual([]);
+});
+
+test('who is signed in gets a token, and who is not an error that asks to sign in', async () => {
+  const visitor = await settled(open('/'));
+  await expect(visitor.auth().accessToken()).rejects.toThrow('Please sign in to do this.');
+  await signInBefore(provider);
+  expect(await (await settled(open('/'))).auth().accessToken()).toBe('access-1');
+});
+
+test('a token asked for while the session is still looked into waits for it', async () => {
+  await signInBefore(provider);
+  expect(await open('/').auth().accessToken()).toBe('access-1');
+});
+
+test('forgetting clears this browser and stays at the page', async () => {
+  await signInBefore(provider);
+  const session = await settled(open('/profile'));
+  await session.auth().forget();
+  await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: false, profile: null }));
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(location.pathname).toBe('/profile');
+});
+
+test('arriving at /auth is told after an own logout, once, and not on a visit', async () => {
+  await settled(open('/auth'));
+  expect(toasts()).toEqual([]);
+  expectLogout(true);
+  await settled(open('/directory'));
+  expect(toasts()).toEqual([]);
+  await settled(open('/auth'));
+  await settled(open('/auth'));
+  expect(toasts()).toEqual(["Logged out You've been successfully logged out."]);
+});
+
+test('a popup that the browser does not allow fails the login with words', async () => {
+  vi.stubGlobal('open', () => null);
+  const session = await settled(open('/'));
+  await session.auth().signInWithPopup();
+  expect(session.auth()).toMatchObject({ isLoading: false, error: { error: 'popup_open' } });
+  expect(toasts()).toEqual([expect.stringMatching(/^Login failed Unable to open a popup/)]);
+});
