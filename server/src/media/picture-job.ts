@@ -18,5 +18,8 @@ export interface PictureJob {
  */
 export type PictureOutcome = 'made' | 'unsuitable' | 'too large' | 'failed';
 
-/** Most memory the process may take, in bytes. The largest picture of the costliest kind needs 320 MB. */
-export const PICTURE_MEMORY_BYTES = 350 * 1024 * 1024;
+/** A job as it is handed to the process. */
+export interface PictureOrder extends PictureJob {
+  /** Most memory the process may take. */
+  readonly memoryBytes: number;
+}

@@ -7,7 +7,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { answerOf, startModule } from '../child-process.ts';
-import type { PictureJob, PictureOutcome } from './picture-job.ts';
+import type { PictureJob, PictureOrder, PictureOutcome } from './picture-job.ts';
 
 export interface PictureMaker {
   /**
@@ -28,17 +28,30 @@ export interface PictureMakerLimits {
   readonly idleMs: number;
   /** Most pictures that wait at a time. */
   readonly waiting: number;
+  /** Most memory the process may take; the costliest allowed picture needs 320 MB of it. */
+  readonly memoryBytes: number;
 }
 
-const LIMITS: PictureMakerLimits = { pictureMs: 15_000, startMs: 30_000, idleMs: 30_000, waiting: 20 };
+export const PICTURE_MAKER_LIMITS: PictureMakerLimits = {
+  pictureMs: 15_000,
+  startMs: 30_000,
+  idleMs: 30_000,
+  waiting: 20,
+  memoryBytes: 350 * 1024 * 1024,
+};
 
 /** Of JavaScript's own objects, in megabytes: pictures lie outside of them. */
 const HEAP_MB = 64;
 
-/** A process that ended in the middle may have been ended by somebody; the second time it is the picture. */
-const ATTEMPTS = 2;
+const REFUSALS = {
+  'too large': 'picture_too_large',
+  unsuitable: 'unsuitable_picture',
+  ended: 'unsuitable_picture',
+  failed: 'pictures_unavailable',
+  'not started': 'pictures_unavailable',
+} as const;
 
-export function createPictureMaker(limits: PictureMakerLimits = LIMITS): PictureMaker {
+export function createPictureMaker(limits: PictureMakerLimits = PICTURE_MAKER_LIMITS): PictureMaker {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let waiting = 0;
@@ -50,36 +63,35 @@ export function createPictureMaker(limits: PictureMakerLimits = LIMITS): Picture
     child = null;
   }
 
-  async function started(): Promise<ChildProcess> {
+  /** Null when it did not start. */
+  async function started(): Promise<ChildProcess | null> {
     if (child?.connected) return child;
     child = startModule(import.meta.url, 'picture-process', { env: {}, heapMb: HEAP_MB });
     if ((await answerOf(child, limits.startMs)) !== null) return child;
     close();
-    throw new ProductError('pictures_unavailable', {
-      cause: new Error('The process that makes pictures did not start.'),
-    });
+    return null;
   }
 
-  /** Null when the process ended in the middle. */
-  async function attempt(job: PictureJob): Promise<PictureOutcome | null> {
+  async function attempt(order: PictureOrder): Promise<PictureOutcome | 'ended' | 'not started'> {
     const process = await started();
-    process.send(job);
+    if (process === null) return 'not started';
+    process.send(order);
     const outcome = await answerOf(process, limits.pictureMs);
     // Our own module at the other end sends nothing else.
     if (outcome !== null) return outcome as PictureOutcome;
     const isEnded = !process.connected;
     close();
-    return isEnded ? null : 'unsuitable';
+    return isEnded ? 'ended' : 'unsuitable';
   }
 
   async function run(job: PictureJob): Promise<void> {
     clearTimeout(idle);
-    let outcome: PictureOutcome | null = null;
-    for (let left = ATTEMPTS; outcome === null && left > 0; left -= 1) outcome = await attempt(job);
+    const order = { ...job, memoryBytes: limits.memoryBytes };
+    let outcome = await attempt(order);
+    // It may have been ended by somebody; the second time it is the picture.
+    if (outcome === 'ended' || outcome === 'not started') outcome = await attempt(order);
     idle = setTimeout(close, limits.idleMs).unref();
-    if (outcome === 'made') return;
-    if (outcome === 'too large') throw new ProductError('picture_too_large');
-    throw new ProductError(outcome === 'failed' ? 'pictures_unavailable' : 'unsuitable_picture');
+    if (outcome !== 'made') throw new ProductError(REFUSALS[outcome]);
   }
 
   return {

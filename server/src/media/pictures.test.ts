@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { plain } from '../testing/odd-pictures.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { createPictureFolder } from './picture-files.ts';
+import { createPictureMaker } from './picture-maker.ts';
+import { type Picture, pictureFile } from './picture-names.ts';
+import { createPicturesService } from './pictures.service.ts';
+import { createPicturesStore, forgetPictures, keepPicture } from './pictures.store.ts';
+
+const database = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'pawhood-pictures-'));
+const incoming = join(folder, 'incoming');
+const files = createPictureFolder(folder);
+const maker = createPictureMaker();
+const pictures = createPicturesService({ store: createPicturesStore(database), files, maker, incoming });
+afterAll(async () => {
+  maker.close();
+  await rm(folder, { recursive: true });
+});
+
+const OTIS = { kind: 'user', id: 'otis' } as const;
+const YEARS_AGO = new Date('2020-01-02');
+
+const uploadOf = async (width: number) => Readable.from([await plain(width, 20).png().toBuffer()]);
+const names = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+const namesOf = ({ id, sizes }: Picture) => sizes.map((size) => pictureFile(id, size)).sort();
+const keep = (picture: Picture) =>
+  database.transaction((transaction) => keepPicture(transaction, OTIS, picture));
+
+async function age(picture: Picture): Promise<void> {
+  for (const name of namesOf(picture))
+    await utimes(join(folder, name.slice(0, 2), name), YEARS_AGO, YEARS_AGO);
+}
+
+beforeEach(async () => {
+  await database.transaction((transaction) => forgetPictures(transaction, OTIS));
+  await pictures.sweep(new Date(Date.now() + 60_000));
+  expect(await names()).toEqual([]);
+});
+
+test('a picture has the sizes that are asked for, and leaves nothing else behind', async () => {
+  const picture = await pictures.store(await uploadOf(500), { shape: 'whole', sizes: [300, 40] });
+  expect(await names()).toEqual(namesOf(picture));
+  expect(await readdir(incoming)).toEqual([]);
+  await pictures.remove([picture]);
+  expect(await names()).toEqual([]);
+});
+
+test('files that are nobody’s are swept away after an hour, and those of somebody stay', async () => {
+  const form = { shape: 'square', sizes: [40] } as const;
+  const [kept, recent, old] = [
+    await pictures.store(await uploadOf(50), form),
+    await pictures.store(await uploadOf(60), form),
+    await pictures.store(await uploadOf(70), form),
+  ];
+  await keep(kept);
+  await age(kept);
+  await age(old);
+  expect(await pictures.sweep()).toBe(1);
+  expect(await names()).toEqual([...namesOf(kept), ...namesOf(recent)].sort());
+});
+
+test('what an upload left that was cut short is swept away, and one under way is not', async () => {
+  for (const name of ['under-way', 'left']) {
+    await mkdir(join(incoming, name), { recursive: true });
+    await writeFile(join(incoming, name, 'upload'), 'half a picture');
+  }
+  await utimes(join(incoming, 'left'), YEARS_AGO, YEARS_AGO);
+  await pictures.sweep();
+  expect(await readdir(incoming)).toEqual(['under-way']);
+});
+
+test('what belongs to an owner is forgotten together, and only that', async () => {
+  const form = { shape: 'square', sizes: [40, 20] } as const;
+  const [first, second, others] = [
+    await pictures.store(await uploadOf(50), form),
+    await pictures.store(await uploadOf(60), form),
+    await pictures.store(await uploadOf(70), form),
+  ];
+  await keep(first);
+  await keep(second);
+  const somebody = { ...OTIS, id: 'nala' };
+  await database.transaction((transaction) => keepPicture(transaction, somebody, others));
+  const forgotten = await database.transaction((transaction) => forgetPictures(transaction, OTIS));
+  expect(forgotten.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+  await pictures.remove(forgotten);
+  expect(await names()).toEqual(namesOf(others));
+  await database.transaction((transaction) => forgetPictures(transaction, somebody));
+});
+
+test('an upload that breaks off leaves nothing', async () => {
+  const start = await plain(500, 20).png().toBuffer();
+  async function* breaking() {
+    yield start.subarray(0, 100);
+    throw new Error('The line went dead.');
+  }
+  await expect(pictures.store(breaking(), { shape: 'square', sizes: [40] })).rejects.toThrow('went dead');
+  expect(await names()).toEqual([]);
+  expect(await readdir(incoming)).toEqual([]);
+});
+
+test('a name that is none of ours is never looked for', async () => {
+  await writeFile(join(folder, 'secret.webp'), 'x');
+  for (const name of ['secret.webp', '../secret.webp', 'a/secret.webp', ''])
+    expect(await pictures.read(name)).toBeNull();
+  await rm(join(folder, 'secret.webp'));
+});

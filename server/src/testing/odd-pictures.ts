@@ -1,0 +1,112 @@
+/** Pictures as people, and those who mean harm, upload them: made here, so that each says what is odd about it. */
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+const QUADRANTS = { red: '#e00000', green: '#00d000', blue: '#0000e0', white: '#ffffff' } as const;
+
+/** 40 by 30 pixels: red and green above, blue and white below. */
+export function quadrants(): Sharp {
+  const tile = (background: string, left: number, top: number) => ({
+    input: { create: { width: 20, height: 15, channels: 3, background } } as const,
+    left,
+    top,
+  });
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#000' } }).composite([
+    tile(QUADRANTS.red, 0, 0),
+    tile(QUADRANTS.green, 20, 0),
+    tile(QUADRANTS.blue, 0, 15),
+    tile(QUADRANTS.white, 20, 15),
+  ]);
+}
+
+/** One colour, of any size. */
+export function plain(width: number, height: number, channels: 3 | 4 = 3): Sharp {
+  return sharp({ create: { width, height, channels, background: '#8040c0' } });
+}
+
+/** Something no compression makes small. */
+export function noise(width: number, height: number): Sharp {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+}
+
+/** Three pictures one after the other. */
+export async function animation(kind: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#e00000', '#00d000', '#0000e0'].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    [kind]({ loop: 0 })
+    .toBuffer();
+}
+
+/** A PNG chunk with its checksum. */
+export function pngChunk(type: string, content: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+export const PNG_MARK = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** A PNG that says to have so many pixels, whatever comes then. */
+export function pngOf(width: number, height: number, content: Uint8Array, bits = 8, colour = 2): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(bits, 8);
+  header.writeUInt8(colour, 9);
+  return Buffer.concat([
+    PNG_MARK,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', content),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Nothing but zeros, packed a thousand times smaller. */
+export function zeros(bytes: number): Buffer {
+  return deflateSync(Buffer.alloc(bytes), { level: 9 });
+}
+
+/** A GIF whose screen, and only picture, say to have so many pixels. */
+export function gifOf(width: number, height: number): Buffer {
+  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  const picture = Buffer.from(',\0\0\0\0\0\0\0\0\0\x02\x02D\x01\0;', 'latin1');
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  picture.writeUInt16LE(width, 5);
+  picture.writeUInt16LE(height, 7);
+  return Buffer.concat([head, picture]);
+}
+
+/** A GIF of so many pictures of so many pixels each. */
+export function gifOfMany(total: number, side: number): Buffer {
+  const [head, picture] = [gifOf(side, side).subarray(0, 19), gifOf(side, side).subarray(19, -1)];
+  return Buffer.concat([head, ...Array.from({ length: total }, () => picture), Buffer.from(';')]);
+}
+
+/** The same bytes with some of them changed, the same ones each time. */
+export function corrupted(bytes: Buffer, seed: number): Buffer {
+  const changed = Buffer.from(bytes);
+  let state = seed * 2_654_435_761;
+  for (let times = 0; times < 12; times += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    const at = 12 + (state % (changed.length - 12));
+    changed.writeUInt8((state >>> 24) & 0xff, at);
+  }
+  return changed;
+}
