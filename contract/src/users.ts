@@ -116,7 +116,8 @@ export const changeOwnProfile = endpoint({
 export const changeOwnPicture = endpoint({
   method: 'PUT',
   path: '/local/api/users/me/picture',
-  summary: 'Replaces the own picture by an uploaded one (JPEG, PNG, WebP or GIF, at most 8 MB).',
+  summary:
+    'Replaces the own picture by the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 8 MB).',
   bearer: 'required',
   answer: ownProfile,
   errors: ['unknown_user', 'unsuitable_picture', 'picture_too_large'],

@@ -1,0 +1,117 @@
+/**
+ * What does a call with an access token cost, beside the same call without one?
+ *
+ * The built server believes a provider whose keys this program publishes. Both calls read the same person from the
+ * database; the figure is the processor time of the server per request, PostgreSQL's own left out: it is the same.
+ */
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import autocannon from 'autocannon';
+import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
+import { writeResults } from './lib/results.ts';
+
+/** Bar of quality.md: with a token seen before, as a multiple of the same call without one. */
+const BAR = 1.2;
+
+const ROUNDS = 7;
+const ROUND_SECONDS = 2;
+const CONNECTIONS = 10;
+const AUDIENCE = 'https://pets.example.org/api';
+
+const provider = await startProvider();
+try {
+  await withFolder(async (folder) => {
+    const server = await startBuilt(folder, provider.settings);
+    try {
+      await compare(server);
+    } finally {
+      await server.stop();
+    }
+  });
+} finally {
+  provider.close();
+}
+
+async function compare(server: BuiltServer): Promise<void> {
+  const authorization = `Bearer ${provider.token('auth0|nala')}`;
+  const address = await makePerson(server, authorization);
+  const calls = { anonymous: {}, authenticated: { authorization } };
+  const rounds: { anonymous: number; authenticated: number }[] = [];
+  // The first round warms the server up and is not counted.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const anonymous = await load(server, address, calls.anonymous);
+    const authenticated = await load(server, address, calls.authenticated);
+    if (round > 0) rounds.push({ anonymous, authenticated });
+  }
+  const [anonymous, authenticated] = [
+    median(rounds.map((round) => round.anonymous)),
+    median(rounds.map((round) => round.authenticated)),
+  ];
+  const ratio = Number(median(rounds.map((round) => round.authenticated / round.anonymous)).toFixed(2));
+  console.log(
+    `with a token ${authenticated.toFixed(0)} µs, without ${anonymous.toFixed(0)} µs: ${ratio}× (bar ${BAR}×)`,
+  );
+  writeResults('authenticated', {
+    anonymousMicroseconds: Math.round(anonymous),
+    authenticatedMicroseconds: Math.round(authenticated),
+    ratio,
+    bar: BAR,
+  });
+  if (ratio > BAR) process.exitCode = 1;
+}
+
+/** Processor time of the server per request, in microseconds. */
+async function load(server: BuiltServer, url: string, headers: Record<string, string>): Promise<number> {
+  const before = server.processorMs();
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: ROUND_SECONDS, headers });
+  const used = server.processorMs() - before;
+  const answered = result.statusCodeStats['200']?.count ?? 0;
+  // Some answers are still under way when the time is up.
+  if (result.errors > 0 || answered < result.requests.total)
+    throw new Error(`${url} did not answer with 200.`);
+  return (used * 1000) / answered;
+}
+
+async function makePerson({ url }: BuiltServer, authorization: string): Promise<string> {
+  const response = await fetch(`${url}/local/api/users`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ userProfile: { fullName: 'Nala', email: 'nala@example.org' } }),
+  });
+  if (response.status !== 201) throw new Error(`No profile was made: ${response.status}.`);
+  const { id } = (await response.json()) as { id: string }; // as the contract promises
+  return `${url}/local/api/users/${id}`;
+}
+
+async function startProvider() {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = { ...publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' };
+  const server = createServer((_, response) => response.end(JSON.stringify({ keys: [key] })));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The provider listens on no port.');
+  const domain = `http://127.0.0.1:${address.port}`;
+  return {
+    settings: {
+      IDENTITY_MODE: 'auth0',
+      IDENTITY_DOMAIN: domain,
+      IDENTITY_CLIENT_ID: 'pets',
+      IDENTITY_AUDIENCE: AUDIENCE,
+    },
+    token(sub: string): string {
+      const now = Math.floor(Date.now() / 1000);
+      const claims = { iss: `${domain}/`, aud: AUDIENCE, sub, iat: now, exp: now + 3600 };
+      const input = [{ alg: 'RS256', kid: 'one' }, claims]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+      return `${input}.${sign('sha256', Buffer.from(input), privateKey).toString('base64url')}`;
+    },
+    close: () => server.close(),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
