@@ -15,6 +15,11 @@ export const openingHours = z.object({
   periods: z.array(z.tuple([minute, minute])),
   /** Present when it is known that after the last period the place does not open again before this moment. */
   until: z.optional(minute),
+  /**
+   * Public holidays of the place that its hours say nothing of, each from midnight to midnight: that the ordinary hours
+   * hold on them is not certain. Present when there are any today or tomorrow.
+   */
+  holidays: z.optional(z.array(z.tuple([minute, minute]))),
   /** Open after 18:00 on a weekday of a normal week. */
   evenings: z.boolean(),
   /** Open on Saturday or Sunday of a normal week. */

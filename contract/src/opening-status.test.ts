@@ -49,6 +49,19 @@ describe('what a place says at a moment', () => {
     expect(at('2026-06-08T06:30Z')).toBe('Closed · opens 08:00');
   });
 
+  test('a public holiday that the hours say nothing of is marked, also where it is only told of', () => {
+    // Friday to Sunday; Saturday is the holiday.
+    const days = ['05', '06', '07'].map((day) => [`2026-06-${day}T07:00Z`, `2026-06-${day}T16:00Z`] as const);
+    const holiday: [number, number] = [minute('2026-06-05T22:00Z'), minute('2026-06-06T22:00Z')];
+    const at = (now: string) =>
+      openingStatus({ ...hours(days), holidays: [holiday] }, new Date(now), 'Europe/Amsterdam');
+    expect(at('2026-06-05T15:00Z')).toBe('Open now · closes 18:00');
+    expect(at('2026-06-05T17:00Z')).toBe('Closed · opens Saturday 09:00 · Public holiday: hours may differ');
+    expect(at('2026-06-06T15:00Z')).toBe('Open now · closes 18:00 · Public holiday: hours may differ');
+    expect(at('2026-06-06T17:00Z')).toBe('Closed · opens Sunday 09:00 · Public holiday: hours may differ');
+    expect(at('2026-06-06T22:00Z')).toBe('Closed · opens 09:00');
+  });
+
   test('always open', () => {
     const always = hours([['2026-06-04T22:00Z', '2026-06-12T22:00Z']], '2026-06-12T22:00Z');
     const at = (now: string) => openingStatus(always, new Date(now), 'Europe/Amsterdam');

@@ -1,12 +1,15 @@
 /** What a place's hours come to at a moment, in words; the same in the browser and on the server. */
 import type { OpeningHours } from './opening-hours.ts';
-import { momentOf } from './opening-moment.ts';
+import { type Moment, momentOf } from './opening-moment.ts';
 
 /** Shown when a place says something about its hours that cannot be trusted; never 'Closed'. */
 export const HOURS_NOT_CONFIRMED = 'Hours not confirmed';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
+
+/** Added on a public holiday that the hours say nothing of; the ordinary ones are all that is known. */
+export const HOLIDAY_MARK = 'Public holiday: hours may differ';
 
 /**
  * 'Open now · closes 18:00', 'Closed · opens Monday 09:00', 'Hours not confirmed'; null when nothing is known.
@@ -17,7 +20,23 @@ export function openingStatus(hours: OpeningHours | undefined, now: Date, timeZo
   if (hours?.state === 'unconfirmed') return HOURS_NOT_CONFIRMED;
   const moment = momentOf(hours, now);
   if (moment === null) return null;
-  const { minute, current, next } = moment;
+  const status = statusAt(moment, hours, timeZone);
+  return touchesHoliday(moment, hours) ? `${status} · ${HOLIDAY_MARK}` : status;
+}
+
+/** Whether now, or the closing or opening that is told, lies on a holiday that the hours say nothing of. */
+function touchesHoliday({ minute, current, next }: Moment, hours: OpeningHours | undefined): boolean {
+  const told = current === null ? next?.[0] : current[1] - 1;
+  return (hours?.holidays ?? []).some(([start, end]) =>
+    [minute, told].some((at) => at !== undefined && start <= at && at < end),
+  );
+}
+
+function statusAt(
+  { minute, current, next }: Moment,
+  hours: OpeningHours | undefined,
+  timeZone: string,
+): string {
   if (current !== null) {
     const [, end] = current;
     if (end - minute >= DAY_MINUTES) return 'Open now · 24 hours';

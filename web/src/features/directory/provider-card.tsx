@@ -1,16 +1,18 @@
 import { serviceCategoryOf } from '@pawhood/contract/directory.ts';
 import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
 import { MapPin } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { CityBadge } from '../../ui/city-badge.tsx';
 import { CategoryMark } from '../../ui/illustrations/category-mark.tsx';
 import { categoryName } from './category-name.ts';
 import type { Result } from './matching-providers.ts';
 import { NotKnown } from './not-known.tsx';
-import { OpenStatus } from './open-status.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 import { ProviderRating } from './provider-rating.tsx';
 import { ProviderName, ViewDetails } from './view-details.tsx';
+
+/** Its words and clocks come after what a first visit needs. */
+const OpenStatus = lazy(async () => ({ default: (await import('./open-status.tsx')).OpenStatus }));
 
 export interface ProviderCardProps {
   result: Result;
@@ -61,7 +63,11 @@ export function ProviderCard({ result: { provider, notKnown }, directory, wide =
             </span>
           )}
         </div>
-        {provider.hours?.state === 'confirmed' && <OpenStatus provider={provider} />}
+        {provider.hours?.state === 'confirmed' && (
+          <Suspense fallback={<p className="min-h-6" />}>
+            <OpenStatus provider={provider} />
+          </Suspense>
+        )}
         <NotKnown facts={notKnown} />
         {provider.description !== '' && (
           <p className="line-clamp-4 text-base text-ink-2">{provider.description}</p>

@@ -33,6 +33,9 @@ const LONGEST_TEXT = 500;
  */
 const SUN_TIMES = /\b(?:sunrise|sunset|dawn|dusk)\b/iu;
 
+/** 'Mo-Fr 09:00-17:00; PH off', and what is open whatever the day. */
+const KNOWS_HOLIDAYS = /\bPH\b|^\s*24\/7\s*$/u;
+
 /** What is said of a text that cannot be trusted. */
 export const UNCONFIRMED: Schedule = {
   state: 'unconfirmed',
@@ -52,7 +55,8 @@ export async function loadEvaluator(): Promise<Evaluate> {
     if (text.length > LONGEST_TEXT || SUN_TIMES.test(text)) return UNCONFIRMED;
     try {
       const hours = new Library(text, PLACES[city], { locale: 'en', ...UNSET });
-      return scheduleOf({ hours, isRemarked: text.includes('"') }, city, startOf(day));
+      const reading = { hours, isRemarked: text.includes('"'), knowsHolidays: KNOWS_HOLIDAYS.test(text) };
+      return scheduleOf(reading, city, startOf(day));
     } catch {
       // It throws texts and errors alike, also while looking: a value it cannot read is not confirmed, whatever it is.
       return UNCONFIRMED;
@@ -74,6 +78,8 @@ interface Reading {
   readonly hours: OpeningHoursLibrary;
   /** Whether the author has added remarks ("by appointment"); the library itself remarks on holidays by their names. */
   readonly isRemarked: boolean;
+  /** Whether the text says what holds on public holidays. */
+  readonly knowsHolidays: boolean;
 }
 
 function scheduleOf(reading: Reading, city: City, start: number): Schedule {
@@ -82,7 +88,8 @@ function scheduleOf(reading: Reading, city: City, start: number): Schedule {
   const end = start + DAYS_AHEAD * DAY_MS;
   // From the day before, whose night may go on.
   const around = openPeriods(reading, start - DAY_MS, end);
-  const days = normalDays(start, (day) => hours.getPublicHolidayContext(new Date(day)).isHoliday);
+  const isHoliday = (day: number) => hours.getPublicHolidayContext(new Date(day)).isHoliday;
+  const days = normalDays(start, isHoliday);
   const week = days.map((day) => ({
     day,
     periods: day + 2 * DAY_MS <= end ? around : openPeriods(reading, day - DAY_MS, day + 2 * DAY_MS),
@@ -90,6 +97,8 @@ function scheduleOf(reading: Reading, city: City, start: number): Schedule {
   const known = week.flatMap(({ day, periods }) => (periods === null ? [] : [{ day, periods }]));
   if (around === null || known.length < week.length) return UNCONFIRMED;
   const { timeZone } = CITY_FACTS[city];
+  const ahead = Array.from({ length: DAYS_AHEAD }, (_, index) => start + index * DAY_MS);
+  const holidays = reading.knowsHolidays ? [] : ahead.filter(isHoliday);
   return {
     state: 'confirmed',
     periods: inMinutes(
@@ -97,6 +106,12 @@ function scheduleOf(reading: Reading, city: City, start: number): Schedule {
       timeZone,
     ),
     until: instantOf(end, timeZone) / MINUTE_MS,
+    ...(holidays.length > 0 && {
+      holidays: inMinutes(
+        holidays.map((day) => [day, day + DAY_MS]),
+        timeZone,
+      ),
+    }),
     ...weekOf(known),
   };
 }

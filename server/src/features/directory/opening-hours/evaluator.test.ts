@@ -139,6 +139,19 @@ describe('public holidays', () => {
     ]);
   });
 
+  test.each([
+    ['amsterdam', '2026-04-26', 'Mo-Su 09:00-17:00', ['2026-04-26T22:00Z/2026-04-27T22:00Z']],
+    ['dublin', '2026-03-16', 'Mo-Su 09:00-17:00', ['2026-03-17T00:00Z/2026-03-18T00:00Z']],
+    ['calgary', '2026-07-01', '09:00-17:00', ['2026-07-01T06:00Z/2026-07-02T06:00Z']],
+    ['dublin', '2026-04-24', 'Mo-Su 09:00-17:00', undefined],
+    ['dublin', '2026-03-16', 'Mo-Su,PH 09:00-17:00', undefined],
+    ['dublin', '2026-03-16', 'Mo-Su 09:00-17:00; PH off', undefined],
+    ['dublin', '2026-03-16', '24/7', undefined],
+  ] as const)('in %s from %s are told where "%s" says nothing of them', async (city, day, text, expected) => {
+    const { holidays } = await read(city, day, text);
+    expect(holidays?.map(([start, end]) => `${moment(start)}/${moment(end)}`)).toEqual(expected);
+  });
+
   test('leave the week as it normally is', async () => {
     // The week of Christmas and Boxing Day (Friday and Saturday): their days are taken from the week after next.
     const schedule = await read('dublin', '2026-12-21', 'Mo-Fr 09:00-19:30; Sa 10:00-14:00; PH off');

@@ -86,16 +86,35 @@ function beginOf({ city, today }: KnownSchedule): number {
 /** A schedule without what lies before today: it may have been read on an earlier day. */
 function fromToday(known: KnownSchedule): Schedule {
   const begin = beginOf(known);
-  const ahead = known.schedule.periods.filter(([, end]) => end > begin);
-  return { ...known.schedule, periods: ahead.map(([start, end]) => [Math.max(start, begin), end]) };
+  const { periods, holidays, ...rest } = known.schedule;
+  const ahead = periods.filter(([, end]) => end > begin);
+  return {
+    ...rest,
+    periods: ahead.map(([start, end]) => [Math.max(start, begin), end]),
+    ...holidaysWithin(holidays, begin, Number.POSITIVE_INFINITY),
+  };
+}
+
+/** The holidays of a time, in minutes since 1970; nothing at all where there are none. */
+function holidaysWithin(
+  holidays: OpeningHours['holidays'],
+  from: number,
+  until: number,
+): Pick<OpeningHours, 'holidays'> {
+  const within = (holidays ?? []).filter(([start, end]) => end > from && start < until);
+  return within.length > 0 ? { holidays: within } : {};
 }
 
 /** What the list says of a schedule: 36 hours, and the next opening after today however late. */
 function listedHours(known: KnownSchedule): OpeningHours {
   const begin = beginOf(known);
-  const { state, periods, until, evenings, weekends } = fromToday(known);
+  const { state, periods, until, holidays, evenings, weekends } = fromToday(known);
   const tomorrow = periods.findIndex(([start]) => start >= begin + DAY_MINUTES);
   const listed = periods.filter(([start], index) => start < begin + LISTED_MINUTES || index === tomorrow);
   const isAll = listed.length === periods.length;
-  return { state, periods: listed, ...(isAll && until !== undefined && { until }), evenings, weekends };
+  return {
+    ...{ state, periods: listed, evenings, weekends },
+    ...(isAll && until !== undefined && { until }),
+    ...holidaysWithin(holidays, begin, begin + LISTED_MINUTES),
+  };
 }

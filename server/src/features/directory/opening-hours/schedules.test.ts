@@ -12,6 +12,7 @@ import { UNCONFIRMED } from './evaluate.ts';
 import { createEvaluator, type Evaluator } from './evaluator.ts';
 import { createScheduleService } from './schedule.service.ts';
 import { createScheduleStore } from './schedule.store.ts';
+import { DAY_MS, instantOf, MINUTE_MS, startOf } from './wall-clock.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -153,6 +154,21 @@ test('the list tells today, tomorrow morning and the next opening however late',
   expect(seldom?.hours).toHaveProperty('until');
   expect(daily?.hours).not.toHaveProperty('until');
   expect((await directory.details('daily'))?.hours?.periods).toHaveLength(8);
+});
+
+test('the list tells holidays of today and tomorrow, a provider’s own page all of them', async () => {
+  await database.insert(provider).values([place('a', 'dublin', 'Mo-Su 09:00-17:00')]);
+  const evaluator = counting(async ({ day }) => {
+    const dayFrom = (days: number): [number, number] => {
+      const midnight = (at: number) => instantOf(startOf(day) + at * DAY_MS, 'Europe/Dublin') / MINUTE_MS;
+      return [midnight(days), midnight(days + 1)];
+    };
+    const holidays = [1, 5].map(dayFrom);
+    return { ...UNCONFIRMED, state: 'confirmed', periods: [dayFrom(0)], holidays };
+  });
+  await schedules.refresh(evaluator, 'x', never);
+  expect((await directory.all())[0]?.hours?.holidays).toHaveLength(1);
+  expect((await directory.details('a'))?.hours?.holidays).toHaveLength(2);
 });
 
 async function serving() {
