@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'] } },
       {
         test: {

@@ -13,7 +13,7 @@ import { readTestFile, type TestFile } from './test-file.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Where the product's tests are; those of the tools quote the specification only as examples. */
-const FOLDERS = ['contract/src', 'server/src', 'web/src', 'e2e'];
+const FOLDERS = ['contract/src', 'identity/src', 'server/src', 'web/src', 'e2e'];
 const TEST = /\.(test\.tsx?|spec\.ts)$/;
 
 const finished = await readFinished();

@@ -6,7 +6,7 @@ import { capture } from './run.js';
 const FOLDERS = ['contract', 'identity', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench', 'proof'];
 
 /** Those without which a pass would mean nothing. */
-const MUST_HAVE_MODULES = ['contract/src/', 'server/src/', 'web/src/'];
+const MUST_HAVE_MODULES = ['contract/src/', 'identity/src/', 'server/src/', 'web/src/'];
 
 /**
  * Holds every import against .dependency-cruiser.js.

@@ -22,6 +22,9 @@ const SEEDS: Record<string, Record<string, string>> = {
   'server-imports-no-web': {
     'server/src/http/seed-web.ts': "import '../../../web/src/lib/seed-anything.ts';",
   },
+  'identity-imports-no-server': {
+    'identity/src/seed-server.ts': "import '../../server/src/seed-anything.ts';",
+  },
   'features-import-no-feature': {
     'web/src/features/seed-one/page.ts': "import '../seed-two/hook.ts';",
     'web/src/features/seed-two/hook.ts': '',
@@ -61,7 +64,7 @@ let seeded: Outcome;
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'pawhood-imports-'));
-  const folders = ['contract', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench', 'proof'];
+  const folders = ['contract', 'identity', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench', 'proof'];
   const isSource = (path: string) => !/\/(node_modules|dist)(\/|$)/.test(path);
   await Promise.all([
     ...folders.map((name) =>
@@ -86,8 +89,8 @@ test.each(Object.entries(SEEDS))('%s fails on its seeded violation', (rule, file
 });
 
 test('a run that reads no module is a failure', () => {
-  expect(unread([])).toHaveLength(3);
-  const readable = ['contract/src/a.ts', 'server/src/b.ts'].map((source) => ({
+  expect(unread([])).toHaveLength(4);
+  const readable = ['contract/src/a.ts', 'identity/src/i.ts', 'server/src/b.ts'].map((source) => ({
     source,
     dependencies: [leaf],
   }));

@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
 import { startOldPostgres } from './testing/old-postgres.ts';
 import { freePort, type Program, startProgram } from './testing/program.ts';
+import { testBrowser } from './testing/test-browser.ts';
 
 // Each starts processes that load everything there is.
 vi.setConfig({ testTimeout: 90_000 });
@@ -95,6 +97,19 @@ test('after kill -9 of the server the next start takes over its PostgreSQL and s
   next.server.child.kill('SIGTERM');
   expect(await next.server.exit).toBe(0);
   expect(existsSync(noteOf(DATA_DIR))).toBe(false);
+});
+
+test('an account that was acknowledged is there after kill -9, and signing in gives nothing to complain of', async () => {
+  const settings = { DATA_DIR: dataDirectory() };
+  const mia = { name: 'Mia', email: 'mia@example.org', password: 'a cat that likes water' };
+  const siteOf = (url: string) => ({ url, config: readConfig({ PORT: new URL(url).port }) });
+  const first = await startServer(settings);
+  await testBrowser(siteOf(first.url)).signUp(mia);
+  first.server.child.kill('SIGKILL');
+  await first.server.exit;
+  expect(first.server.output().trim().split('\n')).toHaveLength(1);
+  const second = await startServer(settings);
+  expect((await testBrowser(siteOf(second.url)).signIn(mia)).access_token).toMatch(/^[\w.-]+$/);
 });
 
 test('after kill -9 of PostgreSQL the running server starts it again', async () => {

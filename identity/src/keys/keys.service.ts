@@ -26,8 +26,11 @@ export interface Keys {
 
 export type KeysService = ReturnType<typeof createKeysService>;
 
-/** How old what was read may be, in milliseconds; far less than the notice of a new key. */
+/** Keys read longer ago are read again beside the requests, in milliseconds; far less than the notice of a new key. */
 const READ_AGAIN_MS = 10 * 60_000;
+
+/** After this nothing is answered before they are read again, in milliseconds. */
+const TOO_OLD_MS = 60 * 60_000;
 
 /** Unknown keys are looked up at most this often, in milliseconds: anybody can name one. */
 const UNKNOWN_KEY_MS = 5_000;
@@ -52,7 +55,7 @@ export function createKeysService(store: KeysStore, now: () => Date = () => new 
     const { alive, dead, isNextDue } = planKeys(present, now());
     if (dead.length > 0) await store.remove(dead);
     if (!isNextDue) return alive;
-    await store.add(await makeKey(kind), present);
+    await store.add(await makeKey(kind, now()), present);
     return planKeys(
       (await store.all()).filter((key) => key.kind === kind),
       now(),
@@ -70,11 +73,14 @@ export function createKeysService(store: KeysStore, now: () => Date = () => new 
   const isOlderThan = (milliseconds: number) => known === null || now().getTime() - known.at > milliseconds;
 
   async function current(): Promise<Keys> {
-    return known === null || isOlderThan(READ_AGAIN_MS) ? refresh() : known.keys;
+    if (known === null || isOlderThan(TOO_OLD_MS)) return refresh();
+    // Those known still count, and the next call tries again.
+    if (isOlderThan(READ_AGAIN_MS)) refresh().catch(() => {});
+    return known.keys;
   }
 
   return {
-    /** The keys, made at the first call ever; read again every ten minutes. */
+    /** The keys, made at the first call ever; read again when they are ten minutes old. */
     current,
 
     /**
@@ -91,13 +97,12 @@ export function createKeysService(store: KeysStore, now: () => Date = () => new 
   };
 }
 
-async function makeKey(kind: KeyKind): Promise<Omit<Key, 'createdAt'>> {
+async function makeKey(kind: KeyKind, createdAt: Date): Promise<Key> {
   const id = randomBytes(12).toString('base64url');
-  if (kind === 'cookie') return { id, kind, value: randomBytes(32).toString('base64url') };
+  if (kind === 'cookie') return { id, kind, createdAt, value: randomBytes(32).toString('base64url') };
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return {
-    id,
-    kind,
+    ...{ id, kind, createdAt },
     value: { ...privateKey.export({ format: 'jwk' }), kid: id, alg: 'RS256', use: 'sig' },
   };
 }

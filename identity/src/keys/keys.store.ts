@@ -10,16 +10,16 @@ export function createKeysStore(database: Database) {
     all: (): Promise<Key[]> => database.select().from(identityKey),
 
     /** Adds a key, unless another instance has added one of the kind that is not among those known. */
-    async add({ id, kind, value }: Omit<Key, 'createdAt'>, known: readonly Key[]): Promise<void> {
+    async add(key: Key, known: readonly Key[]): Promise<void> {
       await database.transaction(async (transaction) => {
         // Held to the end of the transaction: instances that start together look one after the other.
         await transaction.execute(sql`lock table ${identityKey} in share row exclusive mode`);
         const present = await transaction
           .select({ id: identityKey.id })
           .from(identityKey)
-          .where(eq(identityKey.kind, kind));
-        if (present.some((row) => known.every((key) => key.id !== row.id))) return;
-        await transaction.insert(identityKey).values({ id, kind, value });
+          .where(eq(identityKey.kind, key.kind));
+        if (present.some(({ id }) => known.every((each) => each.id !== id))) return;
+        await transaction.insert(identityKey).values(key);
       });
     },
 

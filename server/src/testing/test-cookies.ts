@@ -12,10 +12,13 @@ export interface TestCookies {
   /** As the request header for that path. */
   headerFor(path: string): string;
   keep(response: Response): void;
+  /** Takes over another browser's. */
+  adopt(others: readonly Cookie[]): void;
 }
 
 export function createTestCookies(): TestCookies {
   const cookies = new Map<string, Cookie>();
+  const put = (cookie: Cookie) => cookies.set(`${cookie.name} ${cookie.path}`, cookie);
   return {
     all: () => [...cookies.values()],
 
@@ -28,10 +31,13 @@ export function createTestCookies(): TestCookies {
     keep(response) {
       for (const written of response.headers.getSetCookie()) {
         const cookie = readCookie(written);
-        const key = `${cookie.name} ${cookie.path}`;
-        if (isOver(written)) cookies.delete(key);
-        else cookies.set(key, cookie);
+        if (isOver(written)) cookies.delete(`${cookie.name} ${cookie.path}`);
+        else put(cookie);
       }
+    },
+
+    adopt(others) {
+      for (const cookie of others) put(cookie);
     },
   };
 }
