@@ -149,6 +149,11 @@ test('an Auth0-compatible tenant is named by three settings', () => {
 
 test('another OpenID Connect server is named by its issuer and a client', () => {
   expect(messageOf(() => readConfig({ IDENTITY_MODE: 'federated' }))).toContain('UPSTREAM_ISSUER');
+  const upstream = { IDENTITY_MODE: 'federated', UPSTREAM_CLIENT_ID: 'pets-57' };
+  const plain = { ...upstream, UPSTREAM_ISSUER: 'http://accounts.example.org/realm' };
+  expect(messageOf(() => readConfig(plain))).toContain('UPSTREAM_ISSUER must be an https address');
+  const here = { ...upstream, UPSTREAM_ISSUER: 'http://localhost:8080/realm' };
+  expect(readConfig(here).identity.upstream?.issuer).toBe('http://localhost:8080/realm');
 });
 
 test('people sign in over https only, but for this machine', () => {

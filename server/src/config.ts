@@ -256,6 +256,11 @@ function contradictions({ publicUrl, rateLimits, identity }: Config): string[] {
     ...(upstream !== null && (upstream.issuer === '' || upstream.clientId === '')
       ? ['IDENTITY_MODE federated needs UPSTREAM_ISSUER and UPSTREAM_CLIENT_ID']
       : []),
+    ...(upstream !== null && /^http:/i.test(upstream.issuer) && !isThisMachine(upstream.issuer)
+      ? [
+          'UPSTREAM_ISSUER must be an https address, because whoever listens on the way could sign in as anybody',
+        ]
+      : []),
   ];
 }
 

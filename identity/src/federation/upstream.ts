@@ -59,7 +59,7 @@ export function createUpstream(settings: UpstreamSettings, callback: string): Up
     return client.discovery(new URL(issuer), clientId, clientSecret || undefined, authentication, {
       timeout: ANSWER_S,
       // config.ts has seen to it that only a server on this machine is without https.
-      execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+      execute: /^http:/i.test(issuer) ? [client.allowInsecureRequests] : [],
     });
   }
 
