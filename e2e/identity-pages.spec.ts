@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { Browser } from '@playwright/test';
+import { expect, type Page, type Site, THEMES, test, VIEWPORTS } from './fixtures.ts';
+import { type Account, newAccount } from './support/people.ts';
+
+// A mail server that nobody is at: the pages offer mails, and must bear that none can be sent.
+test.use({ dataset: 'identity-pages', settings: { SMTP_URL: 'smtp://localhost:9' } });
+
+const ACCOUNT = '/idp/account';
+const FORGOTTEN = '/idp/forgotten-password';
+
+/** Makes an account as a plain client does. */
+async function someone({ url }: Site): Promise<Account> {
+  const account = newAccount();
+  const response = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, fullName: account.name }),
+  });
+  expect(response.status).toBe(200);
+  return account;
+}
+
+async function signInAtAccount(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.goto(ACCOUNT);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The link that the operator hands to somebody. */
+async function resetLink({ pawhood }: Site, email: string): Promise<string> {
+  const { code, output } = await pawhood(['users', 'reset-password', email]);
+  expect(code, output).toBe(0);
+  return /\/idp\/new-password\?token=\S+/.exec(output)?.[0] ?? '';
+}
+
+const passwordForm = (page: Page) => page.getByRole('region', { name: 'Password' });
+
+for (const [width, viewport] of Object.entries(VIEWPORTS)) {
+  for (const theme of THEMES) {
+    test(`the pages of accounts are accessible and fit, with errors and without (${width}, ${theme})`, async ({
+      page,
+      site,
+      axe,
+      expectConsole,
+    }) => {
+      test.slow();
+      expectConsole(/status of 40[01]/);
+      expectConsole(/status of 410/);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: theme });
+      const person = await someone(site);
+      async function expectFine(heading: string) {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await axe();
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(tooWide, `${heading}: wider than the window, in px`).toBeLessThanOrEqual(0);
+      }
+
+      await page.goto('/info-hub');
+      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+      await expectFine('Sign in');
+      await page.getByLabel('E-mail').fill(person.email);
+      await page.getByLabel('Password').fill('not the password');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expectFine('Sign in');
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await expectFine('Create your account');
+      await page.getByLabel('Password').fill('short');
+      await page.getByRole('button', { name: 'Create your account' }).click();
+      await expect(page.getByLabel('Name')).toBeFocused();
+      await expectFine('Create your account');
+
+      await signInAtAccount(page, person);
+      await expectFine('Your account');
+      await passwordForm(page).getByLabel('Current password').fill(person.password);
+      await passwordForm(page).getByLabel('New password').fill('password1234');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(passwordForm(page).getByLabel('New password')).toBeFocused();
+      await expect(passwordForm(page).getByLabel('New password')).toHaveAccessibleDescription(
+        /At least 10 characters.* Many people use this password/,
+      );
+      await expectFine('Your account');
+
+      await page.goto(FORGOTTEN);
+      await expectFine('Forgotten password');
+      await page.getByLabel('E-mail').fill(person.email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expectFine('Please look into your mailbox');
+      await page.goto(await resetLink(site, person.email));
+      await expectFine('Choose a new password');
+      await page.goto('/idp/new-password?token=made-up');
+      await expectFine('This link does not work any more');
+    });
+  }
+}
+
+/** A page of a browser that runs no script. */
+async function pageWithoutScript(browser: Browser, { url }: Site): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url });
+  return context.newPage();
+}
+
+test('without JavaScript an account is made and leads back to the application', async ({ browser, site }) => {
+  const page = await pageWithoutScript(browser, site);
+  const person = newAccount();
+  const query = new URLSearchParams({
+    client_id: 'pawhood',
+    response_type: 'code',
+    redirect_uri: site.url,
+    scope: 'openid profile email',
+    state: 'nala',
+    code_challenge: createHash('sha256').update('v'.repeat(43)).digest('base64url'),
+    code_challenge_method: 'S256',
+    screen_hint: 'signup',
+  });
+  await page.goto(`/idp/authorize?${query}`);
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('E-mail').fill('mia');
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create your account' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/such as name@example.org/);
+  await expect(page.getByLabel('Name')).toHaveValue(person.name);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create your account' }).click();
+  await page.waitForURL(/[?&]code=.*state=nala/);
+  await page.context().close();
+});
+
+test('without JavaScript name and password are changed, and a forgotten one is replaced', async ({
+  browser,
+  site,
+}) => {
+  const page = await pageWithoutScript(browser, site);
+  const person = await someone(site);
+  await signInAtAccount(page, person);
+  await page.getByLabel('Your name').fill('Mia Byrne');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your name is saved.');
+  await expect(page.getByLabel('Your name')).toHaveValue('Mia Byrne');
+
+  await passwordForm(page).getByLabel('Current password').fill(person.password);
+  await passwordForm(page).getByLabel('New password').fill('eleven ducks in a row');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status')).toContainText('Your password is changed');
+
+  await page.goto(await resetLink(site, person.email));
+  await page.getByLabel('New password').fill('twelve swans instead');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new password is set');
+  await signInAtAccount(page, { ...person, password: 'twelve swans instead' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  await page.context().close();
+});
+
+test('other browsers are signed out from the account’s page', async ({ page, browser, site }) => {
+  const person = await someone(site);
+  const others = await Promise.all([1, 2].map(() => pageWithoutScript(browser, site)));
+  for (const other of others) await signInAtAccount(other, person);
+  await signInAtAccount(page, person);
+  await expect(page.getByText('Signed in since')).toHaveCount(3);
+  await page
+    .getByRole('button', { name: /^Sign out the browser last used on/ })
+    .first()
+    .click();
+  await expect(page.getByRole('status')).toHaveText('That browser is signed out.');
+  await page.getByRole('button', { name: /^Sign out the browser last used on/ }).click();
+  await expect(page.getByText('Signed in since')).toHaveCount(1);
+  for (const other of others) {
+    await other.goto(ACCOUNT);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    await other.context().close();
+  }
+});
+
+test('the pages follow the appearance chosen on the site, whatever the system prefers', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(FORGOTTEN);
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await page.goto('/info-hub');
+  expect(await ground()).toBe(dark);
+});
