@@ -80,7 +80,10 @@ beforeAll(async () => {
     renderer,
     site,
     sources,
-    isPublicUser: async (id) => id === 'nala-57',
+    isPublicUser: async (id) => {
+      if (id === 'boom') throw new Error('The database is away.');
+      return id === 'nala-57';
+    },
     headers: headers.page,
     logger: pino({}, { write: (line) => log.push(line) }),
   });
@@ -212,6 +215,7 @@ describe('the page of a person is the shell, whoever asks', () => {
     ['/user/nala%2D57?x=1', '', 200, null],
     ['/user/otis', '', 404, 'noindex'],
     ['/user/otis', session, 200, 'noindex'],
+    ['/user/boom', '', 200, 'noindex'],
     ['/user/nala-57', session, 200, null],
   ])('%s with the cookie "%s" is answered %i', async (path, cookie, status, robots) => {
     for (let round = 0; round < 2; round += 1) {

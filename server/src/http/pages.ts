@@ -59,6 +59,13 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   const hasSession = createSessionSign(parts.site.identity.clientId);
   const offered = new Set<string>();
 
+  /** Whether everybody may see a person; null when the database cannot say. */
+  const isPublicUser = (id: string) =>
+    parts.isPublicUser(id).catch((error: unknown) => {
+      parts.logger.error({ err: error }, 'Whether a person is public could not be read.');
+      return null;
+    });
+
   /** Lets a page's own address be answered without the router from now on. */
   function offer(address: string): void {
     if (offered.has(address) || offered.size >= OFFERED_ADDRESSES || !pages.isKey(address)) return;
@@ -75,7 +82,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const url = request.raw.url ?? '/';
     if (API.test(url)) return reply.callNotFound();
     const isSignedIn = hasSession(request.headers.cookie) || SIGN_IN_ANSWER.test(url);
-    const person = await userPageAt(url, isSignedIn, parts.isPublicUser);
+    const person = await userPageAt(url, isSignedIn, isPublicUser);
     if (person) {
       const page = { ...(await pages.shell()), status: person.status };
       return send(request, reply, page, [...parts.headers, ...person.headers]);

@@ -19,15 +19,17 @@ const ADDRESS = new RegExp(`^${ROUTES.user.replace(/:\w+/, '([^/?]+)')}/?(?:\\?|
  * How the page at an address is answered; null when it is no person's.
  *
  * @param isSignedIn then there may be more to see than everybody sees, and the browser finds out.
+ * @param isPublicUser null when that cannot be found out just now: the browser meets the same and says so.
  */
 export async function userPageAt(
   url: string,
   isSignedIn: boolean,
-  isPublicUser: (id: string) => Promise<boolean>,
+  isPublicUser: (id: string) => Promise<boolean | null>,
 ): Promise<UserPage | null> {
   const [, written] = ADDRESS.exec(url) ?? [];
   if (written === undefined) return null;
   // The router has refused what cannot be decoded.
-  if (await isPublicUser(decodeURIComponent(written))) return { status: 200, headers: [] };
-  return { status: isSignedIn ? 200 : 404, headers: ['x-robots-tag', 'noindex'] };
+  const isPublic = await isPublicUser(decodeURIComponent(written));
+  if (isPublic === true) return { status: 200, headers: [] };
+  return { status: isSignedIn || isPublic === null ? 200 : 404, headers: ['x-robots-tag', 'noindex'] };
 }

@@ -6,8 +6,6 @@ export interface ListedPerson extends KnownPerson {
   readonly isDisabled: boolean;
 }
 
-export type PeopleService = ReturnType<typeof createPeopleService>;
-
 /** The operator's rules over people. */
 export function createPeopleService(store: PeopleStore, users: Pick<UsersService, 'remove'>) {
   async function all(): Promise<ListedPerson[]> {
