@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ProductError } from '@pawhood/contract/errors.ts';
+import { createTurns } from './turns.ts';
 
 /** Computes with passwords; each computation takes 19 MiB and some 50 ms of a processor. */
 export interface Passwords {
@@ -42,22 +42,3 @@ export function createPasswords(): Passwords {
 
 /** The same characters whichever keyboard wrote them. */
 const plain = (password: string): string => password.normalize('NFKC');
-
-/** Lets few computations run at once and some wait. */
-function createTurns(atOnce: number, most: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(compute: () => Promise<Result>): Promise<Result> => {
-    if (waiting.length >= most) throw new ProductError('too_many_attempts');
-    // Whoever ends hands its turn to the first who waits, so that `running` does not change between the two.
-    if (running < atOnce) running += 1;
-    else await new Promise<void>((begin) => waiting.push(begin));
-    try {
-      return await compute();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}

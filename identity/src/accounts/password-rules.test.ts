@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { passwordFault } from './password-rules.ts';
+
+const owner = { name: 'Nala van der Dam', email: 'n.vandam-1984@example.org' };
+const faultOf = (password: string) => passwordFault(password, owner);
+
+test.each([
+  'under the canal bridge',
+  'x7#kQ!29vB',
+  'vier katzen im garten',
+  '我喜欢在公园里散步遛狗',
+  '🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯',
+  'nala walks by the river',
+  'ten chars!',
+  `${'a '.repeat(40)}b`,
+  `${'é'.repeat(255)}f`,
+])('%j is taken: no kinds of characters are asked for', (password) => {
+  expect(faultOf(password)).toBeNull();
+});
+
+test.each([
+  ['', /at least 10/],
+  ['ninechars', /at least 10/],
+  // Nine characters, more bytes.
+  ['🐶🐱🐭🐹🐰🦊🐻🐼🐨', /at least 10/],
+  [`${'long '.repeat(51)}xx`, /at most 256/],
+])('%j has the wrong length', (password, sentence) => {
+  expect(faultOf(password)).toMatch(sentence);
+});
+
+test.each([
+  'password123',
+  'PassWord2024!',
+  '1234567890',
+  '12345678901234',
+  '0987654321',
+  'abcdefghij',
+  'aaaaaaaaaa',
+  'abcabcabcabc',
+  '1q2w3e4r5t',
+  'qwertyuiop',
+  'sunshine99!!',
+  '!!liverpool1',
+  // Full-width letters are the same ones.
+  'ｐａｓｓｗｏｒｄ12',
+])('%j is common', (password) => {
+  expect(faultOf(password)).toMatch(/^Many people use this password/);
+});
+
+test.each([
+  'n.vandam-1984@example.org',
+  'vandam-1984',
+  'NalaVanDerDam!',
+  'pawhood2026',
+  'Nala-1984-Dam',
+  'Pawhood-nala',
+])('%j is about its owner', (password) => {
+  expect(faultOf(password)).toMatch(/^This is mostly your name/);
+});
+
+test('without name and address only the product is left', () => {
+  expect(passwordFault('vandam-1984', { name: '', email: '' })).toBeNull();
+});
+
+describe('the list of common passwords', () => {
+  test('is as long as it should be and written as it is looked up', () => {
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(2_800);
+    expect([...COMMON_PASSWORDS].filter((each) => each !== each.toLowerCase())).toEqual([]);
+    expect([...COMMON_PASSWORDS].filter((each) => each.length < 5)).toEqual([]);
+  });
+});

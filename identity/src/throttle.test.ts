@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { passes } from './accounts/attempts.ts';
+import { networkOf } from './network.ts';
+import { createThrottle } from './throttle.ts';
+
+function throttleWithClock() {
+  const clock = { now: 1_000 };
+  return { clock, throttle: createThrottle({ now: () => clock.now }) };
+}
+
+test('as many attempts as allowed pass within any minute, each key for itself', () => {
+  const { clock, throttle } = throttleWithClock();
+  expect([1, 2, 3, 4].map(() => throttle.take('nala', 3))).toEqual([true, true, true, false]);
+  expect(throttle.take('siep', 3)).toBe(true);
+  clock.now += 59_999;
+  expect(throttle.take('nala', 3)).toBe(false);
+  clock.now += 1;
+  expect([1, 2, 3, 4].map(() => throttle.take('nala', 3))).toEqual([true, true, true, false]);
+});
+
+test('attempts at the end of one minute count in the next', () => {
+  const { clock, throttle } = throttleWithClock();
+  throttle.take('nala', 2);
+  clock.now += 50_000;
+  throttle.take('nala', 2);
+  clock.now += 20_000;
+  expect(throttle.take('nala', 2)).toBe(true);
+  expect(throttle.take('nala', 2)).toBe(false);
+});
+
+test('attempts that are refused do not prolong the wait', () => {
+  const { clock, throttle } = throttleWithClock();
+  throttle.take('nala', 1);
+  for (let second = 0; second < 59; second += 1) {
+    clock.now += 1_000;
+    expect(throttle.take('nala', 1)).toBe(false);
+  }
+  clock.now += 1_000;
+  expect(throttle.take('nala', 1)).toBe(true);
+});
+
+test('only so many keys are remembered, the longest unused forgotten first', () => {
+  const { throttle } = throttleWithClock();
+  throttle.take('old', 1);
+  throttle.take('used again', 2);
+  for (let key = 0; key < 9_998; key += 1) throttle.take(`${key}`, 1);
+  throttle.take('used again', 2);
+  throttle.take('one more', 1);
+  expect(throttle.take('used again', 2)).toBe(false);
+  expect(throttle.take('old', 1)).toBe(true);
+});
+
+test('switched off it lets everything pass', () => {
+  const throttle = createThrottle({ isOn: false });
+  expect(Array.from({ length: 50 }, () => throttle.take('nala', 1)).every(Boolean)).toBe(true);
+});
+
+test('ten a minute pass at one account, from wherever, and ten from one network, at whatever account', () => {
+  const { throttle } = throttleWithClock();
+  const from = (address: string, account: string) => passes(throttle, { address }, account);
+  const elsewhere = Array.from({ length: 11 }, (_, index) => from(`198.51.${index}.1`, 'nala'));
+  expect(elsewhere).toEqual([...Array.from({ length: 10 }, () => true), false]);
+  const others = Array.from({ length: 11 }, (_, index) => from('203.0.113.9', `siep ${index}`));
+  expect(others).toEqual([...Array.from({ length: 10 }, () => true), false]);
+  // What the network is refused takes nothing from the account.
+  for (let attempt = 0; attempt < 20; attempt += 1) from('203.0.113.8', 'hedda');
+  expect(from('192.0.2.1', 'hedda')).toBe(true);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['::FFFF:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:12:34:5:6:7:8', '2001:db8:12:34::/64'],
+  ['2001:0DB8:0012:0034::8', '2001:db8:12:34::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+  ['unix:', 'unix:'],
+])('the network of %j is %j', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
