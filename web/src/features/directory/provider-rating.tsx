@@ -7,7 +7,7 @@ export function ProviderRating({ provider }: { provider: Pick<Provider, 'rating'
   if (ratingOf(provider) === 0) return <p className="text-sm text-ink-2">{ratingText(provider)}</p>;
   const { reviewCount = 0 } = provider;
   return (
-    <p className="flex items-center gap-1 text-base">
+    <p className="flex items-center gap-1 text-base whitespace-nowrap">
       <Star aria-hidden="true" className="size-5 fill-sun stroke-on-sun dark:stroke-sun" />
       <span className="sr-only">Rating: </span>
       <strong>{ratingText(provider)}</strong>

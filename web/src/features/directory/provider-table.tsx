@@ -53,10 +53,9 @@ function ProviderRow({ result: { provider, notKnown }, directory }: { result: Re
         <span id={nameId} className="font-display text-lg font-bold">
           <ProviderName provider={provider} directory={directory} />
         </span>
+        {/* A space and no margin: alone on its line the mark stands at the edge. */}{' '}
         {provider.example && (
-          <span className="ml-2 inline-block bg-sun px-2 text-sm font-semibold text-on-sun">
-            {EXAMPLE_MARK}
-          </span>
+          <span className="inline-block bg-sun px-2 text-sm font-semibold text-on-sun">{EXAMPLE_MARK}</span>
         )}
         <NotKnown facts={notKnown} />
       </Cell>
