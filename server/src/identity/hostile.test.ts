@@ -19,7 +19,6 @@ const VALUES = [
   '%',
   '\u0000',
   '\u202e',
-  '\ud800',
   '𐀀'.repeat(40),
   'a'.repeat(3_000),
   '<script>alert(1)</script>',
@@ -53,10 +52,6 @@ const TOKEN = [
 const pairs = (names: readonly string[]) =>
   names.flatMap((name) => VALUES.map((value) => [name, value] as const));
 
-/** A lone surrogate has no UTF-8, so that no address can carry it. */
-const written = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80');
-
 test('no query of the authorization page makes the server fail', async () => {
   const browser = testBrowser(server);
   await browser.signUp({ name: 'Ann', email: 'ann@example.org', password: 'wet dog on the beach' });
@@ -67,11 +62,12 @@ test('no query of the authorization page makes the server fail', async () => {
     query.delete(name);
     for (const visitor of [browser, testBrowser(server)]) {
       for (const mode of ['', '&prompt=none&response_mode=web_message']) {
-        const path = `/idp/authorize?${query}&${name}=${written(value)}${mode}`;
+        const path = `/idp/authorize?${query}&${name}=${encodeURIComponent(value)}${mode}`;
         statuses.add((await visitor.request(path)).status);
       }
     }
   }
+  statuses.add((await browser.request(`${browser.flow().address}&login_hint=%ED%A0%80`)).status);
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   expect(logged).toEqual([]);
 }, 120_000);
@@ -90,10 +86,12 @@ test('no body of the token call makes the server fail', async () => {
         ...{ redirect_uri: server.config.publicUrl, refresh_token: 'z' },
       });
       usual.delete(name);
-      await post(`${usual}&${name}=${written(value)}`);
+      await post(`${usual}&${name}=${encodeURIComponent(value)}`);
     }
   }
   await post('&&&==%');
+  // Half a character, which no text holds.
+  await post('grant_type=refresh_token&client_id=pawhood&refresh_token=%ED%A0%80');
   await post('a=1&a=2&client_id=pawhood&client_id=pawhood');
   await post('{"grant_type":"refresh_token"}', 'application/json');
   await post('x'.repeat(70_000));
