@@ -71,13 +71,7 @@ function Deletion({ profile }: { profile: OwnProfile }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Item about="You are asked once more, and told what goes and what stays.">
-      <Button
-        ref={button}
-        look="secondary"
-        className="text-error"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button ref={button} look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete account
       </Button>

@@ -57,10 +57,11 @@ function Email({ profile }: { profile: Profile }) {
   const email = profile.email || user?.email;
   if (!email) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-base">
-      <Mail aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
-      <span className="min-w-0 break-words">{email}</span>
-      <span className="text-ink-2 text-sm">only you see it</span>
+    <p className="flex gap-2 text-base">
+      <Mail aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-2" />
+      <span className="min-w-0 break-words">
+        {email} <span className="whitespace-nowrap text-ink-2 text-sm">(only you see it)</span>
+      </span>
     </p>
   );
 }

@@ -43,7 +43,7 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
           label="Take a photo"
           Icon={Camera}
           capture="user"
-          className="hidden pointer-coarse:inline-flex"
+          className="pointer-fine:hidden"
         />
         {hasPicture && !picture.isSending && (
           <Button look="plain" className="px-3" onClick={() => picture.remove(profilePicture)}>

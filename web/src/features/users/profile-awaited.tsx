@@ -19,7 +19,7 @@ export function ProfileAwaited() {
         className="overflow-hidden rounded-card border border-line bg-card shadow-soft noscript:hidden"
       >
         <Skeleton className="h-28 rounded-none sm:h-36" />
-        <div className="flex flex-col gap-4 px-4 pb-8 sm:px-8">
+        <div className="flex flex-col gap-4 px-6 pb-8 sm:px-8">
           <Skeleton className="-mt-18 size-36 rounded-pill border-4 border-card" />
           <Skeleton className="h-10 w-3/5" />
           <Skeleton className="h-7 w-2/5" />
