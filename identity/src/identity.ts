@@ -42,6 +42,8 @@ export interface IdentityParts {
   readonly throttle: Throttle;
   readonly logger: { error(facts: object): void };
   clientAddress(request: IncomingMessage): string;
+  /** Told once an account has another address: what else shows it follows. */
+  readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
   /** Whether an error means that the database cannot be reached just now. */
   isUnavailable(error: unknown): boolean;
   /** For how long a used refresh token may be used again, in seconds; for tests. */
@@ -148,7 +150,8 @@ function lateSessions(load: () => Promise<Sessions>): Sessions {
   };
 }
 
-function createAccounts({ database, publicUrl, design, mailer, throttle, logger }: IdentityParts) {
+function createAccounts(parts: IdentityParts) {
+  const { database, publicUrl, design, mailer, throttle, logger, onEmailChanged } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
   const links = createMailLinksService(createMailLinksStore(database), publicUrl);
@@ -161,6 +164,6 @@ function createAccounts({ database, publicUrl, design, mailer, throttle, logger 
     });
   return {
     accounts: createAccountsService({ store, passwords, throttle, letters }),
-    accountLinks: createAccountLinksService({ store, passwords, throttle, links, letters }),
+    accountLinks: createAccountLinksService({ store, passwords, throttle, links, letters, onEmailChanged }),
   };
 }

@@ -101,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isKeeping,
     design: identityDesign(client, config),
     mailer: config.mail && createMailer(config.mail),
+    onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
   });
   const users = addPeople(app, parts, { identity, pictures });
   addLegacyCalls(app, { config, identity, users });

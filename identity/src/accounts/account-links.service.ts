@@ -47,6 +47,8 @@ export interface AccountLinksParts {
   readonly links: MailLinksService;
   /** Null where no mail server is configured. */
   readonly letters: Letters | null;
+  /** Told once an account has another address. */
+  readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
 }
 
 export function createAccountLinksService(parts: AccountLinksParts): AccountLinksService {
@@ -131,13 +133,14 @@ async function changeEmail(
 }
 
 async function setEmail(
-  { store, letters }: AccountLinksParts,
+  { store, letters, onEmailChanged }: AccountLinksParts,
   account: Account,
   email: string,
   emailVerified: boolean,
 ): Promise<Outcome<null>> {
   const isSet = await store.setEmail(account.id, { email, emailKey: emailKey(email), emailVerified });
   if (!isSet) return refused(refusal('email_taken', 'email'));
+  await onEmailChanged(account.id, email);
   if (emailKey(email) !== emailKey(account.email)) letters?.sendNotice(account.email);
   return done(null);
 }

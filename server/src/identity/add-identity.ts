@@ -18,6 +18,7 @@ export interface AddIdentityParts {
   readonly logger: Logger;
   readonly design: Design;
   readonly mailer: Mailer | null;
+  readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
   /** Loads what sign-in needs and purges, once the server listens. */
   readonly isKeeping: boolean;
   readonly refreshLeewayS?: number;

@@ -50,6 +50,11 @@ export function createUsersService(parts: UsersServiceParts) {
       return ownView(known(await store.change(person, values)));
     },
 
+    /** Follows the account's e-mail address; somebody without a profile has nothing to follow. */
+    async setEmail(person: Person, email: string): Promise<void> {
+      await store.change(person, { email });
+    },
+
     /**
      * Makes an uploaded picture the person's.
      *

@@ -15,8 +15,10 @@ export type ProfileFacts = Pick<
   'email' | 'fullName' | 'username' | 'profilePicture'
 >;
 
-/** Values of the columns that a person changes; what is absent stays. */
-export type ProfileValues = Partial<Pick<ProfileRow, 'fullName' | 'bio' | 'city' | 'units' | 'visibility'>>;
+/** Values of the columns that change; what is absent stays. */
+export type ProfileValues = Partial<
+  Pick<ProfileRow, 'fullName' | 'email' | 'bio' | 'city' | 'units' | 'visibility'>
+>;
 
 /** Removes what else there is of a person, in the transaction that removes the profile; answers pictures that were theirs. */
 export type Removal = (transaction: Transaction, profile: ProfileRow) => Promise<readonly Picture[]>;
