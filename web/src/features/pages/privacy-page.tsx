@@ -1,5 +1,6 @@
 import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { useHead } from '../../lib/head.ts';
+import { AboutAccounts, NothingElse, SignInInBrowser } from './account-privacy.tsx';
 import { Operator } from './operator.tsx';
 import { OperatorDocument } from './operator-document.tsx';
 
@@ -27,6 +28,7 @@ export function PrivacyPage() {
           One cookie that remembers which articles you have read today, so that a reader counts once a day. It
           lasts for the day and does not say who you are.
         </li>
+        <SignInInBrowser />
       </ul>
       <h2>On the server</h2>
       <ul>
@@ -35,6 +37,7 @@ export function PrivacyPage() {
           A change you suggest to an entry of the directory: what you wrote and, if you gave one, your e-mail
           address. The address is erased as soon as the suggestion has been decided on.
         </li>
+        <AboutAccounts />
         <li>
           A technical log: the time, the kind of page, whether it worked and how long it took. Network
           addresses and search words are left out. How long the log is kept is up to whoever runs this site.
@@ -42,8 +45,7 @@ export function PrivacyPage() {
       </ul>
       <h2>Nothing else</h2>
       <p>
-        There are no accounts yet, no advertising, no tracking, and no page loads anything from another
-        company’s servers.
+        <NothingElse />
       </p>
     </OperatorDocument>
   );

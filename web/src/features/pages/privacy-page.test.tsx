@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage, TEST_CONFIG } from '../../testing/render-page.tsx';
+import { PrivacyPage } from './privacy-page.tsx';
+
+/** The page as it reads where accounts are kept that way. */
+async function textFor(mode: typeof TEST_CONFIG.identity.mode): Promise<string> {
+  vi.stubGlobal('fetch', async () => Response.json({ html: '' }));
+  const { container } = renderPage(<PrivacyPage />, {
+    config: { identity: { ...TEST_CONFIG.identity, mode } },
+  });
+  await screen.findByText(/^Your profile, which you fill in/);
+  return container.textContent ?? '';
+}
+
+test('accounts of our own: what is stored, and for how long', async () => {
+  const text = await textFor('embedded');
+  for (const fact of [
+    /a hash of your password/,
+    /for 14 days/,
+    /works for 30 minutes/,
+    /remembers for a minute/,
+  ])
+    expect(text).toMatch(fact);
+  expect(text).toContain('no page loads anything from another company’s servers');
+});
+
+test('accounts by way of another server: no password, no mail, and that the other server has rules of its own', async () => {
+  const text = await textFor('federated');
+  expect(text).toContain('Your password stays with that service.');
+  expect(text).toContain('for 14 days');
+  expect(text).not.toMatch(/hash of your password|30 minutes/);
+  expect(text).toContain('you visit another service');
+});
+
+test('accounts at a tenant: nothing but the profile', async () => {
+  const text = await textFor('auth0');
+  expect(text).toContain('Your account is with the service you sign in with');
+  expect(text).not.toMatch(/14 days|30 minutes|hash of your password/);
+});
