@@ -15,6 +15,7 @@ beforeEach(() => {
   });
   // jsdom has no layout to scroll.
   vi.stubGlobal('scrollTo', () => {});
+  if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
 });
 
 afterEach(() => {

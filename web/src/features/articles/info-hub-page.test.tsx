@@ -1,27 +1,15 @@
 import { FAQ_ITEMS } from '@pawhood/contract/limits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { answeringAt, cardHeadings } from '../../testing/list-page.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { someArticle } from '../../testing/some-article.ts';
 import { InfoHubPage } from './info-hub-page.tsx';
 
-/** Answers the list's call. */
-function answering(answer: () => Response | Promise<Response>) {
-  const fetched = vi.fn(async () => answer());
-  vi.stubGlobal('fetch', fetched);
-  return fetched;
-}
-
+const answering = answeringAt('/local/api/info/articles');
 const open = (at = '/info-hub') => renderPage(<InfoHubPage />, { at });
 const loaded = () => waitFor(() => expect(screen.queryByText('Loading articles...')).toBeNull());
-const titles = () =>
-  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-
-beforeEach(() => {
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = () => {};
-});
 
 test('§2.33 says that articles are loading until they are there', async () => {
   let resolve = (_: Response) => {};
@@ -41,7 +29,7 @@ test('§2.33 says that articles are loading until they are there', async () => {
 test('§2.33 still says so while the articles of the server’s page stand in', async () => {
   answering(() => new Promise(() => {}));
   renderPage(<InfoHubPage />, { at: '/info-hub', snapshot: { articles: [someArticle({ content: '' })] } });
-  expect(titles()).toEqual(['A rainy walk']);
+  expect(cardHeadings()).toEqual(['A rainy walk']);
   expect(screen.getByRole('status').textContent).toBe('Loading articles...');
 });
 
@@ -58,7 +46,7 @@ test('§2.2 §2.30a §2.30b one card per article with all that belongs on it', a
   const picture = card.querySelector('img');
   expect(picture?.getAttribute('src')).toBe('/illustrations/rain.svg');
   expect([picture?.alt, picture?.width, picture?.height]).toEqual(['', 640, 400]);
-  expect(titles()).toEqual(['A rainy walk', 'B']);
+  expect(cardHeadings()).toEqual(['A rainy walk', 'B']);
   expect(screen.getAllByText('Example')).toHaveLength(1);
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(fetched).toHaveBeenCalledWith(
@@ -88,7 +76,7 @@ test('§7.12b §8.26 a bad status shows the six samples, marked, and no error', 
   const fetched = answering(() => new Response('Down', { status: 503 }));
   renderPage(<InfoHubPage />, { at: '/info-hub', snapshot: { articles: [someArticle()] } });
   await waitFor(() => expect(screen.getAllByText('Example')).toHaveLength(6));
-  expect(titles()).toHaveLength(6);
+  expect(cardHeadings()).toHaveLength(6);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(fetched).toHaveBeenCalledTimes(1);
 });
@@ -112,7 +100,7 @@ test('after an error the articles can be asked for once more', async () => {
   await screen.findByRole('alert');
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(titles()).toEqual(['A rainy walk']));
+  await waitFor(() => expect(cardHeadings()).toEqual(['A rainy walk']));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -120,7 +108,7 @@ test('a broken row loses no other article, and an empty list says so', async () 
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   answering(() => Response.json([{ title: 'no id' }, someArticle()]));
   const { unmount } = open();
-  await waitFor(() => expect(titles()).toEqual(['A rainy walk']));
+  await waitFor(() => expect(cardHeadings()).toEqual(['A rainy walk']));
   expect(warn).toHaveBeenCalled();
   unmount();
   answering(() => Response.json([]));

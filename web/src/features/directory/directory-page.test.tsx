@@ -1,31 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { answeringAt, cardHeadings } from '../../testing/list-page.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { someProvider, someProviders } from '../../testing/some-provider.ts';
 import { DirectoryPage } from './directory-page.tsx';
 
-const PATH = '/local/api/pet-services/all';
-
-/** Answers the list's call; what else is called fails the test by its answer. */
-function answering(answer: () => Response | Promise<Response>) {
-  const fetched = vi.fn(async (address: string) =>
-    address === PATH ? answer() : new Response('not expected', { status: 599 }),
-  );
-  vi.stubGlobal('fetch', fetched);
-  return fetched;
-}
-
+const answering = answeringAt('/local/api/pet-services/all');
 const open = (at = '/directory') => renderPage(<DirectoryPage />, { at });
 const loaded = () => waitFor(() => expect(screen.queryByText('Loading service providers...')).toBeNull());
-const names = () =>
-  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const address = () => location.pathname + location.search;
-
-beforeEach(() => {
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = () => {};
-});
 
 test('§2.38 says that providers are loading until they are there', async () => {
   let resolve = (_: Response) => {};
@@ -52,7 +36,7 @@ test('§4.29 the best rated comes first on arrival, whatever the order answered'
   );
   open();
   await loaded();
-  expect(names()).toEqual(['Best', 'Good', 'Unrated']);
+  expect(cardHeadings()).toEqual(['Best', 'Good', 'Unrated']);
 });
 
 test('a card says until when the place is open, or when it opens, and nothing where that is not confirmed', async () => {
@@ -122,7 +106,7 @@ test('a space at the end of the search text survives a pause in typing', async (
   await waitFor(() => expect(address()).toBe('/directory?q=dog+'));
   await userEvent.type(screen.getByRole('searchbox'), 'walk');
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('dog walk');
-  expect(names()).toEqual(['Dog Walk Club']);
+  expect(cardHeadings()).toEqual(['Dog Walk Club']);
 });
 
 test('§4.27b §5.8a choosing a city keeps its providers and leads to page 1', async () => {
@@ -135,7 +119,7 @@ test('§4.27b §5.8a choosing a city keeps its providers and leads to page 1', a
   open('/directory?page=2');
   await loaded();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Dublin');
-  expect(names()).toEqual(['Liffey Vets']);
+  expect(cardHeadings()).toEqual(['Liffey Vets']);
   expect(address()).toBe('/directory?city=dublin');
 });
 
@@ -149,11 +133,11 @@ test('§3.16 a chosen city narrows, the address wins over it, and all cities can
   localStorage.setItem('city', 'calgary');
   open();
   await loaded();
-  expect(names()).toEqual(['Bow']);
+  expect(cardHeadings()).toEqual(['Bow']);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'All cities');
-  expect(names()).toEqual(['Canal', 'Bow']);
+  expect(cardHeadings()).toEqual(['Canal', 'Bow']);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Amsterdam');
-  expect(names()).toEqual(['Canal']);
+  expect(cardHeadings()).toEqual(['Canal']);
 });
 
 test('§3.10 §2.34f §4.27c tabs for all and the seven categories, of which one keeps its providers', async () => {
@@ -173,7 +157,7 @@ test('§3.10 §2.34f §4.27c tabs for all and the seven categories, of which one
     'Training Schools',
   ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Groomers' }));
-  expect(names()).toEqual(['Suds']);
+  expect(cardHeadings()).toEqual(['Suds']);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Groomers');
   expect(address()).toBe('/directory?category=Groomers');
 });
@@ -191,10 +175,10 @@ test('§9.5 §2.34j seven providers give a page of six and a page of one', async
   answering(() => Response.json(someProviders(7)));
   open();
   await loaded();
-  expect(names()).toHaveLength(6);
+  expect(cardHeadings()).toHaveLength(6);
   const pages = within(screen.getByRole('navigation', { name: 'Service providers: pages' }));
   await userEvent.click(pages.getByRole('link', { name: /^Page ?2$/ }));
-  expect(names()).toEqual(['Provider 7']);
+  expect(cardHeadings()).toEqual(['Provider 7']);
   expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('Page 2');
   expect(screen.getByRole('status').textContent).toBe('7 service providers, page 2 of 2');
 });
@@ -207,7 +191,7 @@ test('§2.37a §2.37b with no match, one button clears every filter', async () =
   await waitFor(() => expect(address()).toBe('/directory?q=zebra&city=dublin&category=Groomers'));
   expect(screen.getByRole('heading', { name: 'No service providers found' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear All Filters' }));
-  expect(names()).toHaveLength(6);
+  expect(cardHeadings()).toHaveLength(6);
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
 });
 
@@ -236,7 +220,7 @@ test('after a failure the list can be asked for once more', async () => {
   await screen.findByRole('alert');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(names()).toEqual(['Nala Vets']));
+  await waitFor(() => expect(cardHeadings()).toEqual(['Nala Vets']));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -263,7 +247,7 @@ test('odd rows lose no other: a numeric rating, missing fields, a city in capita
   );
   open();
   await loaded();
-  expect(names()).toEqual(['Whole', 'Bare']);
+  expect(cardHeadings()).toEqual(['Whole', 'Bare']);
   const bare = within(screen.getByRole('article', { name: 'Bare' }));
   for (const text of ['Calgary', '4.4', 'No contact details known'])
     expect(bare.getByText(text)).toBeTruthy();
@@ -292,9 +276,9 @@ test('what the server rendered stands while the call runs, without the rest of t
       directory: { address: '/directory?page=2', providers: [someProvider()], total: 20, matches: 20 },
     },
   });
-  expect(names()).toEqual(['Nala Vets']);
+  expect(cardHeadings()).toEqual(['Nala Vets']);
   expect(screen.getByText('Loading service providers...')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Page ?4$/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: /^Page ?3$/ }));
-  expect(names()).toEqual([]);
+  expect(cardHeadings()).toEqual([]);
 });
