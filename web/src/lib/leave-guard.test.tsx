@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Link } from 'wouter';
+import { useLeaveGuard } from './leave-guard.ts';
+
+/** jsdom has no Navigation API: these are the older browsers. e2e/users.spec.ts sees the others. */
+function Page({ hasUnsaved }: { hasUnsaved: boolean }) {
+  useLeaveGuard(hasUnsaved);
+  return (
+    <>
+      <Link href="/directory">Directory</Link>
+      <a href="#below">Below</a>
+      <a href="blob:57" download="mia.json">
+        File
+      </a>
+    </>
+  );
+}
+
+const asks = vi.fn((_: string) => false);
+
+beforeEach(() => {
+  asks.mockClear();
+  vi.stubGlobal('confirm', asks);
+});
+
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+
+/** Whether the browser would ask before it unloads the document. */
+function unloadIsHeldUp(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('with something unsaved a link asks first, and a refusal stays', async () => {
+  render(<Page hasUnsaved />);
+  await follow('Directory');
+  expect(asks).toHaveBeenCalledOnce();
+  expect(location.pathname).toBe('/');
+  asks.mockReturnValueOnce(true);
+  await follow('Directory');
+  expect(location.pathname).toBe('/directory');
+  expect(unloadIsHeldUp()).toBe(true);
+});
+
+test('what stays on the page asks nothing', async () => {
+  render(<Page hasUnsaved />);
+  await follow('Below');
+  await follow('File').catch(() => {});
+  expect(asks).not.toHaveBeenCalled();
+});
+
+test('with nothing unsaved, and once it is saved, nothing asks', async () => {
+  const { rerender } = render(<Page hasUnsaved />);
+  rerender(<Page hasUnsaved={false} />);
+  expect(unloadIsHeldUp()).toBe(false);
+  await follow('Directory');
+  expect(asks).not.toHaveBeenCalled();
+  expect(location.pathname).toBe('/directory');
+});
