@@ -5,7 +5,7 @@ import { DEFAULT_IDENTITY_ERRORS } from '@pawhood/contract/texts.ts';
 import type { AuthUser } from './auth.ts';
 import { type Popup, withGrace } from './graced-popup.ts';
 import { asError, codeOf } from './identity-error.ts';
-import { withTokenLock } from './token-lock.ts';
+import { withTabLock } from './tab-lock.ts';
 
 /** What is remembered over a sign-in by redirect, tied to its state. */
 export interface SignInMemory {
@@ -71,8 +71,7 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
 
   async function token(): Promise<string> {
     const kept = await library.getTokenSilently({ cacheMode: 'cache-only' });
-    const found =
-      kept ?? (await withTokenLock(`tokens.${options.clientId}`, () => library.getTokenSilently()));
+    const found = kept ?? (await withTabLock(`tokens.${options.clientId}`, () => library.getTokenSilently()));
     if (found === undefined) throw new Error(DEFAULT_IDENTITY_ERRORS.token);
     return found;
   }

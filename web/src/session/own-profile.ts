@@ -7,6 +7,7 @@ import { asError } from './identity-error.ts';
 import { OWN_PROFILE_KEY } from './profile.api.ts';
 import { findOrMakeProfile, type ProfileListener } from './profile-flow.ts';
 import type { SessionHost } from './session-host.ts';
+import { withTabLock } from './tab-lock.ts';
 import { UserNotFoundError } from './user-not-found.ts';
 
 export interface OwnProfileLoader {
@@ -38,7 +39,11 @@ export function createOwnProfile(host: SessionHost, accessToken: () => Promise<s
     queryFn: async () => {
       const { user } = host.state().auth;
       if (user === undefined) throw new UserNotFoundError();
-      return findOrMakeProfile(user, await accessToken(), listener);
+      const bearer = await accessToken();
+      // Of tabs that learn of the sign-in at once, one makes the profile and the others find it.
+      return withTabLock(`profile.${host.identity.clientId}`, () =>
+        findOrMakeProfile(user, bearer, listener),
+      );
     },
   });
   new QueryObserver<OwnProfile>(queries, { queryKey: OWN_PROFILE_KEY, enabled: false }).subscribe(

@@ -15,7 +15,7 @@ export function SignInChoices({ returnTo }: Required<SignInOptions>) {
         </WorkingButton>
       </p>
       <WorkingButton look="plain" onPress={signInWithPopup}>
-        Sign in in a small window
+        Use a small window instead
       </WorkingButton>
     </div>
   );

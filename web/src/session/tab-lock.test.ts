@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWebLocks } from '../testing/web-locks.ts';
-import { withTokenLock } from './token-lock.ts';
+import { withTabLock } from './tab-lock.ts';
 
 let locks: ReturnType<typeof createWebLocks>;
 
@@ -25,7 +25,7 @@ test('§9.21 the lock is waited for 5 s per attempt, and given up after 10', asy
   held();
   const work = vi.fn(async () => 'token');
   const outcome = vi.fn();
-  withTokenLock('tokens', work).then(outcome, outcome);
+  withTabLock('tokens', work).then(outcome, outcome);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(locks.asked).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
@@ -41,7 +41,7 @@ test('§9.21 the lock is waited for 5 s per attempt, and given up after 10', asy
 test('a lock that becomes free in a late attempt is taken, and work may take as long as it needs', async () => {
   const release = held();
   const outcome = vi.fn();
-  withTokenLock('tokens', async () => {
+  withTabLock('tokens', async () => {
     await new Promise((resolve) => setTimeout(resolve, 70_000));
     return 'token';
   }).then(outcome);
@@ -53,11 +53,11 @@ test('a lock that becomes free in a late attempt is taken, and work may take as 
 
 test('what the work throws is thrown, and the lock is free again', async () => {
   const cause = new Error('the provider is down');
-  await expect(withTokenLock('tokens', () => Promise.reject(cause))).rejects.toBe(cause);
-  expect(await withTokenLock('tokens', async () => 'token')).toBe('token');
+  await expect(withTabLock('tokens', () => Promise.reject(cause))).rejects.toBe(cause);
+  expect(await withTabLock('tokens', async () => 'token')).toBe('token');
 });
 
 test('where a browser has no locks the work is done all the same', async () => {
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
-  expect(await withTokenLock('tokens', async () => 'token')).toBe('token');
+  expect(await withTabLock('tokens', async () => 'token')).toBe('token');
 });

@@ -2,14 +2,14 @@ import { TimeoutError } from '@auth0/auth0-spa-js';
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 
 /**
- * Does work that only one tab at a time may do: a refresh token is good for one use.
+ * Does work that only one tab at a time may do, such as using a refresh token, which is good for one use.
  *
  * The library waits once for 5 s, so that a second tab failed while the provider was slow; this waits as long as
  * specified. Where a browser has no such locks, the library's own in browser storage waits that long. §9.21
  *
  * @throws TimeoutError when the lock was not to be had in IDENTITY.lock.attempts attempts.
  */
-export async function withTokenLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   // Absent in older browsers, and outside secure contexts.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return work();
