@@ -16,7 +16,7 @@ import { createKeysService, type Keys, type PublicKey } from './keys/keys.servic
 import { createKeysStore } from './keys/keys.store.ts';
 import { createLetters } from './mail-links/letters.ts';
 import { createMailLinksService } from './mail-links/mail-links.service.ts';
-import { createMailLinksStore } from './mail-links/mail-links.store.ts';
+import { createMailLinksStore, type MailLinksStore } from './mail-links/mail-links.store.ts';
 import type { Mailer } from './mailer.ts';
 import type { Design } from './pages/design.ts';
 import { REFRESH_LEEWAY_S } from './provider/lifetimes.ts';
@@ -70,7 +70,8 @@ export function createIdentity(parts: IdentityParts): Identity {
   const { database, publicUrl, design, logger } = parts;
   const keys = createKeysService(createKeysStore(database));
   const payloads = createPayloadsStore(database);
-  const { accounts, accountLinks } = createAccounts(parts);
+  const mailLinks = createMailLinksStore(database);
+  const { accounts, accountLinks } = createAccounts(parts, mailLinks);
   const answers = createAnswers(publicUrl, design);
   const notice = (response: ServerResponse, status: number, what: Notice) =>
     answers.page(response, status, noticePage(design, publicUrl, what));
@@ -116,7 +117,7 @@ export function createIdentity(parts: IdentityParts): Identity {
         if (!parts.isUnavailable(error)) logger.error({ err: error });
       };
       const loading = setTimeout(() => void running().catch(onTrouble), LOAD_AFTER_MS).unref();
-      const endPurging = keepPurging(payloads, onTrouble);
+      const endPurging = keepPurging([payloads, mailLinks], onTrouble);
       stop = async () => {
         clearTimeout(loading);
         await endPurging();
@@ -150,11 +151,11 @@ function lateSessions(load: () => Promise<Sessions>): Sessions {
   };
 }
 
-function createAccounts(parts: IdentityParts) {
+function createAccounts(parts: IdentityParts, mailLinks: MailLinksStore) {
   const { database, publicUrl, design, mailer, throttle, logger, onEmailChanged } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
-  const links = createMailLinksService(createMailLinksStore(database), publicUrl);
+  const links = createMailLinksService(mailLinks, publicUrl);
   const letters =
     mailer &&
     createLetters({

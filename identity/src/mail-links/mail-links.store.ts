@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { identityMailLink } from '../database/schema.ts';
 
@@ -21,9 +21,7 @@ export function createMailLinksStore(database: Database) {
     and(eq(table.tokenHash, tokenHash), eq(table.purpose, purpose), gt(table.expiresAt, sql`now()`));
 
   return {
-    /** Keeps a link, and forgets those whose time is over. */
     async insert(link: MailLink & { purpose: LinkPurpose; tokenHash: string }, minutes: number) {
-      await database.delete(table).where(lte(table.expiresAt, sql`now()`));
       await database
         .insert(table)
         .values({ ...link, expiresAt: sql`now() + make_interval(mins => ${minutes})` });
@@ -41,6 +39,17 @@ export function createMailLinksStore(database: Database) {
     async find(purpose: LinkPurpose, tokenHash: string): Promise<MailLink | null> {
       const [found] = await database.select(columns).from(table).where(valid(purpose, tokenHash));
       return found ?? null;
+    },
+
+    /** Deletes up to `most` links whose time is over; answers how many there were. */
+    async purge(most: number): Promise<number> {
+      const over = database
+        .select({ tokenHash: table.tokenHash })
+        .from(table)
+        .where(lte(table.expiresAt, sql`now()`))
+        .limit(most);
+      const { rowCount } = await database.delete(table).where(inArray(table.tokenHash, over));
+      return rowCount ?? 0;
     },
 
     /** Takes the link out, so that of two who use it at once only one has it. */

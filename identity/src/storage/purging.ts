@@ -11,12 +11,12 @@ const BATCH = 1_000;
  * @returns ends it, once the statement under way is done.
  */
 export function keepPurging(
-  payloads: Pick<PayloadsStore, 'purge'>,
+  stores: readonly Pick<PayloadsStore, 'purge'>[],
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   let isStopping = false;
   async function purgeAll(): Promise<void> {
-    while (!isStopping && (await payloads.purge(BATCH)) === BATCH);
+    for (const store of stores) while (!isStopping && (await store.purge(BATCH)) === BATCH);
   }
   const purge = () => purgeAll().catch(onFailure);
   let running = purge();

@@ -1,4 +1,5 @@
 import { identityAccount, identityMailLink, identityPayload } from '@pawhood/identity/database/schema.ts';
+import { createMailLinksStore } from '@pawhood/identity/mail-links/mail-links.store.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
@@ -110,6 +111,21 @@ describe('a forgotten password', () => {
     expect((await browser.send(form, '/new-password', { password: 'too late for this one' })).status).toBe(
       410,
     );
+  });
+
+  test('links whose time is over are deleted, and no others', async () => {
+    const store = createMailLinksStore(database);
+    const { browser, email } = await newPerson();
+    await browser.send(await browser.open(FORGOTTEN), FORGOTTEN, { email });
+    await mail.next(email);
+    await database.delete(identityMailLink).where(sql`email <> ${email}`);
+    await database
+      .update(identityMailLink)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(identityMailLink.purpose, 'reset'));
+    expect([await store.purge(5), await store.purge(5)]).toEqual([1, 0]);
+    const left = await database.select({ purpose: identityMailLink.purpose }).from(identityMailLink);
+    expect(left).toEqual([{ purpose: 'verify' }]);
   });
 
   test('of two who use one link at once, one sets the password', async () => {
