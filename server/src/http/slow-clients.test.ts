@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUploadRoutes, readUpload } from '../media/uploads.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { createHttpServer } from './server.ts';
 
@@ -15,6 +17,13 @@ let port = 0;
 
 beforeAll(async () => {
   app.post('/slow', () => 'read');
+  addUploadRoutes(app, (uploads) =>
+    uploads.post('/upload', async (request) => {
+      let bytes = 0;
+      for await (const chunk of readUpload(request)) bytes += chunk.length;
+      return `read ${bytes}`;
+    }),
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   // A TCP server's address is an object.
   ({ port } = app.server.address() as AddressInfo);
@@ -53,6 +62,24 @@ test.concurrent.each([
   expect(answer).toContain('"code":"request_timeout"');
   expect(seconds).toBeGreaterThanOrEqual(limit - 0.1);
   expect(seconds).toBeLessThan(limit + LATE_SECONDS);
+});
+
+test.concurrent('a file may take longer, over a slow line', { timeout: 30_000 }, async () => {
+  const head = 'Content-Disposition: form-data; name="picture"; filename="a.png"';
+  const [start, end] = [`--b\r\n${head}\r\n\r\n`, '\r\n--b--\r\n'];
+  const length = start.length + 15 + end.length;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n${start}`,
+  );
+  for (let second = 0; second < 15; second += 1) {
+    await sleep(1_000);
+    socket.write('x');
+  }
+  socket.write(end);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 .*read 15$/s);
+  socket.destroy();
 });
 
 test.concurrent('a connection that has been idle for 5 s after its answer is closed', {

@@ -21,6 +21,9 @@ export function addUploadRoutes(app: FastifyInstance, addRoutes: (uploads: Fasti
       limits: { ...LIMITS, fileSize: PICTURE_LIMITS.bytes + 1 },
       throwFileSizeLimit: false,
     });
+    uploads.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isUpload: true };
+    });
     addRoutes(uploads);
   });
 }
