@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { ROUTES } from '../../contract/src/product.ts';
+import { readOwnProfile } from '../../contract/src/users.ts';
 import { expect, type Page } from '../fixtures.ts';
 
 /** Somebody who has an account, or is about to. */
@@ -24,13 +26,18 @@ export const account = (page: Page) => page.getByRole('banner').getByRole('butto
 /** Makes an account from where the page is, and waits until the person is at the hub with their profile loaded. */
 export async function signUp(page: Page, person: Account = newAccount()): Promise<Account> {
   await pressSignIn(page);
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('Name').fill(person.name);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Create your account' }).click();
+  await createAccount(page, person);
   await arrived(page);
   return person;
+}
+
+/** Makes an account from the provider's page to sign in at. */
+export async function createAccount(page: Page, { name, email, password }: Account): Promise<void> {
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create your account' }).click();
 }
 
 /** Signs in with an account that is there, and waits until the person is at the hub with their profile loaded. */
@@ -49,9 +56,17 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth');
 }
 
+/** The id of whoever is signed in; opens their profile. */
+export async function ownId(page: Page): Promise<string> {
+  const answered = page.waitForResponse((response) => response.url().endsWith(readOwnProfile.path));
+  await page.goto(ROUTES.profile);
+  const { id } = await (await answered).json();
+  return String(id);
+}
+
 async function pressSignIn(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/info-hub');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatDay, yearOf } from './dates.ts';
 
 test.each([
@@ -22,5 +22,9 @@ test.each([
   ['', null],
   ['long ago', null],
 ])('§2.55c the year of "%s" is %s, in every time zone', (moment, year) => {
-  expect(yearOf(moment)).toBe(year);
+  for (const zone of ['Pacific/Auckland', 'America/Edmonton']) {
+    vi.stubEnv('TZ', zone);
+    expect(yearOf(moment), zone).toBe(year);
+  }
+  vi.unstubAllEnvs();
 });
