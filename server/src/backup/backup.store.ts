@@ -3,9 +3,9 @@ import type { ClientBase, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../database/connection.ts';
 import { appliedNames, missing, readMigrations } from '../database/migrate.ts';
+import { columnsOf, PLAIN_VALUES, quoted } from '../database/plain-values.ts';
 import type { Picture } from '../media/picture-names.ts';
 import type { SequenceValue, TableOutline } from './format.ts';
-import { columnsOf, PLAIN_VALUES, quoted } from './plain-values.ts';
 import { inOrderOfReference, type Reference } from './table-order.ts';
 
 /** The database at one moment, whatever is written meanwhile. */

@@ -5,8 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Database } from '../database/connection.ts';
 import { carryOut, createRecord, type Migration, readMigrations } from '../database/migrate.ts';
+import { columnsOf, PLAIN_VALUES, quoted } from '../database/plain-values.ts';
 import type { BackupHead, TableOutline } from './format.ts';
-import { columnsOf, PLAIN_VALUES, quoted } from './plain-values.ts';
 
 /** What a database holds before it is replaced. */
 export interface Present {
