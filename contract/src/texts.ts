@@ -108,3 +108,5 @@ export const NAMELESS = 'Pet friend';
 
 /** §1.8 */
 export const ROADMAP_TITLE = 'A Peek Into Our Vision';
+/** Beside the field of a name that holds nothing to be seen. */
+export const NAME_MISSING = 'Please enter your name.';

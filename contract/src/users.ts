@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ACCOUNT_LIMITS, PROFILE_LIMITS } from './limits.ts';
 import { CITIES } from './product.ts';
 import { key, text } from './reading.ts';
+import { NAME_MISSING } from './texts.ts';
 
 /** Who may see a profile. */
 export const VISIBILITIES = ['everyone', 'signed-in', 'nobody'] as const;
@@ -68,7 +69,7 @@ export const profileChanges = z.strictObject({
     z.string().check(
       z.trim(),
       z.maxLength(PROFILE_LIMITS.fullName),
-      z.refine((name) => name !== '', 'Please enter your name.'),
+      z.refine((name) => name !== '', NAME_MISSING),
     ),
   ),
   bio: z.optional(z.string().check(z.trim(), z.maxLength(PROFILE_LIMITS.bio))),

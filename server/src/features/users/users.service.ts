@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { NAMELESS } from '@pawhood/contract/texts.ts';
+import { NAME_MISSING, NAMELESS } from '@pawhood/contract/texts.ts';
 import type { NewProfile, OwnProfile, ProfileChanges, User } from '@pawhood/contract/users.ts';
+import { readName } from '@pawhood/identity/accounts/readings.ts';
 import type { Identity, Person } from '../../caller.ts';
 import { type Picture, pictureAddress, pictureFile, pictureIdOf } from '../../media/picture-names.ts';
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
@@ -38,15 +39,20 @@ export function createUsersService(parts: UsersServiceParts) {
     /** Makes the profile of whom the token names; what the body says of that decides nothing. */
     async create(identity: Identity, { userProfile }: NewProfile): Promise<OwnProfile> {
       const { email, username, profilePicture } = userProfile;
-      const fullName = userProfile.fullName || username || (email.split('@')[0] ?? '') || NAMELESS;
+      const names = [userProfile.fullName, username, email.split('@')[0] ?? ''].map(readName);
+      const fullName = names.find((name) => name !== null) ?? NAMELESS;
       const added = await store.add(newId(), identity, { email, username, profilePicture, fullName });
       if (added === 'exists') throw new ProductError('profile_exists');
       if (added === 'excluded') throw new ProductError('unauthorized');
       return ownView(added);
     },
 
-    async change(person: Person, { city, ...changes }: ProfileChanges): Promise<OwnProfile> {
-      const values = { ...defined(changes), ...(city !== undefined && { city: city === '' ? null : city }) };
+    async change(person: Person, { city, fullName, ...changes }: ProfileChanges): Promise<OwnProfile> {
+      const values = {
+        ...defined(changes),
+        ...(fullName !== undefined && { fullName: nameFrom(fullName) }),
+        ...(city !== undefined && { city: city === '' ? null : city }),
+      };
       return ownView(known(await store.change(person, values)));
     },
 
@@ -130,6 +136,13 @@ const newId = (): string => randomBytes(16).toString('base64url');
 function known<Value extends ProfileRow | User>(found: Value | null): Value {
   if (found === null) throw new ProductError('unknown_user');
   return found;
+}
+
+/** A name as it is kept; refused when there is nothing in it that can be seen. */
+function nameFrom(written: string): string {
+  const name = readName(written);
+  if (name !== null) return name;
+  throw new ProductError('invalid_request', { fields: [{ field: 'fullName', text: NAME_MISSING }] });
 }
 
 /** Leaves out what is undefined: it is not to be changed. */

@@ -121,6 +121,9 @@ describe('creating a profile', () => {
     [{ fullName: '  ', username: 'nala57' }, 'nala57'],
     [{ email: 'ann@example.com' }, 'ann'],
     [{ email: '@example.com' }, 'Pet friend'],
+    [{ email: `${'e'.repeat(200)}@example.com` }, 'Pet friend'],
+    [{ fullName: 'Nala\u202e\n Vos\u0007' }, 'Nala Vos'],
+    [{ fullName: '\u200b\u202e', username: 'nala58' }, 'nala58'],
     [{}, 'Pet friend'],
   ])('§3.3a %j gives the name %s', async (userProfile, name) => {
     const call = await person(`auth0|named ${JSON.stringify(userProfile)}`);
@@ -210,6 +213,7 @@ describe('the own profile', () => {
 
   test.each([
     [{ fullName: '  ' }, 'fullName', 'Please enter your name.'],
+    [{ fullName: '\u200b\u2028' }, 'fullName', 'Please enter your name.'],
     [{ fullName: 'n'.repeat(121) }, 'fullName', 'This is too long.'],
     [{ bio: 'b'.repeat(1001) }, 'bio', 'This is too long.'],
     [{ city: 'utrecht' }, 'city', `This must be one of: ${CITIES.join(', ')}.`],
