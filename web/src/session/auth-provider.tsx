@@ -22,7 +22,7 @@ export function AuthProvider({ isResuming, children }: AuthProviderProps) {
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   useEffect(() => {
     session.start();
-    return session.followOtherTabs();
+    return session.follow();
   }, [session]);
   const auth = useMemo<Auth>(() => {
     const { auth, isTokenLoading, isProfileLoading, ...known } = state;

@@ -159,6 +159,16 @@ test('a tab follows the sign-in of another, and its sign-out', async () => {
   expect(toasts()).toEqual([]);
 });
 
+test('a page that the browser kept while somebody signed in catches up when it is shown again', async () => {
+  const session = await settled(open('/directory'));
+  await signInBefore(provider);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(session.auth().isAuthenticated).toBe(false);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: true, profile: PROFILE }));
+});
+
 test('who is signed in gets a token, and who is not an error that asks to sign in', async () => {
   const visitor = await settled(open('/'));
   await expect(visitor.auth().accessToken()).rejects.toThrow('Please sign in to do this.');

@@ -17,8 +17,8 @@ export interface Session extends Actions {
   subscribe(listener: () => void): () => void;
   /** Looks, once, for a session to go on with. */
   start(): void;
-  /** Listens for sign-in and sign-out in other tabs until it is called off. */
-  followOtherTabs(): () => void;
+  /** Listens for sign-in and sign-out elsewhere until it is called off. */
+  follow(): () => void;
 }
 
 /**
@@ -60,13 +60,24 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
       }
     },
 
-    followOtherTabs() {
-      async function follow({ key }: StorageEvent): Promise<void> {
-        if (key !== userKey(identity.clientId) && key !== null) return;
-        if (host.state().auth.isAuthenticated || isSomebodyHere()) await (await live()).follow();
+    follow() {
+      async function catchUp(event: StorageEvent | PageTransitionEvent): Promise<void> {
+        // A page that comes back as it was left has missed what happened meanwhile.
+        const tells =
+          'persisted' in event ? event.persisted : [userKey(identity.clientId), null].includes(event.key);
+        if (!tells || !(host.state().auth.isAuthenticated || isSomebodyHere())) return;
+        try {
+          await (await live()).follow();
+        } catch (error) {
+          host.update({ type: 'error', error: error as Error });
+        }
       }
-      addEventListener('storage', follow);
-      return () => removeEventListener('storage', follow);
+      addEventListener('storage', catchUp);
+      addEventListener('pageshow', catchUp);
+      return () => {
+        removeEventListener('storage', catchUp);
+        removeEventListener('pageshow', catchUp);
+      };
     },
   };
 }

@@ -1,8 +1,10 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { LOGGED_OUT } from '@pawhood/contract/texts.ts';
+import { LOGGED_OUT, NAVIGATION } from '@pawhood/contract/texts.ts';
 import { useHead } from '../../lib/head.ts';
+import { useAuth } from '../../session/auth.ts';
 import { SignInButton } from '../../session/sign-in-button.tsx';
 import { Rabbit } from '../../ui/illustrations/rabbit.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 const HEAD = {
@@ -14,13 +16,26 @@ const HEAD = {
 
 /** Where logging out leads: a quiet page. §2.9 */
 export function LoggedOutPage() {
+  const { isAuthenticated } = useAuth();
   useHead(HEAD);
+  if (isAuthenticated) return <StillHere />;
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
       <Rabbit className="size-40" />
       <PageHeading>See you soon</PageHeading>
       <p className="text-ink-2 text-lg">{LOGGED_OUT}</p>
       <SignInButton />
+    </section>
+  );
+}
+
+/** For whom comes by the address, without having logged out. */
+function StillHere() {
+  return (
+    <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
+      <Rabbit className="size-40" />
+      <PageHeading>You are signed in</PageHeading>
+      <LinkButton href={ROUTES.infoHub}>{NAVIGATION.infoHub}</LinkButton>
     </section>
   );
 }
