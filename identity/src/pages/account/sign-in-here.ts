@@ -51,8 +51,8 @@ export const signInHere: Handler = async (desk, visit) => {
   const { request, response } = visit;
   const { text, isOurs } = await readPosted(desk.csrf, visit);
   const email = text('email');
-  if (!isOurs) {
-    showSignIn(desk, visit, { email, refusals: [OUTDATED] });
+  if (!isOurs || !desk.hasPasswords) {
+    showSignIn(desk, visit, { email, refusals: isOurs ? [] : [OUTDATED] });
     return;
   }
   const outcome = await desk.accounts.signIn(email, text('password'), attemptOf(desk, visit));
