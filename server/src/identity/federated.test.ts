@@ -1,8 +1,11 @@
 import { decodeJwt } from 'jose';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { type Landing, testBrowser } from '../testing/test-browser.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
+
+// Passwords take their time, the more so on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const upstream = await startTestUpstream();
 afterAll(() => upstream.stop().catch(() => {}));
@@ -77,7 +80,7 @@ test('an answer that belongs to another browser, or was used before, is refused'
   const gone = await browser.open(browser.flow().address);
   const location = (await fetch(gone.url, { redirect: 'manual' })).headers.get('location') ?? '';
   expect((await other.open(location)).status).toBe(410);
-  expect((await browser.open(location)).url.searchParams.get('code')).not.toBeNull();
+  expect((await browser.open(location)).url.pathname).toBe('/');
   expect((await browser.open(location)).status).toBe(410);
   expect((await browser.open('/idp/upstream/callback?code=x&state=')).status).toBe(410);
 });
@@ -116,7 +119,7 @@ test('a server that is in trouble is said to be, and is asked again by Try again
   upstream.tokenAnswer = null;
   expect([page.status, page.html]).toEqual([503, expect.stringContaining('does not answer just now')]);
   const again = page.html.match(/href="(\/idp\/interaction\/[^"]+)"/)?.[1] ?? '';
-  expect((await throughUpstream(browser, again)).url.searchParams.get('code')).not.toBeNull();
+  expect((await throughUpstream(browser, again)).url.pathname).toBe('/');
 });
 
 test('an account the operator has closed stays out', async () => {

@@ -1,11 +1,14 @@
 import { createKeysService } from '@pawhood/identity/keys/keys.service.ts';
 import { createKeysStore } from '@pawhood/identity/keys/keys.store.ts';
 import { decodeProtectedHeader } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callerWith } from '../testing/person.ts';
 import { testApp } from '../testing/test-app.ts';
 import { testBrowser } from '../testing/test-browser.ts';
 import { testDatabase } from '../testing/test-database.ts';
+
+// Passwords take their time, the more so on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const database = await testDatabase();
 const [one, two] = [await testApp({ database }), await testApp({ database })];
@@ -61,7 +64,7 @@ test('a new key is announced first, then signs, and the former is forgotten once
   }
   await age(1.1);
   expect(await kidsOf((await testApp({ database })).url)).toEqual([announced[1]]);
-}, 30_000);
+});
 
 test('a session outlives the change of the key that its cookie is signed with', async () => {
   const browser = testBrowser(await testApp({ database }));
@@ -72,7 +75,7 @@ test('a session outlives the change of the key that its cookie is signed with', 
   const later = testBrowser(await testApp({ database }));
   later.cookies.adopt(browser.cookies.all());
   expect((await later.silently()).html).toContain('"code"');
-}, 30_000);
+});
 
 test('a key that another server has made is looked up when a token names it, but not at every token', async () => {
   await database.$client.query('delete from identity_key');

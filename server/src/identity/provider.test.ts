@@ -1,7 +1,10 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { testBrowser } from '../testing/test-browser.ts';
+
+// Passwords take their time, the more so on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const server = await testApp();
 const { url, config } = server;
@@ -91,7 +94,7 @@ test.each([
 });
 
 test.each([
-  ['no code challenge', { code_challenge: '' }, 'invalid_request'],
+  ['no code challenge', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
   ['a plain code challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
   [
     'another response type',

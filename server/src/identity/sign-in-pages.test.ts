@@ -1,7 +1,10 @@
 import { decodeJwt } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { testBrowser } from '../testing/test-browser.ts';
+
+// Passwords take their time, the more so on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const { url, config } = server;
@@ -94,6 +97,10 @@ test('the sign-in of one browser cannot be opened or finished in another', async
     csrf: page.html.match(/name="csrf" value="([^"]*)"/)?.[1] ?? '',
   });
   expect((await other.open(`${page.url.pathname}/sign-in`, { method: 'POST', body })).status).toBe(410);
+  // Nor by a browser that sends the cookie of its own sign-in to everywhere.
+  const forger = await atSignIn();
+  forger.browser.cookies.adopt(forger.browser.cookies.all().map((cookie) => ({ ...cookie, path: '/' })));
+  expect((await forger.browser.open(page.url.href)).status).toBe(410);
   expect((await other.send(own, 'sign-in', ann)).url.searchParams.get('code')).not.toBeNull();
 });
 
