@@ -29,7 +29,7 @@ export interface AccountsParts {
 
 /** The rules of accounts. */
 export function createAccountsService(parts: AccountsParts): AccountsService {
-  const { store, passwords } = parts;
+  const { store } = parts;
   return {
     find: (id) => store.find(id),
     signIn: (email, password, attempt) => signIn(parts, email, password, attempt),
@@ -44,19 +44,6 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
     },
 
     changePassword: (id, change, attempt) => changePassword(parts, id, change, attempt),
-
-    async setPassword(id, password) {
-      const account = await store.find(id);
-      if (account === null) return refused(refusal('wrong_credentials'));
-      const fault = passwordFault(password, account);
-      if (fault !== null) return refused(unsuitable('password', fault));
-      const isSet = await store.setPassword(id, await passwords.hash(password));
-      return isSet ? done(null) : refused(refusal('wrong_credentials'));
-    },
-
-    remove: (id) => store.remove(id),
-    disable: (id) => store.setDisabled(id, true),
-    enable: (id) => store.setDisabled(id, false),
   };
 }
 

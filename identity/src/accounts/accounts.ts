@@ -71,14 +71,4 @@ export interface AccountsService {
     change: { current: string; next: string },
     attempt: Attempt,
   ): Promise<Outcome<null>>;
-  /**
-   * Sets a password without the former one: a mailed link or the operator vouches for the person. Ends all sessions
-   * and tokens, and lets all mailed links lapse.
-   */
-  setPassword(id: string, password: string): Promise<Outcome<null>>;
-  /** Removes the account with its sessions and tokens. */
-  remove(id: string): Promise<void>;
-  /** Keeps the person out, and ends sessions and tokens. */
-  disable(id: string): Promise<void>;
-  enable(id: string): Promise<void>;
 }
