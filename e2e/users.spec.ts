@@ -192,7 +192,8 @@ test('§1.19 whoever is signed in is greeted by name at the hub, and nothing mov
   expect(shift).toBeLessThan(0.01);
 });
 
-test('a picture is uploaded, seen by others, removed, and put back', async ({ page }) => {
+test('a picture is uploaded, seen by others, removed, and put back', async ({ page, expectConsole }) => {
+  expectConsole(/503/);
   await signUp(page);
   const id = await ownId(page);
   const chosen = page.waitForEvent('filechooser');
@@ -208,8 +209,15 @@ test('a picture is uploaded, seen by others, removed, and put back', async ({ pa
   await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await expect(page.getByRole('img', { name: 'Your initials' })).toHaveText('MB');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await page.route(`**${OWN}/picture`, (route) => route.fulfill({ status: 503, body: 'Down' }));
+  await undo.click();
+  await expect(page.getByRole('alert')).toHaveText('503: Down');
+  await page.unroute(`**${OWN}/picture`);
+  await undo.click();
   await expect(page.getByText('Your picture is back.')).toBeVisible();
+  await expect(undo).toHaveCount(0);
   await expect(picture).toHaveAttribute('src', /^\/media\//);
 });
 

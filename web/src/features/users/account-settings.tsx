@@ -55,7 +55,7 @@ function Export() {
         <Download aria-hidden="true" className="size-4" />
         Download everything
       </Button>
-      <p role="status" className="text-base text-ok empty:hidden">
+      <p role="status" className="text-base text-ok">
         {take.isPending && 'Gathering your data...'}
         {take.isSuccess && 'Your file is downloaded.'}
       </p>

@@ -28,7 +28,7 @@ export function DeletionTerms() {
           Backups that {operatorName === '' ? 'the people who run this site' : operatorName} may keep, until
           they are replaced.
         </li>
-        <li>Changes to the directory that you suggested; they do not carry your name.</li>
+        <li>Changes to the directory that you suggested. They are not tied to your account.</li>
       </ul>
       <p>If you would like to take your data along, close this and press ‘Download everything’ first.</p>
     </div>

@@ -52,13 +52,14 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
           </Button>
         )}
         {picture.undo !== null && !picture.isSending && (
-          <Button look="plain" className="px-3" onClick={picture.undo}>
+          // Takes the focus over from Remove, which has gone.
+          <Button look="plain" className="px-3" autoFocus onClick={picture.undo}>
             <Undo2 aria-hidden="true" className="size-4" />
             Undo
           </Button>
         )}
       </div>
-      <p role="status" className="text-base text-ink-2 empty:hidden">
+      <p role="status" className="text-base text-ink-2">
         {picture.said}
       </p>
       {picture.refused !== null && <ErrorMessage error={null} fallback={picture.refused} />}

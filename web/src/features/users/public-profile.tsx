@@ -1,4 +1,4 @@
-import { NO_PETS } from '@pawhood/contract/texts.ts';
+import { NAMELESS, NO_PETS } from '@pawhood/contract/texts.ts';
 import type { User } from '@pawhood/contract/users.ts';
 import type { ReactNode } from 'react';
 import { useHead } from '../../lib/head.ts';
@@ -20,7 +20,8 @@ export interface PublicProfileProps {
 /** A person as others see them. §2.55 */
 export function PublicProfile({ user, notice }: PublicProfileProps) {
   const { publicUrl } = useSite();
-  const { id, fullName, location, createdAt, bio, profilePicture } = user;
+  const { id, location, createdAt, bio, profilePicture } = user;
+  const fullName = user.fullName || NAMELESS;
   useHead(userHead(user));
   return (
     <ProfileLayout>

@@ -16,7 +16,6 @@ export function usePicture() {
   const [said, setSaid] = useState('');
 
   async function send(file: Blob, success: string): Promise<void> {
-    remove.reset();
     setProgress(0);
     setSaid('Uploading...');
     // A picture that cannot be previewed can still be one that the server reads.
@@ -24,18 +23,23 @@ export function usePicture() {
     change.mutate(
       { file, onProgress: setProgress },
       {
-        onSuccess: () => setSaid(success),
+        onSuccess: () => {
+          remove.reset();
+          setSaid(success);
+        },
         onError: () => setSaid(''),
         onSettled: () => setPreview(null),
       },
     );
   }
 
+  /** Kept until there is a picture again. */
+  const removed = remove.data?.removed ?? null;
+
   return {
     /** What is being sent, as an address to show. */
     preview,
     isSending: change.isPending,
-    isRemoving: remove.isPending,
     /** Sent so far, from 0 to 1. */
     progress,
     /** Read out when it changes. */
@@ -44,7 +48,9 @@ export function usePicture() {
     refused,
     error: change.error ?? remove.error,
 
+    /** One at a time: a file that comes while another is on its way is not taken. */
     choose(file: File): void {
+      if (change.isPending) return;
       const problem = pictureProblem(file);
       setRefused(problem);
       change.reset();
@@ -53,12 +59,13 @@ export function usePicture() {
     },
 
     remove(address: string): void {
+      if (remove.isPending) return;
       setRefused(null);
       change.reset();
       remove.mutate(address, { onSuccess: () => setSaid('Your picture is removed.') });
     },
 
     /** Puts the picture back that was removed last; null where there is none to put back. */
-    undo: remove.data?.removed ? () => void send(remove.data.removed as Blob, 'Your picture is back.') : null,
+    undo: removed === null ? null : () => void send(removed, 'Your picture is back.'),
   };
 }
