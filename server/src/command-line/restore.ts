@@ -1,14 +1,11 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { BrokenBackup } from '../backup/read-backup.ts';
 import { type CheckedBackup, createRestoreService } from '../backup/restore.service.ts';
 import { createRestoreStore, DatabaseInUse, type Present } from '../backup/restore.store.ts';
 import type { Database } from '../database/connection.ts';
-import { createPictureFolder } from '../media/picture-files.ts';
-import { createPictureMaker } from '../media/picture-maker.ts';
-import { createPicturesService } from '../media/pictures.service.ts';
-import { createPicturesStore } from '../media/pictures.store.ts';
 import { canAsk, confirm } from './confirm.ts';
 import { fileSentence } from './file-sentence.ts';
+import { picturesOf } from './pictures.ts';
 import { createProgress } from './progress.ts';
 import { counted, type Terminal } from './terminal.ts';
 
@@ -66,16 +63,9 @@ async function run(file: string, yes: boolean, around: Surroundings): Promise<nu
   return 0;
 }
 
-function serviceOf({ database, dataDir }: Surroundings) {
-  const folder = join(dataDir, 'media');
-  const files = createPictureFolder(folder);
-  const pictures = createPicturesService({
-    store: createPicturesStore(database),
-    files,
-    maker: createPictureMaker(),
-    incoming: join(folder, 'incoming'),
-  });
-  return createRestoreService({ store: createRestoreStore(database), files, pictures, dataDir });
+function serviceOf(around: Surroundings) {
+  const { database, dataDir } = around;
+  return createRestoreService({ store: createRestoreStore(database), ...picturesOf(around), dataDir });
 }
 
 function planText({ head, tail }: CheckedBackup, present: Present): string {

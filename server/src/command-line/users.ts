@@ -1,16 +1,12 @@
-import { join } from 'node:path';
 import { OWN_ISSUER } from '../caller.ts';
 import type { Database } from '../database/connection.ts';
 import { createPeopleService, type ListedPerson } from '../features/users/people.service.ts';
 import { createPeopleStore } from '../features/users/people.store.ts';
 import { createUsersService } from '../features/users/users.service.ts';
 import { createUsersStore } from '../features/users/users.store.ts';
-import { createPictureFolder } from '../media/picture-files.ts';
-import { createPictureMaker } from '../media/picture-maker.ts';
-import { createPicturesService } from '../media/pictures.service.ts';
-import { createPicturesStore } from '../media/pictures.store.ts';
 import { REMOVALS } from '../removals.ts';
 import { canAsk, confirm } from './confirm.ts';
+import { picturesOf } from './pictures.ts';
 import { counted, type Terminal } from './terminal.ts';
 
 interface Surroundings {
@@ -67,19 +63,13 @@ export function deleteUser(
   });
 }
 
-function peopleOf({ database, dataDir }: Surroundings) {
-  const folder = join(dataDir, 'media');
-  const pictures = createPicturesService({
-    store: createPicturesStore(database),
-    files: createPictureFolder(folder),
-    maker: createPictureMaker(),
-    incoming: join(folder, 'incoming'),
-  });
+function peopleOf(around: Surroundings) {
+  const { database } = around;
   const users = createUsersService({
     store: createUsersStore(database, REMOVALS),
     // Running servers look for themselves.
     exclusions: { isDisabled: async () => false, notice: () => {} },
-    pictures,
+    pictures: picturesOf(around).pictures,
   });
   return createPeopleService(createPeopleStore(database), users);
 }
