@@ -71,7 +71,7 @@ export const ROADMAP_THEMES: readonly RoadmapTheme[] = [
       works('Emergency vets, one filter away'),
       works('No advertisements and no trackers'),
       planned('A notice to your street for a lost pet'),
-      planned('Your choice of who sees what'),
+      works('Your choice of who sees your page'),
     ],
   },
   {
