@@ -106,17 +106,12 @@ function changes(database: Database) {
       return rowCount === 1;
     },
 
-    /** Sets the hash and ends what the old password or an older link began; false for an account without a password. */
-    async setPassword(id: string, passwordHash: string): Promise<boolean> {
-      return database.transaction(async (transaction) => {
-        const { rowCount } = await transaction
-          .update(table)
-          .set({ passwordHash, updatedAt: now })
-          .where(and(eq(table.id, id), sql`${table.passwordHash} is not null`));
-        if (rowCount === 0) return false;
+    /** Sets the hash, and ends what the old password or an older link began. */
+    async setPassword(id: string, passwordHash: string): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await transaction.update(table).set({ passwordHash, updatedAt: now }).where(eq(table.id, id));
         await transaction.delete(identityPayload).where(eq(identityPayload.accountId, id));
         await transaction.delete(identityMailLink).where(eq(identityMailLink.accountId, id));
-        return true;
       });
     },
 
