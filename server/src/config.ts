@@ -32,7 +32,7 @@ export const SETTINGS = {
     optional(webOrigin),
   ),
   DATA_DIR: setting(
-    "Folder for everything the server keeps: its own PostgreSQL and the operator's pages. A relative one starts at the checkout.",
+    "Folder for everything the server keeps: its own PostgreSQL, people's pictures and the operator's pages. A relative one starts at the checkout.",
     './data',
     anyText,
   ),

@@ -120,9 +120,9 @@ async function* contentsOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer
 
 /** Replaces the folder of pages by another, gathered beside it. */
 function createPagesSwap(dataDir: string) {
-  const [present, coming, former] = ['pages', 'pages.restored', 'pages.former'].map((name) =>
-    join(dataDir, name),
-  ) as [string, string, string];
+  const present = join(dataDir, 'pages');
+  const coming = join(dataDir, 'pages.restored');
+  const former = join(dataDir, 'pages.former');
   return {
     async begin(): Promise<void> {
       await rm(coming, { recursive: true, force: true });

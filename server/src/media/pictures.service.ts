@@ -62,9 +62,9 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
      * @throws `unsuitable_picture`, `picture_too_large`, `pictures_unavailable`.
      */
     async store(upload: AsyncIterable<Uint8Array>, form: PictureForm): Promise<Picture> {
-      const workplace = await openWorkplace(incoming).catch(refuseWhenFull);
+      const workplace = await openWorkplace(incoming).catch(refusedByDisk);
       try {
-        return await make(upload, form, workplace.folder).catch(refuseWhenFull);
+        return await make(upload, form, workplace.folder).catch(refusedByDisk);
       } finally {
         await workplace.clear();
       }
@@ -106,10 +106,10 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
   }
 }
 
-/** Codes of a disk that takes no more. */
-const FULL = ['ENOSPC', 'EDQUOT'];
+/** Codes of a disk that is full, or that may not be written to. */
+const REFUSALS = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'ENOTDIR'];
 
-function refuseWhenFull(error: unknown): never {
-  const isFull = error instanceof Error && 'code' in error && FULL.includes(String(error.code));
-  throw isFull ? new ProductError('pictures_unavailable', { cause: error }) : error;
+function refusedByDisk(error: unknown): never {
+  const isRefusal = error instanceof Error && 'code' in error && REFUSALS.includes(String(error.code));
+  throw isRefusal ? new ProductError('pictures_unavailable', { cause: error }) : error;
 }

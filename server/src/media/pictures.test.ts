@@ -113,3 +113,18 @@ test('a name that is none of ours is never looked for', async () => {
     expect(await pictures.read(name)).toBeNull();
   await rm(join(folder, 'secret.webp'));
 });
+
+test('a disk that takes nothing is not said to be the picture’s fault', async () => {
+  const file = join(folder, 'no-folder');
+  await writeFile(file, '');
+  const broken = createPicturesService({
+    store: createPicturesStore(database),
+    files,
+    maker,
+    incoming: join(file, 'incoming'),
+  });
+  await expect(broken.store(await uploadOf(50), { shape: 'square', sizes: [40] })).rejects.toMatchObject({
+    code: 'pictures_unavailable',
+  });
+  await rm(file);
+});
