@@ -20,12 +20,12 @@ test('§4.2 a popup login that starts is loading', () => {
   expect(authAfter({ ...SIGNED_IN, isLoading: false }, { type: 'popupLoginStarted' }).isLoading).toBe(true);
 });
 
-test.each([
-  ['§4.3a', 'popupLoginComplete'],
-  ['§4.3b', 'initialised'],
-] as const)('%s %s with a user signs that user in, and nothing loads or is wrong any more', (_, type) => {
-  expect(authAfter(FAILED, { type, user: MIA })).toStrictEqual(SIGNED_IN);
-});
+test.each(['popupLoginComplete', 'initialised'] as const)(
+  '§4.3a §4.3b %s with a user signs that user in, and nothing loads or is wrong any more',
+  (type) => {
+    expect(authAfter(FAILED, { type, user: MIA })).toStrictEqual(SIGNED_IN);
+  },
+);
 
 test('§4.3b initialised without a user is known to be nobody', () => {
   const state = authAfter({ ...FAILED, isAuthenticated: true }, { type: 'initialised', user: undefined });

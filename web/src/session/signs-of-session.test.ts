@@ -4,18 +4,20 @@ import { hasSession, isCallback, userKey } from './signs-of-session.ts';
 
 afterEach(forgetTestProvider);
 
-test.each([
-  ['§2.17a', '?code=a&state=b', true],
-  ['§2.17a', '?state=b&iss=c&code=a', true],
-  ['§2.17b', '?error=access_denied&state=b', true],
-  ['§2.17c', '?code=a', false],
-  ['§2.17c', '?error=access_denied', false],
-  ['§2.17c', '?state=b', false],
-  ['§2.17c', '?decode=a&estate=b', false],
-  ['§2.17c', '', false],
-])('%s the query "%s" is a callback: %s', (_, search, is) => {
-  expect(isCallback(search)).toBe(is);
+test.each(['?code=a&state=b', '?state=b&iss=c&code=a'])('§2.17a the query "%s" is a callback', (search) => {
+  expect(isCallback(search)).toBe(true);
 });
+
+test('§2.17b an error with a state is a callback as well', () => {
+  expect(isCallback('?error=access_denied&state=b')).toBe(true);
+});
+
+test.each(['?code=a', '?error=access_denied', '?state=b', '?decode=a&estate=b', ''])(
+  '§2.17c the query "%s" is no callback',
+  (search) => {
+    expect(isCallback(search)).toBe(false);
+  },
+);
 
 test('a browser was signed in when it has the cookie of that client, or its tokens', () => {
   // biome-ignore-start lint/suspicious/noDocumentCookie: jsdom has no cookie store.
