@@ -63,6 +63,17 @@ export function createRestoreService({ store, files, pictures, dataDir }: Restor
     if (Object.entries(rows).some(([table, number]) => filled[table] !== number)) throw damaged();
   }
 
+  const replaceBy = (reading: BackupReading, onRows: (rows: number) => void, signal?: AbortSignal) =>
+    store.replace(
+      reading.head,
+      (replacement) => carryOver(reading, replacement, onRows),
+      async () => {
+        signal?.throwIfAborted();
+        await markUnfinished(dataDir);
+        await pages.swap();
+      },
+    );
+
   return {
     /**
      * Reads a backup to its end and changes nothing.
@@ -92,20 +103,11 @@ export function createRestoreService({ store, files, pictures, dataDir }: Restor
      */
     async restore(file: string, { signal, onRows = () => {} }: RestoreOptions = {}): Promise<void> {
       await pages.begin();
-      await readBackup(
-        file,
-        (reading) =>
-          store.replace(
-            reading.head,
-            (replacement) => carryOver(reading, replacement, onRows),
-            async () => {
-              signal?.throwIfAborted();
-              await markUnfinished(dataDir);
-              await pages.swap();
-            },
-          ),
-        signal,
-      );
+      try {
+        await readBackup(file, (reading) => replaceBy(reading, onRows, signal), signal);
+      } finally {
+        await pages.abandon();
+      }
       await pages.end();
       await clearUnfinished(dataDir);
       // What was there before and is nobody's now.
@@ -139,6 +141,8 @@ function createPagesSwap(dataDir: string) {
       await rename(coming, present);
       await writeThrough(dataDir);
     },
+    /** Forgets what was gathered and not put in place. */
+    abandon: (): Promise<void> => rm(coming, { recursive: true, force: true }),
     end: (): Promise<void> => rm(former, { recursive: true, force: true }),
   };
 }

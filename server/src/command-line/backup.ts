@@ -44,9 +44,13 @@ export async function backup({ file: named, yes }: BackupOptions, around: Surrou
 /** A file that is there may be the only good backup. */
 async function mayWrite(file: string, terminal: Terminal, signal?: AbortSignal): Promise<boolean> {
   if ((await unlessMissing(stat(file))) === null) return true;
-  if (canAsk(terminal)) return confirm(terminal, `There is a file ${file} already. Replace it?`, signal);
-  refuse(terminal, `There is a file ${file} already: name a new one, or add --yes to replace it.`);
-  return false;
+  if (!canAsk(terminal)) {
+    refuse(terminal, `There is a file ${file} already: name a new one, or add --yes to replace it.`);
+    return false;
+  }
+  const agreed = await confirm(terminal, `There is a file ${file} already. Replace it?`, signal);
+  if (!agreed) refuse(terminal, '');
+  return agreed;
 }
 
 async function write(file: string, { database, dataDir, terminal, signal }: Surroundings): Promise<number> {
@@ -68,7 +72,7 @@ async function write(file: string, { database, dataDir, terminal, signal }: Surr
 }
 
 function reportOf(file: string, { rows, pictureFiles, missingFiles, pages, bytes }: WrittenBackup): string {
-  const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
   const missing =
     missingFiles === 0
       ? ''
@@ -79,6 +83,6 @@ ${missing}Keep it as you keep a key: it holds people's data, their sessions and 
 }
 
 function refuse({ errors }: Terminal, sentence: string): number {
-  errors.write(`${sentence}\nNothing was saved.\n`);
+  errors.write(`${sentence}\nNothing was saved.\n`.trimStart());
   return 1;
 }
