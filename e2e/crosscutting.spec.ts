@@ -25,7 +25,7 @@ const PAGES = [
 ];
 
 /** Addresses that answer 404, each with the not-found page. */
-const NOWHERE = ['/no-such-page', '/info-hub/no-such-article', '/directory/x/y', '/user/57', '/profile'];
+const NOWHERE = ['/no-such-page', '/info-hub/no-such-article', '/directory/x/y', '/user/57'];
 
 for (const address of PAGES) {
   test(`axe finds nothing on ${address}, light and dark, narrow and wide`, async ({ page, axe }) => {
