@@ -1,3 +1,5 @@
+import { INVALID_ADDRESS } from './texts.ts';
+
 /** One error of the table: the HTTP status it answers and the sentence a person reads. */
 interface ErrorEntry {
   readonly status: number;
@@ -8,6 +10,8 @@ interface ErrorEntry {
 export const ERRORS = {
   /** The request's body, address or parameters have a form the call does not take. */
   invalid_request: { status: 400, text: 'The request has a form this server does not understand.' },
+  /** What should go on the waitlist is no e-mail address. §8.22 */
+  invalid_address: { status: 400, text: INVALID_ADDRESS },
   /** No access token, or one that is not valid any more. */
   unauthorized: { status: 401, text: 'Please sign in to do this.' },
   /** Which of the two is wrong is not said. §7.5 */
@@ -26,6 +30,8 @@ export const ERRORS = {
   unknown_article: { status: 404, text: 'Article not found.' },
   /** The directory shows no provider of that id (hidden, or never there). */
   unknown_provider: { status: 404, text: 'Provider not found.' },
+  /** The board has no feature of that id (withdrawn, merged, or never there). */
+  unknown_feature: { status: 404, text: 'Feature not found.' },
   /** The path exists, but not for this method; `Allow` names those it has. */
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
   /** The client refuses every encoding the answer exists in, the plain one included. */
@@ -51,6 +57,18 @@ export const ERRORS = {
   unsuitable_picture: { status: 415, text: 'Please choose a JPEG, PNG, WebP or GIF picture.' },
   /** More attempts than a person makes. */
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a minute and try again.' },
+  /** More addresses join the waitlist from one network than people would. */
+  too_many_joins: {
+    status: 429,
+    text: 'Many people have joined from your network just now. Please try again in an hour.',
+  },
+  /** One voter presses faster than people do, or one network brings forth many. */
+  too_many_votes: { status: 429, text: 'Those were many votes at once. Please wait a little and try again.' },
+  /** More suggestions than one person has at a time. */
+  too_many_suggestions: {
+    status: 429,
+    text: 'Thank you for so many suggestions! Please send the next one in an hour.',
+  },
   /** As many suggestions as are kept wait for the operator already. */
   too_many_edits: {
     status: 429,

@@ -118,3 +118,18 @@ export const IDENTITY = {
   /** §9.25 */
   scope: 'openid profile email',
 } as const;
+
+/** How the board is sorted until somebody chooses: shown as 'Most Voted'. §9.8 */
+export const DEFAULT_FEATURE_SORT = 'popular';
+
+/** Votes a suggested feature starts with: that of who suggests it. §9.11 */
+export const SUGGESTION_VOTES = 1;
+
+/** Longest suggestion, in characters. */
+export const SUGGESTION_LIMIT = 200;
+
+/** Key of the browser's local storage under which the waitlist's address is kept. §3.17 §9.16 */
+export const WAITLIST_STORAGE_KEY = 'waitlistEmail';
+
+/** Longest body of a request to join the waitlist, in bytes. */
+export const JOIN_BODY_LIMIT_BYTES = 4 * 1024;
