@@ -11,7 +11,8 @@ function Page({ hasUnsaved }: { hasUnsaved: boolean }) {
     <>
       <Link href="/directory">Directory</Link>
       <a href="#below">Below</a>
-      <a href="blob:57" download="mia.json">
+      {/* jsdom saves no files. */}
+      <a href="/mia.json" download="mia.json" onClick={(event) => event.preventDefault()}>
         File
       </a>
     </>
@@ -48,7 +49,7 @@ test('with something unsaved a link asks first, and a refusal stays', async () =
 test('what stays on the page asks nothing', async () => {
   render(<Page hasUnsaved />);
   await follow('Below');
-  await follow('File').catch(() => {});
+  await follow('File');
   expect(asks).not.toHaveBeenCalled();
 });
 

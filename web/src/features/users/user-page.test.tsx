@@ -62,7 +62,7 @@ test('§2.56b a person without pets has none to show', async () => {
 });
 
 test('what is withheld or was never said is left out', async () => {
-  answering(() => Response.json({ id: 'u57', fullName: 'Mia' }));
+  answering(() => Response.json({ id: 'u57', fullName: 'Mia', location: 'Dublin' }));
   open('u57');
   await heading('Mia');
   expect(screen.queryByText(/Joined in|undefined|NaN/)).toBeNull();
