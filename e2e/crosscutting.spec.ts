@@ -63,7 +63,9 @@ for (const address of NOWHERE) {
     const answer = await request.get(address);
     expect(answer.status()).toBe(404);
     expect(answer.headers()['content-type']).toContain('text/html');
-    expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/);
+    // A person's page is made by the browser, so that its header says it.
+    const said = [await answer.text(), answer.headers()['x-robots-tag']].join('\n');
+    expect(said).toMatch(/<meta name="robots" content="noindex|^noindex/m);
   });
 }
 
