@@ -201,6 +201,20 @@ test.each([
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/hub']);
 });
 
+test.each(['/?code=a&state=b', '/?error=access_denied&state=b', '/?state=b&code=a&iss=c'])(
+  'who comes back from signing in, to %s, gets the shell without a cookie yet',
+  async (path) => {
+    expect(await html(path)).toContain('<div id="root"></div>');
+  },
+);
+
+test.each(['/hub?state=b', '/?estate=b'])(
+  'any other address with a query, such as %s, gets its page',
+  async (path) => {
+    expect(await html(path)).not.toContain('<div id="root"></div>');
+  },
+);
+
 test("another client's cookie, or none, gets the page", async () => {
   for (const cookie of ['auth0.other.is.authenticated=true', 'pawhood=true', '']) {
     expect(await (await get('/hub', { cookie })).text()).toContain('nala');
