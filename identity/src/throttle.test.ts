@@ -46,6 +46,7 @@ test('only so many keys are remembered, the longest unused forgotten first', () 
   for (let key = 0; key < 9_998; key += 1) throttle.take(`${key}`, 1);
   throttle.take('used again', 2);
   throttle.take('one more', 1);
+  throttle.take('and another', 1);
   expect(throttle.take('used again', 2)).toBe(false);
   expect(throttle.take('old', 1)).toBe(true);
 });

@@ -22,12 +22,16 @@ test('few run at once, the others wait in order, and what fails makes room as we
   ends.get('b')?.fail();
   expect(await all[1]).toBe('b failed');
   expect(begun).toEqual(['a', 'b', 'c']);
+  all.push(inTurn(compute('late')));
+  expect(begun).toEqual(['a', 'b', 'c']);
   ends.get('a')?.succeed();
   expect(await all[0]).toBe('a');
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
   ends.get('c')?.succeed();
   ends.get('d')?.succeed();
-  expect(await Promise.all(all)).toEqual(['a', 'b failed', 'c', 'd']);
+  await all[3];
+  ends.get('late')?.succeed();
+  expect(await Promise.all(all)).toEqual(['a', 'b failed', 'c', 'd', 'late']);
   const next = inTurn(compute('e'));
   expect(begun.at(-1)).toBe('e');
   ends.get('e')?.succeed();
