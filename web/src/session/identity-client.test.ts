@@ -88,6 +88,14 @@ test('§3.5b §3.5d the authorization request has the default scope, our origin,
   expect(query.get('audience')).toBe(TEST_CONFIG.identity.audience);
 });
 
+test.each([
+  [true, true],
+  [false, false],
+])('§9.25b with refresh tokens %s the scope has offline_access %s', async (useRefreshTokens, has) => {
+  const { searchParams: query } = await authorizationOf(createClient({ useRefreshTokens }));
+  expect(query.get('scope')?.split(' ').includes('offline_access')).toBe(has);
+});
+
 test('only signing up asks for the form of a new account', async () => {
   expect((await authorizationOf(createClient())).searchParams.get('screen_hint')).toBeNull();
   expect((await authorizationOf(createClient(), true)).searchParams.get('screen_hint')).toBe('signup');
