@@ -1,11 +1,13 @@
 /** Work that only one connection to a database may do at a time. */
+import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
+import type { Transaction } from './connection.ts';
 
 /**
  * Everything that is locked this way, by its key: any numbers, ours alone in our database. `server` is taken on our
  * own PostgreSQL only, where nothing but a plain PostgreSQL can be.
  */
-const KEYS = { migrations: 7_296_646, server: 7_296_647 } as const;
+const KEYS = { migrations: 7_296_646, server: 7_296_647, votes: 7_296_648 } as const;
 
 /** Runs work while no other connection to the same database runs work of that name. */
 export async function withAdvisoryLock<Result>(
@@ -28,4 +30,20 @@ export async function tryAdvisoryLock(client: ClientBase, name: keyof typeof KEY
     KEYS[name],
   ]);
   return rows[0]?.taken ?? false;
+}
+
+/**
+ * Until the transaction ends, nobody else has the exclusive lock; exclusively, nobody has any. Take it before any row,
+ * so that no two transactions wait for each other.
+ */
+export async function lockUntilEnd(
+  transaction: Transaction,
+  name: keyof typeof KEYS,
+  mode: 'shared' | 'exclusive',
+): Promise<void> {
+  await transaction.execute(
+    mode === 'shared'
+      ? sql`select pg_advisory_xact_lock_shared(${KEYS[name]}::bigint)`
+      : sql`select pg_advisory_xact_lock(${KEYS[name]}::bigint)`,
+  );
 }

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connection.ts';
 import { publicList } from './schema.ts';
 
-export const LISTS = ['articles', 'providers', 'exclusions'] as const;
+export const LISTS = ['articles', 'providers', 'features', 'exclusions'] as const;
 export type ListName = (typeof LISTS)[number];
 
 /** The versions as last seen. */
@@ -76,7 +76,8 @@ const CITY_DAYS = CITIES.map((city) => `(now() at time zone '${CITY_FACTS[city].
 /**
  * Lists also change with time alone: an article whose time has come appears (counted, so that no timer publishes),
  * view totals are brought up to date with the hour, and opening hours with the day of each city. All by the database's
- * clock, the same for all instances.
+ * clock, the same for all instances. Each feature has a revision of its own: votes for different ones need not wait
+ * for each other.
  */
 async function readSignatures(database: Database): Promise<Record<ListName, string>> {
   const { rows } = await database.$client.query<Record<ListName, string>>(`
@@ -86,6 +87,7 @@ async function readSignatures(database: Database): Promise<Record<ListName, stri
         (select count(*) from article where published and not hidden and published_at <= now()),
         floor(extract(epoch from now()) / 3600)) as articles,
       concat_ws('.', coalesce(max(version) filter (where name = 'providers'), 0), ${CITY_DAYS}) as providers,
+      (select concat_ws('.', count(*), coalesce(sum(revision), 0)) from feature) as features,
       coalesce(max(version) filter (where name = 'exclusions'), 0)::text as exclusions
     from public_list`);
   const [row] = rows;

@@ -5,6 +5,7 @@
 import type { Schedule } from '@pawhood/contract/opening-hours.ts';
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import type { ProviderChanges } from '@pawhood/contract/provider-edits.ts';
+import { FEATURE_CATEGORIES, FEATURE_ICONS, FEATURE_STATUSES } from '@pawhood/contract/voting.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,6 +17,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -206,3 +208,70 @@ export const picture = pgTable('picture', {
   sizes: integer().array().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** Somebody who votes: one browser or more, or a signed-in person with all of theirs. */
+export const voter = pgTable('voter', {
+  id: text().primaryKey(),
+  profileId: text('profile_id').unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Browsers, by a hash of the cookie that each has. */
+export const voterBrowser = pgTable('voter_browser', {
+  tokenHash: text('token_hash').primaryKey(),
+  voterId: text('voter_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** Calendar day, yyyy-mm-dd. */
+  seenOn: date('seen_on').notNull().default(sql`current_date`),
+});
+
+/** Features of the board. §3.6 */
+export const feature = pgTable('feature', {
+  id: text().primaryKey(),
+  /** Order of entry, oldest first. */
+  place: bigserial({ mode: 'number' }).notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  icon: text({ enum: FEATURE_ICONS }).notNull(),
+  category: text({ enum: FEATURE_CATEGORIES }).notNull(),
+  status: text({ enum: FEATURE_STATUSES }).notNull().default('open'),
+  votes: integer().notNull().default(0),
+  revision: bigint({ mode: 'number' }).notNull().default(0),
+  origin: text({ enum: ['seed', 'operator', 'suggestion'] }).notNull(),
+  approval: text({ enum: ['shown', 'held', 'rejected'] })
+    .notNull()
+    .default('shown'),
+  mergedInto: text('merged_into'),
+  suggestedBy: text('suggested_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  statusAt: moment('status_at').notNull().defaultNow(),
+});
+
+/** Votes: one row per feature and voter. */
+export const featureVote = pgTable(
+  'feature_vote',
+  {
+    featureId: text('feature_id').notNull(),
+    voterId: text('voter_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.featureId, table.voterId] })],
+);
+
+/** Addresses on the waitlist. §4.13 */
+export const waitlistEntry = pgTable('waitlist_entry', {
+  emailKey: text('email_key').primaryKey(),
+  email: text().notNull(),
+  joinedAt: moment('joined_at').notNull().defaultNow(),
+});
+
+/** Who joined with which address. */
+export const waitlistJoiner = pgTable(
+  'waitlist_joiner',
+  {
+    emailKey: text('email_key').notNull(),
+    voterId: text('voter_id').notNull(),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.emailKey, table.voterId] })],
+);
