@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   callbackOf,
   identityClient,
+  keptTokens,
   openSession,
   signInBefore,
   tellOtherTab,
@@ -149,7 +150,7 @@ test('a session that the provider has ended is over, without a word', async () =
 test('a tab follows the sign-in of another, and its sign-out', async () => {
   const session = await settled(open('/directory'));
   await signInBefore(provider);
-  tellOtherTab(userKey('pawhood'));
+  tellOtherTab(...keptTokens());
   await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: true, profile: PROFILE }));
   session.queries.setQueryData(['/local/api/users/u58'], 'what Mia may see of Tom');
   await identityClient().forget();
@@ -157,6 +158,21 @@ test('a tab follows the sign-in of another, and its sign-out', async () => {
   await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: false, profile: null }));
   expect(session.queries.getQueryData(['/local/api/users/u58'])).toBeUndefined();
   expect(toasts()).toEqual([]);
+});
+
+test('a tab leaves alone what another is still writing', async () => {
+  const session = await settled(open('/directory'));
+  await signInBefore(provider);
+  const [key, fresh] = keptTokens();
+  const former = fresh.replace(/"expiresAt":\d+/, '"expiresAt":1');
+  localStorage.setItem(key, former);
+  tellOtherTab(userKey('pawhood'), '{}');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(localStorage.getItem(key)).toBe(former);
+  localStorage.setItem(key, fresh);
+  tellOtherTab(key, fresh);
+  await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: true, profile: PROFILE }));
+  expect(provider.requests).toHaveLength(1);
 });
 
 test('a page that the browser kept while somebody signed in catches up when it is shown again', async () => {

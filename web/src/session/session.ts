@@ -8,7 +8,7 @@ import { failureToast } from './failure-toast.ts';
 import { announceLogout } from './logout-notice.ts';
 import type { LiveSession, SessionHost, SessionState } from './session-host.ts';
 import { openPopup } from './sign-in-popup.ts';
-import { hasSession, isCallback, userKey } from './signs-of-session.ts';
+import { hasSession, isCallback, tellsOfSession } from './signs-of-session.ts';
 
 type Actions = Pick<Auth, 'signIn' | 'signUp' | 'signInWithPopup' | 'signOut' | 'forget' | 'accessToken'>;
 
@@ -63,8 +63,7 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
     follow() {
       async function catchUp(event: StorageEvent | PageTransitionEvent): Promise<void> {
         // A page that comes back as it was left has missed what happened meanwhile.
-        const tells =
-          'persisted' in event ? event.persisted : [userKey(identity.clientId), null].includes(event.key);
+        const tells = 'persisted' in event ? event.persisted : tellsOfSession(event, identity.clientId);
         if (!tells || !(host.state().auth.isAuthenticated || isSomebodyHere())) return;
         try {
           await (await live()).follow();

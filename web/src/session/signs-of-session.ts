@@ -9,9 +9,21 @@ export function isCallback(search: string): boolean {
   return query.has('state') && (query.has('code') || query.has('error'));
 }
 
-/** Key under which the library keeps the ID token; other tabs see it come and go. */
+/** Key under which the library keeps the ID token. */
 export function userKey(clientId: string): string {
   return `${STORAGE_PREFIX}::${clientId}::@@user@@`;
+}
+
+/**
+ * Whether another tab has signed in, renewed its tokens or signed out, as the storage tells.
+ *
+ * The library writes the person first and the tokens last. Whoever looks in between finds the former tokens, and the
+ * library writes those back when they have run out.
+ */
+export function tellsOfSession({ key, newValue }: StorageEvent, clientId: string): boolean {
+  if (key === null) return true;
+  const isOurs = key.startsWith(`${STORAGE_PREFIX}::${clientId}::`);
+  return isOurs && (newValue === null || key !== userKey(clientId));
 }
 
 /** Whether this browser was signed in when it was last here: the session-present cookie, or tokens. §4.8 */

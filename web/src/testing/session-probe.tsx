@@ -68,8 +68,15 @@ export async function signInBefore(provider: TestProvider): Promise<void> {
 }
 
 /** The same in another tab: this one is told by its storage. */
-export function tellOtherTab(key: string | null): void {
-  dispatchEvent(new StorageEvent('storage', { key }));
+export function tellOtherTab(key: string | null, newValue: string | null = null): void {
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+/** Key and text of the tokens that the library keeps. */
+export function keptTokens(): readonly [key: string, text: string] {
+  const kept = Object.entries(localStorage).find(([, text]) => text.includes('"access_token"'));
+  if (kept === undefined) throw new Error('There are no tokens.');
+  return kept;
 }
 
 export function identityClient() {
