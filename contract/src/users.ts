@@ -121,7 +121,7 @@ export const changeOwnPicture = endpoint({
     'Replaces the own picture by the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 8 MB).',
   bearer: 'required',
   answer: ownProfile,
-  errors: ['unknown_user', 'unsuitable_picture', 'picture_too_large'],
+  errors: ['unknown_user', 'unsuitable_picture', 'picture_too_large', 'pictures_unavailable'],
   source: 'ours',
 });
 
