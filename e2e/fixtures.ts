@@ -11,6 +11,8 @@ export interface SiteOptions {
   edition: 'complete' | 'specification';
   /** Further settings of the server, as in its environment: `{ SUPPORT_EMAIL: 'help@example.org' }`. */
   settings: Readonly<Record<string, string>>;
+  /** Origins beside the site's own that its pages may talk to. */
+  partners: readonly string[];
   /** Name of a database; a file whose tests change data gives one of its own, so that no other sees them. */
   dataset: string;
 }
@@ -47,6 +49,7 @@ export const test = base.extend<
 >({
   edition: ['complete', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
+  partners: [[], { option: true, scope: 'worker' }],
   dataset: ['samples', { option: true, scope: 'worker' }],
 
   site: [
@@ -61,7 +64,7 @@ export const test = base.extend<
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  watch: async ({ page, site }, use) => use(watchPage(page, site.url)),
+  watch: async ({ page, site, partners }, use) => use(watchPage(page, [site.url, ...partners])),
 
   // Auto, so that a test is watched whether or not it asks for anything.
   expectConsole: [

@@ -5,7 +5,7 @@ import { watchPage } from './support/page-watch.ts';
 const ORIGIN = 'http://localhost:4801';
 
 async function findingsOf(page: Page, html: string, expected: readonly RegExp[] = []): Promise<string[]> {
-  const watch = watchPage(page, ORIGIN);
+  const watch = watchPage(page, [ORIGIN]);
   for (const pattern of expected) watch.expectConsole(pattern);
   await page.route(`${ORIGIN}/`, (route) =>
     route.fulfill({

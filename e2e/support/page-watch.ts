@@ -13,8 +13,8 @@ const HYDRATION = /hydrat/i;
 /** What the specification itself brings about: whoever signs in for the first time has no profile yet. §4.10 */
 const SPECIFIED = /status of 404 .*\/local\/api\/users\/me\)$/;
 
-/** Starts watching; `origin` is the only one the page may talk to. */
-export function watchPage(page: Page, origin: string): PageWatch {
+/** Starts watching; the page may talk to nobody but `origins`. */
+export function watchPage(page: Page, origins: readonly string[]): PageWatch {
   const wrong: string[] = [];
   const warnings: string[] = [];
   const foreign: string[] = [];
@@ -27,7 +27,7 @@ export function watchPage(page: Page, origin: string): PageWatch {
   });
   page.on('pageerror', (error) => wrong.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('request', (request) => {
-    if (isForeign(request, origin)) foreign.push(`request to somebody else: ${request.url()}`);
+    if (isForeign(request, origins)) foreign.push(`request to somebody else: ${request.url()}`);
   });
 
   return {
@@ -46,7 +46,7 @@ function lineOf(message: ConsoleMessage): string {
   return `console ${message.type()}: ${message.text()} (${message.location().url})`;
 }
 
-function isForeign(request: Request, origin: string): boolean {
+function isForeign(request: Request, origins: readonly string[]): boolean {
   const url = new URL(request.url());
-  return /^https?:$/.test(url.protocol) && url.origin !== origin;
+  return /^https?:$/.test(url.protocol) && !origins.includes(url.origin);
 }

@@ -23,6 +23,14 @@ export function newAccount(facts: Partial<Account> = {}): Account {
 /** The account's button in the header, which only signed-in people have. */
 export const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Your account' });
 
+/** The header's way in, which only visitors have. */
+export const signInButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true });
+
+/** Visible toasts; each is also read out by an element that is not. */
+export const toast = (page: Page, title: string, text: string) =>
+  page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: text });
+
 /** Makes an account from where the page is, and waits until the person is at the hub with their profile loaded. */
 export async function signUp(page: Page, person: Account = newAccount()): Promise<Account> {
   await pressSignIn(page);
@@ -56,6 +64,15 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth');
 }
 
+/** Lets the kept access token have run out; the next page that loads renews it. */
+export async function outdateTokens(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      localStorage.setItem(key, value.replace(/"expiresAt":\d+/, '"expiresAt":1'));
+    }
+  });
+}
+
 /** The id of whoever is signed in; opens their profile. */
 export async function ownId(page: Page): Promise<string> {
   const answered = page.waitForResponse((response) => response.url().endsWith(readOwnProfile.path));
@@ -66,7 +83,7 @@ export async function ownId(page: Page): Promise<string> {
 
 async function pressSignIn(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/info-hub');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signInButton(page).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
 }
 

@@ -124,7 +124,7 @@ async function stopped(server: Running): Promise<void> {
 }
 
 /** Where the data live: a database of its own under DATABASE_URL, otherwise a new data directory. */
-async function createPlace(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
+export async function createPlace(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'pawhood-e2e-'));
   // As root the embedded PostgreSQL runs under another account, which must reach its directory.
   await chmod(folder, 0o755);

@@ -31,6 +31,8 @@ export interface IdentityParts {
   readonly database: Database;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** Where the application is, without a trailing slash, where that is not `publicUrl`; for tests. */
+  readonly applicationUrl?: string;
   readonly clientId: string;
   /** The API that access tokens are for. */
   readonly audience: string;
@@ -67,14 +69,14 @@ export interface Identity {
 const LOAD_AFTER_MS = 1_000;
 
 export function createIdentity(parts: IdentityParts): Identity {
-  const { database, publicUrl, design, logger } = parts;
+  const { database, publicUrl, applicationUrl = publicUrl, design, logger } = parts;
   const keys = createKeysService(createKeysStore(database));
   const payloads = createPayloadsStore(database);
   const mailLinks = createMailLinksStore(database);
   const { accounts, accountLinks } = createAccounts(parts, mailLinks);
-  const answers = createAnswers(publicUrl, design);
+  const answers = createAnswers(applicationUrl, design);
   const notice = (response: ServerResponse, status: number, what: Notice) =>
-    answers.page(response, status, noticePage(design, publicUrl, what));
+    answers.page(response, status, noticePage(design, applicationUrl, what));
   const onFailure = (response: ServerResponse, error: unknown) => {
     if (parts.isUnavailable(error)) return 503;
     logger.error({ id: response.getHeader('x-request-id'), route: '/idp/*', err: error });
@@ -82,7 +84,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   };
   const running = createLoader(keys.current, {
     ...parts,
-    ...{ payloads, accounts, accountLinks, answers, notice, onFailure },
+    ...{ applicationUrl, payloads, accounts, accountLinks, answers, notice, onFailure },
     refreshLeewayS: parts.refreshLeewayS ?? REFRESH_LEEWAY_S,
   });
 

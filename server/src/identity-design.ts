@@ -10,7 +10,7 @@ const WANTED =
 /** @param client without a style sheet while developing, when Vite serves the application. */
 export function identityDesign(
   { template, styles }: ClientBuild,
-  { operatorName, supportEmail }: Config,
+  { operatorName, supportEmail }: Pick<Config, 'operatorName' | 'supportEmail'>,
 ): Design {
   if (styles.length === 0) return { ...PLAIN, operatorName, supportEmail };
   const wanted = [...template.matchAll(WANTED)];

@@ -10,9 +10,9 @@ export interface Answers {
   redirect(response: ServerResponse, location: string): void;
 }
 
-/** @param publicUrl where the application is: after a form is posted the browser may be sent on to it. */
-export function createAnswers(publicUrl: string, design: Pick<Design, 'styles' | 'script'>): Answers {
-  const headers = pageHeaders(publicUrl, pagePolicy(publicUrl, design));
+/** @param applicationUrl where the application is: after a form is posted the browser may be sent on to it. */
+export function createAnswers(applicationUrl: string, design: Pick<Design, 'styles' | 'script'>): Answers {
+  const headers = pageHeaders(applicationUrl, pagePolicy(applicationUrl, design));
   return {
     page(response, status, html, further = {}) {
       response.writeHead(status, { ...headers, ...further, 'content-length': Buffer.byteLength(html) });

@@ -16,6 +16,8 @@ import { LIFETIME_S } from './lifetimes.ts';
 
 export interface ConfigurationParts {
   readonly publicUrl: string;
+  /** Where our one client is, without a trailing slash. */
+  readonly applicationUrl: string;
   readonly clientId: string;
   /** The API that access tokens are for. */
   readonly audience: string;
@@ -30,7 +32,7 @@ export interface ConfigurationParts {
 const SCOPE = 'openid profile email offline_access';
 
 export function providerConfiguration(parts: ConfigurationParts): Configuration {
-  const { publicUrl, keys, adapter, accounts } = parts;
+  const { publicUrl, applicationUrl, keys, adapter, accounts } = parts;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isHttps(publicUrl) } as const;
   return {
     adapter,
@@ -54,7 +56,7 @@ export function providerConfiguration(parts: ConfigurationParts): Configuration 
     conformIdTokenClaims: false,
     extraParams: { audience: null, screen_hint: null, auth0Client: keepOfflineAccess },
     pkce: { required: () => true },
-    clientBasedCORS: (_, origin) => origin === new URL(publicUrl).origin,
+    clientBasedCORS: (_, origin) => origin === new URL(applicationUrl).origin,
     features: featuresOf(parts),
     findAccount: async (_, id) => {
       const account = await accounts.find(id);
@@ -100,13 +102,13 @@ export function isHttps(publicUrl: string): boolean {
 }
 
 /** The application in the browser: public, so that PKCE stands in the place of a secret. */
-function clientOf({ publicUrl, clientId }: ConfigurationParts): ClientMetadata {
+function clientOf({ applicationUrl, clientId }: ConfigurationParts): ClientMetadata {
   return {
     client_id: clientId,
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    redirect_uris: [publicUrl, `${publicUrl}/`],
+    redirect_uris: [applicationUrl, `${applicationUrl}/`],
     id_token_signed_response_alg: 'RS256',
   };
 }

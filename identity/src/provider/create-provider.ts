@@ -24,7 +24,7 @@ export interface ProtocolProvider {
 }
 
 export function createProvider(parts: ProviderParts): ProtocolProvider {
-  const { publicUrl, payloads, refreshLeewayS } = parts;
+  const { publicUrl, applicationUrl, payloads, refreshLeewayS } = parts;
   const adapter = createAdapterFactory(payloads, refreshLeewayS);
   const provider = new Provider(
     `${publicUrl}${IDENTITY_PATH}/`,
@@ -41,7 +41,7 @@ export function createProvider(parts: ProviderParts): ProtocolProvider {
   });
   provider.use(async (context, next) => {
     await next();
-    polish(context, new URL(publicUrl).origin);
+    polish(context, new URL(applicationUrl).origin);
   });
   const answer = provider.callback();
   return {

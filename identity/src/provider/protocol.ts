@@ -20,6 +20,8 @@ import { createSessions, type ProtocolSessions } from './sessions.ts';
 export interface ProtocolParts {
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** Where our one client is, without a trailing slash. */
+  readonly applicationUrl: string;
   readonly clientId: string;
   readonly audience: string;
   readonly refreshLeewayS: number;
@@ -56,7 +58,7 @@ export function createProtocol(
   keys: Keys,
   parts: ProtocolParts,
 ): Protocol {
-  const { publicUrl, clientId, answers, notice } = parts;
+  const { publicUrl, applicationUrl, clientId, answers, notice } = parts;
   const protocol = library.createProvider({
     ...parts,
     keys,
@@ -70,7 +72,7 @@ export function createProtocol(
   const leave = federation?.leave ?? null;
   const interactions = createInteractions({ ...parts, provider, sessions, csrf, leave });
   const accountPages = createAccountPages({ ...parts, sessions, csrf, hasPasswords: upstream === null });
-  const logout = { sessions, answers, clientId, returnTo: `${publicUrl}/auth`, notice };
+  const logout = { sessions, answers, clientId, returnTo: `${applicationUrl}/auth`, notice };
 
   return {
     sessions,

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createIdentity, type Identity } from '../../identity/src/identity.ts';
+import { createThrottle } from '../../identity/src/throttle.ts';
+import { openDatabase } from '../../server/src/database/open-database.ts';
+import { NO_BUILD } from '../../server/src/http/client-build.ts';
+import { identityDesign } from '../../server/src/identity-design.ts';
+import { createPlace } from './site.ts';
+
+/** An identity provider at an origin of its own, which speaks as an Auth0 tenant does. */
+export interface Tenant {
+  readonly origin: string;
+  /** Make a server send people there: `startSite(tenant.settings)`. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** What its issuer is called. */
+  readonly issuer: string;
+  /** Paths it was asked for so far. */
+  readonly received: readonly string[];
+  /** Answers from now on, to the application at that address alone. */
+  register(applicationUrl: string): void;
+  /** Refuses connections, until it is there again. */
+  pause(): Promise<void>;
+  goOn(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CLIENT = 'pets-57';
+const AUDIENCE = 'https://api.tenant.example/pets';
+
+/** Starts one with a database of its own. */
+export async function startTenant(): Promise<Tenant> {
+  const { settings, remove } = await createPlace();
+  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = null } = settings;
+  const { database, close } = await openDatabase({ dataDir, databaseUrl }, 'server');
+  const received: string[] = [];
+  let identity: Identity | null = null;
+
+  async function listen(port: number): Promise<Server> {
+    const server = createServer((request, response) => {
+      received.push((request.url ?? '').replace(/\?.*/, ''));
+      if (identity !== null && request.url?.startsWith('/idp/')) identity.handle(request, response);
+      else response.writeHead(204).end();
+    }).listen(port, 'localhost');
+    await once(server, 'listening');
+    return server;
+  }
+
+  let server = await listen(0);
+  const { port } = server.address() as AddressInfo; // Only a server on a pipe has another form.
+  const origin = `http://localhost:${port}`;
+  const pause = async () => {
+    server.close();
+    server.closeAllConnections();
+    if (server.listening) await once(server, 'close');
+  };
+
+  return {
+    origin,
+    issuer: `${origin}/idp/`,
+    received,
+    settings: {
+      IDENTITY_MODE: 'auth0',
+      IDENTITY_DOMAIN: `${origin}/idp`,
+      IDENTITY_CLIENT_ID: CLIENT,
+      IDENTITY_AUDIENCE: AUDIENCE,
+    },
+    register(applicationUrl) {
+      identity = createIdentity({
+        ...{ database, applicationUrl, publicUrl: origin, clientId: CLIENT, audience: AUDIENCE },
+        ...{ upstream: null, mailer: null, throttle: createThrottle({ isOn: false }) },
+        design: identityDesign(NO_BUILD, { operatorName: '', supportEmail: 'help@tenant.example' }),
+        logger: console,
+        clientAddress: () => '127.0.0.1',
+        onEmailChanged: async () => {},
+        isUnavailable: () => false,
+      });
+    },
+    pause,
+    async goOn() {
+      server = await listen(port);
+    },
+    async stop() {
+      await pause();
+      await close();
+      await remove();
+    },
+  };
+}
