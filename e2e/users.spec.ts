@@ -103,7 +103,19 @@ test('§6.3b a reload of one’s own profile never shows ‘not found’ on its 
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   }, NOT_FOUND);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${OWN}`, async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.reload();
+  await expect(page.getByText('Loading this profile...')).toBeVisible();
+  // Every chunk the page could show meanwhile has come: the call alone is still out.
+  await page.waitForTimeout(1_000);
+  release();
   await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
   await expect(page.locator('html[data-flashed]')).toHaveCount(0);
 });
