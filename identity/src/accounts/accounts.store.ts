@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Database } from '../database/connection.ts';
 import { identityAccount, identityMailLink, identityPayload } from '../database/schema.ts';
@@ -97,14 +97,22 @@ function changes(database: Database) {
       await database.update(table).set({ name, updatedAt: now }).where(eq(table.id, id));
     },
 
-    /** Replaces the hash that was checked; false when it has changed since, so that the check says nothing any more. */
-    async replacePassword(id: string, checked: string, passwordHash: string): Promise<boolean> {
-      const { rowCount } = await database
-        .update(table)
-        .set({ passwordHash, updatedAt: now })
-        .where(and(eq(table.id, id), eq(table.passwordHash, checked)));
-      return rowCount === 1;
-    },
+    /**
+     * Replaces the hash that was checked, and lets the links lapse by which whoever knew the old password could still
+     * take the account over; false when the hash has changed since, so that the check says nothing any more.
+     */
+    replacePassword: (id: string, checked: string, passwordHash: string): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        const { rowCount } = await transaction
+          .update(table)
+          .set({ passwordHash, updatedAt: now })
+          .where(and(eq(table.id, id), eq(table.passwordHash, checked)));
+        if (rowCount !== 1) return false;
+        await transaction
+          .delete(identityMailLink)
+          .where(and(eq(identityMailLink.accountId, id), ne(identityMailLink.purpose, 'verify')));
+        return true;
+      }),
 
     /** Sets the hash, and ends what the old password or an older link began. */
     async setPassword(id: string, passwordHash: string): Promise<void> {

@@ -300,6 +300,22 @@ describe('the account', () => {
     await testBrowser(server).signIn({ email, password: 'hätten wir Zeit'.normalize('NFD') });
   });
 
+  test('once the password has changed, no link is of use that was asked for before', async () => {
+    const { browser, email, password } = await newPerson();
+    const thief = testBrowser(server);
+    await thief.signIn({ email, password });
+    const mine = `thief-of-${email}`;
+    await thief.send(await thief.open(ACCOUNT), '/account/email', { email: mine, current: password });
+    const change = linkIn((await mail.next(mine)).text);
+    await thief.send(await thief.open(FORGOTTEN), FORGOTTEN, { email });
+    const reset = linkIn((await mail.next(email)).text);
+    expect((await thief.open(change)).status).toBe(200);
+    const next = { current: password, password: 'nine herons by the lake' };
+    const done = await browser.send(await browser.open(ACCOUNT), '/account/password', next);
+    expect(done.html).toContain('Your password is changed');
+    expect([(await thief.open(change)).status, (await thief.open(reset)).status]).toEqual([410, 410]);
+  });
+
   test('browsers that are signed in are listed and can be signed out', async () => {
     const { browser, email, password } = await newPerson();
     const others = [testBrowser(server), testBrowser(server), testBrowser(server)];
