@@ -104,7 +104,8 @@ export function createIdentity(parts: IdentityParts): Identity {
 
     handle(request, response) {
       answer(request, response).catch((error: unknown) => {
-        if (response.headersSent || request.destroyed) response.destroy();
+        // The response's own: a request counts as destroyed as soon as its form is read.
+        if (response.headersSent || response.destroyed) response.destroy();
         else if (error instanceof ProductError)
           notice(response, error.status, { title: 'This did not work', text: error.message });
         else {

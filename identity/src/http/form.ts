@@ -22,6 +22,9 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
     if (bytes > FORM_LIMIT_BYTES) throw new ProductError('body_too_large');
     parts.push(part);
   }
+  const fields = new URLSearchParams();
   // A NUL is no text that PostgreSQL can hold, and nothing that a keyboard writes.
-  return new URLSearchParams(Buffer.concat(parts).toString('utf8').replaceAll('%00', ''));
+  for (const [name, value] of new URLSearchParams(Buffer.concat(parts).toString('utf8')))
+    fields.append(name, value.replaceAll('\0', ''));
+  return fields;
 }

@@ -316,6 +316,27 @@ describe('the account', () => {
     expect([(await thief.open(change)).status, (await thief.open(reset)).status]).toEqual([410, 410]);
   });
 
+  test.each(['a\u0000b', '%0%000'])('a field that holds a NUL, written as %j, harms nothing', async (id) => {
+    const { browser } = await newPerson();
+    const { html } = await browser.open(ACCOUNT);
+    const [, csrf = ''] = /name="csrf" value="([^"]*)"/.exec(html) ?? [];
+    const headers = { origin: config.publicUrl, 'content-type': 'application/x-www-form-urlencoded' };
+    const body = `csrf=${csrf}&id=${id}`;
+    const answer = await browser.open('/idp/account/end', { method: 'POST', headers, body });
+    expect(answer.html).toContain('That browser is signed out.');
+  });
+
+  test('a database that fails once a form is read is told in words', async () => {
+    const browser = testBrowser(server);
+    const form = await browser.open(FORGOTTEN);
+    const holder = await database.$client.connect();
+    await holder.query('begin; lock table identity_account in access exclusive mode');
+    const page = await browser.send(form, FORGOTTEN, { email: 'nobody@example.org' });
+    await holder.query('rollback');
+    holder.release();
+    expect([page.status, titleOf(page)]).toEqual([503, 'Signing in is not possible just now']);
+  });
+
   test('browsers that are signed in are listed and can be signed out', async () => {
     const { browser, email, password } = await newPerson();
     const others = [testBrowser(server), testBrowser(server), testBrowser(server)];
