@@ -53,17 +53,24 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number): Ad
 
 /** What the columns say of a payload. */
 function describe(model: string, id: string, payload: AdapterPayload) {
-  const { accountId = null, sessionUid, session, authorizations = {} } = payload;
+  const { sessionUid, session, authorizations = {} } = payload;
   // The cookie of the session would let whoever reads the table be the person.
   const kept = session === undefined ? payload : { ...payload, session: { ...session, cookie: undefined } };
   const [authorization] = Object.values(authorizations);
   const grantId = model === 'Grant' ? id : (payload.grantId ?? authorization?.grantId);
   return {
     payload: { ...kept },
-    accountId,
+    accountId: payload.accountId ?? accountSignedIn(payload),
     grantId: grantId ?? null,
     uid: payload.uid ?? sessionUid ?? null,
   };
+}
+
+/** Whom an interaction lets in as soon as its browser goes on: ending the account's sessions must end that, too. */
+function accountSignedIn({ result }: AdapterPayload): string | null {
+  const login: unknown = result?.['login'];
+  const isLogin = typeof login === 'object' && login !== null && 'accountId' in login;
+  return isLogin ? String(login.accountId) : null;
 }
 
 function hashOf(id: string): string {

@@ -98,7 +98,10 @@ export function createPayloadsStore(database: Database) {
       }));
     },
 
-    /** Ends sessions of an account with everything that hangs on them; one of them, all but one, or all. */
+    /**
+     * Ends sessions of an account with everything that hangs on them; one of them, all but one, or all. Unless it is
+     * one, sign-ins under way end as well.
+     */
     async removeSessions(accountId: string, which: { only?: string; except?: string } = {}): Promise<void> {
       const { only = null, except = null } = which;
       await database.execute(sql`
@@ -112,7 +115,7 @@ export function createPayloadsStore(database: Database) {
         where account_id = ${accountId}
           and (uid in (select uid from ended)
                or grant_id in (select grant_id from ended)
-               or (${only}::text is null and ${except}::text is null))`);
+               or (${only}::text is null and (model = 'Interaction' or ${except}::text is null)))`);
     },
 
     /** Deletes up to `most` rows whose time is over; answers how many there were. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import { decodeJwt } from 'jose';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
@@ -121,6 +122,29 @@ test.each([
   expect([page.status, page.html]).toEqual([200, expect.stringContaining('Sign in')]);
 });
 
+/** Somebody who knows the password and has sent it, but has not gone on to where the answer leads. */
+async function signInHalfway({ email, password }: { email: string; password: string }) {
+  const browser = testBrowser(server);
+  const { url, html } = await browser.open(browser.flow().address);
+  const [, csrf = ''] = /name="csrf" value="([^"]*)"/.exec(html) ?? [];
+  const body = new URLSearchParams({ csrf, email, password });
+  const headers = { origin: config.publicUrl };
+  const answer = await browser.request(`${url.pathname}/sign-in`, { method: 'POST', headers, body });
+  return { browser, next: answer.headers.get('location') ?? '' };
+}
+
+test.each([
+  ['all sessions', {}],
+  ['all sessions but one', { except: 'another' }],
+])('whoever ends %s ends sign-ins under way as well', async (_, which) => {
+  const { person, sub } = await somebody();
+  const untouched = await signInHalfway(person);
+  expect((await untouched.browser.open(untouched.next)).url.searchParams.has('code')).toBe(true);
+  const { browser, next } = await signInHalfway(person);
+  await createPayloadsStore(database).removeSessions(sub, which);
+  expect((await browser.open(next)).url.searchParams.has('code')).toBe(false);
+});
+
 test('whoever comes after a closed account at the same browser signs in as themselves', async () => {
   const { browser, sub } = await somebody();
   const { person: other, sub: otherSub } = await somebody();
@@ -129,7 +153,6 @@ test('whoever comes after a closed account at the same browser signs in as thems
 });
 
 test('everything that is over is deleted, and nothing else', async () => {
-  const { createPayloadsStore } = await import('@pawhood/identity/storage/payloads.store.ts');
   const { browser, tokens } = await somebody();
   const payloads = createPayloadsStore(database);
   const over = { accountId: null, grantId: null, uid: null, payload: {}, model: 'Interaction' };
