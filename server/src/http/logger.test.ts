@@ -37,3 +37,19 @@ test('a line is written soon though the process lives on, with no name of the ma
   );
   expect(lines).toEqual([{ level: 40, time: expect.any(Number), n: 57 }]);
 });
+
+test.each([
+  'log.error(error)',
+  "log.error(error, 'It failed.')",
+  'log.error({ err: error })',
+  "log.child({}).error({ err: error }, 'It failed.')",
+])('%s writes no value that a query failed with', { timeout: 30_000 }, async (statement) => {
+  const [line] = await run(
+    `import { DrizzleQueryError } from 'drizzle-orm/errors';
+     const log = createLogger('info');
+     const error = new DrizzleQueryError('select $1', ['ann@example.org'], new Error('too slow'));
+     ${statement}; process.exit(0);`,
+  );
+  expect(line).toMatchObject({ err: { message: 'Failed query: select $1', cause: { message: 'too slow' } } });
+  expect(JSON.stringify(line)).not.toContain('ann@');
+});

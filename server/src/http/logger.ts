@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import { type LogFn, type Logger, pino } from 'pino';
+import { errorFacts } from './error-facts.ts';
 
 /** Lines are gathered to about this many characters before they are written. */
 const GATHERED = 8_192;
@@ -29,7 +30,8 @@ export function createLogger(level: string): Logger {
   });
   // Neither process id nor host name: one process writes here, and a host name may be a person's.
   return pino(
-    { level, base: null },
+    // The library's own serializer would join what the facts keep apart.
+    { level, base: null, hooks: { logMethod: writeFacts }, serializers: { err: (facts) => facts } },
     {
       write(line: string): void {
         lines += line;
@@ -37,4 +39,17 @@ export function createLogger(level: string): Logger {
       },
     },
   );
+}
+
+/** Before the library looks at an error: it would make the whole line's message of the error's own. */
+function writeFacts(this: Logger, [what, ...rest]: Parameters<LogFn>, write: LogFn): void {
+  write.apply(this, [withFacts(what), ...rest]);
+}
+
+function withFacts(what: unknown): unknown {
+  if (what instanceof Error) return { err: errorFacts(what) };
+  const isObject = typeof what === 'object' && what !== null;
+  return isObject && 'err' in what && what.err instanceof Error
+    ? { ...what, err: errorFacts(what.err) }
+    : what;
 }

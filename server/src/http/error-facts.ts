@@ -1,0 +1,27 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** What the log says of an error: what failed and where. */
+export interface ErrorFacts {
+  readonly type: string;
+  readonly message: string;
+  /** SQLSTATE, or Node's name of the failure. */
+  readonly code?: string;
+  readonly stack: string;
+  readonly cause?: ErrorFacts;
+}
+
+/**
+ * Leaves out the values that something failed with: the message of a failed query ends with them, and the details of
+ * PostgreSQL's errors quote rows. They are people's addresses and hashes of their passwords.
+ */
+export function errorFacts(error: Error): ErrorFacts {
+  const { stack = '', cause } = error;
+  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+  return {
+    type: error.constructor.name,
+    message,
+    ...('code' in error && { code: String(error.code) }),
+    stack: stack.replace(error.message, () => message),
+    ...(cause instanceof Error && { cause: errorFacts(cause) }),
+  };
+}
