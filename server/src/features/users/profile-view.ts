@@ -1,5 +1,6 @@
 /** Which fields of a profile whom reaches: decided here and nowhere else. */
 import { CITY_FACTS } from '@pawhood/contract/product.ts';
+import { NAMELESS } from '@pawhood/contract/texts.ts';
 import type { OwnProfile, User } from '@pawhood/contract/users.ts';
 import { isSamePerson, type Person } from '../../caller.ts';
 import type { ProfileRow } from './users.store.ts';
@@ -16,7 +17,7 @@ export function viewOf(profile: ProfileRow, viewer: Person | null): User | null 
   if (!isSeen) return null;
   return {
     id,
-    fullName,
+    fullName: isOwner ? fullName : nameForOthers(fullName),
     email: isOwner ? profile.email : '',
     location: locationOf(profile),
     bio,
@@ -24,6 +25,9 @@ export function viewOf(profile: ProfileRow, viewer: Person | null): User | null 
     createdAt: createdAt.toISOString(),
   };
 }
+
+/** Identity providers that know no name give the e-mail address instead; nobody else gets that. */
+const nameForOthers = (name: string): string => (/\S@\S/.test(name) ? NAMELESS : name);
 
 /** The whole profile, for its owner. */
 export function ownView(profile: ProfileRow): OwnProfile {

@@ -301,6 +301,16 @@ describe('a person as others see them', () => {
     },
   );
 
+  test('an e-mail address in the place of the name is told to nobody else', async () => {
+    const { call, id } = await member('auth0|nameless', { fullName: 'otis@example.org' });
+    for (const caller of [visitor, viewers['signed in']]) {
+      const { json, text } = await caller('GET', `/local/api/users/${id}`);
+      expect(json['fullName']).toBe('Pet friend');
+      expect(text).not.toContain('@');
+    }
+    expect((await call('GET', `/local/api/users/${id}`)).json['fullName']).toBe('otis@example.org');
+  });
+
   test('the answer is kept by nobody on the way, because it differs by who asks', async () => {
     await viewers.owner('PATCH', ME, { visibility: 'everyone' });
     for (const who of VIEWERS) {
