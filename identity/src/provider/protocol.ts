@@ -1,5 +1,6 @@
 /** Everything that needs the protocol's library and the keys, put together; made anew when the keys change. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ProductError } from '@pawhood/contract/errors.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import type { AccountsService } from '../accounts/accounts.ts';
 import { createFederation } from '../federation/federation.ts';
@@ -8,11 +9,14 @@ import { type Answers, protocolHeaders } from '../http/answer.ts';
 import { createCsrf } from '../http/csrf.ts';
 import { createInteractions } from '../interactions/interactions.ts';
 import { failureNotice, NOTICES, type Notice } from '../interactions/notice-page.ts';
+import type { Step } from '../interactions/steps.ts';
 import type { Keys } from '../keys/keys.service.ts';
+import { networkOf } from '../network.ts';
 import { createAccountPages } from '../pages/account-pages.ts';
 import type { Design } from '../pages/design.ts';
-import { IDENTITY_PATHS } from '../paths.ts';
+import { IDENTITY_PATH, IDENTITY_PATHS } from '../paths.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
+import type { Throttle } from '../throttle.ts';
 import type { createProvider, errors, ProtocolProvider } from './create-provider.ts';
 import { answerLogout } from './logout.ts';
 import { createSessions, type ProtocolSessions } from './sessions.ts';
@@ -32,6 +36,7 @@ export interface ProtocolParts {
   readonly upstream: UpstreamSettings | null;
   readonly answers: Answers;
   readonly design: Design;
+  readonly throttle: Throttle;
   clientAddress(request: IncomingMessage): string;
   /** Answers with a page that says one thing. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
@@ -69,7 +74,12 @@ export function createProtocol(
   const csrf = createCsrf(() => keys.cookie);
   const { upstream } = parts;
   const federation = upstream && createFederation({ ...parts, provider, sessions, upstream });
-  const leave = federation?.leave ?? null;
+  const leave =
+    federation &&
+    (async (step: Step) => {
+      countBeginning(parts, step.request);
+      await federation.leave(step);
+    });
   const interactions = createInteractions({ ...parts, provider, sessions, csrf, leave });
   const accountPages = createAccountPages({ ...parts, sessions, csrf, hasPasswords: upstream === null });
   const logout = { sessions, answers, clientId, returnTo: `${applicationUrl}/auth`, notice };
@@ -78,6 +88,7 @@ export function createProtocol(
     sessions,
     async answer(request, response, path) {
       const [, methods] = LIBRARY.find(([pattern]) => pattern.test(path)) ?? [];
+      if (begins(request, path)) countBeginning(parts, request);
       if (methods?.split(', ').includes(request.method ?? 'GET'))
         return answerProtocol(protocol, publicUrl, request, response);
       if (methods !== undefined) {
@@ -93,6 +104,21 @@ export function createProtocol(
       return page(request, response);
     },
   };
+}
+
+/** Sign-ins that one network may begin in a minute: each leaves a row behind for up to an hour, whoever asks. */
+const BEGUN_A_MINUTE = 60;
+
+/** Whether a request begins a sign-in that waits for a person; what the hidden frame asks is answered at once. */
+function begins({ url = '' }: IncomingMessage, path: string): boolean {
+  const isHidden = new URLSearchParams(url.split('?')[1]).get('prompt') === 'none';
+  return path === `${IDENTITY_PATH}/authorize` && !isHidden;
+}
+
+/** @throws `too_many_attempts` */
+function countBeginning({ throttle, clientAddress }: ProtocolParts, request: IncomingMessage): void {
+  const network = networkOf(clientAddress(request));
+  if (!throttle.take(`begun ${network}`, BEGUN_A_MINUTE)) throw new ProductError('too_many_attempts');
 }
 
 function answerProtocol(
