@@ -9,6 +9,8 @@ export interface TestUpstream {
   tamper: ((claims: Record<string, unknown>) => void) | null;
   /** What it answers at its token endpoint instead, as long as it is set. */
   tokenAnswer: { readonly status: number; readonly body: Record<string, unknown> } | null;
+  /** The error it sends people back with instead, as long as it is set. */
+  refusal: string | null;
   stop(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function startTestUpstream(port = 0): Promise<TestUpstream> {
     person: { sub: 'upstream-1' },
     tamper: null,
     tokenAnswer: null,
+    refusal: null,
     stop: () => server.stop(),
   };
   server.service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }) => {
@@ -30,6 +33,11 @@ export async function startTestUpstream(port = 0): Promise<TestUpstream> {
   });
   server.service.on('beforeUserinfo', (answer: { body: Record<string, unknown> }) => {
     answer.body = { ...upstream.person };
+  });
+  server.service.on('beforeAuthorizeRedirect', ({ url: { searchParams } }: { url: URL }) => {
+    if (upstream.refusal === null) return;
+    searchParams.delete('code');
+    searchParams.set('error', upstream.refusal);
   });
   server.service.on('beforeResponse', (answer: { statusCode: number; body: unknown }) => {
     if (upstream.tokenAnswer === null) return;

@@ -1,0 +1,120 @@
+import { startTestUpstream, type TestUpstream } from '../server/src/testing/test-upstream.ts';
+import { test as base, expect, type Page } from './fixtures.ts';
+import { account, logOut, ownId, signInButton, toast } from './support/people.ts';
+
+/** The server signs people in by way of another one, which is by other hands than ours and asks nobody anything. */
+const test = base.extend<object, { upstream: TestUpstream }>({
+  upstream: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed.
+    async ({}, use) => {
+      const upstream = await startTestUpstream();
+      await use(upstream);
+      await upstream.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ upstream }, use) =>
+      use({
+        IDENTITY_MODE: 'federated',
+        UPSTREAM_ISSUER: upstream.issuer,
+        UPSTREAM_CLIENT_ID: 'pawhood',
+        UPSTREAM_CLIENT_SECRET: 'not so secret',
+        UPSTREAM_NAME: 'City Hall',
+      }),
+    { scope: 'worker' },
+  ],
+  partners: [async ({ upstream }, use) => use([upstream.issuer]), { scope: 'worker' }],
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' });
+
+/** Presses Sign In; whoever the other server takes one for is then at the hub. */
+async function signIn(page: Page): Promise<void> {
+  await signInButton(page).click();
+  await page.waitForURL('**/info-hub');
+  await expect(account(page)).toBeVisible();
+}
+
+test('people sign in by way of the other server, and are who it says, not who has their e-mail address', async ({
+  page,
+  upstream,
+}) => {
+  test.slow();
+  const ines = { sub: 'u-1', name: 'Ines Maas', email: 'ines@city.example', preferred_username: 'ines' };
+  upstream.person = ines;
+  await page.goto('/info-hub');
+  await signIn(page);
+  await expect(toast(page, 'Registration successful!', 'Welcome to Pawhood, Ines Maas!')).toBeVisible();
+  const id = await ownId(page);
+  await expect(heading(page, 'Ines Maas')).toBeVisible();
+  await expect(page.getByRole('main').getByText('ines@city.example')).toBeVisible();
+  // From the provider of this server, which remembers; the other one is asked no more.
+  await page.evaluate(() => localStorage.clear());
+  upstream.person = { ...ines, sub: 'u-2', name: 'Ines de Vries' };
+  await page.reload();
+  await expect(heading(page, 'Ines Maas')).toBeVisible();
+
+  await logOut(page);
+  await expect(toast(page, 'Logged out', "You've been successfully logged out.")).toBeVisible();
+  await signIn(page);
+  await expect(toast(page, 'Registration successful!', 'Welcome to Pawhood, Ines de Vries!')).toBeVisible();
+  expect(await ownId(page)).not.toBe(id);
+  await expect(heading(page, 'Ines de Vries')).toBeVisible();
+
+  await logOut(page);
+  upstream.person = ines;
+  await signIn(page);
+  await expect(toast(page, 'Welcome back!', 'Ines Maas')).toBeVisible();
+  expect(await ownId(page)).toBe(id);
+});
+
+test('a popup signs in by way of the other server, and the page stays', async ({ page, upstream }) => {
+  upstream.person = { sub: 'u-3', name: 'Joep Bakker', email: 'joep@city.example' };
+  await page.goto('/pets');
+  await page.getByRole('button', { name: 'Use a small window instead' }).click();
+  await expect(account(page)).toBeVisible();
+  await expect(toast(page, 'Registration successful!', 'Welcome to Pawhood, Joep Bakker!')).toBeVisible();
+  await expect(page).toHaveURL(/\/pets$/);
+  await expect.poll(() => page.context().pages()).toHaveLength(1);
+});
+
+test('when the other server is in trouble a page says so, and Try again goes on once it is well again', async ({
+  page,
+  upstream,
+  expectConsole,
+}) => {
+  expectConsole(/status of 503/);
+  upstream.person = { sub: 'u-4', name: 'Bo Visser', email: 'bo@city.example' };
+  upstream.tokenAnswer = { status: 503, body: { sorry: 'later' } };
+  await page.goto('/info-hub');
+  await signInButton(page).click();
+  await expect(heading(page, 'Signing in is not possible just now')).toBeVisible();
+  await expect(page.getByText('City Hall, which signs you in, does not answer just now.')).toBeVisible();
+  upstream.tokenAnswer = null;
+  await tryAgain(page).click();
+  await expect(account(page)).toBeVisible();
+  await expect(toast(page, 'Registration successful!', 'Welcome to Pawhood, Bo Visser!')).toBeVisible();
+});
+
+test('whoever the other server turns away is told so, can go back as they came, and try again', async ({
+  page,
+  upstream,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403/);
+  upstream.person = { sub: 'u-5', name: 'Sam Smit', email: 'sam@city.example' };
+  upstream.refusal = 'access_denied';
+  await page.goto('/pets');
+  await signInButton(page).click();
+  await expect(heading(page, 'You are not signed in')).toBeVisible();
+  await expect(page.getByText('City Hall did not sign you in. Nothing has changed here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Pawhood' }).click();
+  await expect(signInButton(page)).toBeVisible();
+  await signInButton(page).click();
+  await expect(heading(page, 'You are not signed in')).toBeVisible();
+  upstream.refusal = null;
+  await tryAgain(page).click();
+  await expect(account(page)).toBeVisible();
+});
