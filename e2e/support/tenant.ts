@@ -66,9 +66,10 @@ export async function startTenant(): Promise<Tenant> {
       IDENTITY_AUDIENCE: AUDIENCE,
     },
     register(applicationUrl) {
+      const unlimited = createThrottle({ isOn: false });
       identity = createIdentity({
         ...{ database, applicationUrl, publicUrl: origin, clientId: CLIENT, audience: AUDIENCE },
-        ...{ upstream: null, mailer: null, throttle: createThrottle({ isOn: false }) },
+        ...{ upstream: null, mailer: null, throttle: unlimited, beginnings: unlimited },
         design: identityDesign(NO_BUILD, { operatorName: '', supportEmail: 'help@tenant.example' }),
         logger: console,
         clientAddress: () => '127.0.0.1',

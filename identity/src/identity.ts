@@ -42,6 +42,8 @@ export interface IdentityParts {
   /** Null where no mail server is configured. */
   readonly mailer: Mailer | null;
   readonly throttle: Throttle;
+  /** Counts the sign-ins that networks begin; apart, for strangers could make it forget attempts with passwords. */
+  readonly beginnings: Throttle;
   readonly logger: { error(facts: object): void };
   clientAddress(request: IncomingMessage): string;
   /** Told once an account has another address: what else shows it follows. */

@@ -36,7 +36,7 @@ export interface ProtocolParts {
   readonly upstream: UpstreamSettings | null;
   readonly answers: Answers;
   readonly design: Design;
-  readonly throttle: Throttle;
+  readonly beginnings: Throttle;
   clientAddress(request: IncomingMessage): string;
   /** Answers with a page that says one thing. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
@@ -116,9 +116,9 @@ function begins({ url = '' }: IncomingMessage, path: string): boolean {
 }
 
 /** @throws `too_many_attempts` */
-function countBeginning({ throttle, clientAddress }: ProtocolParts, request: IncomingMessage): void {
+function countBeginning({ beginnings, clientAddress }: ProtocolParts, request: IncomingMessage): void {
   const network = networkOf(clientAddress(request));
-  if (!throttle.take(`begun ${network}`, BEGUN_A_MINUTE)) throw new ProductError('too_many_attempts');
+  if (!beginnings.take(network, BEGUN_A_MINUTE)) throw new ProductError('too_many_attempts');
 }
 
 function answerProtocol(

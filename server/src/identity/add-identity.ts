@@ -34,6 +34,7 @@ export function addIdentity(app: FastifyInstance, parts: AddIdentityParts): Iden
     publicUrl: config.publicUrl,
     ...{ clientId, audience, upstream },
     throttle: createThrottle({ isOn: config.rateLimits }),
+    beginnings: createThrottle({ isOn: config.rateLimits }),
     clientAddress: (request) => clientAddress(request, config.trustedProxies),
     isUnavailable: isDatabaseAway,
   });
