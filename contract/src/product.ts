@@ -53,6 +53,7 @@ export const ROUTES = {
   profile: '/profile',
   auth: '/auth',
   provider: '/directory/:providerId',
+  roadmap: '/roadmap',
   notices: '/third-party-notices',
 } as const;
 

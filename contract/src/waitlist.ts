@@ -1,7 +1,7 @@
 /** The waitlist: who would like to hear of the product, and may therefore use the board. */
-import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
+import { text } from './reading.ts';
 
 /**
  * Whether a text can be an e-mail address: something, one at sign, a domain with a dot; no white space, no control
@@ -27,7 +27,7 @@ export const joinWaitlist = endpoint({
   path: '/local/api/waitlist/join',
   summary: 'Puts an e-mail address on the waitlist: the bare address, a JSON string, or `{"email": …}`.',
   bearer: 'optional',
-  body: z.string(),
+  body: text,
   errors: ['invalid_address', 'too_many_joins'],
   source: '§7.11',
 });

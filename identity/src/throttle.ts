@@ -13,21 +13,23 @@ export interface ThrottleParts {
   readonly now?: () => number;
   /** False lets everything pass: RATE_LIMITS=off. */
   readonly isOn?: boolean;
+  /** In which attempts count; a minute when left out. */
+  readonly windowMs?: number;
 }
 
-const WINDOW_MS = 60_000;
 /** Keys remembered at a time; more are forgotten, the longest unused first. */
 const KEYS = 10_000;
 
 /** Counts in memory: a restart forgives, and several servers count each for itself. */
-export function createThrottle({ now = () => performance.now(), isOn = true }: ThrottleParts = {}): Throttle {
+export function createThrottle(parts: ThrottleParts = {}): Throttle {
+  const { now = () => performance.now(), isOn = true, windowMs = 60_000 } = parts;
   /** Moments of the attempts taken, oldest first; the key used last stands last. */
   const taken = new Map<string, readonly number[]>();
   return {
     take(key, most) {
       if (!isOn) return true;
       const moment = now();
-      const recent = (taken.get(key) ?? []).filter((each) => moment - each < WINDOW_MS);
+      const recent = (taken.get(key) ?? []).filter((each) => moment - each < windowMs);
       const passes = recent.length < most;
       taken.delete(key);
       taken.set(key, passes ? [...recent, moment] : recent);

@@ -6,6 +6,7 @@ import type { Identity } from '@pawhood/identity/identity.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
+import { type Board, createBoard } from './board.ts';
 import { OWN_ISSUER } from './caller.ts';
 import { CHECKOUT } from './checkout.ts';
 import type { Config } from './config.ts';
@@ -31,6 +32,9 @@ import { createExclusionsStore } from './features/users/exclusions.store.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsersService, type ExportPart, type UsersService } from './features/users/users.service.ts';
 import { createUsersStore } from './features/users/users.store.ts';
+import { keepCounts } from './features/voting/count-keeper.ts';
+import { votingRoutes } from './features/voting/voting.routes.ts';
+import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { serveAssets } from './http/assets.ts';
 import { createBearerCheck } from './http/bearer.ts';
 import { NO_BUILD, readClientBuild } from './http/client-build.ts';
@@ -54,6 +58,7 @@ import { keepPicturesSwept } from './media/picture-sweeper.ts';
 import { createPicturesService, type Pictures } from './media/pictures.service.ts';
 import { createPicturesStore } from './media/pictures.store.ts';
 import { REMOVALS } from './removals.ts';
+import { createVoterCalls } from './voters/voter-calls.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -103,9 +108,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     mailer: config.mail && createMailer(config.mail),
     onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
   });
-  const users = addPeople(app, parts, { identity, pictures });
+  const board = createBoard(database, config);
+  const users = addPeople(app, parts, { identity, pictures, board });
   addLegacyCalls(app, { config, identity, users });
   const sources = addFeatures(app, parts);
+  addBoard(app, parts, board);
   serveOpenApi(app, packageJson.version);
   serveAssets(app, client.files, securityHeaders);
   const { page: headers } = securityHeaders;
@@ -115,7 +122,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Adds the check of who calls, and people's profiles. */
-function addPeople(app: FastifyInstance, parts: AppParts, { identity, pictures }: PeopleParts): UsersService {
+function addPeople(app: FastifyInstance, parts: AppParts, people: PeopleParts): UsersService {
+  const { identity, pictures, board } = people;
   const { config, database, lists } = parts;
   const exclusions = createExclusionsService(createExclusionsStore(database), () =>
     lists.signature('exclusions'),
@@ -131,7 +139,7 @@ function addPeople(app: FastifyInstance, parts: AppParts, { identity, pictures }
     store: createUsersStore(database, REMOVALS),
     exclusions,
     pictures,
-    exports: identity ? { identity: ownAccountOf(identity) } : {},
+    exports: { ...(identity && { identity: ownAccountOf(identity) }), ...exportsOf(board) },
     onLeftover: (error) => app.log.error(error, 'Files of a picture will be swept away later.'),
   });
   usersRoutes(app, users);
@@ -142,6 +150,7 @@ interface PeopleParts {
   /** Null where accounts are at a tenant. */
   readonly identity: Identity | null;
   readonly pictures: Pictures;
+  readonly board: Board;
 }
 
 /** What the identity provider keeps about a person, without what only checks them. */
@@ -151,6 +160,17 @@ const ownAccountOf =
     issuer === OWN_ISSUER
       ? { account: await accounts.find(subject), sessions: await sessions.list(subject) }
       : null;
+
+/** What the board and the waitlist keep about a person. */
+function exportsOf({ voters, voting, waitlist }: Board): Readonly<Record<string, ExportPart>> {
+  const ofVoter =
+    (part: (voterId: string) => Promise<unknown>): ExportPart =>
+    async (person) => {
+      const voter = await voters.ofPersonIfAny(person);
+      return voter && part(voter.id);
+    };
+  return { voting: ofVoter(voting.exported), waitlist: ofVoter(waitlist.exported) };
+}
 
 /** Adds uploaded pictures and, in a server that runs, the work beside them. */
 function addPictures(app: FastifyInstance, { config, database, isKeeping = false }: AppParts): Pictures {
@@ -220,6 +240,26 @@ function addDirectory(app: FastifyInstance, { database, lists, isKeeping = false
     edits: createProviderEditsService(createProviderEditsStore(database)),
     signature,
   });
+}
+
+/** Adds voting and the waitlist and, in a server that runs, the check of the counters. */
+function addBoard(app: FastifyInstance, { config, lists, isKeeping = false }: AppParts, board: Board): void {
+  const { voters, voting, waitlist } = board;
+  const calls = createVoterCalls(config);
+  votingRoutes(app, { voting, calls, signature: () => lists.signature('features'), config });
+  waitlistRoutes(app, waitlist, calls);
+  if (!isKeeping) return;
+  let stop = async () => {};
+  app.addHook('onListen', async () => {
+    stop = keepCounts({
+      recount: voting.recount,
+      forgetBrowsers: voters.forgetBrowsers,
+      onWrong: (wrong) => app.log.error({ wrong }, 'Vote counters were wrong and have been repaired.'),
+      onFailure: (error) =>
+        app.log.error(error, 'Vote counters could not be checked; it is tried again in an hour.'),
+    });
+  });
+  app.addHook('onClose', () => stop());
 }
 
 /** What the browser needs to know of this installation. */

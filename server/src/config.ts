@@ -18,6 +18,9 @@ interface Setting<Value> {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+const SUGGESTION_MODES = ['open', 'moderated'] as const;
+type SuggestionMode = (typeof SUGGESTION_MODES)[number];
+
 /** Settings by their name in the environment, in the order of docs/configuration.md. */
 export const SETTINGS = {
   PORT: setting('Port the server listens on.', '3000', wholeNumber(1, 65_535)),
@@ -57,8 +60,33 @@ export const SETTINGS = {
     'on',
     onOff,
   ),
+  JOINS_PER_HOUR: setting(
+    'Addresses that may join the waitlist from one network in an hour.',
+    '60',
+    wholeNumber(1, 1_000_000),
+  ),
+  NEW_VOTERS_PER_HOUR: setting(
+    'Browsers without a cookie whose votes count from one network in an hour; those that join the waitlist come on top.',
+    '30',
+    wholeNumber(1, 1_000_000),
+  ),
+  VOTES_PER_MINUTE: setting(
+    'Votes and withdrawals of one voter in a minute.',
+    '60',
+    wholeNumber(1, 1_000_000),
+  ),
+  SUGGESTIONS_PER_HOUR: setting(
+    'Features that one voter may suggest in an hour.',
+    '10',
+    wholeNumber(1, 1_000_000),
+  ),
+  SUGGESTIONS: setting(
+    'open shows suggested features at once; moderated holds them until the operator approves.',
+    'open',
+    oneOf<SuggestionMode>(SUGGESTION_MODES),
+  ),
   SEED_SAMPLES: setting(
-    'on fills an empty database with the sample articles and providers, once.',
+    'on fills an empty database with the sample articles and providers and the first features of the board, once.',
     'on',
     onOff,
   ),
@@ -150,6 +178,15 @@ export interface MailSettings {
   readonly from: string;
 }
 
+/** Limits of the board and the waitlist. */
+export interface VotingSettings {
+  readonly joinsPerHour: number;
+  readonly newVotersPerHour: number;
+  readonly votesPerMinute: number;
+  readonly suggestionsPerHour: number;
+  readonly suggestions: SuggestionMode;
+}
+
 /** The settings as read; frozen. */
 export interface Config {
   readonly port: number;
@@ -164,6 +201,7 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly trustedProxies: number;
   readonly rateLimits: boolean;
+  readonly voting: VotingSettings;
   readonly seedSamples: boolean;
   readonly identity: IdentitySettings;
   readonly mail: MailSettings | null;
@@ -209,6 +247,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: value('LOG_LEVEL'),
     trustedProxies: value('TRUSTED_PROXIES'),
     rateLimits: value('RATE_LIMITS'),
+    voting: {
+      joinsPerHour: value('JOINS_PER_HOUR'),
+      newVotersPerHour: value('NEW_VOTERS_PER_HOUR'),
+      votesPerMinute: value('VOTES_PER_MINUTE'),
+      suggestionsPerHour: value('SUGGESTIONS_PER_HOUR'),
+      suggestions: value('SUGGESTIONS'),
+    },
     seedSamples: value('SEED_SAMPLES'),
     identity: identitySettings(value, publicUrl),
     mail: smtpUrl === null ? null : { smtpUrl, from: value('MAIL_FROM') ?? supportEmail },

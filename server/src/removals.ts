@@ -2,11 +2,20 @@
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { OWN_ISSUER } from './caller.ts';
 import type { Removal } from './features/users/users.store.ts';
+import { leaveWaitlist } from './features/waitlist/waitlist.store.ts';
+import { detachVoter } from './voters/voters.store.ts';
 
-export const REMOVALS: readonly Removal[] = [removeOwnAccount];
+export const REMOVALS: readonly Removal[] = [removeOwnAccount, removeVoter];
 
 /** The account with its sessions and tokens; a tenant's is not ours to delete. */
 async function removeOwnAccount(...[transaction, { issuer, subject }]: Parameters<Removal>): Promise<[]> {
   if (issuer === OWN_ISSUER) await createAccountsStore(transaction).remove(subject);
+  return [];
+}
+
+/** The votes stay and become nobody's; what the person joined the waitlist with goes. */
+async function removeVoter(...[transaction, { id }]: Parameters<Removal>): Promise<[]> {
+  const voterId = await detachVoter(transaction, id);
+  if (voterId !== null) await leaveWaitlist(transaction, voterId);
   return [];
 }

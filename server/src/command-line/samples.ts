@@ -3,6 +3,8 @@ import { createArticlesService } from '../features/articles/articles.service.ts'
 import { createArticlesStore } from '../features/articles/articles.store.ts';
 import { createDirectoryService } from '../features/directory/directory.service.ts';
 import { createDirectoryStore } from '../features/directory/directory.store.ts';
+import { createFeaturesStore } from '../features/voting/features.store.ts';
+import { SEED_FEATURES } from '../features/voting/seed-features.ts';
 import { counted, type Terminal } from './terminal.ts';
 
 interface Surroundings {
@@ -30,11 +32,12 @@ export async function restoreSamples({ database, terminal }: Surroundings): Prom
   return 0;
 }
 
-/** Puts the examples into a database that has never had them; for the server's start. */
+/** Puts the examples, and the board's first features, into a database that has never had them; for the server's start. */
 export async function seedSamples(database: Database): Promise<void> {
   const { articles, directory } = services(database);
   await articles.seedSamples();
   await directory.seedSamples();
+  await createFeaturesStore(database).addSeedOnce(SEED_FEATURES);
 }
 
 function services(database: Database) {

@@ -59,6 +59,20 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
   await sql(`insert into picture (id, owner_kind, owner_id, sizes) values ($1, 'user', 'u1', '{640,96}')`, [
     PICTURE,
   ]);
+  await sql(`insert into voter (id, profile_id) values ('v1', 'u1'), ('v2', null)`);
+  await sql(`insert into voter_browser (token_hash, voter_id) values (repeat('5e', 32), 'v2')`);
+  await sql(
+    `insert into feature (id, name, icon, category, origin, votes, revision, suggested_by) values
+       ('idea-1', $1, 'Lightbulb', 'custom', 'suggestion', 1, 57, 'v1')`,
+    [ODD],
+  );
+  await sql(
+    `insert into feature (id, name, icon, category, origin, approval, merged_into) values
+       ('idea-0', 'Former', 'Map', 'services', 'operator', 'rejected', 'idea-1')`,
+  );
+  await sql(`insert into feature_vote (feature_id, voter_id) values ('idea-1', 'v1')`);
+  await sql(`insert into waitlist_entry (email_key, email) values ('ann@example.org', 'Ann@example.org')`);
+  await sql(`insert into waitlist_joiner (email_key, voter_id) values ('ann@example.org', 'v2')`);
   const files = createPictureFolder(join(dataDir, 'media'));
   for (const size of [640, 96]) {
     const path = join(dataDir, 'made');

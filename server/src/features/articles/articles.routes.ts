@@ -1,10 +1,9 @@
 import { type Article, countView, listArticles } from '@pawhood/contract/articles.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { addBrotli, type Encoded, encode, type Kind } from '../../http/encoded.ts';
 import { createPublicList, type PublicList } from '../../http/public-list.ts';
-import { sendEncoded } from '../../http/send-encoded.ts';
 import { serve, serveList } from '../../http/serve.ts';
+import { serveDocument } from '../../http/serve-document.ts';
 import type { ArticlesService } from './articles.service.ts';
 import { atomFeed } from './feed.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -82,35 +81,4 @@ function cookieOf({ headers }: FastifyRequest): string | null {
 function cookieWith(memory: ViewMemory, now: Date, isSecure: boolean): string {
   const value = `${COOKIE}=${writeMemory(memory)}; Path=/local/api/info; Max-Age=${secondsLeft(now)}`;
   return `${value}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-}
-
-/** Serves what is made from a list, built again only when the list is. */
-function serveDocument<Row>(
-  app: FastifyInstance,
-  path: string,
-  contentType: string,
-  list: PublicList<Row>,
-  build: (rows: readonly Row[]) => Promise<string>,
-): void {
-  const kind: Kind = { contentType, cacheControl: 'no-cache' };
-  let made: { readonly from: readonly Row[]; readonly document: Promise<Encoded> } | null = null;
-
-  async function make(rows: readonly Row[]): Promise<Encoded> {
-    const encoded = await encode(Buffer.from(await build(rows)), kind);
-    await addBrotli(encoded, kind, 5);
-    return encoded;
-  }
-
-  app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
-    const rows = await list.rows();
-    if (made?.from !== rows) {
-      const next = { from: rows, document: make(rows) };
-      made = next;
-      // A failure is answered once, not kept.
-      next.document.catch(() => {
-        if (made === next) made = null;
-      });
-    }
-    sendEncoded(request, reply, await made.document, app.plainHeaders);
-  });
 }

@@ -1,8 +1,8 @@
 import type { Article } from '@pawhood/contract/articles.ts';
 import { FEED_ENTRIES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { xmlText } from '../../http/xml.ts';
 import type { ArticleMoments } from './articles.service.ts';
-import { xmlText } from './xml.ts';
 
 export interface FeedParts {
   /** Address people reach the site at, without a trailing slash. */

@@ -1,8 +1,8 @@
 import { departuresOf, type Edition } from '@pawhood/contract/departures.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import { xmlText } from '../../http/xml.ts';
 import type { ArticleMoments } from './articles.service.ts';
 import { articleUrl, lastChange } from './feed.ts';
-import { xmlText } from './xml.ts';
 
 /** Most addresses of one sitemap (sitemaps.org). */
 const SITEMAP_ENTRIES = 50_000;

@@ -1,0 +1,48 @@
+/** Puts voting and the waitlist together; here, because the server and the operator's commands both need them. */
+import { createThrottle } from '@pawhood/identity/throttle.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connection.ts';
+import { createFeaturesStore } from './features/voting/features.store.ts';
+import { createMergingStore } from './features/voting/merging.store.ts';
+import { createVotesStore } from './features/voting/votes.store.ts';
+import { createVotingService, type VotingService } from './features/voting/voting.service.ts';
+import { createWaitlistService, type WaitlistService } from './features/waitlist/waitlist.service.ts';
+import { createWaitlistStore } from './features/waitlist/waitlist.store.ts';
+import { createVotersService, type VotersService } from './voters/voters.service.ts';
+import { createVotersStore } from './voters/voters.store.ts';
+
+export interface Board {
+  readonly voters: VotersService;
+  readonly voting: VotingService;
+  readonly waitlist: WaitlistService;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+export function createBoard(database: Database, config: Pick<Config, 'voting' | 'rateLimits'>): Board {
+  const { joinsPerHour, newVotersPerHour, suggestions, ...limits } = config.voting;
+  const isOn = config.rateLimits;
+  const hourly = createThrottle({ isOn, windowMs: HOUR_MS });
+  const voters = createVotersService({
+    store: createVotersStore(database),
+    throttle: hourly,
+    newVotersPerHour,
+  });
+  const voting = createVotingService({
+    features: createFeaturesStore(database),
+    votes: createVotesStore(database),
+    merging: createMergingStore(database),
+    voters,
+    votesThrottle: createThrottle({ isOn }),
+    suggestionsThrottle: hourly,
+    limits,
+    isModerated: suggestions === 'moderated',
+  });
+  const waitlist = createWaitlistService({
+    store: createWaitlistStore(database),
+    voters,
+    throttle: hourly,
+    joinsPerHour,
+  });
+  return { voters, voting, waitlist };
+}

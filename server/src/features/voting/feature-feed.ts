@@ -1,0 +1,63 @@
+import { FEED_ENTRIES } from '@pawhood/contract/limits.ts';
+import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { xmlText } from '../../http/xml.ts';
+import type { FeatureRow } from './features.store.ts';
+
+export interface FeatureFeedParts {
+  /** Address people reach the site at, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Person or organisation that runs the site; empty when not set. */
+  readonly operatorName: string;
+  readonly features: readonly FeatureRow[];
+}
+
+interface Event {
+  readonly feature: FeatureRow;
+  readonly what: 'new' | 'shipped';
+  readonly moment: Date;
+}
+
+/** What is new on the board and what was built, the newest first, as an Atom 1.0 feed (RFC 4287). */
+export function featureFeed({ publicUrl, operatorName, features }: FeatureFeedParts): string {
+  const events = features
+    .flatMap(eventsOf)
+    .sort((one, other) => Number(other.moment) - Number(one.moment))
+    .slice(0, FEED_ENTRIES);
+  const board = xmlText(publicUrl + ROUTES.roadmap);
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${board}</id>
+<title>${xmlText(PRODUCT_NAME)} roadmap</title>
+<subtitle>Features that are new on the board, and those that are built</subtitle>
+<author><name>${xmlText(operatorName || PRODUCT_NAME)}</name></author>
+<link rel="self" type="application/atom+xml" href="${board}/feed.xml"/>
+<link rel="alternate" type="text/html" href="${board}"/>
+<updated>${(events[0]?.moment ?? new Date(0)).toISOString()}</updated>
+${events.map((event) => entry(event, board)).join('')}</feed>
+`;
+}
+
+/** A feature that came built is no news twice. */
+function eventsOf(feature: FeatureRow): Event[] {
+  const { status, createdAt, statusAt } = feature;
+  const added: Event = { feature, what: 'new', moment: createdAt };
+  if (status !== 'shipped') return [added];
+  const shipped: Event = { feature, what: 'shipped', moment: statusAt };
+  return statusAt > createdAt ? [added, shipped] : [shipped];
+}
+
+const TITLES: Readonly<Record<Event['what'], string>> = { new: 'New on the board', shipped: 'Shipped' };
+
+function entry({ feature, what, moment }: Event, board: string): string {
+  const { id, name, description, category } = feature;
+  return `<entry>
+<id>${board}#${what}-${encodeURIComponent(id)}</id>
+<title>${TITLES[what]}: ${xmlText(name)}</title>
+<link rel="alternate" type="text/html" href="${board}"/>
+<published>${moment.toISOString()}</published>
+<updated>${moment.toISOString()}</updated>
+<summary>${xmlText(description)}</summary>
+<category term="${category}"/>
+</entry>
+`;
+}

@@ -1,0 +1,70 @@
+import { departuresOf } from '@pawhood/contract/departures.ts';
+import type { Endpoint } from '@pawhood/contract/endpoint.ts';
+import {
+  castVote,
+  claimVotes,
+  type Feature,
+  listFeatures,
+  readOwnVotes,
+  suggestFeature,
+  withdrawVote,
+} from '@pawhood/contract/voting.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { createPublicList, type PublicList } from '../../http/public-list.ts';
+import { type Call, serve, serveList } from '../../http/serve.ts';
+import { serveDocument } from '../../http/serve-document.ts';
+import type { VoterCalls } from '../../voters/voter-calls.ts';
+import { featureFeed } from './feature-feed.ts';
+import type { ByVoter, VotingService } from './voting.service.ts';
+
+export interface VotingRoutesParts {
+  readonly voting: VotingService;
+  readonly calls: VoterCalls;
+  /** Version of the list of features. */
+  readonly signature: () => string;
+  readonly config: Pick<Config, 'publicUrl' | 'operatorName' | 'edition'>;
+}
+
+/** Serves the board and its feed. */
+export function votingRoutes(
+  app: FastifyInstance,
+  { voting, calls, signature, config }: VotingRoutesParts,
+): PublicList<Feature> {
+  const list = createPublicList({
+    name: 'features',
+    signature: () => `${signature()}.${voting.changes()}`,
+    load: () => voting.board(),
+    onFailure: (error) =>
+      app.log.error(error, 'The features could not be read; the last good list is answered.'),
+  });
+  serveList(app, listFeatures, list);
+
+  /** Hands the cookie on that a voter is to have. */
+  async function remembered<Answer>(
+    { reply }: Call<Endpoint>,
+    work: Promise<ByVoter<Answer>>,
+  ): Promise<Answer> {
+    const { answer, newToken } = await work;
+    calls.remember(reply, newToken);
+    return answer;
+  }
+
+  serve(app, readOwnVotes, (call) => remembered(call, voting.ownVotes(calls.callerOf(call))));
+  serve(app, claimVotes, (call) => voting.claim(calls.callerOf(call)));
+  serve(app, castVote, (call) => remembered(call, voting.vote(call.params.id, true, calls.callerOf(call))));
+  serve(app, withdrawVote, (call) =>
+    remembered(call, voting.vote(call.params.id, false, calls.callerOf(call))),
+  );
+  if (departuresOf(config.edition).suggestions) {
+    serve(app, suggestFeature, (call) =>
+      remembered(call, voting.suggest(call.body.text, calls.callerOf(call))),
+    );
+  }
+
+  const { publicUrl, operatorName } = config;
+  serveDocument(app, '/roadmap/feed.xml', 'application/atom+xml; charset=utf-8', list, async () =>
+    featureFeed({ publicUrl, operatorName, features: await voting.history() }),
+  );
+  return list;
+}

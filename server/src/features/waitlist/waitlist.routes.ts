@@ -1,0 +1,32 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { JOIN_BODY_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
+import { joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import type { VoterCalls } from '../../voters/voter-calls.ts';
+import type { WaitlistService } from './waitlist.service.ts';
+
+/** Serves the waitlist. */
+export function waitlistRoutes(app: FastifyInstance, waitlist: WaitlistService, calls: VoterCalls): void {
+  void app.register(async (texts) => {
+    readTexts(texts);
+    serve(texts, joinWaitlist, async (call) => {
+      calls.remember(call.reply, await waitlist.join(call.body, calls.callerOf(call)));
+    });
+  });
+  serve(app, leaveWaitlist, (call) => waitlist.leave(calls.callerOf(call)));
+}
+
+/** Makes the body a text, whatever the request calls it: the specified one says JSON and is none. §7.11 */
+function readTexts(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const options = { parseAs: 'buffer', bodyLimit: JOIN_BODY_LIMIT_BYTES } as const;
+  app.addContentTypeParser<Buffer>('*', options, (_, body, done) => {
+    try {
+      done(null, new TextDecoder('utf-8', { fatal: true }).decode(body));
+    } catch (error) {
+      // No UTF-8.
+      done(new ProductError('invalid_address', { cause: error }));
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { networkOf } from '@pawhood/identity/network.ts';
+import type { Throttle } from '@pawhood/identity/throttle.ts';
+import type { VoterCaller, VotersService } from '../../voters/voters.service.ts';
+import { addressFrom } from './address-from.ts';
+import type { Entry, WaitlistStore } from './waitlist.store.ts';
+
+export interface WaitlistServiceParts {
+  readonly store: WaitlistStore;
+  readonly voters: VotersService;
+  /** Counts by the hour. */
+  readonly throttle: Throttle;
+  readonly joinsPerHour: number;
+}
+
+export type WaitlistService = ReturnType<typeof createWaitlistService>;
+
+export function createWaitlistService({ store, voters, throttle, joinsPerHour }: WaitlistServiceParts) {
+  return {
+    /**
+     * Puts the address that a body holds on the list; the browser is a voter from then on.
+     *
+     * @returns what the browser's cookie is to hold; null for a person whose browser has none.
+     * @throws `invalid_address`, `too_many_joins`
+     */
+    async join(body: string, caller: VoterCaller): Promise<string | null> {
+      const email = addressFrom(body);
+      if (email === null) throw new ProductError('invalid_address');
+      if (!throttle.take(`joins ${networkOf(caller.address)}`, joinsPerHour)) {
+        throw new ProductError('too_many_joins');
+      }
+      const voter = await voters.findOrBegin(caller);
+      if (await store.join(email, voter)) return voter.newToken;
+      // Joined to a person's other browsers in the meantime.
+      const now = await voters.findOrBegin({ ...caller, token: voter.newToken ?? caller.token });
+      if (await store.join(email, now)) return now.newToken;
+      throw new ProductError('unavailable');
+    },
+
+    /** Takes off the list what the caller joined with, if anything. */
+    async leave(caller: VoterCaller): Promise<void> {
+      const voter = await voters.find(caller);
+      if (voter) await store.leave(voter.id);
+    },
+
+    /** What the waitlist keeps about a person. */
+    exported: (voterId: string): Promise<Entry[]> => store.ofVoter(voterId),
+  };
+}

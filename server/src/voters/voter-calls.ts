@@ -1,0 +1,43 @@
+/** What HTTP tells of a voter: the cookie, the bearer, the address. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../caller.ts';
+import type { Config } from '../config.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { BROWSER_DAYS, type VoterCaller } from './voters.service.ts';
+
+export interface VoterCalls {
+  /** Who calls. */
+  callerOf(call: { readonly request: FastifyRequest; readonly identity: Identity | null }): VoterCaller;
+  /** Lets the browser keep what it is known by from now on; null where that stays as it is. */
+  remember(reply: FastifyReply, token: string | null): void;
+}
+
+/** The cookie goes to the calls of the board and the waitlist, among others of the API, and no script can read it. */
+export function createVoterCalls({
+  publicUrl,
+  trustedProxies,
+}: Pick<Config, 'publicUrl' | 'trustedProxies'>): VoterCalls {
+  const isHttps = publicUrl.startsWith('https:');
+  const name = `${isHttps ? '__Secure-' : ''}pawhood_voter`;
+  const attributes = `Path=/local/api; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  return {
+    callerOf: ({ request, identity }) => ({
+      token: tokenOf(request.headers.cookie ?? '', name),
+      person: identity,
+      address: clientAddress(request.raw, trustedProxies),
+    }),
+
+    remember(reply, token) {
+      if (token !== null) reply.header('set-cookie', `${name}=${token}; Max-Age=${SECONDS}; ${attributes}`);
+    },
+  };
+}
+
+const SECONDS = BROWSER_DAYS * 24 * 60 * 60;
+
+/** The token, where the cookie has the form of one. */
+function tokenOf(cookies: string, name: string): string | null {
+  const pairs = cookies.split(';').map((pair) => pair.trim());
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  return /^[\w-]{32}$/u.test(value) ? value : null;
+}

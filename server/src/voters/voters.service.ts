@@ -1,0 +1,104 @@
+/** Who votes: a browser by its cookie, or a signed-in person, whose browsers count as one. */
+import { hash, randomBytes } from 'node:crypto';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { networkOf } from '@pawhood/identity/network.ts';
+import type { Throttle } from '@pawhood/identity/throttle.ts';
+import type { Person } from '../caller.ts';
+import type { VoterRow, VotersStore } from './voters.store.ts';
+
+/** Who makes a call, as far as it tells. */
+export interface VoterCaller {
+  /** Of the browser's cookie. */
+  readonly token: string | null;
+  readonly person: Person | null;
+  /** Network address. */
+  readonly address: string;
+}
+
+export interface Voter extends VoterRow {
+  /** What the browser's cookie is to hold from now on; null when it stays as it is. */
+  readonly newToken: string | null;
+}
+
+export interface VotersServiceParts {
+  readonly store: VotersStore;
+  /** Counts by the hour. */
+  readonly throttle: Throttle;
+  /** Most voters that votes make from one network in an hour. */
+  readonly newVotersPerHour: number;
+}
+
+/** A browser that is not used for so long is forgotten, in days; no cookie may last longer. */
+export const BROWSER_DAYS = 400;
+
+export type VotersService = ReturnType<typeof createVotersService>;
+
+export function createVotersService({ store, throttle, newVotersPerHour }: VotersServiceParts) {
+  /** Who the caller is, if that is known: the person before the browser, which may be another person's. */
+  async function find({ token, person }: VoterCaller): Promise<Voter | null> {
+    const own = person && (await store.ofPerson(person));
+    if (own) return { ...own, newToken: null };
+    const browser = token === null ? null : await store.ofBrowser(tokenHash(token));
+    if (token === null || browser === null || (person && browser.profileId !== null)) return null;
+    if (browser.isSeenToday) return { ...browser, newToken: null };
+    await store.see(tokenHash(token));
+    return { ...browser, newToken: token };
+  }
+
+  /** A browser nobody knows yet. */
+  async function begin(): Promise<Voter> {
+    const [id, token] = [newId(), newId()];
+    await store.addForBrowser(id, tokenHash(token));
+    return { id, profileId: null, newToken: token };
+  }
+
+  return {
+    find,
+
+    /**
+     * The caller as a voter, made now where there was none.
+     *
+     * @throws `too_many_votes` when the network has brought forth many just now.
+     */
+    async findOrMake(caller: VoterCaller): Promise<Voter> {
+      const known = await find(caller);
+      if (known) return known;
+      if (!throttle.take(`voters ${networkOf(caller.address)}`, newVotersPerHour)) {
+        throw new ProductError('too_many_votes');
+      }
+      return begin();
+    },
+
+    /** The same for somebody who joins the waitlist, which counts by itself; the cookie is set in any case. */
+    async findOrBegin(caller: VoterCaller): Promise<Voter> {
+      const known = await find(caller);
+      return known ? { ...known, newToken: known.newToken ?? caller.token } : begin();
+    },
+
+    /**
+     * The voter of a signed-in person, made now where there was none.
+     *
+     * @throws `unknown_user` when they have no profile yet.
+     */
+    async ofPerson(person: Person): Promise<VoterRow> {
+      const known = await store.ofPerson(person);
+      if (known) return known;
+      await store.addForPerson(newId(), person);
+      const made = await store.ofPerson(person);
+      if (made === null) throw new ProductError('unknown_user');
+      return made;
+    },
+
+    /** The same, null where there is none. */
+    ofPersonIfAny: (person: Person): Promise<VoterRow | null> => store.ofPerson(person),
+
+    /** Forgets browsers that nobody uses any more; their votes stay. */
+    forgetBrowsers: (): Promise<number> => store.forgetBrowsers(BROWSER_DAYS),
+  };
+}
+
+/** What is kept of a token: who reads the database cannot vote for others. */
+export const tokenHash = (token: string): string => hash('sha256', token);
+
+/** 192 bits: nobody finds one by guessing. */
+const newId = (): string => randomBytes(24).toString('base64url');

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Person } from '../caller.ts';
+import type { Database, Transaction } from '../database/connection.ts';
+import { userProfile, voter, voterBrowser } from '../database/schema.ts';
+
+/** Somebody who votes. */
+export interface VoterRow {
+  readonly id: string;
+  /** Null for browsers that nobody has signed in with. */
+  readonly profileId: string | null;
+}
+
+export interface BrowserRow extends VoterRow {
+  /** Calendar day of the database, yyyy-mm-dd. */
+  readonly isSeenToday: boolean;
+}
+
+export type VotersStore = ReturnType<typeof createVotersStore>;
+
+export function createVotersStore(database: Database) {
+  return {
+    /** The voter of the browser with that token. */
+    async ofBrowser(tokenHash: string): Promise<BrowserRow | null> {
+      const isSeenToday = sql<boolean>`${voterBrowser.seenOn} >= current_date`;
+      const [row] = await database
+        .select({ id: voter.id, profileId: voter.profileId, isSeenToday })
+        .from(voterBrowser)
+        .innerJoin(voter, eq(voter.id, voterBrowser.voterId))
+        .where(eq(voterBrowser.tokenHash, tokenHash));
+      return row ?? null;
+    },
+
+    /** The voter of a person, once they have one. */
+    async ofPerson({ issuer, subject }: Person): Promise<VoterRow | null> {
+      const [row] = await database
+        .select({ id: voter.id, profileId: voter.profileId })
+        .from(voter)
+        .innerJoin(userProfile, eq(userProfile.id, voter.profileId))
+        .where(and(eq(userProfile.issuer, issuer), eq(userProfile.subject, subject)));
+      return row ?? null;
+    },
+
+    /** Gives a person with a profile a voter, unless they have one. */
+    async addForPerson(id: string, { issuer, subject }: Person): Promise<void> {
+      // The lock waits for a deletion of the profile that is under way, and then finds none.
+      await database.execute(sql`
+        insert into voter (id, profile_id)
+        select ${id}, id from user_profile where issuer = ${issuer} and subject = ${subject} for key share
+        on conflict (profile_id) do nothing`);
+    },
+
+    /** Adds a voter with a first browser. */
+    addForBrowser: (id: string, tokenHash: string): Promise<void> =>
+      database.transaction(async (transaction) => {
+        await transaction.insert(voter).values({ id });
+        await transaction.insert(voterBrowser).values({ tokenHash, voterId: id });
+      }),
+
+    /** Notes that a browser was used today. */
+    async see(tokenHash: string): Promise<void> {
+      await database
+        .update(voterBrowser)
+        .set({ seenOn: sql`current_date` })
+        .where(eq(voterBrowser.tokenHash, tokenHash));
+    },
+
+    /** Forgets the browsers that were not used for so many days; answers how many. */
+    async forgetBrowsers(days: number): Promise<number> {
+      const { rowCount } = await database
+        .delete(voterBrowser)
+        .where(sql`${voterBrowser.seenOn} < current_date - ${days}::integer`);
+      return rowCount ?? 0;
+    },
+  };
+}
+
+/** Lets a deleted person's votes become nobody's; answers the voter they were of, which no cookie leads to any more. */
+export async function detachVoter(transaction: Transaction, profileId: string): Promise<string | null> {
+  const [row] = await transaction
+    .update(voter)
+    .set({ profileId: null })
+    .where(eq(voter.profileId, profileId))
+    .returning({ id: voter.id });
+  if (!row) return null;
+  await transaction.delete(voterBrowser).where(eq(voterBrowser.voterId, row.id));
+  return row.id;
+}
