@@ -80,7 +80,8 @@ export async function jsonOf(response: Response): Promise<unknown> {
 const JSON_BODY = { 'content-type': 'application/json' };
 /** Said when nothing answers. */
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const UNREADABLE = 'The server sent an answer that this page cannot read. Try again in a moment.';
+/** Said when an answer is no JSON, or not what it should be. */
+export const UNREADABLE = 'The server sent an answer that this page cannot read. Try again in a moment.';
 
 /** Fills `:id` in the path and appends the query, leaving out what is undefined. */
 function addressOf(path: string, params: unknown, query: unknown): string {

@@ -10,6 +10,7 @@ import {
   until,
 } from '../testing/test-provider.ts';
 import { createIdentityClient, type IdentityClient, identityOptions } from './identity-client.ts';
+import { isOutage } from './identity-error.ts';
 import { hasSessionCookie } from './signs-of-session.ts';
 
 const ORIGIN = location.origin;
@@ -247,8 +248,25 @@ test('§9.18b a token request that the network fails is tried 3 times in all', a
   const client = createClient();
   const callback = provider.follow(String(await authorizationOf(client)));
   provider.answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  await expect(client.finishSignIn(callback)).rejects.toThrow('Failed to fetch');
+  await expect(client.finishSignIn(callback)).rejects.toThrow(TypeError);
   expect(provider.requests).toHaveLength(3);
+});
+
+test.each([
+  ['no answer', Promise.reject(new TypeError('Load failed')), 'The server cannot be reached.'],
+  [
+    'the page of a proxy',
+    Promise.resolve(new Response('<h1>Oops</h1>')),
+    'The server sent an answer that this page cannot read.',
+  ],
+])('%s instead of tokens is an outage, told in words', async (_, answer, words) => {
+  answer.catch(() => {});
+  const client = createClient();
+  const callback = provider.follow(String(await authorizationOf(client)));
+  provider.answer = async () => (await answer).clone();
+  const error: unknown = await client.finishSignIn(callback).catch((error: unknown) => error);
+  expect(isOutage(error)).toBe(true);
+  expect(error).toHaveProperty('message', expect.stringContaining(words));
 });
 
 test('§9.18b a token request that succeeds the third time has succeeded', async () => {

@@ -2,6 +2,7 @@ import { Auth0Client, type Auth0ClientOptions, TimeoutError, type User } from '@
 import type { IdentityConfig } from '@pawhood/contract/identity.ts';
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { DEFAULT_IDENTITY_ERRORS } from '@pawhood/contract/texts.ts';
+import { UNREACHABLE, UNREADABLE } from '../lib/call.ts';
 import type { AuthUser } from './auth.ts';
 import { type Popup, withGrace } from './graced-popup.ts';
 import { asError, codeOf } from './identity-error.ts';
@@ -142,8 +143,15 @@ async function failingAs<T>(message: string, work: () => Promise<T>): Promise<T>
     return await work();
   } catch (thrown) {
     const error = asError(thrown, message);
-    throw error.message === FETCH_TIMEOUT ? new TimeoutError() : error;
+    throw error.message === FETCH_TIMEOUT ? new TimeoutError() : inWords(error);
   }
+}
+
+/** What browsers say of a network that fails, or of an answer that is no JSON, is for developers. */
+function inWords(error: Error): Error {
+  if (error instanceof TypeError) return new TypeError(UNREACHABLE, { cause: error });
+  if (error instanceof SyntaxError) return new SyntaxError(UNREADABLE, { cause: error });
+  return error;
 }
 
 /** What the library says when a token request takes too long; it has no code. */
