@@ -1,5 +1,5 @@
 /** Joins two voters, or two features, into one. Exclusively: no vote is counted meanwhile. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lockUntilEnd } from '../../database/advisory-lock.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { feature, featureVote, voter, voterBrowser, waitlistJoiner } from '../../database/schema.ts';
@@ -17,16 +17,25 @@ export function createMergingStore(database: Database) {
       database.transaction(async (transaction) => {
         await lockUntilEnd(transaction, 'votes', 'exclusive');
         const [browser] = await transaction
-          .select({ voterId: voter.id, profileId: voter.profileId })
+          .select({ voterId: voterBrowser.voterId })
           .from(voterBrowser)
-          .innerJoin(voter, eq(voter.id, voterBrowser.voterId))
           .where(eq(voterBrowser.tokenHash, tokenHash));
         if (!browser || browser.voterId === personsVoter) return;
+        // Locked against who joins the waitlist, or deletes the account, in this moment.
+        const both = await transaction
+          .select({ id: voter.id, profileId: voter.profileId })
+          .from(voter)
+          .where(inArray(voter.id, [browser.voterId, personsVoter]))
+          .orderBy(asc(voter.id))
+          .for('update');
+        const profiles = new Map(both.map(({ id, profileId }) => [id, profileId]));
+        if (!profiles.get(personsVoter)) return;
         await transaction
           .update(voterBrowser)
           .set({ voterId: personsVoter })
           .where(eq(voterBrowser.tokenHash, tokenHash));
-        if (browser.profileId === null) await mergeVoters(transaction, browser.voterId, personsVoter);
+        if (profiles.get(browser.voterId) === null)
+          await mergeVoters(transaction, browser.voterId, personsVoter);
       }),
 
     /** Gives a feature's votes to another one and takes it off the board; false when either is not on it. */

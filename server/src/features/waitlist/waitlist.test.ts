@@ -1,0 +1,265 @@
+import { createProfile, deleteOwnAccount, exportOwnData } from '@pawhood/contract/users.ts';
+import { joinWaitlist } from '@pawhood/contract/waitlist.ts';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { callerWith } from '../../testing/person.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testTenant } from '../../testing/test-tenant.ts';
+import { testVoter } from '../../testing/voter.ts';
+import { createFeaturesStore } from '../voting/features.store.ts';
+import { SEED_FEATURES } from '../voting/seed-features.ts';
+
+const log: string[] = [];
+const logger = pino({ level: 'trace' }, { write: (line) => log.push(line) });
+const tenant = await testTenant();
+const { url, database } = await testApp({ settings: { ...tenant.settings, RATE_LIMITS: 'off' }, logger });
+await createFeaturesStore(database).addSeedOnce(SEED_FEATURES);
+
+const entries = async (): Promise<string[]> => {
+  const { rows } = await database.$client.query<{ email: string }>(
+    'select email from waitlist_entry order by email_key',
+  );
+  return rows.map(({ email }) => email);
+};
+const join = (body: BodyInit, type = 'application/json') =>
+  fetch(url + joinWaitlist.path, { method: 'POST', headers: { 'content-type': type }, body });
+
+afterEach(async () => {
+  await database.$client.query('delete from waitlist_joiner');
+  await database.$client.query('delete from waitlist_entry');
+});
+
+test('§7.11a the bare address is taken, with a JSON content type that it is not', async () => {
+  const response = await join('ann@example.com');
+  expect([response.status, await response.text()]).toEqual([204, '']);
+  expect(await entries()).toEqual(['ann@example.com']);
+});
+
+test.each([
+  ['"nala@example.com"', 'application/json', 'nala@example.com'],
+  ['{"email":"nala@example.com"}', 'application/json; charset=utf-8', 'nala@example.com'],
+  [' {"email": " nala@example.com\\n", "city": "dublin"}\n', 'application/json', 'nala@example.com'],
+  ['\r\n nala+pets@mail.example.nl ', 'text/plain', 'nala+pets@mail.example.nl'],
+  ['Nala@Bücher.example', 'application/octet-stream', 'Nala@Bücher.example'],
+  [`${'n'.repeat(242)}@example.com`, 'application/json', `${'n'.repeat(242)}@example.com`],
+])('%j as %s joins', async (body, type, kept) => {
+  expect((await join(body, type)).status).toBe(204);
+  expect(await entries()).toEqual([kept]);
+});
+
+const NOTHING = new Uint8Array();
+test.each([
+  ...[
+    '',
+    ' ',
+    '\n',
+    'nala',
+    'nala@',
+    '@example.com',
+    'nala@example',
+    'na la@example.com',
+    'nala@exam ple.com',
+  ],
+  ...[
+    'nala@@example.com',
+    'nala@b@example.com',
+    'nala@example..com',
+    'nala@.example.com',
+    'nala@example.com.',
+  ],
+  ...[
+    'nala@example.com nala@example.com',
+    'nala@example.com,ben@example.com',
+
+    '<nala@x>',
+  ],
+  ...['nala\u0000@example.com', 'nala\u0007@example.com', 'nala@example.com\u001b', 'na\u200bla@example.com'],
+  ...[
+    'nala\r\nBcc: ben@example.com',
+    'nala\tb@example.com',
+    `${'n'.repeat(243)}@example.com`,
+    'null',
+    'true',
+  ],
+  ...[
+    '""',
+    '"nala"',
+    '"nala@example"',
+    '"nala@example.com',
+    'nala@example.com"x y',
+    '"nala\\u0000@example.com"',
+  ],
+  ...[
+    '{}',
+    '{"email":""}',
+    '{"email":null}',
+    '{"email":7}',
+    '{"email":["nala@example.com"]}',
+    '{"email":{}}',
+  ],
+  ...[
+    '{"mail":"nala@example.com"}',
+    '{"email":"nala"}',
+    '{"email":"nala@example.com"',
+    '{email:nala@example.com}',
+  ],
+  ...[
+    '{"email":"nala@example.com\\n\\nb@example.com"}',
+    '57',
+    '{"Email":"nala@example.com"}',
+    '""nala@example.com',
+  ],
+  ...[
+    '{"__proto__":{"email":"nala@example.com"}}',
+    '"\\ud800@example.com"',
+    '[[[[',
+    '{"email":"nala@example.com"}}',
+  ],
+  NOTHING,
+  new Uint8Array([0xff, 0xfe, 0x40, 0x61, 0x2e, 0x62]),
+  new Uint8Array([0x6e, 0x40, 0xc3, 0x28, 0x2e, 0x63]),
+])('§8.22 %j is refused with the sentence that stands at the field', async (body) => {
+  const response = await join(body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail: 'Please enter a valid email address',
+    code: 'invalid_address',
+  });
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await entries()).toEqual([]);
+});
+
+test('a request without any body or type is refused the same way', async () => {
+  const response = await fetch(url + joinWaitlist.path, { method: 'POST' });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ detail: 'Please enter a valid email address' }),
+  ]);
+});
+
+test('more than 4 KiB is not read, here alone', async () => {
+  expect((await join(`${' '.repeat(4_096 - 15)}ann@example.com`)).status).toBe(204);
+  expect((await join(`${' '.repeat(4_097 - 15)}ann@example.com`)).status).toBe(413);
+  const elsewhere = await fetch(`${url}/local/api/features`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: 'A fountain',
+  });
+  expect(elsewhere.status).toBe(415);
+});
+
+test('a new and a known address are answered alike, to a new and to a known browser', async () => {
+  const shapeOf = async (response: Response) => ({
+    status: response.status,
+    body: await response.text(),
+    headers: Object.fromEntries(
+      [...response.headers].map(([name, value]) => [
+        name,
+        ['date', 'x-request-id'].includes(name) ? '' : value.replace(/=[\w-]{32};/, '=…;'),
+      ]),
+    ),
+  });
+  const fresh = await shapeOf(await testVoter(url).join('ann@example.com'));
+  expect(fresh.headers['set-cookie']).toMatch(/^pawhood_voter=…; Max-Age=\d+; .*HttpOnly/);
+  expect(await shapeOf(await testVoter(url).join('ann@example.com'))).toEqual(fresh);
+  expect(await shapeOf(await testVoter(url).join('ANN@example.com'))).toEqual(fresh);
+  const browser = testVoter(url);
+  for (const address of ['ben@example.com', 'ben@example.com', 'ann@example.com']) {
+    expect(await shapeOf(await browser.join(address))).toEqual(fresh);
+  }
+  expect(await entries()).toEqual(['ann@example.com', 'ben@example.com']);
+});
+
+test('a browser that joins keeps its votes', async () => {
+  const browser = testVoter(url);
+  await browser.vote('reviews');
+  const before = browser.cookie();
+  await browser.join('ann@example.com');
+  expect(browser.cookie()).toBe(before);
+  expect(await browser.voted()).toEqual(['reviews']);
+});
+
+test('twenty simultaneous joins with one address are one entry', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      testVoter(url).join(index % 2 ? 'Ann@example.com' : 'ann@example.com'),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  expect(await entries()).toHaveLength(1);
+});
+
+test('a stranger who knows the address neither sees the votes nor takes it off the list', async () => {
+  const [ann, stranger] = [testVoter(url), testVoter(url)];
+  await ann.join('ann@example.com');
+  await ann.vote('reminders');
+  await stranger.join('ann@example.com');
+  expect(await stranger.voted()).toEqual([]);
+  expect(await (await stranger.withdraw('reminders')).json()).toEqual({ votes: 1 });
+  expect((await stranger.leave()).status).toBe(204);
+  expect((await testVoter(url).leave()).status).toBe(204);
+  expect(await entries()).toEqual(['ann@example.com']);
+  expect(await ann.voted()).toEqual(['reminders']);
+  expect((await ann.leave()).status).toBe(204);
+  expect(await entries()).toEqual([]);
+  expect(await ann.voted()).toEqual(['reminders']);
+});
+
+test('leaving in the moment somebody else joins with the address keeps theirs', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [leaver, joiner] = [testVoter(url), testVoter(url)];
+    await leaver.join('ann@example.com');
+    const answers = await Promise.all([leaver.leave(), joiner.join('ann@example.com')]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await entries()).toEqual(['ann@example.com']);
+    await joiner.leave();
+    expect(await entries()).toEqual([]);
+  }
+});
+
+test("a person's entry is in the export and goes with the account; the votes stay, as nobody's", async () => {
+  const token = await tenant.token({ sub: 'auth0|ann' });
+  const call = callerWith(url, token);
+  await call('POST', createProfile.path, { userProfile: { fullName: 'Ann' } });
+  expect((await call('GET', exportOwnData.path)).json).toMatchObject({ voting: null, waitlist: null });
+  const browser = testVoter(url);
+  await browser.join('Ann@example.com');
+  await browser.vote('sitter-sheet');
+  await browser.as(token).claim();
+  await browser.as(token).suggest('A fountain in the park');
+  expect((await call('GET', exportOwnData.path)).json).toMatchObject({
+    voting: {
+      votes: [
+        { featureId: 'sitter-sheet', name: 'Sheet for the sitter' },
+        { name: 'A fountain in the park' },
+      ],
+      suggestions: [{ name: 'A fountain in the park' }],
+    },
+    waitlist: [{ email: 'Ann@example.com', joinedAt: expect.any(String) }],
+  });
+  expect((await call('DELETE', deleteOwnAccount.path)).status).toBe(204);
+  expect(await entries()).toEqual([]);
+  expect(await browser.voted()).toEqual([]);
+  const { rows } = await database.$client.query(
+    `select votes, (select count(*)::int from voter where profile_id is not null) as owned from feature where id = 'sitter-sheet'`,
+  );
+  expect(rows).toEqual([{ votes: 1, owned: 0 }]);
+});
+
+test('the address stands in no line of the log, not even when the database fails', async () => {
+  log.length = 0;
+  await testVoter(url).join('secret.ann@example.com');
+  await join('secret.ann@example');
+  await database.$client.query(`
+    create function stay() returns trigger language plpgsql as $$
+      begin raise exception 'the lights went out' using detail = new.email; end $$;
+    create trigger stay before insert on waitlist_entry for each row execute function stay()`);
+  expect((await join('secret.ben@example.com')).status).toBe(500);
+  await database.$client.query('drop trigger stay on waitlist_entry');
+  expect(log.length).toBeGreaterThan(3);
+  expect(log.join('')).toContain('waitlist_entry');
+  expect(log.filter((line) => /secret/i.test(line))).toEqual([]);
+});
