@@ -38,7 +38,8 @@ export function createUsersService(parts: UsersServiceParts) {
 
     /** Makes the profile of whom the token names; what the body says of that decides nothing. */
     async create(identity: Identity, { userProfile }: NewProfile): Promise<OwnProfile> {
-      const { email, username, profilePicture } = userProfile;
+      const { email, username } = userProfile;
+      const profilePicture = pictureElsewhere(userProfile.profilePicture);
       const names = [userProfile.fullName, username, email.split('@')[0] ?? ''].map(readName);
       const fullName = names.find((name) => name !== null) ?? NAMELESS;
       const added = await store.add(newId(), identity, { email, username, profilePicture, fullName });
@@ -137,6 +138,9 @@ function known<Value extends ProfileRow | User>(found: Value | null): Value {
   if (found === null) throw new ProductError('unknown_user');
   return found;
 }
+
+/** The address the identity provider gave. A path would make whoever looks at the profile ask us for whatever it names. */
+const pictureElsewhere = (written: string): string => (/^https?:\/\//i.test(written) ? written : '');
 
 /** A name as it is kept; refused when there is nothing in it that can be seen. */
 function nameFrom(written: string): string {

@@ -73,6 +73,17 @@ describe('creating a profile', () => {
     expect((await call('GET', ME)).json).toEqual(made?.json);
   });
 
+  test.each(['/idp/v2/logout', '//pictures.example/x.png', '/media/x.webp', 'javascript:alert(1)', 'x.png'])(
+    'a picture %s is none: only the identity provider has pictures elsewhere',
+    async (profilePicture) => {
+      const made = await create(await person(`auth0|pictured ${profilePicture}`), {
+        ...OTIS,
+        profilePicture,
+      });
+      expect([made.status, made.json['profilePicture']]).toEqual([201, '']);
+    },
+  );
+
   test('whose it is the token says, whatever the body claims; unknown keys and foreign ids are dropped', async () => {
     const victim = await member('auth0|victim');
     const thief = await person('auth0|thief');
