@@ -20,11 +20,16 @@ export async function answerLogout(
   response: ServerResponse,
 ): Promise<void> {
   const asked = new URLSearchParams((request.url ?? '').split('?')[1]);
-  const isOurs = [clientId, null].includes(asked.get('client_id'));
+  const isOurs = [clientId, null].includes(asked.get('client_id')) && isVisit(request);
   if (!isOurs || ![returnTo, null].includes(asked.get('returnTo'))) {
     notice(response, 400, NOTICES.wrongReturn);
     return;
   }
   await sessions.leave(request, response);
   answers.redirect(response, returnTo);
+}
+
+/** Whether a person goes there: a picture or a script of that address must sign nobody out. Old browsers do not tell. */
+function isVisit({ headers }: IncomingMessage): boolean {
+  return [undefined, 'document'].includes(headers['sec-fetch-dest']);
 }

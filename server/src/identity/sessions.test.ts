@@ -69,6 +69,18 @@ test.each([
   expect(handedOver((await browser.silently()).html)['code']).toBeDefined();
 });
 
+test.each(['image', 'iframe', 'empty'])(
+  'an address to sign out that is loaded as %s signs nobody out',
+  async (kind) => {
+    const { browser } = await somebody();
+    const address = `/idp/v2/logout?client_id=pawhood&returnTo=${config.publicUrl}/auth`;
+    expect((await browser.open(address, { headers: { 'sec-fetch-dest': kind } })).status).toBe(400);
+    expect(handedOver((await browser.silently()).html)['code']).toBeDefined();
+    const visit = await browser.open(address, { headers: { 'sec-fetch-dest': 'document' } });
+    expect(visit.url.href).toBe(`${config.publicUrl}/auth`);
+  },
+);
+
 test('a refresh token is exchanged for the next; one whose answer was lost works again for a moment', async () => {
   const { browser, tokens } = await somebody();
   const next = await refreshed(await browser.refresh(tokens.refresh_token));
