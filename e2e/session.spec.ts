@@ -171,6 +171,29 @@ test('§4.8b §4.9b a visitor’s page asks for no profile, no renewal, and not 
   expect(calls.count('GET', OWN)).toBe(0);
 });
 
+test('§4.8b without the cookie, tokens that have run out are not renewed, and nobody is signed in', async ({
+  page,
+  context,
+  calls,
+}) => {
+  await signUp(page);
+  await context.clearCookies({ name: SESSION_COOKIE });
+  await page.evaluate(() => {
+    for (const [key, kept] of Object.entries(localStorage)) {
+      if (kept.includes('expiresAt'))
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), expiresAt: 1 }));
+    }
+  });
+  const before = calls.count('POST', '/idp/oauth/token');
+  const authorizations = authorizationsOf(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expect(signInButton(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(calls.count('POST', '/idp/oauth/token')).toBe(before);
+  expect(authorizations).toEqual([]);
+});
+
 test('§4.8a §7.18a §7.18d with the cookie alone a hidden frame brings the session back', async ({ page }) => {
   await signUp(page);
   await page.evaluate(() => localStorage.clear());

@@ -111,6 +111,8 @@ export const IDENTITY = {
   popup: { width: 400, height: 600 },
   /** §9.21 */
   lock: { attemptMs: 5_000, attempts: 10 },
+  /** Tokens with less left are renewed. §9.22 */
+  expiryMarginS: 60,
   /** §9.23 */
   clockLeewayS: 60,
   /** Of the transaction and the session-present cookie. §9.24 */

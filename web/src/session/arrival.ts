@@ -23,7 +23,7 @@ export function createArrival(host: SessionHost, client: IdentityClient, ownProf
       } catch (error) {
         if (!isOutage(error)) await client.forget();
       }
-    }
+    } else await client.forget();
     host.update({ type: 'initialised', user: await client.user() }, { isResuming: false });
     if (hasToken) await ownProfile.load({ isWelcome: false });
   }

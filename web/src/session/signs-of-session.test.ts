@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { forgetTestProvider } from '../testing/test-provider.ts';
 import { hasSession, isCallback, userKey } from './signs-of-session.ts';
 
-afterEach(forgetTestProvider);
+afterEach(() => {
+  vi.useRealTimers();
+  forgetTestProvider();
+});
 
 test.each(['?code=a&state=b', '?state=b&iss=c&code=a'])('§2.17a the query "%s" is a callback', (search) => {
   expect(isCallback(search)).toBe(true);
@@ -19,17 +22,27 @@ test.each(['?code=a', '?error=access_denied', '?state=b', '?decode=a&estate=b', 
   },
 );
 
-test('a browser was signed in when it has the cookie of that client, or its tokens', () => {
+test('there is a session to go on with where the cookie of that client is', () => {
   // biome-ignore-start lint/suspicious/noDocumentCookie: jsdom has no cookie store.
   document.cookie = 'auth0.another.is.authenticated=true';
   expect(hasSession('pawhood')).toBe(false);
   document.cookie = 'auth0.pawhood.is.authenticated=true';
   expect(hasSession('pawhood')).toBe(true);
   // biome-ignore-end lint/suspicious/noDocumentCookie: see above.
-  forgetTestProvider();
-  expect(hasSession('pawhood')).toBe(false);
+});
+
+test.each([
+  { left: 61, is: true },
+  { left: 59, is: false },
+  { left: -1, is: false },
+])('without the cookie, tokens that are good for $left s more are a session: $is', ({ left, is }) => {
+  vi.useFakeTimers({ now: 57_000_000 });
   localStorage.setItem(userKey('pawhood'), '{}');
-  expect(hasSession('pawhood')).toBe(true);
+  localStorage.setItem('@@auth0spajs@@::another::api::openid', JSON.stringify({ expiresAt: 58_000 }));
+  expect(hasSession('pawhood')).toBe(false);
+  const key = '@@auth0spajs@@::pawhood::api::openid';
+  localStorage.setItem(key, JSON.stringify({ body: {}, expiresAt: 57_000 + left }));
+  expect(hasSession('pawhood')).toBe(is);
 });
 
 test('where storage is blocked nobody was signed in', () => {

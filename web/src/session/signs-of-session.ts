@@ -1,5 +1,7 @@
 /** What tells, without the identity library, that there is more to do than show a visitor the page. */
 
+import { IDENTITY } from '@pawhood/contract/limits.ts';
+
 /** Prefix of the library's keys in browser storage. */
 const STORAGE_PREFIX = '@@auth0spajs@@';
 
@@ -26,14 +28,28 @@ export function tellsOfSession({ key, newValue }: StorageEvent, clientId: string
   return isOurs && (newValue === null || key !== userKey(clientId));
 }
 
-/** Whether this browser was signed in when it was last here: the session-present cookie, or tokens. §4.8 */
+/**
+ * Whether there is a session to go on with: the session-present cookie, or tokens that are good without asking anybody.
+ * Tokens that would have to be renewed are none without the cookie. §3.18 §4.8
+ */
 export function hasSession(clientId: string): boolean {
   try {
-    return hasSessionCookie(clientId) || localStorage.getItem(userKey(clientId)) !== null;
+    return hasSessionCookie(clientId) || tokensOf(clientId).some(isInDate);
   } catch {
     // Blocked by the browser's settings: nothing is kept, so there is nothing to come back to.
     return false;
   }
+}
+
+/** What the library keeps of a client's tokens: its keys in browser storage. */
+function tokensOf(clientId: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(`${STORAGE_PREFIX}::${clientId}::`));
+}
+
+/** §9.22 */
+function isInDate(key: string): boolean {
+  const { expiresAt = 0 }: { expiresAt?: number } = JSON.parse(localStorage.getItem(key) ?? '{}');
+  return expiresAt - IDENTITY.expiryMarginS > Date.now() / 1_000;
 }
 
 /** Whether the session-present cookie is there. §4.7 */
