@@ -164,6 +164,12 @@ test('an Auth0-compatible tenant is named by three settings', () => {
     upstream: null,
   });
   expect(messageOf(() => readConfig({ ...tenant, IDENTITY_AUDIENCE: '' }))).toContain('IDENTITY_AUDIENCE');
+  const plain = { ...tenant, IDENTITY_DOMAIN: 'http://pets.example.org' };
+  expect(messageOf(() => readConfig(plain))).toContain('IDENTITY_DOMAIN must be an https address');
+  const here = { ...tenant, IDENTITY_DOMAIN: 'http://localhost:8080/idp' };
+  expect(readConfig(here).identity.domain).toBe('http://localhost:8080/idp');
+  const mixed = { ...tenant, IDENTITY_AUDIENCE: 'client-57' };
+  expect(messageOf(() => readConfig(mixed))).toContain('IDENTITY_AUDIENCE must not be IDENTITY_CLIENT_ID');
 });
 
 test('another OpenID Connect server is named by its issuer and a client', () => {

@@ -298,10 +298,18 @@ function contradictions({ publicUrl, rateLimits, identity }: Config): string[] {
     ...(mode === 'auth0' && (domain === '' || clientId === '' || audience === '')
       ? ['IDENTITY_MODE auth0 needs IDENTITY_DOMAIN, IDENTITY_CLIENT_ID and IDENTITY_AUDIENCE']
       : []),
+    ...(mode === 'auth0' && isOpenToListeners(domain)
+      ? [
+          'IDENTITY_DOMAIN must be an https address, because whoever listens on the way could sign in as anybody',
+        ]
+      : []),
+    ...(mode === 'auth0' && audience !== '' && audience === clientId
+      ? ['IDENTITY_AUDIENCE must not be IDENTITY_CLIENT_ID, because ID tokens would count as access tokens']
+      : []),
     ...(upstream !== null && (upstream.issuer === '' || upstream.clientId === '')
       ? ['IDENTITY_MODE federated needs UPSTREAM_ISSUER and UPSTREAM_CLIENT_ID']
       : []),
-    ...(upstream !== null && /^http:/i.test(upstream.issuer) && !isThisMachine(upstream.issuer)
+    ...(upstream !== null && isOpenToListeners(upstream.issuer)
       ? [
           'UPSTREAM_ISSUER must be an https address, because whoever listens on the way could sign in as anybody',
         ]
@@ -326,6 +334,9 @@ function isWrong(result: unknown): result is Wrong {
 function isThisMachine(publicUrl: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
 }
+
+/** Whether somebody on the way to a server could read and change what it says. */
+const isOpenToListeners = (address: string): boolean => /^http:/i.test(address) && !isThisMachine(address);
 
 function anyText(written: string): string {
   return written;
