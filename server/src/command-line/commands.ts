@@ -128,6 +128,66 @@ export const COMMANDS: readonly Command[] = [
     run: async ([id = ''], _, around) => (await import('./edits.ts')).rejectEdit(id, around),
   },
   {
+    usage: 'features list',
+    summary: 'Show every feature of the board, those that wait for approval, too.',
+    run: async (_, __, around) => (await import('./features.ts')).listFeatures(around),
+  },
+  {
+    usage: 'features add ID NAME DESCRIPTION CATEGORY ICON',
+    summary: 'Put a feature on the board; put quotation marks around words with spaces.',
+    run: async ([id = '', name = '', description = '', category = '', icon = ''], _, around) =>
+      (await import('./features.ts')).addFeature({ id, name, description, category, icon }, around),
+  },
+  {
+    usage: 'features edit ID FIELD=VALUE',
+    summary: 'Change the name, description, category or icon of a feature.',
+    run: async ([id = '', change = ''], _, around) =>
+      (await import('./features.ts')).editFeature(id, change, around),
+  },
+  {
+    usage: 'features approve ID',
+    summary: 'Show a suggestion that waits, or a feature that was rejected.',
+    run: async ([id = ''], _, around) => (await import('./features.ts')).approveFeature(id, around),
+  },
+  {
+    usage: 'features reject ID',
+    summary: 'Take a feature off the board.',
+    run: async ([id = ''], _, around) => (await import('./features.ts')).rejectFeature(id, around),
+  },
+  {
+    usage: 'features merge ID OTHER',
+    summary: "Give a feature's votes to another one, each voter's once, and take it off the board.",
+    run: async ([id = '', other = ''], _, around) =>
+      (await import('./features.ts')).mergeFeatures(id, other, around),
+  },
+  {
+    usage: 'features status ID STATUS',
+    summary: 'Say how far a feature is: open, planned, started, shipped or declined.',
+    run: async ([id = '', status = ''], _, around) =>
+      (await import('./features.ts')).setFeatureStatus(id, status, around),
+  },
+  {
+    usage: 'features recount',
+    summary: 'Make every counter the number of its votes, as a running server does every hour.',
+    run: async (_, __, around) => (await import('./features.ts')).recountFeatures(around),
+  },
+  {
+    usage: 'waitlist count',
+    summary: 'Say how many addresses are on the waitlist.',
+    run: async (_, __, around) => (await import('./waitlist.ts')).countWaitlist(around),
+  },
+  {
+    usage: 'waitlist export FILE',
+    summary: 'Write them as CSV, with the moment each joined.',
+    run: async ([file = ''], _, around) => (await import('./waitlist.ts')).exportWaitlist(file, around),
+  },
+  {
+    usage: 'waitlist remove ADDRESS',
+    summary: 'Take an address off the waitlist, whoever joined with it.',
+    run: async ([address = ''], _, around) =>
+      (await import('./waitlist.ts')).removeFromWaitlist(address, around),
+  },
+  {
     usage: 'users list',
     summary: 'Show everybody with a profile or an account.',
     run: async (_, __, around) => (await import('./users.ts')).listUsers(around),

@@ -4,6 +4,8 @@ export function fileSentence(error: unknown, file: string): string | null {
   switch (code) {
     case 'ENOENT':
       return `There is no file ${file}, or no folder for it.`;
+    case 'EEXIST':
+      return `There is a file ${file} already. Name a new one.`;
     case 'ENOTDIR':
       return `There is no folder for ${file}.`;
     case 'EISDIR':

@@ -10,7 +10,8 @@ const { url, database } = app;
 await createFeaturesStore(database).addSeedOnce(SEED_FEATURES);
 await app.lists.refresh();
 
-const list = async (): Promise<Feature[]> => (await fetch(`${url}/local/api/features`)).json();
+const readList = async (response: Response): Promise<Feature[]> => JSON.parse(await response.text());
+const list = async () => readList(await fetch(`${url}/local/api/features`));
 const votesOf = async (id: string) => (await list()).find((feature) => feature.id === id)?.votes;
 
 async function answered(response: Response): Promise<{ status: number; votes: unknown }> {
@@ -23,7 +24,7 @@ test('§7.8a §3.6a §3.7b the board is an array of features with every field, a
   const response = await fetch(`${url}/local/api/features`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('application/json');
-  const features: Feature[] = await response.json();
+  const features = await readList(response);
   expect(features.length).toBeGreaterThanOrEqual(18);
   for (const feature of features) {
     expect(feature).toEqual({

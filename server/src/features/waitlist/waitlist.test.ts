@@ -21,7 +21,7 @@ const entries = async (): Promise<string[]> => {
   );
   return rows.map(({ email }) => email);
 };
-const join = (body: BodyInit, type = 'application/json') =>
+const join = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
   fetch(url + joinWaitlist.path, { method: 'POST', headers: { 'content-type': type }, body });
 
 afterEach(async () => {

@@ -1,0 +1,123 @@
+/** What the operator does with features. */
+import {
+  FEATURE_CATEGORIES,
+  FEATURE_ICONS,
+  FEATURE_STATUSES,
+  type FeatureStatus,
+} from '@pawhood/contract/voting.ts';
+import type { FeatureRow, FeaturesStore, FeatureValues } from './features.store.ts';
+import type { MergingStore } from './merging.store.ts';
+import type { Miscount, VotesStore } from './votes.store.ts';
+
+export interface FeatureDeskParts {
+  readonly features: FeaturesStore;
+  readonly votes: VotesStore;
+  readonly merging: MergingStore;
+}
+
+/** A feature as the operator writes it. */
+export interface WrittenFeature {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly icon: string;
+}
+
+/** Why something the operator wrote cannot be taken, as one sentence. */
+export class WrongFeature extends Error {
+  override readonly name = 'WrongFeature';
+}
+
+export type FeatureDesk = ReturnType<typeof createFeatureDesk>;
+
+export function createFeatureDesk({ features, votes, merging }: FeatureDeskParts) {
+  return {
+    all: (): Promise<FeatureRow[]> => features.all(),
+
+    /** @throws WrongFeature */
+    async add({ id, ...written }: WrittenFeature): Promise<void> {
+      if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id) || id.length > LONGEST.id) {
+        throw new WrongFeature('An id is small letters and digits with hyphens between them: pet-passport.');
+      }
+      const values = {
+        name: read.name(written.name),
+        description: read.description(written.description),
+        category: read.category(written.category),
+        icon: read.icon(written.icon),
+      };
+      if (!(await features.add({ id, ...values, origin: 'operator' }))) {
+        throw new WrongFeature(`There is a feature ${id} already.`);
+      }
+    },
+
+    /** @throws WrongFeature */
+    async edit(id: string, field: string, value: string): Promise<void> {
+      known(id, await features.change(id, valuesOf(field, value)));
+    },
+
+    /** @throws WrongFeature */
+    async setApproval(id: string, approval: 'shown' | 'rejected'): Promise<void> {
+      known(id, await features.setApproval(id, approval));
+    },
+
+    /** @throws WrongFeature */
+    async setStatus(id: string, written: string): Promise<void> {
+      const status = oneOf<FeatureStatus>(FEATURE_STATUSES, 'status')(written);
+      known(id, await features.setStatus(id, status));
+    },
+
+    /** @throws WrongFeature */
+    async merge(id: string, into: string): Promise<void> {
+      if (id === into || !(await merging.mergeFeatures(id, into))) {
+        throw new WrongFeature('Name two different features that are on the board.');
+      }
+    },
+
+    recount: (): Promise<Miscount[]> => votes.recountAll(),
+  };
+}
+
+/** In characters. */
+const LONGEST = { id: 80, name: 200, description: 500 };
+
+const read = {
+  name: textOf('name', 1),
+  description: textOf('description', 0),
+  category: oneOf(FEATURE_CATEGORIES, 'category'),
+  icon: oneOf(FEATURE_ICONS, 'icon'),
+};
+
+function valuesOf(field: string, value: string): FeatureValues {
+  switch (field) {
+    case 'name':
+    case 'description':
+      return { [field]: read[field](value) };
+    case 'category':
+      return { category: read.category(value) };
+    case 'icon':
+      return { icon: read.icon(value) };
+    default:
+      throw new WrongFeature(`There is no field ${field}: it is one of ${Object.keys(read).join(', ')}.`);
+  }
+}
+
+function textOf(field: 'name' | 'description', least: number) {
+  return (written: string): string => {
+    const text = written.trim();
+    if (text.length >= least && text.length <= LONGEST[field]) return text;
+    throw new WrongFeature(`The ${field} has from ${least} to ${LONGEST[field]} characters.`);
+  };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], what: string) {
+  return (written: string): Value => {
+    const found = values.find((value) => value.toLowerCase() === written.trim().toLowerCase());
+    if (found === undefined) throw new WrongFeature(`The ${what} is one of ${values.join(', ')}.`);
+    return found;
+  };
+}
+
+function known(id: string, isKnown: boolean): void {
+  if (!isKnown) throw new WrongFeature(`There is no feature ${id}. "pawhood features list" shows all.`);
+}
