@@ -2,8 +2,9 @@ import type { ProviderDetails } from '@pawhood/contract/directory.ts';
 import { EDIT_NOTE_LIMIT, PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
 import { type CheckedEdit, checkedEdit, type EditField, type EditForm, editFormOf } from './edit-form.ts';
@@ -18,34 +19,23 @@ export interface SuggestEditDialogProps {
 
 /** Asks what should be changed about a provider; what was written stays until it has been sent. */
 export function SuggestEditDialog({ provider, onClose }: SuggestEditDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const send = useMutation(suggestEditMutation(provider.id));
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      className="max-h-[calc(100dvh-2rem)] w-full max-w-2xl rounded-card border border-line bg-card p-6 shadow-soft max-sm:max-w-[calc(100vw-2rem)] md:p-8"
-    >
-      <h2 id={titleId} className="mb-2 text-h2">
-        Suggest an edit
-      </h2>
-      {send.isSuccess ? (
-        <Thanks onClose={() => dialog.current?.close()} />
-      ) : (
-        <SuggestForm
-          provider={provider}
-          isSending={send.isPending}
-          error={send.error}
-          onSend={send.mutate}
-          onCancel={() => dialog.current?.close()}
-        />
-      )}
-    </dialog>
+    <Dialog title="Suggest an edit" onClose={onClose}>
+      {(close) =>
+        send.isSuccess ? (
+          <Thanks onClose={close} />
+        ) : (
+          <SuggestForm
+            provider={provider}
+            isSending={send.isPending}
+            error={send.error}
+            onSend={send.mutate}
+            onCancel={close}
+          />
+        )
+      }
+    </Dialog>
   );
 }
 

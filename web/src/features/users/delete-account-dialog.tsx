@@ -1,10 +1,11 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import type { OwnProfile } from '@pawhood/contract/users.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAuth } from '../../session/auth.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DeletionTerms } from './deletion-terms.tsx';
@@ -21,12 +22,9 @@ export interface DeleteAccountDialogProps {
 
 /** Says what deleting the account does, and does it once the person has typed that they mean it. */
 export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const { isPending, error, remove } = useDeletion();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
-  useEffect(() => dialog.current?.showModal(), []);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -40,38 +38,34 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      className="max-h-[calc(100dvh-2rem)] w-full max-w-2xl rounded-card border border-line bg-card p-6 shadow-soft max-sm:max-w-[calc(100vw-2rem)] md:p-8"
-    >
-      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <h2 id={titleId}>Delete your account?</h2>
-        <DeletionTerms />
-        <FieldRow
-          label={`Type ${profile.email === '' ? '' : `${profile.email} or `}‘${WORD}’ to go on`}
-          name="confirmation"
-          value={typed}
-          error={wrong}
-          onChange={(value) => {
-            setTyped(value);
-            setWrong(undefined);
-          }}
-        />
-        {error !== null && (
-          <OwnFailure error={error} fallback="Your account could not be deleted. Please try again." />
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger">
-            {isPending ? 'Deleting...' : 'Delete my account'}
-          </Button>
-          <Button look="plain" onClick={() => dialog.current?.close()}>
-            Keep it
-          </Button>
-        </div>
-      </form>
-    </dialog>
+    <Dialog title="Delete your account?" onClose={onClose}>
+      {(close) => (
+        <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+          <DeletionTerms />
+          <FieldRow
+            label={`Type ${profile.email === '' ? '' : `${profile.email} or `}‘${WORD}’ to go on`}
+            name="confirmation"
+            value={typed}
+            error={wrong}
+            onChange={(value) => {
+              setTyped(value);
+              setWrong(undefined);
+            }}
+          />
+          {error !== null && (
+            <OwnFailure error={error} fallback="Your account could not be deleted. Please try again." />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="danger">
+              {isPending ? 'Deleting...' : 'Delete my account'}
+            </Button>
+            <Button look="plain" onClick={close}>
+              Keep it
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
   );
 }
 
