@@ -118,7 +118,7 @@ test.each([
   NOTHING,
   new Uint8Array([0xff, 0xfe, 0x40, 0x61, 0x2e, 0x62]),
   new Uint8Array([0x6e, 0x40, 0xc3, 0x28, 0x2e, 0x63]),
-])('§8.22 %j is refused with the sentence that stands at the field', async (body) => {
+])('%j is refused with the sentence that stands at the field', async (body) => {
   const response = await join(body);
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({

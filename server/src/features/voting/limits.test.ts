@@ -1,0 +1,97 @@
+/** What one voter and one network may do; counted by server, so that each test has its own. */
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { type TestVoter, testVoter } from '../../testing/voter.ts';
+import { createFeaturesStore } from './features.store.ts';
+import { SEED_FEATURES } from './seed-features.ts';
+
+const database = await testDatabase();
+await createFeaturesStore(database).addSeedOnce(SEED_FEATURES);
+const server = async (settings: Record<string, string> = {}) =>
+  (await testApp({ database, settings: { TRUSTED_PROXIES: '1', ...settings } })).url;
+
+/** A browser behind a proxy of ours, seen from that address. */
+const from = (url: string, address: string) => (path: string, body?: string) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+    ...(body !== undefined && { body }),
+  });
+
+const VOTE = '/local/api/features/reviews/votes/increment';
+const JOIN = '/local/api/waitlist/join';
+
+async function statuses(count: number, act: (index: number) => Promise<Response>): Promise<number[]> {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) found.push((await act(index)).status);
+  return found;
+}
+const repeated = (status: number, count: number) => Array.from({ length: count }, () => status);
+
+test('a network brings forth 30 voters an hour; those that join the waitlist do not count', async () => {
+  const url = await server();
+  const home = from(url, '192.0.2.7');
+  expect(await statuses(40, (index) => home(JOIN, `nala${index}@example.org`))).toEqual(repeated(204, 40));
+  expect(await statuses(32, () => home(VOTE))).toEqual([...repeated(200, 30), 429, 429]);
+  // A neighbour of the same network, and somebody elsewhere.
+  expect((await from(url, '192.0.2.200')(VOTE)).status).toBe(429);
+  expect((await from(url, '192.0.3.7')(VOTE)).status).toBe(200);
+  expect((await from(url, '2001:db8:1:2::7')(VOTE)).status).toBe(200);
+  expect(await (await home(VOTE)).json()).toMatchObject({
+    code: 'too_many_votes',
+    detail: 'Those were many votes at once. Please wait a little and try again.',
+  });
+});
+
+test('from one network 60 addresses join in an hour; what is no address does not count', async () => {
+  const url = await server();
+  const home = from(url, '2001:db8:5:6::1');
+  expect(await statuses(5, () => home(JOIN, 'nala'))).toEqual(repeated(400, 5));
+  expect(await statuses(61, (index) => home(JOIN, `ben${index}@example.org`))).toEqual([
+    ...repeated(204, 60),
+    429,
+  ]);
+  const refused = await from(url, '2001:db8:5:6:ffff::1')(JOIN, 'ben@example.org');
+  expect(await refused.json()).toMatchObject({
+    status: 429,
+    detail: 'Many people have joined from your network just now. Please try again in an hour.',
+  });
+  expect(refused.headers.getSetCookie()).toEqual([]);
+  expect((await from(url, '2001:db8:5:7::1')(JOIN, 'ben@example.org')).status).toBe(204);
+});
+
+test('a voter votes and withdraws 60 times a minute, another one is not hindered', async () => {
+  const url = await server();
+  const press = (voter: TestVoter) => (index: number) =>
+    index % 2 === 0 ? voter.vote('reviews') : voter.withdraw('reviews');
+  const voter = testVoter(url);
+  expect(await statuses(62, press(voter))).toEqual([...repeated(200, 60), 429, 429]);
+  expect(await voter.voted()).toEqual([]);
+  expect((await testVoter(url).vote('reviews')).status).toBe(200);
+});
+
+test('a voter suggests 10 features an hour', async () => {
+  const url = await server();
+  const voter = testVoter(url);
+  expect(await statuses(11, (index) => voter.suggest(`Idea ${index}`))).toEqual([...repeated(201, 10), 429]);
+  expect((await testVoter(url).suggest('Another idea')).status).toBe(201);
+});
+
+test('the operator sets the limits, or lifts them', async () => {
+  const strict = await server({
+    JOINS_PER_HOUR: '2',
+    NEW_VOTERS_PER_HOUR: '3',
+    VOTES_PER_MINUTE: '4',
+    SUGGESTIONS_PER_HOUR: '1',
+  });
+  const home = from(strict, '192.0.2.7');
+  expect(await statuses(3, () => home(JOIN, 'nala@example.org'))).toEqual([204, 204, 429]);
+  expect(await statuses(4, () => home(VOTE))).toEqual([200, 200, 200, 429]);
+  const voter = testVoter(strict);
+  expect(await statuses(5, () => voter.vote('reviews'))).toEqual([...repeated(200, 4), 429]);
+  expect(await statuses(2, (index) => voter.suggest(`Thought ${index}`))).toEqual([201, 429]);
+  const free = from(await server({ RATE_LIMITS: 'off' }), '192.0.2.7');
+  expect(await statuses(65, () => free(JOIN, 'nala@example.org'))).toEqual(repeated(204, 65));
+  expect(await statuses(35, () => free(VOTE))).toEqual(repeated(200, 35));
+});
