@@ -21,6 +21,9 @@ export const PERSON_PICTURE = { shape: 'square', sizes: [640, 320, 96] } as cons
 /** A file without a row is left alone for this long, in milliseconds: its row may be about to be written. */
 const GRACE_MS = 60 * 60_000;
 
+/** Uploads taken at a time: each may lie on the disk, which the database may share, until the whole of it is there. */
+export const UPLOADS_AT_ONCE = 40;
+
 /** Files whose rows are looked up together. */
 const SWEPT_TOGETHER = 500;
 
@@ -36,6 +39,8 @@ export type Pictures = ReturnType<typeof createPicturesService>;
 
 /** Uploaded pictures: takes them, gives their files out, and takes them away. */
 export function createPicturesService({ store, files, maker, incoming }: PicturesParts) {
+  let underway = 0;
+
   async function takeAway({ id, sizes }: Picture): Promise<void> {
     for (const size of sizes) await files.remove(pictureFile(id, size));
   }
@@ -55,6 +60,15 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
     return picture;
   }
 
+  async function inWorkplace<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+    const workplace = await openWorkplace(incoming);
+    try {
+      return await work(workplace.folder);
+    } finally {
+      await workplace.clear();
+    }
+  }
+
   return {
     /**
      * Makes and keeps the files of a picture. They are swept away again unless `keepPicture` makes it somebody's.
@@ -62,11 +76,12 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
      * @throws `unsuitable_picture`, `picture_too_large`, `pictures_unavailable`.
      */
     async store(upload: AsyncIterable<Uint8Array>, form: PictureForm): Promise<Picture> {
-      const workplace = await openWorkplace(incoming).catch(refusedByDisk);
+      if (underway >= UPLOADS_AT_ONCE) throw new ProductError('pictures_unavailable');
+      underway += 1;
       try {
-        return await make(upload, form, workplace.folder).catch(refusedByDisk);
+        return await inWorkplace((folder) => make(upload, form, folder)).catch(refusedByDisk);
       } finally {
-        await workplace.clear();
+        underway -= 1;
       }
     },
 

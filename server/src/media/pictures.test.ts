@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { plain } from '../testing/odd-pictures.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createPictureFolder } from './picture-files.ts';
 import { createPictureMaker } from './picture-maker.ts';
 import { type Picture, pictureFile } from './picture-names.ts';
-import { createPicturesService } from './pictures.service.ts';
+import { createPicturesService, UPLOADS_AT_ONCE } from './pictures.service.ts';
 import { createPicturesStore, forgetPictures, keepPicture } from './pictures.store.ts';
 
 const database = await testDatabase();
@@ -52,6 +52,20 @@ test('a picture has the sizes that are asked for, and leaves nothing else behind
   expect(await readdir(incoming)).toEqual([]);
   await pictures.remove([picture]);
   expect(await names()).toEqual([]);
+});
+
+test('of uploads that come slowly only so many are taken at a time', async () => {
+  const form = { shape: 'square', sizes: [40] } as const;
+  const slow = Array.from({ length: UPLOADS_AT_ONCE }, () => new PassThrough());
+  const taken = slow.map((upload) => pictures.store(upload, form).catch((error: unknown) => error));
+  await expect.poll(async () => (await readdir(incoming)).length).toBe(UPLOADS_AT_ONCE);
+  await expect(pictures.store(await uploadOf(50), form)).rejects.toMatchObject({
+    code: 'pictures_unavailable',
+  });
+  for (const upload of slow) upload.end();
+  await Promise.all(taken);
+  await pictures.store(await uploadOf(50), form);
+  expect(await readdir(incoming)).toEqual([]);
 });
 
 test('files that are nobody’s are swept away after an hour, and those of somebody stay', async () => {
