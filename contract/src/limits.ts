@@ -135,3 +135,6 @@ export const WAITLIST_STORAGE_KEY = 'waitlistEmail';
 
 /** Longest body of a request to join the waitlist, in bytes. */
 export const JOIN_BODY_LIMIT_BYTES = 4 * 1024;
+
+/** How long a browser that votes is remembered after it last came, in days; no cookie may last longer. */
+export const VOTER_COOKIE_DAYS = 400;

@@ -1,9 +1,10 @@
 /** What HTTP tells of a voter: the cookie, the bearer, the address. */
+import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../caller.ts';
 import type { Config } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { BROWSER_DAYS, type VoterCaller } from './voters.service.ts';
+import type { VoterCaller } from './voters.service.ts';
 
 export interface VoterCalls {
   /** Who calls. */
@@ -33,7 +34,7 @@ export function createVoterCalls({
   };
 }
 
-const SECONDS = BROWSER_DAYS * 24 * 60 * 60;
+const SECONDS = VOTER_COOKIE_DAYS * 24 * 60 * 60;
 
 /** The token, where the cookie has the form of one. */
 function tokenOf(cookies: string, name: string): string | null {

@@ -1,6 +1,7 @@
 /** Who votes: a browser by its cookie, or a signed-in person, whose browsers count as one. */
 import { hash, randomBytes } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import { networkOf } from '@pawhood/identity/network.ts';
 import type { Throttle } from '@pawhood/identity/throttle.ts';
 import type { Person } from '../caller.ts';
@@ -27,9 +28,6 @@ export interface VotersServiceParts {
   /** Most voters that votes make from one network in an hour. */
   readonly newVotersPerHour: number;
 }
-
-/** A browser that is not used for so long is forgotten, in days; no cookie may last longer. */
-export const BROWSER_DAYS = 400;
 
 export type VotersService = ReturnType<typeof createVotersService>;
 
@@ -93,7 +91,7 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
     ofPersonIfAny: (person: Person): Promise<VoterRow | null> => store.ofPerson(person),
 
     /** Forgets browsers that nobody uses any more; their votes stay. */
-    forgetBrowsers: (): Promise<number> => store.forgetBrowsers(BROWSER_DAYS),
+    forgetBrowsers: (): Promise<number> => store.forgetBrowsers(VOTER_COOKIE_DAYS),
   };
 }
 

@@ -20,6 +20,10 @@ test('accounts of our own: what is stored, and for how long', async () => {
     /for 14 days/,
     /works for 30 minutes/,
     /remembers for a minute/,
+    /join the waitlist: your e-mail address, in browser storage until you leave/,
+    /lasts for 400 days after you last came/,
+    /The waitlist: your e-mail address and when you joined/,
+    /the votes still count, as nobody’s/,
   ])
     expect(text).toMatch(fact);
   expect(text).toContain('no page loads anything from another company’s servers');

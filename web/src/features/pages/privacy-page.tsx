@@ -1,3 +1,4 @@
+import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { useHead } from '../../lib/head.ts';
 import { AboutAccounts, NothingElse, SignInInBrowser } from './account-privacy.tsx';
@@ -28,6 +29,12 @@ export function PrivacyPage() {
           One cookie that remembers which articles you have read today, so that a reader counts once a day. It
           lasts for the day and does not say who you are.
         </li>
+        <li>
+          When you join the waitlist: your e-mail address, in browser storage until you leave it. When you
+          join, vote or suggest something: one cookie with a random text by which your votes count once. It
+          lasts for {VOTER_COOKIE_DAYS} days after you last came, no script can read it, and it does not say
+          who you are.
+        </li>
         <SignInInBrowser />
       </ul>
       <h2>On the server</h2>
@@ -36,6 +43,16 @@ export function PrivacyPage() {
         <li>
           A change you suggest to an entry of the directory: what you wrote and, if you gave one, your e-mail
           address. The address is erased as soon as the suggestion has been decided on.
+        </li>
+        <li>
+          The waitlist: your e-mail address and when you joined, until you leave it or delete your account. It
+          is shown to nobody but whoever runs this site.
+        </li>
+        <li>
+          Which features you vote for, and what you suggest, under a random name: your browser’s, or once you
+          sign in, your profile’s. If you delete your account the votes still count, as nobody’s. To keep out
+          programs that vote, the server remembers for an hour from which network new voters came; that is not
+          written down.
         </li>
         <AboutAccounts />
         <li>
