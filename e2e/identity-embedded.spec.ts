@@ -1,0 +1,232 @@
+import { ROUTES } from '../contract/src/product.ts';
+import { REFRESH_LEEWAY_S } from '../identity/src/provider/lifetimes.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import {
+  account,
+  createAccount,
+  logOut,
+  newAccount,
+  outdateTokens,
+  signInButton,
+  signUp,
+  toast,
+} from './support/people.ts';
+
+test.use({ dataset: 'session' });
+
+const TOKENS = '/idp/oauth/token';
+const SESSION_COOKIE = 'auth0.pawhood.is.authenticated';
+
+/** What the page keeps of the tokens. */
+async function refreshTokenOf(page: Page): Promise<string> {
+  const kept = await page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+  return /\\"refresh_token\\":\\"([^"\\]+)/.exec(kept)?.[1] ?? '';
+}
+
+/** Leaves the person signed in at the provider alone. */
+async function forgetHere(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies({ name: SESSION_COOKIE });
+}
+
+/** Refresh tokens that a page sends from now on. */
+function renewalsOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const form = new URLSearchParams(request.postData() ?? '');
+    const token = form.get('refresh_token');
+    if (new URL(request.url()).pathname === TOKENS && token !== null) sent.push(token);
+  });
+  return sent;
+}
+
+test('a sign-in ends at no address but one of our own, whatever was remembered', async ({ page, site }) => {
+  test.slow();
+  await signUp(page);
+  let remembered = '';
+  await page.route('**/idp/authorize?**', async (route) => {
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'a0.spajs.txs.pawhood');
+    if (cookie === undefined) throw new Error('There is no sign-in under way.');
+    const value = JSON.parse(decodeURIComponent(cookie.value));
+    const changed = { ...value, appState: { ...value.appState, returnTo: remembered } };
+    await page.context().addCookies([{ ...cookie, value: encodeURIComponent(JSON.stringify(changed)) }]);
+    await route.continue();
+  });
+  for (const [returnTo, end] of [
+    ['/directory?city=dublin#map', '/directory?city=dublin#map'],
+    ['//evil.example/pets', '/info-hub'],
+    ['/\\evil.example', '/info-hub'],
+    ['/\t/evil.example', '/info-hub'],
+    ['https://evil.example/', '/info-hub'],
+  ] as const) {
+    await forgetHere(page);
+    await page.goto('/pets');
+    remembered = returnTo;
+    await signInButton(page).click();
+    await expect(account(page)).toBeVisible();
+    await expect(toast(page, 'Welcome back!', 'Mia Ó Briain').first()).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}${end}`);
+  }
+});
+
+test('a renewal whose answer is lost on the way is made once more, and the next works, too', async ({
+  page,
+  calls,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  await signUp(page);
+  const authorizations = calls.count('GET', '/idp/authorize');
+  const first = await refreshTokenOf(page);
+  const renewals = renewalsOf(page);
+  await page.route(
+    `**${TOKENS}`,
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(200);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await outdateTokens(page);
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  await expect.poll(() => refreshTokenOf(page)).not.toBe(first);
+  expect(renewals).toEqual([first, first]);
+  const second = await refreshTokenOf(page);
+  await outdateTokens(page);
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  await expect.poll(() => refreshTokenOf(page)).not.toBe(second);
+  expect(renewals).toEqual([first, first, second]);
+  expect(calls.count('GET', '/idp/authorize')).toBe(authorizations);
+});
+
+test('a refresh token used again by a thief ends the session here without a word', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  await signUp(page);
+  const stolen = await refreshTokenOf(page);
+  await outdateTokens(page);
+  await page.goto('/profile');
+  await expect.poll(() => refreshTokenOf(page)).not.toBe(stolen);
+  await page.waitForTimeout((REFRESH_LEEWAY_S + 1) * 1_000);
+  const form = { grant_type: 'refresh_token', client_id: 'pawhood', refresh_token: stolen };
+  const theft = await request.post(TOKENS, { form });
+  expect(await theft.json()).toMatchObject({ error: 'invalid_grant' });
+  // Otherwise the provider, which still knows the person, would give new tokens.
+  await page.context().clearCookies({ name: /^pawhood_/ });
+  await outdateTokens(page);
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('status').or(page.getByRole('alert'))).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /auth0/.test(key)))).toEqual([]);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE);
+});
+
+test('while the provider is slow two tabs get tokens, by one renewal', async ({ page, context }) => {
+  await signUp(page);
+  await outdateTokens(page);
+  const renewals = renewalsOf(page);
+  const other = await context.newPage();
+  const renewalsOfOther = renewalsOf(other);
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  await context.route(`**${TOKENS}`, async (route) => {
+    isAsked();
+    // Longer than one attempt at the lock that keeps tabs apart.
+    await page.waitForTimeout(6_000);
+    await route.continue();
+  });
+  await page.goto('/directory');
+  await asked;
+  await other.goto(new URL('/profile', page.url()).href);
+  await expect(other.getByRole('heading', { level: 1, name: 'Mia Ó Briain' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(account(page)).toBeVisible();
+  expect([...renewals, ...renewalsOfOther]).toHaveLength(1);
+});
+
+test('a popup in which nothing happens for a minute is closed, and the login has failed', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/pets');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Use a small window instead' }).click();
+  const popup = await opened;
+  await popup.getByLabel('E-mail').waitFor();
+  await page.clock.fastForward('01:01');
+  await expect(toast(page, 'Login failed', 'Timeout')).toBeVisible();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await expect(signInButton(page)).toBeEnabled();
+});
+
+test('with a token that has run out, and nobody to renew it, one stays signed in and the site works', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  await signUp(page);
+  await outdateTokens(page);
+  await page.route('**/idp/**', (route) => route.abort());
+  await page.goto('/directory');
+  await expect(account(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Info Hub' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Info Hub' })).toBeVisible();
+  await page.unroute('**/idp/**');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mia Ó Briain' })).toBeVisible();
+});
+
+test('where signing in cannot be loaded, or cannot be finished, a sentence says so', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  await page.goto('/info-hub');
+  await page.route('**/live-session-*.js', (route) => route.abort());
+  await signInButton(page).click();
+  await expect(
+    toast(page, 'Login failed', 'The sign-in could not be loaded. Check your connection and try again.'),
+  ).toBeVisible();
+  await page.unroute('**/live-session-*.js');
+  await page.route(`**${TOKENS}`, (route) => route.abort());
+  await signInButton(page).click();
+  await createAccount(page, newAccount());
+  await expect(
+    toast(page, 'Login failed', 'The server cannot be reached. Check your connection and try again.'),
+  ).toBeVisible();
+  await page.unroute(`**${TOKENS}`);
+  // The account is there by now, and the provider knows who it was.
+  await signInButton(page).click();
+  await expect(account(page)).toBeVisible();
+});
+
+test('after logging out, going back shows nothing of the person', async ({ page }) => {
+  const { email } = await signUp(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+  await logOut(page);
+  await page.addInitScript((text) => {
+    const look = () => document.body?.textContent?.includes(text) && sessionStorage.setItem('seen', text);
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, email);
+  for (const path of [ROUTES.directory, ROUTES.profile]) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(signInButton(page)).toBeVisible();
+    await expect(page.getByText(email)).toHaveCount(0);
+    await expect(page.getByText('Mia Ó Briain')).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
+});
