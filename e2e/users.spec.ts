@@ -1,6 +1,6 @@
 import { readOwnProfile, readUser } from '../contract/src/users.ts';
 import { expect, type Page, THEMES, test, VIEWPORTS } from './fixtures.ts';
-import { createAccount, logOut, newAccount, ownId, signUp } from './support/people.ts';
+import { account, createAccount, logOut, newAccount, ownId, signUp } from './support/people.ts';
 
 test.use({ dataset: 'users' });
 
@@ -319,6 +319,26 @@ test('leaving with something unsaved asks: by a link, by going back, and by a re
   await page.goBack();
   await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
   expect(asked).toHaveLength(4);
+});
+
+test('logging out with something unsaved asks first, and a refusal changes nothing', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await openForm(page);
+  await bio(page).fill('Not kept yet.');
+  let isLeaving = false;
+  page.on('dialog', (dialog) => (isLeaving ? dialog.accept() : dialog.dismiss()));
+  await account(page).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('button', { name: 'Log Out' })).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/profile');
+  await expect(bio(page)).toHaveValue('Not kept yet.');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await form(page).getByText('Saved.').waitFor();
+  await bio(page).fill('Given up.');
+  isLeaving = true;
+  await logOut(page);
 });
 
 test('where the sign-in has ended what was written stays, and one can sign in again beside it', async ({

@@ -2,6 +2,7 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { LOG_OUT, VIEW_PROFILE } from '@pawhood/contract/texts.ts';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { mayLeave } from '../lib/leave-guard.ts';
 import { useAuth } from '../session/auth.ts';
 import { WorkingButton } from '../session/working-button.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -44,7 +45,12 @@ export function AccountMenu() {
         >
           {VIEW_PROFILE}
         </Link>
-        <WorkingButton look="secondary" onPress={signOut}>
+        <WorkingButton
+          look="secondary"
+          onPress={async () => {
+            if (mayLeave()) await signOut();
+          }}
+        >
           {LOG_OUT}
         </WorkingButton>
       </div>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Link } from 'wouter';
-import { useLeaveGuard } from './leave-guard.ts';
+import { mayLeave, useLeaveGuard } from './leave-guard.ts';
 
 /** jsdom has no Navigation API: these are the older browsers. e2e/users.spec.ts sees the others. */
 function Page({ hasUnsaved }: { hasUnsaved: boolean }) {
@@ -60,4 +60,17 @@ test('with nothing unsaved, and once it is saved, nothing asks', async () => {
   await follow('Directory');
   expect(asks).not.toHaveBeenCalled();
   expect(location.pathname).toBe('/directory');
+});
+
+test('what cannot be held up asks beforehand, once', async () => {
+  expect(mayLeave()).toBe(true);
+  expect(asks).not.toHaveBeenCalled();
+  render(<Page hasUnsaved />);
+  expect(mayLeave()).toBe(false);
+  expect(unloadIsHeldUp()).toBe(true);
+  asks.mockReturnValueOnce(true);
+  expect(mayLeave()).toBe(true);
+  expect(unloadIsHeldUp()).toBe(false);
+  await follow('Directory');
+  expect(asks).toHaveBeenCalledTimes(2);
 });

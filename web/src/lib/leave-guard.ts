@@ -3,6 +3,20 @@ import { useEffect } from 'react';
 /** Asked by the browser's own dialog, because a script can hold up a change of page no other way. */
 const QUESTION = 'Leave without saving? What you have written will be lost.';
 
+/** Guards of what is not saved; each is ended by its page, or once the person has said that it may be lost. */
+const guards = new Set<AbortController>();
+
+/**
+ * Asks before something that cannot be held up once it has begun, such as logging out.
+ *
+ * @returns whether to go on; it is then not asked again.
+ */
+export function mayLeave(): boolean {
+  if (guards.size > 0 && !confirm(QUESTION)) return false;
+  for (const guard of guards) guard.abort();
+  return true;
+}
+
 /**
  * Asks before a page is left on which something is not saved: by a link, by going back, by reloading or closing.
  *
@@ -11,8 +25,10 @@ const QUESTION = 'Leave without saving? What you have written will be lost.';
 export function useLeaveGuard(hasUnsaved: boolean): void {
   useEffect(() => {
     if (!hasUnsaved) return;
-    const stop = new AbortController();
-    const { signal } = stop;
+    const guard = new AbortController();
+    const { signal } = guard;
+    guards.add(guard);
+    signal.addEventListener('abort', () => guards.delete(guard));
     // Another document: the browser asks in its own words.
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     // TypeScript believes that every browser has it.
@@ -22,7 +38,7 @@ export function useLeaveGuard(hasUnsaved: boolean): void {
     } else {
       navigation.addEventListener('navigate', refuseNavigation, { signal });
     }
-    return () => stop.abort();
+    return () => guard.abort();
   }, [hasUnsaved]);
 }
 
