@@ -28,16 +28,26 @@ export function createLogger(level: string): Logger {
     flush();
     output.flushSync();
   });
-  // Neither process id nor host name: one process writes here, and a host name may be a person's.
-  return pino(
-    // The library's own serializer would join what the facts keep apart.
-    { level, base: null, hooks: { logMethod: writeFacts }, serializers: { err: (facts) => facts } },
-    {
-      write(line: string): void {
-        lines += line;
-        if (lines.length >= GATHERED) flush();
-      },
+  return logTo(level, {
+    write(line) {
+      lines += line;
+      if (lines.length >= GATHERED) flush();
     },
+  });
+}
+
+/** A log whose lines go to `output`; it holds no value that something failed with. */
+export function logTo(level: string, output: { write(line: string): void }): Logger {
+  return pino(
+    {
+      level,
+      // Neither process id nor host name: one process writes here, and a host name may be a person's.
+      base: null,
+      hooks: { logMethod: writeFacts },
+      // The library's own serializer would join what the facts keep apart.
+      serializers: { err: (facts) => facts },
+    },
+    output,
   );
 }
 

@@ -8,7 +8,6 @@ import { STATUS_CODES } from 'node:http';
 import { ERRORS, type ErrorCode, type FieldError, ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { loggableError } from '../database/loggable-error.ts';
 import { isDatabaseAway } from './database-away.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -44,12 +43,7 @@ export function answerProblems(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler((error, request, reply) => {
     const expected = productErrorOf(error);
     if (!expected || expected.status >= 500) {
-      logger.error({
-        id: request.id,
-        method: request.method,
-        route: request.routeOptions.url,
-        err: loggableError(error),
-      });
+      logger.error({ id: request.id, method: request.method, route: request.routeOptions.url, err: error });
     }
     return sendProblem(reply, expected ?? new ProductError('internal', { cause: error }));
   });

@@ -1,7 +1,7 @@
 import { createProfile, deleteOwnAccount, exportOwnData } from '@pawhood/contract/users.ts';
 import { joinWaitlist } from '@pawhood/contract/waitlist.ts';
-import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { logTo } from '../../http/logger.ts';
 import { callerWith } from '../../testing/person.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
@@ -10,7 +10,7 @@ import { createFeaturesStore } from '../voting/features.store.ts';
 import { SEED_FEATURES } from '../voting/seed-features.ts';
 
 const log: string[] = [];
-const logger = pino({ level: 'trace' }, { write: (line) => log.push(line) });
+const logger = logTo('trace', { write: (line) => log.push(line) });
 const tenant = await testTenant();
 const { url, database } = await testApp({ settings: { ...tenant.settings, RATE_LIMITS: 'off' }, logger });
 await createFeaturesStore(database).addSeedOnce(SEED_FEATURES);
