@@ -1,5 +1,5 @@
 import { type LogFn, type Logger, pino } from 'pino';
-import { errorFacts } from './error-facts.ts';
+import { errorFacts } from '../database/error-facts.ts';
 
 /** Lines are gathered to about this many characters before they are written. */
 const GATHERED = 8_192;
