@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useCity } from '../../lib/city.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useSnapshot } from '../../lib/snapshot.tsx';
+import { useSearchText } from '../../lib/use-search-text.ts';
 import {
   changed,
   clearedState,
@@ -18,7 +19,6 @@ import { clampedPage, type Page, pageCount, pageForProviders, pageOf } from './p
 import { type SortOption, sorted } from './sorting.ts';
 import { useMinute } from './use-minute.ts';
 import { useProviders } from './use-providers.ts';
-import { useSearchText } from './use-search-text.ts';
 
 /** A page of results. */
 export interface Found extends Page<Result> {
