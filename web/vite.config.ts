@@ -67,11 +67,11 @@ const SHELL = new RegExp(
     // Pages that only read never need what sends.
     'node_modules/@tanstack/(?!.*(useMutation|mutationObserver))',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
-    // What only a provider's page, a dialog or somebody signed in needs.
-    'contract/src/(?!samples/|opening-(moment|status)|provider-edits|users|errors)',
+    // What only a provider's page, the board, a dialog or somebody signed in needs.
+    'contract/src/(?!samples/|opening-(moment|status)|provider-edits|users|errors|voting|waitlist)',
     'rolldown/runtime',
     'web/src/entry-client',
-    'web/src/lib/(?!download|leave-guard|upload)',
+    'web/src/lib/(?!download|leave-guard|upload|use-search-text)',
     'web/src/app/(?!.*-page\\.|account-menu|config-awaited)',
     // The session of a visitor; the rest of it comes with the identity library.
     'web/src/session/(auth|auth-provider|auth-state|failure-toast|logout-notice|session|sign-in-(button|popup)|signs-of-session|working-button)\\.',

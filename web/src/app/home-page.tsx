@@ -3,14 +3,16 @@ import { Link } from 'wouter';
 import { ArticleCard } from '../features/articles/article-card.tsx';
 import { useArticles } from '../features/articles/use-articles.ts';
 import { FrontPage } from '../features/landing/front-page.tsx';
+import { JoinWaitlistButton } from '../features/voting/join-waitlist-button.tsx';
+import { VotingSection } from '../features/voting/voting-section.tsx';
 
 /** How many of the newest articles the front page shows. */
 const LATEST = 3;
 
-/** The front page with the newest articles: two features meet here, so it stands in the shell. */
+/** The front page with the board and the newest articles: three features meet here, so it stands in the shell. */
 export function HomePage() {
   return (
-    <FrontPage>
+    <FrontPage action={<JoinWaitlistButton />} board={<VotingSection />}>
       <LatestArticles />
     </FrontPage>
   );

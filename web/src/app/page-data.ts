@@ -3,6 +3,7 @@ import type { Departures } from '@pawhood/contract/departures.ts';
 import { listProviders } from '@pawhood/contract/directory.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import { listFeatures } from '@pawhood/contract/voting.ts';
 import { articleSnapshot, articlesSnapshot } from '../features/articles/articles.snapshot.ts';
 import { directorySnapshot, providerSnapshot } from '../features/directory/directory.snapshot.ts';
 import type { PageProps } from '../lib/page.ts';
@@ -42,6 +43,7 @@ export const PAGE_DATA: Readonly<Record<string, PageSource>> = {
     snapshot: (data, { params: { providerId = '' } }) => providerSnapshot(data, providerId),
     calls: [],
   },
+  [ROUTES.roadmap]: { snapshot: async () => ({}), calls: [listFeatures.path] },
   [FOOTER_ROUTES.privacy]: {
     snapshot: async (data) => ({ sitePages: { 'privacy-policy': await data.sitePage('privacy-policy') } }),
     calls: [],

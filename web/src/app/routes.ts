@@ -81,8 +81,8 @@ const PAGES: readonly PageRoute[] = [
   },
 ];
 
-/** Behind the footer's links; the specification's edition has none of them. §2.15 */
-const FOOTER_PAGES: readonly PageRoute[] = [
+/** Behind the footer's links, and the board's own page; the specification's edition has none of them. §2.15 */
+const FURTHER_PAGES: readonly PageRoute[] = [
   {
     pattern: FOOTER_ROUTES.pets,
     module: 'src/features/users/pets-page.tsx',
@@ -98,6 +98,12 @@ const FOOTER_PAGES: readonly PageRoute[] = [
     module: 'src/features/pages/terms-page.tsx',
     load: async () => (await import('../features/pages/terms-page.tsx')).TermsPage,
   },
+  {
+    pattern: ROUTES.roadmap,
+    module: 'src/features/voting/roadmap-page.tsx',
+    load: async () => (await import('../features/voting/roadmap-page.tsx')).RoadmapPage,
+    query: ['q', 'category', 'sort'],
+  },
 ];
 
 /** Finds where an address leads. */
@@ -106,7 +112,7 @@ export function destinationOf(path: string, search: string, departures: Departur
     const to = movedTo(path, search);
     if (to !== null) return { kind: 'redirect', to };
   }
-  for (const route of departures.pages ? [...PAGES, ...FOOTER_PAGES] : PAGES) {
+  for (const route of departures.pages ? [...PAGES, ...FURTHER_PAGES] : PAGES) {
     const params = match(route.pattern, path);
     if (params !== null) return { kind: 'page', route, params };
   }

@@ -14,20 +14,21 @@ const HEAD = {
 interface FrontPageProps {
   /** A further action of the hero. */
   action?: ReactNode;
-  /** What follows the roadmap: the newest articles. */
+  /** What follows the roadmap: where people vote on it. */
+  board: ReactNode;
+  /** What comes last: the newest articles. */
   children: ReactNode;
 }
 
 /** '/': the promise, the cities, what is here and what is to come. */
-export function FrontPage({ action, children }: FrontPageProps) {
+export function FrontPage({ action, board, children }: FrontPageProps) {
   useHead(HEAD);
   return (
     <>
       <Hero action={action} />
       <Roadmap />
-      <div className="mx-auto flex max-w-page flex-col gap-18 px-4 py-18 md:px-8 lg:pt-28 lg:pb-8">
-        {children}
-      </div>
+      {board}
+      <div className="mx-auto flex max-w-page flex-col gap-18 px-4 pb-18 md:px-8 lg:pb-8">{children}</div>
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from './fixtures.ts';
+
+test.use({ edition: 'specification', dataset: 'voting' });
+
+const board = (page: Page) => page.getByRole('region', { name: 'Vote for what comes next' });
+
+async function openBoard(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('waitlistEmail', 'mia@example.org'));
+  await page.goto('/');
+  await expect(board(page).getByRole('article').first()).toBeVisible();
+}
+
+test('§4.21 §4.22 a voted feature stays voted, and every further press takes a vote away', async ({
+  page,
+}) => {
+  const sent: (string | undefined)[] = [];
+  await page.route('**/votes/*', async (route) => {
+    sent.push(route.request().url().split('/').at(-1));
+    await route.fulfill({ json: { votes: 57 - sent.length } });
+  });
+  await openBoard(page);
+  const vote = board(page).getByRole('article').first().getByRole('button');
+  for (const votes of [56, 55, 54]) {
+    await vote.click();
+    await expect(vote).toHaveAccessibleName(new RegExp(`: ${votes} votes$`));
+    await expect(vote).toHaveAttribute('aria-pressed', 'true');
+    await expect(vote).toHaveAttribute('aria-busy', 'false');
+  }
+  expect(sent).toEqual(['increment', 'decrement', 'decrement']);
+});
+
+test('§4.23a §4.23b §4.24 a suggestion stays in the browser that made it', async ({
+  page,
+  calls,
+  request,
+  site,
+}) => {
+  await openBoard(page);
+  const sent = calls.of('GET', '/local/api/features').length;
+  const form = board(page).getByRole('form', { name: 'Suggest a Feature' });
+  const requests: string[] = [];
+  page.on('request', (one) => {
+    // The browser fetches pictures and its icon when it pleases; the application itself has only this way.
+    if (one.resourceType() === 'fetch') requests.push(one.url());
+  });
+  await form.getByRole('textbox').fill('A bell for tortoises');
+  await form.getByRole('button', { name: 'Suggest', exact: true }).click();
+  await expect(form.getByRole('status')).toHaveText(
+    'Feature suggested! Thanks for your suggestion! Other users can now vote on it.',
+  );
+  await board(page).getByRole('tab', { name: 'Your Ideas' }).click();
+  const own = board(page).getByRole('article', { name: 'A bell for tortoises' });
+  await expect(own.getByRole('button')).toHaveAccessibleName('Vote for A bell for tortoises: 1 vote');
+  await expect(own.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  expect(requests).toEqual([]);
+  expect(calls.of('GET', '/local/api/features').length).toBe(sent);
+  expect(await (await request.get(`${site.url}/local/api/features`)).text()).not.toContain('tortoises');
+});
+
+test('there is no /roadmap', async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  expect((await page.goto('/roadmap'))?.status()).toBe(404);
+});

@@ -1,0 +1,109 @@
+import { DEFAULT_FEATURE_SORT } from '@pawhood/contract/limits.ts';
+import { FEATURE_SORTS, type FeatureSort } from '@pawhood/contract/texts.ts';
+import { CATEGORY_TABS, type CategoryTab, type Feature } from '@pawhood/contract/voting.ts';
+
+/** A feature as the board has it. §3.6 */
+export interface BoardFeature extends Feature {
+  /** Whether this visitor votes for it, as far as this browser knows. */
+  readonly voted: boolean;
+  /** The votes it is ordered by: a vote changes the number at once, and the order when it is next asked for. */
+  readonly rank: number;
+  /** True once a vote was sent from here: nothing that was asked earlier overrules its answer. */
+  readonly isPressed: boolean;
+}
+
+/** What the board is narrowed to and ordered by. */
+export interface BoardState {
+  /** As typed. */
+  readonly query: string;
+  readonly category: CategoryTab;
+  readonly sort: FeatureSort;
+}
+
+/** A feature as it arrives; nobody has voted yet. §4.19 §7.8 */
+export function onBoard(feature: Feature): BoardFeature {
+  return { ...feature, voted: false, rank: feature.votes, isPressed: false };
+}
+
+/** The features that a state shows, in its order. §2.24 §5.6 */
+export function matchingFeatures(
+  features: readonly BoardFeature[],
+  { query, category, sort }: BoardState,
+): BoardFeature[] {
+  const sought = query.trim().toLowerCase();
+  const matching = features.filter(
+    (feature) =>
+      (category === 'all' || feature.category === category) &&
+      (feature.name.toLowerCase().includes(sought) || feature.description.toLowerCase().includes(sought)),
+  );
+  // The list has the oldest first, and sorting leaves equals as they stand.
+  return sort === 'newest' ? matching.reverse() : matching.sort((one, other) => other.rank - one.rank);
+}
+
+/** The features ordered anew by the votes they have now. */
+export function ranked(features: readonly BoardFeature[]): BoardFeature[] {
+  return features.map((feature) => ({ ...feature, rank: feature.votes }));
+}
+
+/** The features with those marked that the visitor voted for earlier. */
+export function withOwnVotes(features: readonly BoardFeature[], voted: readonly string[]): BoardFeature[] {
+  const own = new Set(voted);
+  return features.map((feature) =>
+    feature.isPressed || !own.has(feature.id) ? feature : { ...feature, voted: true },
+  );
+}
+
+/**
+ * What the next press on a feature asks for: true for a vote, false for taking it away.
+ *
+ * @param underWay what a request that is not answered yet will have brought about; undefined without one.
+ * @param withdrawal whether a vote can be withdrawn; otherwise a voted feature stays voted. §4.21 §4.22
+ */
+export function nextVote(voted: boolean, underWay: boolean | undefined, withdrawal: boolean): boolean {
+  return withdrawal ? !(underWay ?? voted) : !voted && underWay === undefined;
+}
+
+/** Fewer letters say too little to be compared. */
+const TELLING_LETTERS = 4;
+const SIMILAR_LIMIT = 3;
+
+/** The features that share a telling word with what is being suggested, those that share most first. */
+export function similarFeatures(features: readonly BoardFeature[], words: string): BoardFeature[] {
+  const telling = [...new Set(wordsOf(words))].filter((word) => word.length >= TELLING_LETTERS);
+  const shared = features.map((feature) => {
+    const said = wordsOf(`${feature.name} ${feature.description}`);
+    return { feature, count: telling.filter((word) => said.some((other) => other.startsWith(word))).length };
+  });
+  return shared
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, SIMILAR_LIMIT)
+    .map(({ feature }) => feature);
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Longest search text in an address, in characters. */
+const QUERY_LIMIT = 200;
+
+/** Reads what an address narrows the board to; what has no meaning is ignored. */
+export function readBoardAddress(search: string): BoardState {
+  const parameters = new URLSearchParams(search);
+  const category = parameters.get('category');
+  const sort = parameters.get('sort');
+  return {
+    query: (parameters.get('q') ?? '').slice(0, QUERY_LIMIT),
+    category: CATEGORY_TABS.find((tab) => tab === category) ?? 'all',
+    sort: sort !== null && Object.hasOwn(FEATURE_SORTS, sort) ? (sort as FeatureSort) : DEFAULT_FEATURE_SORT,
+  };
+}
+
+/** The address of a state on the page at a path, without what goes without saying. */
+export function boardAddress(path: string, { query, category, sort }: BoardState): string {
+  const parameters = new URLSearchParams();
+  if (query.trim() !== '') parameters.set('q', query);
+  if (category !== 'all') parameters.set('category', category);
+  if (sort !== DEFAULT_FEATURE_SORT) parameters.set('sort', sort);
+  const search = parameters.toString();
+  return search === '' ? path : `${path}?${search}`;
+}

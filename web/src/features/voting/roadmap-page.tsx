@@ -1,0 +1,28 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { useHead } from '../../lib/head.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { VotingBoard } from './voting-board.tsx';
+import { VotingHeading } from './voting-heading.tsx';
+
+const HEAD = {
+  title: 'Roadmap',
+  description: 'What is planned, what is being built, and what people would like: vote for it.',
+  path: ROUTES.roadmap,
+};
+
+/** /roadmap: the board on a page of its own, for those who are signed in too. */
+export function RoadmapPage() {
+  useHead(HEAD);
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-12 md:px-8 md:py-18">
+      <PageHeading>Roadmap</PageHeading>
+      <VotingHeading />
+      <VotingBoard />
+      <p>
+        <a href="/roadmap/feed.xml" className="inline-flex min-h-11 items-center text-brand underline">
+          Follow what is new as an Atom feed
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { SUGGESTION_LIMIT } from '@pawhood/contract/limits.ts';
+import { SUGGEST_A_FEATURE } from '@pawhood/contract/texts.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useSite } from '../../lib/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
+import { similarFeatures } from './board-feature.ts';
+import { MessageAt } from './board-message.tsx';
+import type { Board } from './use-voting-board.ts';
+
+/** Where messages about suggesting appear. */
+const HERE = 'suggestion';
+
+/** A feature of one's own; what resembles it already is offered meanwhile. §2.24 §4.23 */
+export function SuggestFeature({ board }: { board: Board }) {
+  const { suggest, message } = board;
+  const headingId = useId();
+  const [words, setWords] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // Nothing to suggest is no mistake to be told of. §5.5
+    if (words.trim() === '' || isSending) return;
+    setSending(true);
+    setError(null);
+    try {
+      await suggest(words);
+      setWords('');
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-labelledby={headingId}
+      onSubmit={submit}
+      className="flex flex-col gap-4 rounded-card border border-line bg-sunk p-4 sm:p-6"
+    >
+      <h3 id={headingId}>{SUGGEST_A_FEATURE}</h3>
+      <FieldRow
+        label="What would you like?"
+        name="suggestion"
+        value={words}
+        limit={SUGGESTION_LIMIT}
+        error={undefined}
+        onChange={setWords}
+      />
+      <SimilarFeatures board={board} words={words} />
+      {error !== null && (
+        <ErrorMessage error={error} fallback="Your suggestion could not be sent. Please try again." />
+      )}
+      <MessageAt place={HERE} message={message} />
+      <Button type="submit" aria-busy={isSending} className="self-start">
+        Suggest
+      </Button>
+    </form>
+  );
+}
+
+function SimilarFeatures({ board, words }: { board: Board; words: string }) {
+  const { departures } = useSite();
+  const similar = departures.suggestions ? similarFeatures(board.features, words) : [];
+  if (similar.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-semibold text-base">Perhaps this is what you mean</p>
+      <ul className="flex list-none flex-col gap-2 p-0">
+        {similar.map(({ id, name, voted }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="min-w-0 break-words">{name}</span>
+            {voted ? (
+              <span className="text-base text-ok">You vote for this</span>
+            ) : (
+              <Button
+                look="plain"
+                aria-label={`Vote for this instead: ${name}`}
+                onClick={() => board.press(id, HERE)}
+              >
+                Vote for this instead
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

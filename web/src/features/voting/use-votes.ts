@@ -1,0 +1,81 @@
+import { VOTE_FAILED, VOTE_RECORDED } from '@pawhood/contract/texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { HttpError } from '../../lib/http-error.ts';
+import { useSite } from '../../lib/site.tsx';
+import { type BoardFeature, nextVote } from './board-feature.ts';
+import type { Waitlist } from './use-waitlist.ts';
+import { changeFeatures, featuresQuery, sendVote } from './voting.api.ts';
+
+/** What the board says beside one of its controls. */
+export interface BoardMessage {
+  /** Id of the feature, or `suggestion` for the form. */
+  readonly at: string;
+  readonly isFailure: boolean;
+  readonly text: string;
+}
+
+/** Voting: one request under way for each feature, and the last press wins. §4.20 §4.21 §4.22 */
+export function useVotes(waitlist: Waitlist, say: (message: BoardMessage | null) => void) {
+  const client = useQueryClient();
+  const { departures } = useSite();
+  /** For each feature with a request under way, what the last press asks for. */
+  const wanted = useRef(new Map<string, boolean>());
+  const [busy, setBusy] = useState<readonly string[]>([]);
+
+  async function settle(id: string): Promise<boolean> {
+    for (;;) {
+      const exists = wanted.current.get(id) === true;
+      const votes = await voteOrJoinAgain(id, exists, waitlist);
+      const change = { votes, voted: exists || !departures.withdrawal, isPressed: true };
+      changeFeatures(client, (features) => changed(features, id, change));
+      if (wanted.current.get(id) === exists) return exists;
+    }
+  }
+
+  /** @param at where to say how it went. */
+  async function press(id: string, at = id): Promise<void> {
+    const feature = client.getQueryData(featuresQuery.queryKey)?.features.find((one) => one.id === id);
+    if (feature === undefined) return;
+    const underWay = wanted.current.get(id);
+    wanted.current.set(id, nextVote(feature.voted, underWay, departures.withdrawal));
+    if (underWay !== undefined) return;
+    setBusy((others) => [...others, id]);
+    say(null);
+    try {
+      const exists = await settle(id);
+      if (exists) say({ at, isFailure: false, text: VOTE_RECORDED });
+      else if (departures.withdrawal) say({ at, isFailure: false, text: 'Your vote has been withdrawn.' });
+    } catch {
+      say({ at, isFailure: true, text: VOTE_FAILED });
+    } finally {
+      wanted.current.delete(id);
+      setBusy((all) => all.filter((other) => other !== id));
+    }
+  }
+
+  return { press, busy };
+}
+
+function changed(
+  features: readonly BoardFeature[],
+  id: string,
+  change: Partial<BoardFeature>,
+): readonly BoardFeature[] {
+  return features.map((feature) => (feature.id === id ? { ...feature, ...change } : feature));
+}
+
+/** Answers with which a server may meet a browser it does not know; joining makes it known. */
+const UNKNOWN_VOTER = [401, 403, 429];
+
+async function voteOrJoinAgain(id: string, exists: boolean, waitlist: Waitlist): Promise<number> {
+  const { bearer, joinAgain } = waitlist;
+  try {
+    return await sendVote(id, exists, await bearer());
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : null;
+    if (!(cause instanceof HttpError && UNKNOWN_VOTER.includes(cause.status))) throw error;
+    await joinAgain();
+    return sendVote(id, exists, await bearer());
+  }
+}

@@ -1,0 +1,74 @@
+import { LOADING_FEATURES } from '@pawhood/contract/texts.ts';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { VotingHeading } from './voting-heading.tsx';
+
+const VotingBoard = lazy(async () => {
+  try {
+    return { default: (await import('./voting-board.tsx')).VotingBoard };
+  } catch {
+    // The rest of the page is there all the same.
+    return { default: BoardMissing };
+  }
+});
+
+/** The board as a part of the front page; its code is fetched when the page has nothing else to do, or nears it. */
+export function VotingSection() {
+  const section = useRef<HTMLElement>(null);
+  const isWanted = useWanted(section);
+  return (
+    <section ref={section} aria-labelledby="vote">
+      <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-18 md:px-8 lg:py-28">
+        <VotingHeading />
+        {isWanted ? (
+          <Suspense fallback={<Awaited />}>
+            <VotingBoard />
+          </Suspense>
+        ) : (
+          <Awaited />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** As high as the board is for those who have not joined. */
+function Awaited() {
+  return (
+    <>
+      <StatusLine>
+        <span className="noscript:hidden">{LOADING_FEATURES}</span>
+        <span className="hidden noscript:inline">Voting needs JavaScript.</span>
+      </StatusLine>
+      <div className="h-176 noscript:hidden" />
+    </>
+  );
+}
+
+function BoardMissing() {
+  return <StatusLine>The board could not be loaded. Reload the page to try again.</StatusLine>;
+}
+
+/** How far below the window the board may be when its code is fetched. */
+const NEAR = '600px';
+
+/** True from the moment on that the browser is idle after loading the page, or an element is near the window. */
+function useWanted(element: RefObject<HTMLElement | null>): boolean {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && want(), {
+      rootMargin: NEAR,
+    });
+    if (element.current !== null) observer.observe(element.current);
+    // Safari has no such call; a moment later is late enough there.
+    const hasIdle = 'requestIdleCallback' in globalThis;
+    const wait = hasIdle ? requestIdleCallback(want) : setTimeout(want, 1_000);
+    return () => {
+      observer.disconnect();
+      if (hasIdle) cancelIdleCallback(wait);
+      else clearTimeout(wait);
+    };
+  }, [element]);
+  return isWanted;
+}

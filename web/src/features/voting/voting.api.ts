@@ -1,0 +1,78 @@
+/** The calls of the board. */
+import { FEATURES_FAILED, VOTE_ERROR } from '@pawhood/contract/texts.ts';
+import {
+  castVote,
+  listFeatures,
+  readOwnVotes,
+  suggestFeature,
+  withdrawVote,
+} from '@pawhood/contract/voting.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answerOf, call, send } from '../../lib/call.ts';
+import { httpErrorOf } from '../../lib/http-error.ts';
+import { type BoardFeature, onBoard, withOwnVotes } from './board-feature.ts';
+
+export interface FeatureList {
+  /** Oldest first; none when the call failed. §8.14 */
+  readonly features: readonly BoardFeature[];
+  readonly failed: boolean;
+}
+
+/** The features; a failure is told to the console alone. §7.8 §8.13 */
+export const featuresQuery = queryOptions({
+  queryKey: [listFeatures.path],
+  queryFn: async (): Promise<FeatureList> => {
+    try {
+      return { features: (await call(listFeatures)).map(onBoard), failed: false };
+    } catch (error) {
+      console.error(FEATURES_FAILED, error);
+      return { features: [], failed: true };
+    }
+  },
+});
+
+/** Changes the features that the browser has. */
+export function changeFeatures(
+  client: QueryClient,
+  change: (features: readonly BoardFeature[]) => readonly BoardFeature[],
+): void {
+  client.setQueryData(featuresQuery.queryKey, (list) => list && { ...list, features: change(list.features) });
+}
+
+/** How a call gets its access token; null where nobody is signed in. */
+export type Bearer = () => Promise<string | null>;
+
+/** The votes given earlier, marked on the board; where they cannot be had, everything stays unvoted. */
+export const ownVotesQuery = (client: QueryClient, person: string | null, bearer: Bearer) =>
+  queryOptions({
+    queryKey: [readOwnVotes.path, person],
+    queryFn: async () => {
+      const { voted } = await call(readOwnVotes, { bearer: await bearer() });
+      changeFeatures(client, (features) => withOwnVotes(features, voted));
+      return voted;
+    },
+  });
+
+/**
+ * Makes this visitor's vote for a feature exist, or not exist, and answers with the total. §7.9 §7.10
+ *
+ * @throws Error of the specified message, with what happened as its cause. §8.15
+ */
+export async function sendVote(id: string, exists: boolean, bearer: string | null): Promise<number> {
+  const endpoint = exists ? castVote : withdrawVote;
+  try {
+    const response = await send(endpoint.path.replace(':id', encodeURIComponent(id)), {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    });
+    if (!response.ok) throw await httpErrorOf(response);
+    return (await answerOf(endpoint, response)).votes;
+  } catch (cause) {
+    throw new Error(VOTE_ERROR, { cause });
+  }
+}
+
+/** Puts a suggestion on the board for everybody. */
+export async function sendSuggestion(text: string, bearer: string | null) {
+  return call(suggestFeature, { body: { text }, bearer });
+}
