@@ -244,9 +244,9 @@ function addDirectory(app: FastifyInstance, { database, lists, isKeeping = false
 
 /** Adds voting and the waitlist and, in a server that runs, the check of the counters. */
 function addBoard(app: FastifyInstance, { config, lists, isKeeping = false }: AppParts, board: Board): void {
-  const { voters, voting, waitlist } = board;
+  const { voters, voting, suggestions, waitlist } = board;
   const calls = createVoterCalls(config);
-  votingRoutes(app, { voting, calls, signature: () => lists.signature('features'), config });
+  votingRoutes(app, { voting, suggestions, calls, signature: () => lists.signature('features'), config });
   waitlistRoutes(app, waitlist, calls);
   if (!isKeeping) return;
   let stop = async () => {};

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { createFeaturesStore } from './features/voting/features.store.ts';
 import { createMergingStore } from './features/voting/merging.store.ts';
+import { createSuggestionsService, type SuggestionsService } from './features/voting/suggestions.service.ts';
 import { createVotesStore } from './features/voting/votes.store.ts';
 import { createVotingService, type VotingService } from './features/voting/voting.service.ts';
 import { createWaitlistService, type WaitlistService } from './features/waitlist/waitlist.service.ts';
@@ -14,13 +15,14 @@ import { createVotersStore } from './voters/voters.store.ts';
 export interface Board {
   readonly voters: VotersService;
   readonly voting: VotingService;
+  readonly suggestions: SuggestionsService;
   readonly waitlist: WaitlistService;
 }
 
 const HOUR_MS = 60 * 60_000;
 
 export function createBoard(database: Database, config: Pick<Config, 'voting' | 'rateLimits'>): Board {
-  const { joinsPerHour, newVotersPerHour, suggestions, ...limits } = config.voting;
+  const { joinsPerHour, newVotersPerHour, votesPerMinute, suggestionsPerHour } = config.voting;
   const isOn = config.rateLimits;
   const hourly = createThrottle({ isOn, windowMs: HOUR_MS });
   const voters = createVotersService({
@@ -28,15 +30,21 @@ export function createBoard(database: Database, config: Pick<Config, 'voting' | 
     throttle: hourly,
     newVotersPerHour,
   });
+  const features = createFeaturesStore(database);
   const voting = createVotingService({
-    features: createFeaturesStore(database),
+    features,
     votes: createVotesStore(database),
     merging: createMergingStore(database),
     voters,
-    votesThrottle: createThrottle({ isOn }),
-    suggestionsThrottle: hourly,
-    limits,
-    isModerated: suggestions === 'moderated',
+    throttle: createThrottle({ isOn }),
+    votesPerMinute,
+  });
+  const suggestions = createSuggestionsService({
+    features,
+    voters,
+    throttle: hourly,
+    suggestionsPerHour,
+    isModerated: config.voting.suggestions === 'moderated',
   });
   const waitlist = createWaitlistService({
     store: createWaitlistStore(database),
@@ -44,5 +52,5 @@ export function createBoard(database: Database, config: Pick<Config, 'voting' | 
     throttle: hourly,
     joinsPerHour,
   });
-  return { voters, voting, waitlist };
+  return { voters, voting, suggestions, waitlist };
 }

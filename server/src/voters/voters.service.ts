@@ -4,6 +4,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import { networkOf } from '@pawhood/identity/network.ts';
 import type { Throttle } from '@pawhood/identity/throttle.ts';
+import { createBatches } from '../batches.ts';
 import type { Person } from '../caller.ts';
 import type { VoterRow, VotersStore } from './voters.store.ts';
 
@@ -21,6 +22,12 @@ export interface Voter extends VoterRow {
   readonly newToken: string | null;
 }
 
+/** What a call came to, and what the browser's cookie is to hold from now on; null when it stays as it is. */
+export interface ByVoter<Answer> {
+  readonly answer: Answer;
+  readonly newToken: string | null;
+}
+
 export interface VotersServiceParts {
   readonly store: VotersStore;
   /** Counts by the hour. */
@@ -32,11 +39,16 @@ export interface VotersServiceParts {
 export type VotersService = ReturnType<typeof createVotersService>;
 
 export function createVotersService({ store, throttle, newVotersPerHour }: VotersServiceParts) {
+  const ofBrowser = createBatches(async (tokenHashes: readonly string[]) => {
+    const known = await store.ofBrowsers(tokenHashes);
+    return tokenHashes.map((each) => known.get(each) ?? null);
+  });
+
   /** Who the caller is, if that is known: the person before the browser, which may be another person's. */
   async function find({ token, person }: VoterCaller): Promise<Voter | null> {
     const own = person && (await store.ofPerson(person));
     if (own) return { ...own, newToken: null };
-    const browser = token === null ? null : await store.ofBrowser(tokenHash(token));
+    const browser = token === null ? null : await ofBrowser(tokenHash(token));
     if (token === null || browser === null || (person && browser.profileId !== null)) return null;
     if (browser.isSeenToday) return { ...browser, newToken: null };
     await store.see(tokenHash(token));
@@ -54,20 +66,36 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
     find,
 
     /**
-     * The caller as a voter, made now where there was none.
+     * Makes a voter of a caller whom nobody knows.
      *
      * @throws `too_many_votes` when the network has brought forth many just now.
      */
-    async findOrMake(caller: VoterCaller): Promise<Voter> {
-      const known = await find(caller);
-      if (known) return known;
-      if (!throttle.take(`voters ${networkOf(caller.address)}`, newVotersPerHour)) {
+    async make({ address }: VoterCaller): Promise<Voter> {
+      if (!throttle.take(`voters ${networkOf(address)}`, newVotersPerHour)) {
         throw new ProductError('too_many_votes');
       }
       return begin();
     },
 
-    /** The same for somebody who joins the waitlist, which counts by itself; the cookie is set in any case. */
+    /**
+     * Does something as a voter, once more when that was joined to a person's meanwhile.
+     *
+     * @throws `unavailable` should that happen twice.
+     */
+    async act<Answer>(
+      voter: Voter,
+      caller: VoterCaller,
+      work: (voter: Voter) => Promise<Answer | 'unknown_voter'>,
+    ): Promise<ByVoter<Answer>> {
+      const answer = await work(voter);
+      if (answer !== 'unknown_voter') return { answer, newToken: voter.newToken };
+      const now = await find({ ...caller, token: voter.newToken ?? caller.token });
+      const second = now ? await work(now) : 'unknown_voter';
+      if (second === 'unknown_voter') throw new ProductError('unavailable');
+      return { answer: second, newToken: now?.newToken ?? voter.newToken };
+    },
+
+    /** The voter of somebody who joins the waitlist, which counts by itself; the cookie is set in any case. */
     async findOrBegin(caller: VoterCaller): Promise<Voter> {
       const known = await find(caller);
       return known ? { ...known, newToken: known.newToken ?? caller.token } : begin();
@@ -87,7 +115,7 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
       return made;
     },
 
-    /** The same, null where there is none. */
+    /** The voter of a person, null where there is none. */
     ofPersonIfAny: (person: Person): Promise<VoterRow | null> => store.ofPerson(person),
 
     /** Forgets browsers that nobody uses any more; their votes stay. */

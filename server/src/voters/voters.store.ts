@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../caller.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { userProfile, voter, voterBrowser } from '../database/schema.ts';
@@ -11,7 +11,7 @@ export interface VoterRow {
 }
 
 export interface BrowserRow extends VoterRow {
-  /** Calendar day of the database, yyyy-mm-dd. */
+  /** By the database's calendar. */
   readonly isSeenToday: boolean;
 }
 
@@ -19,15 +19,20 @@ export type VotersStore = ReturnType<typeof createVotersStore>;
 
 export function createVotersStore(database: Database) {
   return {
-    /** The voter of the browser with that token. */
-    async ofBrowser(tokenHash: string): Promise<BrowserRow | null> {
+    /** The voters of browsers, by the hashes of their tokens; those that nobody has are left out. */
+    async ofBrowsers(tokenHashes: readonly string[]): Promise<Map<string, BrowserRow>> {
       const isSeenToday = sql<boolean>`${voterBrowser.seenOn} >= current_date`;
-      const [row] = await database
-        .select({ id: voter.id, profileId: voter.profileId, isSeenToday })
+      const rows = await database
+        .select({
+          tokenHash: voterBrowser.tokenHash,
+          id: voter.id,
+          profileId: voter.profileId,
+          isSeenToday,
+        })
         .from(voterBrowser)
         .innerJoin(voter, eq(voter.id, voterBrowser.voterId))
-        .where(eq(voterBrowser.tokenHash, tokenHash));
-      return row ?? null;
+        .where(inArray(voterBrowser.tokenHash, [...tokenHashes]));
+      return new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, row]));
     },
 
     /** The voter of a person, once they have one. */

@@ -52,7 +52,7 @@ const shuffled = <Entry>(entries: readonly Entry[]): Entry[] =>
     .sort((one, other) => one.place - other.place)
     .map(({ entry }) => entry);
 
-test('§7.9a forty voters who each vote twice in the same moment are forty votes', async () => {
+test('forty voters who each vote twice in the same moment are forty votes', async () => {
   const all = await voters(40);
   for (const id of ['reminders', 'reviews', 'lost-pet-notice']) {
     const requests = all.flatMap((voter) => servers.map((server) => voter.request(id, 'increment', server)));
@@ -66,7 +66,7 @@ test('§7.9a forty voters who each vote twice in the same moment are forty votes
   expect(await miscounted()).toEqual([]);
 });
 
-test('§7.10a of votes and withdrawals in the same moment exactly the later ones remain', async () => {
+test('of votes and withdrawals in the same moment exactly the later ones remain', async () => {
   const all = await voters(30);
   const [keepers, leavers, undecided] = [all.slice(0, 10), all.slice(10, 20), all.slice(20)];
   for (const id of ['weight-curve', 'more-languages', 'directory-map']) {

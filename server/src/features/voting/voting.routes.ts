@@ -15,11 +15,14 @@ import { createPublicList, type PublicList } from '../../http/public-list.ts';
 import { type Call, serve, serveList } from '../../http/serve.ts';
 import { serveDocument } from '../../http/serve-document.ts';
 import type { VoterCalls } from '../../voters/voter-calls.ts';
+import type { ByVoter } from '../../voters/voters.service.ts';
 import { featureFeed } from './feature-feed.ts';
-import type { ByVoter, VotingService } from './voting.service.ts';
+import type { SuggestionsService } from './suggestions.service.ts';
+import type { VotingService } from './voting.service.ts';
 
 export interface VotingRoutesParts {
   readonly voting: VotingService;
+  readonly suggestions: SuggestionsService;
   readonly calls: VoterCalls;
   /** Version of the list of features. */
   readonly signature: () => string;
@@ -29,11 +32,13 @@ export interface VotingRoutesParts {
 /** Serves the board and its feed. */
 export function votingRoutes(
   app: FastifyInstance,
-  { voting, calls, signature, config }: VotingRoutesParts,
+  { voting, suggestions, calls, signature, config }: VotingRoutesParts,
 ): PublicList<Feature> {
+  // Who changes the board here sees it in the list at once, and not only with the next look at the versions.
+  let changes = 0;
   const list = createPublicList({
     name: 'features',
-    signature: () => `${signature()}.${voting.changes()}`,
+    signature: () => `${signature()}.${changes}`,
     load: () => voting.board(),
     onFailure: (error) =>
       app.log.error(error, 'The features could not be read; the last good list is answered.'),
@@ -50,15 +55,22 @@ export function votingRoutes(
     return answer;
   }
 
+  async function changed<Answer>(call: Call<Endpoint>, work: Promise<ByVoter<Answer>>): Promise<Answer> {
+    const answer = await remembered(call, work);
+    changes += 1;
+    return answer;
+  }
+
   serve(app, readOwnVotes, (call) => remembered(call, voting.ownVotes(calls.callerOf(call))));
-  serve(app, claimVotes, (call) => voting.claim(calls.callerOf(call)));
-  serve(app, castVote, (call) => remembered(call, voting.vote(call.params.id, true, calls.callerOf(call))));
-  serve(app, withdrawVote, (call) =>
-    remembered(call, voting.vote(call.params.id, false, calls.callerOf(call))),
-  );
+  serve(app, claimVotes, async (call) => {
+    await voting.claim(calls.callerOf(call));
+    changes += 1;
+  });
+  serve(app, castVote, (call) => changed(call, voting.vote(call.params.id, true, calls.callerOf(call))));
+  serve(app, withdrawVote, (call) => changed(call, voting.vote(call.params.id, false, calls.callerOf(call))));
   if (departuresOf(config.edition).suggestions) {
     serve(app, suggestFeature, (call) =>
-      remembered(call, voting.suggest(call.body.text, calls.callerOf(call))),
+      changed(call, suggestions.suggest(call.body.text, calls.callerOf(call))),
     );
   }
 

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { type Feature, suggestedFeature } from '@pawhood/contract/voting.ts';
+import type { Throttle } from '@pawhood/identity/throttle.ts';
+import type { ByVoter, VoterCaller, VotersService } from '../../voters/voters.service.ts';
+import { featureOf } from './feature-view.ts';
+import type { FeaturesStore } from './features.store.ts';
+
+export interface SuggestionsServiceParts {
+  readonly features: FeaturesStore;
+  readonly voters: VotersService;
+  /** Counts by the hour. */
+  readonly throttle: Throttle;
+  readonly suggestionsPerHour: number;
+  /** Whether the operator looks at suggestions before others see them. */
+  readonly isModerated: boolean;
+}
+
+export type SuggestionsService = ReturnType<typeof createSuggestionsService>;
+
+export function createSuggestionsService(parts: SuggestionsServiceParts) {
+  const { features, voters, throttle, suggestionsPerHour, isModerated } = parts;
+  return {
+    /**
+     * Adds a suggestion with the caller's vote; the same words of the same caller are the same suggestion.
+     *
+     * @throws `too_many_suggestions`, `too_many_votes`
+     */
+    async suggest(words: string, caller: VoterCaller): Promise<ByVoter<Feature & { held?: boolean }>> {
+      const voter = (await voters.find(caller)) ?? (await voters.make(caller));
+      return voters.act(voter, caller, async ({ id }) => {
+        if (!throttle.take(`suggestions ${id}`, suggestionsPerHour)) {
+          throw new ProductError('too_many_suggestions');
+        }
+        const row = await features.suggest(suggestionOf(words, id, isModerated));
+        return row ? { ...featureOf(row), ...(row.approval === 'held' && { held: true }) } : 'unknown_voter';
+      });
+    },
+  };
+}
+
+function suggestionOf(words: string, voterId: string, isModerated: boolean) {
+  const { name, description, votes } = suggestedFeature('', words);
+  return {
+    ...{ id: `idea-${randomBytes(8).toString('hex')}`, name, description, votes },
+    icon: 'Lightbulb' as const,
+    category: 'custom' as const,
+    origin: 'suggestion' as const,
+    approval: isModerated ? ('held' as const) : ('shown' as const),
+    suggestedBy: voterId,
+  };
+}
