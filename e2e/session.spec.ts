@@ -1,6 +1,16 @@
+import { FOOTER_ROUTES, ROUTES } from '../contract/src/product.ts';
 import { createProfile, readOwnProfile } from '../contract/src/users.ts';
 import { expect, type Page, THEMES, test, VIEWPORTS } from './fixtures.ts';
-import { account, logOut, newAccount, signIn, signUp } from './support/people.ts';
+import {
+  account,
+  logOut,
+  newAccount,
+  outdateTokens,
+  signIn,
+  signInButton,
+  signUp,
+  toast,
+} from './support/people.ts';
 
 test.use({ dataset: 'session' });
 
@@ -8,13 +18,19 @@ const OWN = readOwnProfile.path;
 const PROFILES = createProfile.path;
 /** As the embedded provider words it. */
 const CALLED_OFF = 'User cancelled';
+/** A page of each kind that needs nobody signed in. */
+const PUBLIC = [
+  ROUTES.home,
+  ROUTES.infoHub,
+  '/info-hub/a-cat-on-a-houseboat',
+  ROUTES.directory,
+  ROUTES.auth,
+  ROUTES.notices,
+  ...Object.values(FOOTER_ROUTES),
+];
 const SESSION_COOKIE = 'auth0.pawhood.is.authenticated';
 
 const header = (page: Page) => page.getByRole('banner');
-const signInButton = (page: Page) => header(page).getByRole('button', { name: 'Sign In' });
-/** Visible toasts; each is also read out by an element that is not. */
-const toast = (page: Page, title: string, text: string) =>
-  page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: text });
 
 /** Parameters of the authorization requests that a page makes from now on. */
 function authorizationsOf(page: Page): URLSearchParams[] {
@@ -162,7 +178,7 @@ test('§4.8b §4.9b a visitor’s page asks for no profile, no renewal, and not 
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/info-hub', '/directory', '/auth']) {
+  for (const path of PUBLIC) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
@@ -213,7 +229,7 @@ test('§4.8a §7.18a §7.18d with the cookie alone a hidden frame brings the ses
   await expect(header(page).getByText('Mia Ó Briain')).toBeVisible();
 });
 
-test('§7.18a §7.18b §7.19a §3.5a §9.25a §9.25b a sign-in by redirect carries the configured client, audience and scope', async ({
+test('§7.18a §7.18b §7.19a §3.5a §9.25a §9.25b a sign-in by redirect carries the configured client, audience and scope, and its code goes to POST /oauth/token', async ({
   page,
   site,
 }) => {
@@ -239,11 +255,7 @@ test('§7.18a §7.18b §7.19a §3.5a §9.25a §9.25b a sign-in by redirect carri
 
 test('§7.19b a token that has run out is renewed by its refresh token', async ({ page }) => {
   await signUp(page);
-  await page.evaluate(() => {
-    for (const [key, value] of Object.entries(localStorage)) {
-      localStorage.setItem(key, value.replace(/"expiresAt":\d+/, '"expiresAt":1'));
-    }
-  });
+  await outdateTokens(page);
   const tokenRequests = tokenRequestsOf(page);
   await page.reload();
   await expect(account(page)).toBeVisible();
@@ -396,7 +408,15 @@ test('§8.30 §8.31 where frames are impossible the session is over here, and th
   calls,
 }) => {
   await signUp(page);
-  await page.addInitScript(() => Object.defineProperty(window, 'crossOriginIsolated', { value: true }));
+  await page.route('**/directory?city=dublin', async (route) => {
+    const response = await route.fetch();
+    const headers = {
+      ...response.headers(),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    };
+    await route.fulfill({ response, headers });
+  });
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
       localStorage.setItem(
@@ -407,6 +427,7 @@ test('§8.30 §8.31 where frames are impossible the session is over here, and th
   });
   await page.goto('/directory?city=dublin');
   await expect(signInButton(page)).toBeVisible();
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   expect(await cookieOf(page, SESSION_COOKIE)).toBeUndefined();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('auth0spajs'))),
