@@ -28,6 +28,8 @@ const PUBLIC = [
   ROUTES.notices,
   ...Object.values(FOOTER_ROUTES),
 ];
+/** Path of the embedded provider. */
+const PROVIDER = '/idp';
 const SESSION_COOKIE = 'auth0.pawhood.is.authenticated';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -37,7 +39,7 @@ function authorizationsOf(page: Page): URLSearchParams[] {
   const seen: URLSearchParams[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/idp/authorize') seen.push(url.searchParams);
+    if (url.pathname === `${PROVIDER}/authorize`) seen.push(url.searchParams);
   });
   return seen;
 }
@@ -46,8 +48,8 @@ function authorizationsOf(page: Page): URLSearchParams[] {
 function tokenRequestsOf(page: Page): URLSearchParams[] {
   const seen: URLSearchParams[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/idp/oauth/token')
-      seen.push(new URLSearchParams(request.postData() ?? ''));
+    const isToken = new URL(request.url()).pathname === `${PROVIDER}/oauth/token`;
+    if (isToken && request.method() === 'POST') seen.push(new URLSearchParams(request.postData() ?? ''));
   });
   return seen;
 }
@@ -229,7 +231,7 @@ test('§4.8a §7.18a §7.18d with the cookie alone a hidden frame brings the ses
   await expect(header(page).getByText('Mia Ó Briain')).toBeVisible();
 });
 
-test('§7.18a §7.18b §7.19a §3.5a §9.25a §9.25b a sign-in by redirect carries the configured client, audience and scope, and its code goes to POST /oauth/token', async ({
+test('§7.18a §7.18b §7.19a §3.5a §9.25a §9.25b a sign-in by redirect carries the configured client, audience and scope', async ({
   page,
   site,
 }) => {
