@@ -1,5 +1,6 @@
 import type { Feature } from '../contract/src/voting.ts';
 import { expect, type Page, THEMES, test, VIEWPORTS } from './fixtures.ts';
+import { signUp } from './support/people.ts';
 
 test.use({ dataset: 'voting' });
 
@@ -431,6 +432,29 @@ test('/roadmap is the board on a page of its own, whose address can be shared', 
   await expect(page).toHaveURL('/roadmap?category=safety&sort=newest');
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Health' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the votes of a browser become those of the person who signs in, who counts once', async ({
+  page,
+  calls,
+}) => {
+  await page.goto('/');
+  await joins(page, 'both@example.org');
+  const name = (await cards(page).getByRole('heading').last().textContent()) ?? '';
+  await voteOn(page, name).click();
+  await expect(voteOn(page, name)).toHaveAttribute('aria-pressed', 'true');
+  const votes = (await voteOn(page, name).getAttribute('aria-label')) ?? '';
+  await signUp(page);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('link', { name: 'Vote on the roadmap' }).click();
+  await expect(page).toHaveURL('/roadmap');
+  const vote = page.getByRole('button', { name: votes, exact: true });
+  await expect(vote).toHaveAttribute('aria-pressed', 'true');
+  expect(calls.count('POST', '/local/api/features/mine')).toBe(1);
+  await page.evaluate(() => localStorage.removeItem('waitlistEmail'));
+  await page.reload();
+  await page.getByRole('button', { name: /^Join as / }).click();
+  await expect(vote).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('nothing moves while the board arrives', async ({ page }) => {

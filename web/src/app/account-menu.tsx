@@ -2,14 +2,21 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { LOG_OUT, VIEW_PROFILE } from '@pawhood/contract/texts.ts';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useClaimedVotes } from '../features/voting/use-claimed-votes.ts';
 import { mayLeave } from '../lib/leave-guard.ts';
+import { useSite } from '../lib/site.tsx';
 import { useAuth } from '../session/auth.ts';
 import { WorkingButton } from '../session/working-button.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 
+const ITEM =
+  'flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint';
+
 /** The signed-in person's picture, which opens who they are, their profile and the way out. §2.23 */
 export function AccountMenu() {
   const { user, profile, signOut } = useAuth();
+  const { departures } = useSite();
+  useClaimedVotes();
   const [path] = useLocation();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -38,13 +45,14 @@ export function AccountMenu() {
           <strong className="break-words">{fullName}</strong>
           <span className="break-words text-base text-ink-2">{profile?.email || user?.email}</span>
         </p>
-        <Link
-          href={ROUTES.profile}
-          onClick={() => menu.current?.hidePopover?.()}
-          className="flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint"
-        >
+        <Link href={ROUTES.profile} onClick={() => menu.current?.hidePopover?.()} className={ITEM}>
           {VIEW_PROFILE}
         </Link>
+        {departures.pages && (
+          <Link href={ROUTES.roadmap} onClick={() => menu.current?.hidePopover?.()} className={ITEM}>
+            Vote on the roadmap
+          </Link>
+        )}
         <WorkingButton
           look="secondary"
           onPress={async () => {

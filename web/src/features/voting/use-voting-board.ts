@@ -22,13 +22,18 @@ import { changeFeatures, featuresQuery, ownVotesQuery, sendSuggestion } from './
 export function useVotingBoard() {
   const client = useQueryClient();
   const { departures } = useSite();
-  const { user } = useAuth();
+  const { isAuthenticated, user, profile } = useAuth();
   const waitlist = useWaitlist();
   const [message, say] = useState<BoardMessage | null>(null);
   const { data, isPending, refetch } = useQuery(featuresQuery);
   useQuery({
     ...ownVotesQuery(client, user?.sub ?? null, waitlist.bearer),
-    enabled: departures.withdrawal && waitlist.isJoined && data?.failed === false,
+    // A person without a profile has no votes that could be joined or asked for.
+    enabled:
+      departures.withdrawal &&
+      waitlist.isJoined &&
+      data?.failed === false &&
+      (!isAuthenticated || profile !== null),
   });
   const address = useBoardAddress();
   const features = data?.features ?? [];

@@ -2,6 +2,7 @@
 import { FEATURES_FAILED, VOTE_ERROR } from '@pawhood/contract/texts.ts';
 import {
   castVote,
+  claimVotes,
   listFeatures,
   readOwnVotes,
   suggestFeature,
@@ -42,11 +43,27 @@ export function changeFeatures(
 /** How a call gets its access token; null where nobody is signed in. */
 export type Bearer = () => Promise<string | null>;
 
-/** The votes given earlier, marked on the board; where they cannot be had, everything stays unvoted. */
+/** Joins the votes of this browser to a person's, once for each who signs in. */
+export const claimQuery = (person: string, bearer: Bearer) =>
+  queryOptions({
+    queryKey: [claimVotes.path, 'claim', person],
+    queryFn: async () => {
+      await call(claimVotes, { bearer: await bearer() });
+      return true;
+    },
+  });
+
+/**
+ * The votes given earlier, marked on the board; where they cannot be had, everything stays unvoted.
+ *
+ * @param person whose they are; null for those of this browser.
+ */
 export const ownVotesQuery = (client: QueryClient, person: string | null, bearer: Bearer) =>
   queryOptions({
     queryKey: [readOwnVotes.path, person],
     queryFn: async () => {
+      // What could not be joined is still there for another time; the person's own votes show all the same.
+      if (person !== null) await client.ensureQueryData(claimQuery(person, bearer)).catch(() => false);
       const { voted } = await call(readOwnVotes, { bearer: await bearer() });
       changeFeatures(client, (features) => withOwnVotes(features, voted));
       return voted;
