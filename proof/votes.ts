@@ -10,12 +10,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { watchLists } from '../server/src/database/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '../server/src/database/open-database.ts';
 import { createMergingStore, type MergingStore } from '../server/src/features/voting/merging.store.ts';
+import { createLogger } from '../server/src/http/logger.ts';
 import { type BareRequest, simultaneously } from '../server/src/testing/simultaneous.ts';
 import { type Change, type TestVoter, testVoter } from '../server/src/testing/voter.ts';
 
@@ -119,8 +119,7 @@ async function checkHabits(
 async function startServer(database: OpenDatabase['database'], dataDir: string) {
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir });
   const lists = await watchLists(database);
-  const logger = pino({ level: 'error' });
-  const app = await createApp({ config, database, lists, renderer: null, logger });
+  const app = await createApp({ config, database, lists, renderer: null, logger: createLogger('error') });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();

@@ -59,6 +59,18 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
   await sql(`insert into picture (id, owner_kind, owner_id, sizes) values ($1, 'user', 'u1', '{640,96}')`, [
     PICTURE,
   ]);
+  await fillBoard(sql);
+  const files = createPictureFolder(join(dataDir, 'media'));
+  for (const size of [640, 96]) {
+    const path = join(dataDir, 'made');
+    await writeFile(path, randomBytes(70_000 + size));
+    await files.save(`${PICTURE}-${size}.webp`, path);
+  }
+  await mkdir(join(dataDir, 'pages'));
+  await writeFile(join(dataDir, 'pages', 'privacy-policy.md'), `# ${ODD}`);
+}
+
+async function fillBoard(sql: TestSite['sql']): Promise<void> {
   await sql(`insert into voter (id, profile_id) values ('v1', 'u1'), ('v2', null)`);
   await sql(`insert into voter_browser (token_hash, voter_id) values (repeat('5e', 32), 'v2')`);
   await sql(
@@ -73,12 +85,4 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
   await sql(`insert into feature_vote (feature_id, voter_id) values ('idea-1', 'v1')`);
   await sql(`insert into waitlist_entry (email_key, email) values ('ann@example.org', 'Ann@example.org')`);
   await sql(`insert into waitlist_joiner (email_key, voter_id) values ('ann@example.org', 'v2')`);
-  const files = createPictureFolder(join(dataDir, 'media'));
-  for (const size of [640, 96]) {
-    const path = join(dataDir, 'made');
-    await writeFile(path, randomBytes(70_000 + size));
-    await files.save(`${PICTURE}-${size}.webp`, path);
-  }
-  await mkdir(join(dataDir, 'pages'));
-  await writeFile(join(dataDir, 'pages', 'privacy-policy.md'), `# ${ODD}`);
 }
