@@ -81,8 +81,11 @@ export const PROFILE_LIMITS = {
 /** Lengths of an account's e-mail and password, in characters. */
 export const ACCOUNT_LIMITS = { email: 254, passwordLeast: 10, password: 256 } as const;
 
-/** Attempts with passwords that are let through a minute: at one account, and from one network. */
-export const ATTEMPTS_A_MINUTE = { account: 10, network: 10 } as const;
+/**
+ * Attempts with passwords that are let through a minute: from one network, and at one account from wherever they come;
+ * the second is the larger, so that no stranger alone can keep a person out.
+ */
+export const ATTEMPTS_A_MINUTE = { account: 30, network: 10 } as const;
 
 /** How long a link sent by mail works, in minutes. */
 export const MAIL_LINK_MINUTES = 30;

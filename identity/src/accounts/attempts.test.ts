@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createThrottle } from '../throttle.ts';
+import { passes } from './attempts.ts';
+
+/** Attempts at one account, and from a network each; true where let through. */
+function attempts(networks: readonly number[], account = 'mia@example.org'): boolean[] {
+  const throttle = createThrottle({ now: () => 57 });
+  return networks.map((network) => passes(throttle, { address: `10.0.${network}.1` }, account));
+}
+
+const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
+
+test('one network is let through ten times a minute, and the person from elsewhere still is', () => {
+  expect(attempts([...times(12, 1), 2])).toEqual([...times(10, true), false, false, true]);
+});
+
+test('an account is tried thirty times a minute, from however many networks', () => {
+  const networks = [...times(10, 1), ...times(10, 2), ...times(10, 3), 4];
+  expect(attempts(networks)).toEqual([...times(30, true), false]);
+});
