@@ -82,3 +82,13 @@ test.each([
 ])('the network of %j is %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+test('the window may be longer: an hour counts attempts of 59 minutes ago', () => {
+  const clock = { now: 1_000 };
+  const throttle = createThrottle({ now: () => clock.now, windowMs: 60 * 60_000 });
+  throttle.take('nala', 1);
+  clock.now += 59 * 60_000;
+  expect(throttle.take('nala', 1)).toBe(false);
+  clock.now += 60_000;
+  expect(throttle.take('nala', 1)).toBe(true);
+});

@@ -46,7 +46,7 @@ export const SEED_FEATURES: readonly SeedFeature[] = [
     'Ask pet owners in your city, and thank the answer that helped.',
   ),
   at(
-    'started',
+    'shipped',
     wish(
       'profile',
       'User',
