@@ -87,7 +87,9 @@ async function readSignatures(database: Database): Promise<Record<ListName, stri
         (select count(*) from article where published and not hidden and published_at <= now()),
         floor(extract(epoch from now()) / 3600)) as articles,
       concat_ws('.', coalesce(max(version) filter (where name = 'providers'), 0), ${CITY_DAYS}) as providers,
-      (select concat_ws('.', count(*), coalesce(sum(revision), 0)) from feature) as features,
+      concat_ws('.',
+        coalesce(max(version) filter (where name = 'features'), 0),
+        (select concat_ws('.', count(*), coalesce(sum(revision), 0)) from feature)) as features,
       coalesce(max(version) filter (where name = 'exclusions'), 0)::text as exclusions
     from public_list`);
   const [row] = rows;

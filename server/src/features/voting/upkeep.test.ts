@@ -1,12 +1,15 @@
 /** What a running server does for the board by itself, and what the feed says of it. */
 import { hash } from 'node:crypto';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { testVoter } from '../../testing/voter.ts';
 import { createFeaturesStore } from './features.store.ts';
 import { SEED_FEATURES } from './seed-features.ts';
+
+// What is done beside the requests is waited for.
+vi.setConfig({ testTimeout: 30_000 });
 
 const database = await testDatabase();
 const features = createFeaturesStore(database);
@@ -33,7 +36,7 @@ test('a server that starts repairs counters that are wrong, and says so in the l
     );
     return list.find(({ id }) => id === 'articles')?.votes;
   };
-  await expect.poll(votes, { timeout: 5_000 }).toBe(0);
+  await expect.poll(votes, { timeout: 15_000 }).toBe(0);
   expect(log).toHaveLength(1);
   expect(JSON.parse(log[0] ?? '')).toMatchObject({
     wrong: [{ id: 'articles', counted: 57, votes: 0 }],
@@ -51,7 +54,7 @@ test('a browser that nobody used for 400 days is forgotten, its votes stay', asy
   await seen(401, old.cookie());
   await seen(400, younger.cookie());
   await testApp({ database, isKeeping: true });
-  await expect.poll(() => old.voted(), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => old.voted(), { timeout: 15_000 }).toEqual([]);
   expect(await younger.voted()).toEqual(['reminders']);
   expect(await (await younger.vote('reminders')).json()).toEqual({ votes: 2 });
 });
