@@ -1,5 +1,6 @@
 import type { Endpoint, Read, Schema, Sent } from '@pawhood/contract/endpoint.ts';
 import { httpErrorOf } from './http-error.ts';
+import { UNREACHABLE, UNREADABLE } from './outage-words.ts';
 
 /** What a call sends: each part that the endpoint has, as it is before the server reads it. */
 export interface CallParts<
@@ -78,10 +79,6 @@ export async function jsonOf(response: Response): Promise<unknown> {
 }
 
 const JSON_BODY = { 'content-type': 'application/json' };
-/** Said when nothing answers. */
-export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-/** Said when an answer is no JSON, or not what it should be. */
-export const UNREADABLE = 'The server sent an answer that this page cannot read. Try again in a moment.';
 
 /** Fills `:id` in the path and appends the query, leaving out what is undefined. */
 function addressOf(path: string, params: unknown, query: unknown): string {

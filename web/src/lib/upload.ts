@@ -1,5 +1,6 @@
 import type { Endpoint, Read, Schema } from '@pawhood/contract/endpoint.ts';
-import { answerOf, UNREACHABLE } from './call.ts';
+import { answerOf } from './call.ts';
+import { UNREACHABLE } from './outage-words.ts';
 
 export interface Upload {
   /** Name of the form's field that the file is sent in. */

@@ -2,7 +2,7 @@ import { Auth0Client, type Auth0ClientOptions, TimeoutError, type User } from '@
 import type { IdentityConfig } from '@pawhood/contract/identity.ts';
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { DEFAULT_IDENTITY_ERRORS } from '@pawhood/contract/texts.ts';
-import { UNREACHABLE, UNREADABLE } from '../lib/call.ts';
+import { UNREACHABLE, UNREADABLE } from '../lib/outage-words.ts';
 import type { AuthUser } from './auth.ts';
 import { type Popup, withGrace } from './graced-popup.ts';
 import { asError, codeOf } from './identity-error.ts';
