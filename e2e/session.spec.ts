@@ -237,7 +237,10 @@ test('§7.18a §7.18b §7.19a §3.5a §9.25a §9.25b a sign-in by redirect carri
 }) => {
   const authorizations = authorizationsOf(page);
   const tokenRequests = tokenRequestsOf(page);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/oauth/token'));
   await signUp(page);
+  const asking = await asked;
+  expect(`${asking.method()} ${asking.url().replace(`${site.url}/idp`, '')}`).toBe('POST /oauth/token');
   const [query] = authorizations;
   expect(Object.fromEntries(query ?? [])).toMatchObject({
     client_id: 'pawhood',
