@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { passes } from './accounts/attempts.ts';
 import { networkOf } from './network.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -54,18 +53,6 @@ test('only so many keys are remembered, the longest unused forgotten first', () 
 test('switched off it lets everything pass', () => {
   const throttle = createThrottle({ isOn: false });
   expect(Array.from({ length: 50 }, () => throttle.take('nala', 1)).every(Boolean)).toBe(true);
-});
-
-test('ten a minute pass at one account, from wherever, and ten from one network, at whatever account', () => {
-  const { throttle } = throttleWithClock();
-  const from = (address: string, account: string) => passes(throttle, { address }, account);
-  const elsewhere = Array.from({ length: 11 }, (_, index) => from(`198.51.${index}.1`, 'nala'));
-  expect(elsewhere).toEqual([...Array.from({ length: 10 }, () => true), false]);
-  const others = Array.from({ length: 11 }, (_, index) => from('203.0.113.9', `siep ${index}`));
-  expect(others).toEqual([...Array.from({ length: 10 }, () => true), false]);
-  // What the network is refused takes nothing from the account.
-  for (let attempt = 0; attempt < 20; attempt += 1) from('203.0.113.8', 'hedda');
-  expect(from('192.0.2.1', 'hedda')).toBe(true);
 });
 
 test.each([

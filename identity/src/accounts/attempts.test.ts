@@ -18,3 +18,7 @@ test('an account is tried thirty times a minute, from however many networks', ()
   const networks = [...times(10, 1), ...times(10, 2), ...times(10, 3), 4];
   expect(attempts(networks)).toEqual([...times(30, true), false]);
 });
+
+test('what a network is refused takes nothing from the account', () => {
+  expect(attempts([...times(50, 1), ...times(10, 2), ...times(10, 3)]).slice(50)).toEqual(times(20, true));
+});
