@@ -51,7 +51,8 @@ export const feature = z.object({
   votes: count,
   /** One of the eight; a feature of any other shows under 'all' only. */
   category: text,
-  status: z.optional(z.catch(z.enum(FEATURE_STATUSES), 'open')),
+  /** Absent where it is of no kind known here. */
+  status: z.catch(z.optional(z.enum(FEATURE_STATUSES)), undefined),
   /** Moment, ISO 8601. */
   createdAt: z.optional(text),
 });

@@ -14,6 +14,8 @@ async function contract() {
   const articles = await import('@pawhood/contract/articles.ts');
   const edits = await import('@pawhood/contract/provider-edits.ts');
   const site = await import('@pawhood/contract/site.ts');
+  const users = await import('@pawhood/contract/users.ts');
+  const voting = await import('@pawhood/contract/voting.ts');
   return {
     providers: directory.listProviders.answer,
     provider: directory.readProvider.answer,
@@ -21,6 +23,12 @@ async function contract() {
     edit: edits.providerEdit,
     config: site.siteConfig,
     page: site.sitePage,
+    own: users.ownProfile,
+    changes: users.profileChanges,
+    user: users.user,
+    features: voting.listFeatures.answer,
+    votes: voting.readOwnVotes.answer,
+    suggestion: voting.newSuggestion,
   };
 }
 
@@ -106,9 +114,23 @@ test.each([
   ['edit', edit],
   [
     'config',
-    { edition: 'complete', publicUrl: '', version: '', operatorName: '', supportEmail: '', socialUrl: '' },
+    {
+      edition: 'complete',
+      publicUrl: '',
+      version: '',
+      operatorName: '',
+      supportEmail: '',
+      socialUrl: '',
+      identity: { mode: 'auth0', domain: 'pets.example.org', clientId: 'c', audience: 'a', accountUrl: '' },
+    },
   ],
   ['page', { html: '<p>Hello</p>' }],
+  ['own', { fullName: 'Mia', id: 'm57', bio: 5, units: 'imperial', visibility: 'nobody', city: 'dublin' }],
+  ['changes', { fullName: ' Mia ', bio: 'Two cats', city: '', units: 'metric', visibility: 'signed-in' }],
+  ['user', { id: 'm57', fullName: 'Mia', createdAt: '2026-03-05T09:10:11Z' }],
+  ['features', [{ id: 'walks', name: 'Walks', icon: 'Map', votes: '57', category: 'community' }, { id: 1 }]],
+  ['votes', { voted: ['walks', 'map'] }],
+  ['suggestion', { text: ' A map of benches ' }],
 ] as const)('what the browser reads as %s is what zod reads', (name, whole) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const [zod, ours] = [byZod[name], byOurs[name]];
@@ -125,6 +147,14 @@ test.each([
     }),
     { numRuns: 400 },
   );
+});
+
+test('a key that nobody knows is wrong, and what else is wrong is told, too', () => {
+  const value = { changes: { stranger: 57 } };
+  const places = (schemas: typeof byZod) =>
+    schemas.edit.safeParse(value).error?.issues.map(({ path }) => path.join('.'));
+  expect(places(byOurs)).toEqual(['changes', '']);
+  expect(places(byZod)).toEqual(['changes', '']);
 });
 
 test('the sentences of a suggested change are the same', () => {

@@ -9,6 +9,8 @@
 interface Issue {
   readonly path: readonly (string | number)[];
   readonly message: string;
+  /** True where the value is of its type all the same, so that it is checked further: a key nobody knows. */
+  readonly isMild?: boolean;
 }
 
 /** Where a value is read: what it holds so far, and what is wrong with it. */
@@ -63,7 +65,7 @@ function schema(read: Read, more: Pick<Schema, 'isOptional' | 'shape'> = {}): Sc
       schema((value) => {
         const reading = read(value);
         // A value of the wrong type is not checked further; checks themselves all speak.
-        if (reading.issues.length === 0) for (const check of checks) check(reading);
+        if (reading.issues.every(({ isMild }) => isMild)) for (const check of checks) check(reading);
         return reading;
       }, more),
   };
@@ -153,7 +155,7 @@ function objectOf(shape: Shape, isStrict: boolean): Schema {
         if (read !== undefined || key in given) result[key] = read;
       }
       const strangers = Object.keys(given).filter((key) => !(key in shape));
-      if (isStrict && strangers.length > 0) issues.push({ path: [], message: 'Invalid input' });
+      if (isStrict && strangers.length > 0) issues.push({ path: [], message: 'Invalid input', isMild: true });
       return { value: result, issues };
     },
     { shape },
@@ -162,7 +164,7 @@ function objectOf(shape: Shape, isStrict: boolean): Schema {
 
 /** Takes over what is wrong inside, with its place. */
 function nested({ value, issues }: Reading, key: string | number, into: Issue[]): unknown {
-  for (const { path, message } of issues) into.push({ path: [key, ...path], message });
+  for (const issue of issues) into.push({ ...issue, path: [key, ...issue.path] });
   return value;
 }
 
