@@ -28,7 +28,7 @@ export function Header() {
           <Logo className="size-9" />
           {PRODUCT_NAME}
         </Link>
-        <div className="flex md:order-last">
+        <div className="flex lg:order-last">
           <Account />
         </div>
         <Navigation />
@@ -57,7 +57,7 @@ function Navigation() {
         type="button"
         popoverTarget={id}
         aria-label="Menu"
-        className="inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-brand-tint md:hidden"
+        className="inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-brand-tint lg:hidden"
       >
         <Menu aria-hidden="true" className="size-6" />
       </button>
@@ -65,10 +65,10 @@ function Navigation() {
         id={id}
         ref={menu}
         popover="auto"
-        className="menu inset-x-0 top-16 bottom-auto m-0 w-full flex-col gap-4 border-line border-b bg-paper p-4 text-ink shadow-soft open:flex md:static md:flex md:w-auto md:flex-row md:items-center md:border-0 md:p-0 md:shadow-none"
+        className="menu inset-x-0 top-16 bottom-auto m-0 w-full flex-col gap-4 border-line border-b bg-paper p-4 text-ink shadow-soft open:flex lg:static lg:flex lg:w-auto lg:flex-row lg:items-center lg:border-0 lg:p-0 lg:shadow-none"
       >
         <nav aria-label="Main">
-          <ul className="flex list-none flex-col p-0 md:flex-row md:gap-1">
+          <ul className="flex list-none flex-col p-0 lg:flex-row lg:gap-1">
             {LINKS.map(({ href, label }) => (
               <li key={href}>
                 <Link
@@ -83,7 +83,7 @@ function Navigation() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center justify-between gap-2 px-4 md:px-0">
+        <div className="flex items-center justify-between gap-2 px-4 lg:px-0">
           <CityChooser />
           <ThemeSwitch />
         </div>
