@@ -28,7 +28,7 @@ test('a feature of an unknown icon, category and status is read all the same', (
     icon: 'Lightbulb',
     votes: 57,
     category: 'sports',
-    status: 'open',
+    status: undefined,
   });
 });
 
