@@ -40,8 +40,8 @@ export function createUsersService(parts: UsersServiceParts) {
     async create(identity: Identity, { userProfile }: NewProfile): Promise<OwnProfile> {
       const { email, username } = userProfile;
       const profilePicture = pictureElsewhere(userProfile.profilePicture);
-      const names = [userProfile.fullName, username, email.split('@')[0] ?? ''].map(readName);
-      const fullName = names.find((name) => name !== null) ?? NAMELESS;
+      // Everybody sees the name, so neither the username nor a part of the address may stand in its place.
+      const fullName = readName(userProfile.fullName) ?? NAMELESS;
       const added = await store.add(newId(), identity, { email, username, profilePicture, fullName });
       if (added === 'exists') throw new ProductError('profile_exists');
       if (added === 'excluded') throw new ProductError('unauthorized');

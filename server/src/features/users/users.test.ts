@@ -129,14 +129,12 @@ describe('creating a profile', () => {
 
   test.each([
     [{ fullName: 'Nala Vos', username: 'nala' }, 'Nala Vos'],
-    [{ fullName: '  ', username: 'nala57' }, 'nala57'],
-    [{ email: 'ann@example.com' }, 'ann'],
-    [{ email: '@example.com' }, 'Pet friend'],
-    [{ email: `${'e'.repeat(200)}@example.com` }, 'Pet friend'],
+    [{ fullName: '  ', username: 'nala57' }, 'Pet friend'],
+    [{ email: 'ann@example.com' }, 'Pet friend'],
     [{ fullName: 'Nala\u202e\n Vos\u0007' }, 'Nala Vos'],
-    [{ fullName: '\u200b\u202e', username: 'nala58' }, 'nala58'],
+    [{ fullName: '\u200b\u202e', username: 'nala58' }, 'Pet friend'],
     [{}, 'Pet friend'],
-  ])('§3.3a %j gives the name %s', async (userProfile, name) => {
+  ])('§3.3a %j gives the name %s, and nothing that is the person’s alone', async (userProfile, name) => {
     const call = await person(`auth0|named ${JSON.stringify(userProfile)}`);
     await create(call, userProfile);
     const own = await call('GET', ME);
