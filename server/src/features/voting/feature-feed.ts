@@ -21,6 +21,8 @@ interface Event {
 export function featureFeed({ publicUrl, operatorName, features }: FeatureFeedParts): string {
   const events = features
     .flatMap(eventsOf)
+    // They come oldest first; of what happened in the same millisecond the later one stays the newer.
+    .reverse()
     .sort((one, other) => Number(other.moment) - Number(one.moment))
     .slice(0, FEED_ENTRIES);
   const board = xmlText(publicUrl + ROUTES.roadmap);
