@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly bearer: Access;
   /** Of a success with an answer: 201 where something was made. */
   readonly status: 200 | 201;
+  /** Whether the call is refused (428) without `If-Match`: the version, in quotation marks, that the caller has seen. */
+  readonly isVersioned: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -57,6 +59,8 @@ interface Parts<Params, Query, Body, Answer, Access> {
   bearer?: Access;
   /** 200 when left out. */
   status?: 200 | 201;
+  /** False when left out. */
+  isVersioned?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -73,9 +77,19 @@ export function endpoint<
   Answer extends Schema | undefined = undefined,
   Access extends Bearer = 'none',
 >(parts: Parts<Params, Query, Body, Answer, Access>): Endpoint<Params, Query, Body, Answer, Access> {
-  const { bearer = 'none', status = 200, params, query, body, answer, errors = [], ...rest } = parts;
+  const {
+    bearer = 'none',
+    status = 200,
+    isVersioned = false,
+    params,
+    query,
+    body,
+    answer,
+    errors = [],
+    ...rest
+  } = parts;
   // An absent part has the type of its parameter's default; the compiler cannot see that.
-  return { ...rest, bearer, status, params, query, body, answer, errors } as Endpoint<
+  return { ...rest, bearer, status, isVersioned, params, query, body, answer, errors } as Endpoint<
     Params,
     Query,
     Body,

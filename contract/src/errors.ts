@@ -30,6 +30,16 @@ export const ERRORS = {
   unknown_article: { status: 404, text: 'Article not found.' },
   /** The directory shows no provider of that id (hidden, or never there). */
   unknown_provider: { status: 404, text: 'Provider not found.' },
+  /** No pet of that id, or none that the caller may see. §8.28 */
+  unknown_pet: { status: 404, text: 'Pet not found.' },
+  /** The pet has no photo of that id (deleted for good, or never there). */
+  unknown_photo: { status: 404, text: 'Photo not found.' },
+  /** The pet's health log has no entry of that id (corrected, deleted, or never there). */
+  unknown_entry: { status: 404, text: 'This entry is not in the log any more.' },
+  /** The pet has no skill of that id. */
+  unknown_skill: { status: 404, text: 'Skill not found.' },
+  /** The link was revoked, its time is over, or there never was one. */
+  unknown_link: { status: 404, text: 'This link does not work any more.' },
   /** The board has no feature of that id (withdrawn, merged, or never there). */
   unknown_feature: { status: 404, text: 'Feature not found.' },
   /** The path exists, but not for this method; `Allow` names those it has. */
@@ -45,16 +55,37 @@ export const ERRORS = {
   profile_exists: { status: 409, text: 'This profile exists already.' },
   /** Another account has the address. */
   email_taken: { status: 409, text: 'There is an account with this e-mail address already.' },
+  /** As many pets as one person can have here. */
+  too_many_pets: { status: 409, text: 'You have as many pets here as fit. Please delete one first.' },
+  /** As many photos as a pet can have. */
+  too_many_photos: { status: 409, text: 'This pet has as many photos as fit. Please delete one first.' },
+  /** As many entries as a health log can have. */
+  too_many_entries: { status: 409, text: 'This health log is full. Please delete an entry first.' },
+  /** As many skills as a pet can have. */
+  too_many_skills: { status: 409, text: 'This pet has as many skills as fit. Please remove one first.' },
+  /** As many links as can work at a time for a pet. */
+  too_many_links: { status: 409, text: 'There are many links to this pet already. Please end one first.' },
+  /** The version that the caller has seen is not the latest; the answer carries what is there now. */
+  changed_elsewhere: { status: 412, text: 'Changed on another device' },
   /** The body is larger than the call takes. */
   body_too_large: { status: 413, text: 'The request is too large.' },
+  /** A file of everything that is larger than is taken back in. */
+  import_too_large: { status: 413, text: 'This file is larger than the 256 MB that can be taken in.' },
   /** An uploaded picture of more bytes or pixels than are taken. */
   picture_too_large: { status: 413, text: 'Please choose a picture of at most 8 MB and 24 megapixels.' },
   /** The address is longer than any of ours. */
   address_too_long: { status: 414, text: 'The address is too long.' },
   /** A body came in a form other than JSON. */
   unsupported_media_type: { status: 415, text: 'Send this request as application/json.' },
+  /** A file that was not made by downloading everything, or a broken one. */
+  unsuitable_import: {
+    status: 415,
+    text: 'Please choose a file that you downloaded here with “Download everything”.',
+  },
   /** A file that is no picture of a kind we take, or a broken one. */
   unsuitable_picture: { status: 415, text: 'Please choose a JPEG, PNG, WebP or GIF picture.' },
+  /** A change of something that others may change, too, without `If-Match`. */
+  version_missing: { status: 428, text: 'Say in If-Match which version you have seen.' },
   /** More attempts than a person makes. */
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a minute and try again.' },
   /** More addresses join the waitlist from one network than people would. */
@@ -104,17 +135,25 @@ export interface FieldError {
   readonly text: string;
 }
 
+export interface ProductErrorOptions extends ErrorOptions {
+  readonly fields?: readonly FieldError[];
+  readonly current?: unknown;
+}
+
 /** An expected failure, thrown by services and answered as a problem document by the one error handler. */
 export class ProductError extends Error {
   override readonly name = 'ProductError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
+  /** Of `changed_elsewhere`: what is there now. */
+  readonly current: unknown;
 
-  constructor(code: ErrorCode, options: ErrorOptions & { fields?: readonly FieldError[] } = {}) {
+  constructor(code: ErrorCode, options: ProductErrorOptions = {}) {
     super(ERRORS[code].text, options);
     this.code = code;
     this.status = ERRORS[code].status;
     this.fields = options.fields ?? [];
+    this.current = options.current;
   }
 }

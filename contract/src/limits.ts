@@ -141,3 +141,48 @@ export const JOIN_BODY_LIMIT_BYTES = 4 * 1024;
 
 /** How long a browser that votes is remembered after it last came, in days; no cookie may last longer. */
 export const VOTER_COOKIE_DAYS = 400;
+
+/** Longest texts about a pet in characters, and how much there can be of each; ages in `ageUnit`. */
+export const PET_LIMITS = {
+  pets: 50,
+  photos: 100,
+  entries: 2_000,
+  skills: 100,
+  links: 20,
+  tags: 10,
+  name: 60,
+  type: 40,
+  breed: 60,
+  description: 2_000,
+  tag: 30,
+  healthInfo: 2_000,
+  contact: 200,
+  vet: 200,
+  alt: 250,
+  subject: 100,
+  batch: 60,
+  providerId: 120,
+  note: 2_000,
+  skill: 80,
+  chip: 30,
+  passport: 40,
+  label: 80,
+  token: 100,
+  age: 80,
+  /** Heavier than any horse. */
+  weightGrams: 1_500_000,
+  /** Of a link: 90 days. */
+  shareHours: 90 * 24,
+} as const;
+
+/** Tiles of the public photo grid. §2.47 */
+export const PHOTO_TILES = 4;
+
+/** How long what was deleted can be had back, in days. */
+export const KEPT_DAYS = { pet: 30, photo: 1, entry: 30 } as const;
+
+/** From when on something counts as due, in days before its day. */
+export const DUE_SOON_DAYS = 30;
+
+/** Largest file of everything that is taken back in, in bytes. */
+export const IMPORT_LIMIT_BYTES = 256 * 1024 * 1024;

@@ -55,6 +55,8 @@ export const ROUTES = {
   provider: '/directory/:providerId',
   roadmap: '/roadmap',
   notices: '/third-party-notices',
+  /** The link's token stands behind `#`. */
+  sharedPet: '/shared-pet',
 } as const;
 
 /** Where the footer's links point (§2.14); real pages in the complete edition only. */

@@ -32,6 +32,16 @@ export const count = z.pipe(
   z.number(),
 );
 
+/** A number that may not be known: a numeric text is read as one, anything else is null. */
+export const amount = z.pipe(
+  z.transform((value: unknown) => {
+    if (value === null || value === undefined || value === '') return null;
+    const number = Number(value);
+    return Number.isFinite(number) ? number : null;
+  }),
+  z.nullable(z.number()),
+);
+
 /** A list of texts; a missing list is empty and entries that are no text are left out. */
 export const texts = z.pipe(
   z.transform((value: unknown) =>

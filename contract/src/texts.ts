@@ -148,3 +148,22 @@ export const INVALID_ADDRESS = 'Please enter a valid email address';
 export const JOIN_FAILED = 'Failed to join waitlist. Please try again.';
 /** §1.6 */
 export const JOIN_WAITLIST = 'Join Waitlist';
+
+/** Beside the field of a pet's name that is empty. */
+export const PET_NAME_MISSING = 'Please give your pet a name.';
+/** §2.43 */
+export const DEFAULT_TEMPERAMENT = 'Happy';
+/** §2.44 */
+export const CONNECT = 'Connect';
+/** What follows a press on it. */
+export const CONNECT_TOAST = 'Connecting with other pet owners is coming soon';
+/** §2.52 */
+export const PET_BUTTONS = {
+  share: 'Share Profile',
+  viewAsPublic: 'View as Public',
+  save: 'Save Changes',
+} as const;
+/** What follows a press on Save Changes with nothing edited. §2.54 */
+export const NOTHING_TO_SAVE = 'Nothing to save';
+/** Wherever a date of care is suggested or said to be due. */
+export const NOT_VETERINARY_ADVICE = 'Not veterinary advice';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ACCOUNT_LIMITS, PROFILE_LIMITS } from './limits.ts';
 import { CITIES } from './product.ts';
-import { key, text } from './reading.ts';
+import { count, key, text } from './reading.ts';
 import { NAME_MISSING } from './texts.ts';
 
 /** Who may see a profile. */
@@ -135,14 +135,37 @@ export const removeOwnPicture = endpoint({
   source: 'ours',
 });
 
-/** Everything kept about the person, as one JSON document; its parts are named by feature. */
+/** Answers `application/zip`: `data.json`, whose parts are named by feature, and the pictures. */
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/local/api/users/me/export',
-  summary: 'Everything that is kept about the signed-in person.',
+  summary: 'Everything that is kept about the signed-in person, pictures included, as one zip file.',
   bearer: 'required',
   answer: z.unknown(),
   errors: ['unknown_user'],
+  source: 'ours',
+});
+
+/** What a file of everything brought. */
+export const imported = z.object({
+  /** Pets that were not there before, and those that were and stayed as they are. */
+  added: count,
+  known: count,
+  photos: count,
+  /** Pictures of the file that could not be read. */
+  lostPhotos: count,
+});
+export type Imported = z.output<typeof imported>;
+
+/** Takes `multipart/form-data` with the file in the field `file`. */
+export const importOwnData = endpoint({
+  method: 'POST',
+  path: '/local/api/users/me/import',
+  summary:
+    'Takes pets back in from a file of everything, in the field `file` of a form (multipart/form-data); the same file again adds nothing.',
+  bearer: 'required',
+  answer: imported,
+  errors: ['unknown_user', 'unsuitable_import', 'import_too_large', 'too_many_pets', 'pictures_unavailable'],
   source: 'ours',
 });
 

@@ -3,6 +3,10 @@
  * and what each column means stands in migrations/; a test keeps the two in step.
  */
 import type { Schedule } from '@pawhood/contract/opening-hours.ts';
+import { HEALTH_KINDS } from '@pawhood/contract/pet-health.ts';
+import { SHARE_PARTS } from '@pawhood/contract/pet-sharing.ts';
+import { SKILL_LEVELS } from '@pawhood/contract/pet-training.ts';
+import { AGE_UNITS, GENDERS } from '@pawhood/contract/pets.ts';
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import type { ProviderChanges } from '@pawhood/contract/provider-edits.ts';
 import { FEATURE_CATEGORIES, FEATURE_ICONS, FEATURE_STATUSES } from '@pawhood/contract/voting.ts';
@@ -202,7 +206,7 @@ export const userExclusion = pgTable('user_exclusion', {
 /** Uploaded pictures; one file in each size. */
 export const picture = pgTable('picture', {
   id: text().primaryKey(),
-  ownerKind: text('owner_kind', { enum: ['user'] }).notNull(),
+  ownerKind: text('owner_kind', { enum: ['user', 'pet'] }).notNull(),
   ownerId: text('owner_id').notNull(),
   /** Longest sides, in pixels. */
   sizes: integer().array().notNull(),
@@ -275,3 +279,112 @@ export const waitlistJoiner = pgTable(
   },
   (table) => [primaryKey({ columns: [table.emailKey, table.voterId] })],
 );
+
+/** Pets. §3.12 */
+export const pet = pgTable('pet', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  name: text().notNull(),
+  type: text().notNull().default(''),
+  breed: text().notNull().default(''),
+  age: numeric({ mode: 'number' }),
+  ageUnit: text('age_unit', { enum: AGE_UNITS }).notNull().default('years'),
+  birthday: date(),
+  gender: text({ enum: ['', ...GENDERS] })
+    .notNull()
+    .default(''),
+  weightGrams: integer('weight_grams'),
+  description: text().notNull().default(''),
+  temperament: text().notNull().default(''),
+  tags: list('tags'),
+  city: text({ enum: ['amsterdam', 'dublin', 'calgary'] }),
+  healthInfo: text('health_info').notNull().default(''),
+  contact: text().notNull().default(''),
+  vet: text().notNull().default(''),
+  visibility: text({ enum: ['everyone', 'signed-in', 'nobody'] })
+    .notNull()
+    .default('everyone'),
+  version: integer().notNull().default(1),
+  importedFrom: text('imported_from'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  deletedAt: moment('deleted_at'),
+});
+
+/** Photos of pets: each shows a picture whose owner is the pet. */
+export const petPhoto = pgTable('pet_photo', {
+  id: text().primaryKey(),
+  petId: text('pet_id').notNull(),
+  pictureId: text('picture_id').notNull().unique(),
+  alt: text().notNull().default(''),
+  isPublic: boolean('is_public').notNull().default(true),
+  isAvatar: boolean('is_avatar').notNull().default(false),
+  position: integer().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  deletedAt: moment('deleted_at'),
+});
+
+/** The health log. */
+export const petHealthEntry = pgTable('pet_health_entry', {
+  id: text().primaryKey(),
+  petId: text('pet_id').notNull(),
+  kind: text({ enum: HEALTH_KINDS }).notNull(),
+  subject: text().notNull().default(''),
+  happenedOn: date('happened_on').notNull(),
+  nextDue: date('next_due'),
+  batch: text().notNull().default(''),
+  vet: text().notNull().default(''),
+  vetProviderId: text('vet_provider_id'),
+  weightGrams: integer('weight_grams'),
+  note: text().notNull().default(''),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  replacedBy: text('replaced_by'),
+  replacedAt: moment('replaced_at'),
+  deletedAt: moment('deleted_at'),
+});
+
+/** What pets learn. */
+export const petSkill = pgTable('pet_skill', {
+  id: text().primaryKey(),
+  petId: text('pet_id').notNull(),
+  name: text().notNull(),
+  level: text({ enum: SKILL_LEVELS }).notNull(),
+  note: text().notNull().default(''),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Chips and passports. */
+export const petPassport = pgTable('pet_passport', {
+  petId: text('pet_id').primaryKey(),
+  chipNumber: text('chip_number').notNull().default(''),
+  chipImplantedOn: date('chip_implanted_on'),
+  passportNumber: text('passport_number').notNull().default(''),
+  passportCountry: text('passport_country').notNull().default(''),
+  issuedOn: date('issued_on'),
+  validUntil: date('valid_until'),
+  version: integer().notNull().default(1),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Timed links to parts of a pet's record. */
+export const petShareLink = pgTable('pet_share_link', {
+  id: text().primaryKey(),
+  petId: text('pet_id').notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  label: text().notNull().default(''),
+  parts: text({ enum: SHARE_PARTS }).array().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+  opened: integer().notNull().default(0),
+  lastOpenedAt: moment('last_opened_at'),
+});
+
+/** Addresses at which calendars read what is due. */
+export const petCalendar = pgTable('pet_calendar', {
+  userId: text('user_id').primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastReadAt: moment('last_read_at'),
+});

@@ -89,6 +89,9 @@ export const optional = (inner: Schema): Schema =>
     isOptional: true,
   });
 
+export const nullable = (inner: Schema): Schema =>
+  schema((value) => (value === null ? fine(value) : inner.read(value)));
+
 export const _default = (inner: Schema, standard: unknown): Schema =>
   schema((value) => (value === undefined ? fine(structuredClone(standard)) : inner.read(value)), {
     isOptional: true,

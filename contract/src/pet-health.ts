@@ -1,0 +1,122 @@
+/** The health log of a pet: what was done and found, and what is due. For the owner, and links with the part 'health'. */
+import * as z from 'zod/mini';
+import { isDay } from './calendar-days.ts';
+import { endpoint } from './endpoint.ts';
+import { PET_LIMITS } from './limits.ts';
+import { grams, onePet, optionalDay } from './pets.ts';
+import { amount, key, rows, text } from './reading.ts';
+
+export const HEALTH_KINDS = [
+  'vaccination',
+  'deworming',
+  'flea-tick',
+  'visit',
+  'medicine',
+  'weight',
+  'allergy',
+  'condition',
+  'surgery',
+  'dental',
+  'note',
+] as const;
+export type HealthKind = (typeof HEALTH_KINDS)[number];
+
+export const healthEntry = z.object({
+  id: key,
+  kind: z.enum(HEALTH_KINDS),
+  /** Against what, which medicine, which condition; empty where the kind says all. */
+  subject: text,
+  /** Calendar day. */
+  date: text,
+  /** Until when it is valid, or when the next one is due: calendar day, or empty. */
+  nextDue: text,
+  batch: text,
+  /** In the owner's words, or the provider's name. */
+  vet: text,
+  /** A provider of the directory; empty for none. */
+  vetProviderId: text,
+  /** Of kind weight alone; null otherwise. */
+  weightGrams: amount,
+  note: text,
+  /** Moment, ISO 8601. */
+  createdAt: text,
+  /** How often it was corrected; what it said before is in the export. */
+  corrections: amount,
+});
+export type HealthEntry = z.output<typeof healthEntry>;
+
+const words = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '');
+
+/** An entry as it is written; a correction is written whole, too. */
+export const newHealthEntry = z.strictObject({
+  kind: z.enum(HEALTH_KINDS),
+  subject: words(PET_LIMITS.subject),
+  date: z.string().check(z.refine(isDay, 'This is no day of the calendar.')),
+  nextDue: z._default(optionalDay, ''),
+  batch: words(PET_LIMITS.batch),
+  vet: words(PET_LIMITS.vet),
+  vetProviderId: words(PET_LIMITS.providerId),
+  weightGrams: z._default(grams, null),
+  note: words(PET_LIMITS.note),
+});
+export type NewHealthEntry = z.output<typeof newHealthEntry>;
+
+const oneEntry = z.object({ petId: key, entryId: key });
+
+export const listHealthEntries = endpoint({
+  method: 'GET',
+  path: '/api/pets/:petId/health',
+  summary: 'The health log of an own pet, the latest day first.',
+  bearer: 'required',
+  params: onePet,
+  answer: rows(healthEntry, 'health entry'),
+  errors: ['unknown_pet'],
+  source: 'ours',
+});
+
+/** A weight becomes the pet's own where no later one is known. */
+export const addHealthEntry = endpoint({
+  method: 'POST',
+  path: '/api/pets/:petId/health',
+  summary: 'Adds an entry; it closes the reminder of its kind and subject.',
+  bearer: 'required',
+  status: 201,
+  params: onePet,
+  body: newHealthEntry,
+  answer: healthEntry,
+  errors: ['unknown_pet', 'too_many_entries'],
+  source: 'ours',
+});
+
+export const correctHealthEntry = endpoint({
+  method: 'PATCH',
+  path: '/api/pets/:petId/health/:entryId',
+  summary: 'Replaces an entry by a corrected one, whose id is new; the former one is kept.',
+  bearer: 'required',
+  params: oneEntry,
+  body: newHealthEntry,
+  answer: healthEntry,
+  errors: ['unknown_pet', 'unknown_entry'],
+  source: 'ours',
+});
+
+export const deleteHealthEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:petId/health/:entryId',
+  summary: 'Takes an entry out of the log; it can be had back for 30 days.',
+  bearer: 'required',
+  params: oneEntry,
+  errors: ['unknown_pet', 'unknown_entry'],
+  source: 'ours',
+});
+
+export const restoreHealthEntry = endpoint({
+  method: 'POST',
+  path: '/api/pets/:petId/health/:entryId/restore',
+  summary: 'Puts a deleted entry back.',
+  bearer: 'required',
+  params: oneEntry,
+  answer: healthEntry,
+  errors: ['unknown_pet', 'unknown_entry', 'too_many_entries'],
+  source: 'ours',
+});

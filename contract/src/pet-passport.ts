@@ -1,0 +1,70 @@
+/** Chip and passport of a pet. For the owner, and links with the part 'passport'. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PET_LIMITS } from './limits.ts';
+import { onePet, optionalDay } from './pets.ts';
+import { amount, text } from './reading.ts';
+
+/** Empty where nothing is written down. */
+export const petPassport = z.object({
+  /** As written, without spaces; whether it can be one, chip.ts says. */
+  chipNumber: text,
+  /** Calendar days, or empty. */
+  chipImplantedOn: text,
+  passportNumber: text,
+  /** ISO 3166-1 alpha-2, or empty. */
+  passportCountry: text,
+  issuedOn: text,
+  validUntil: text,
+  /** Goes up with every change, from 0; `If-Match` names the one that was seen. */
+  version: amount,
+});
+export type PetPassport = z.output<typeof petPassport>;
+
+const words = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '');
+
+export const newPassport = z.strictObject({
+  /** Refused where it can be no chip's number. */
+  chipNumber: words(PET_LIMITS.chip),
+  chipImplantedOn: z._default(optionalDay, ''),
+  passportNumber: words(PET_LIMITS.passport),
+  passportCountry: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (code) => /^([A-Z]{2})?$/.test(code),
+          'Please give a country by its two letters, such as NL.',
+        ),
+      ),
+    '',
+  ),
+  issuedOn: z._default(optionalDay, ''),
+  validUntil: z._default(optionalDay, ''),
+});
+export type NewPassport = z.output<typeof newPassport>;
+
+export const readPassport = endpoint({
+  method: 'GET',
+  path: '/api/pets/:petId/identity',
+  summary: 'Chip and passport of an own pet.',
+  bearer: 'required',
+  params: onePet,
+  answer: petPassport,
+  errors: ['unknown_pet'],
+  source: 'ours',
+});
+
+/** 412 answers carry the passport as it is now, under `current`. */
+export const writePassport = endpoint({
+  method: 'PUT',
+  path: '/api/pets/:petId/identity',
+  summary: 'Writes chip and passport of an own pet, unless they were changed since the caller read them.',
+  bearer: 'required',
+  isVersioned: true,
+  params: onePet,
+  body: newPassport,
+  answer: petPassport,
+  errors: ['unknown_pet', 'changed_elsewhere', 'version_missing'],
+  source: 'ours',
+});
