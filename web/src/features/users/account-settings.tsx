@@ -8,7 +8,7 @@ import { useAuth } from '../../session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { exportName } from './export-name.ts';
-import { OwnFailure } from './own-failure.tsx';
+import { OwnFailure } from '../../session/own-failure.tsx';
 import { exportMutation } from './users.api.ts';
 
 const DeleteAccountDialog = lazy(async () => ({

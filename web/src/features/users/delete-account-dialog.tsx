@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAuth } from '../../session/auth.ts';
+import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DeletionTerms } from './deletion-terms.tsx';
-import { OwnFailure } from './own-failure.tsx';
 import { deleteAccountMutation } from './users.api.ts';
 
 /** The word that says one means it, for whom does not want to type an address. */

@@ -2,9 +2,9 @@ import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { CITIES, CITY_FACTS } from '@pawhood/contract/product.ts';
 import type { OwnProfile } from '@pawhood/contract/users.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
-import { OwnFailure } from './own-failure.tsx';
 import type { ProfileField } from './profile-form.ts';
 import { useProfileForm } from './use-profile-form.ts';
 

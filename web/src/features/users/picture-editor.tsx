@@ -1,12 +1,12 @@
 import type { OwnProfile } from '@pawhood/contract/users.ts';
 import { Camera, ImageUp, Trash2, Undo2 } from 'lucide-react';
 import { ownPicture } from '../../lib/own-picture.ts';
+import { OwnFailure } from '../../session/own-failure.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { DropZone } from './drop-zone.tsx';
-import { FileButton } from './file-button.tsx';
-import { OwnFailure } from './own-failure.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { usePicture } from './use-picture.ts';
 
 /** The own picture, and the ways to change it: choose a file, drop one on it, take a photo, remove it. */

@@ -2,7 +2,7 @@ import { type OwnProfile, VISIBILITIES, type Visibility } from '@pawhood/contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useAuth } from '../../session/auth.ts';
-import { OwnFailure } from './own-failure.tsx';
+import { OwnFailure } from '../../session/own-failure.tsx';
 import { asOthersAddress } from './user-address.ts';
 import { changeProfileMutation } from './users.api.ts';
 

@@ -1,9 +1,9 @@
 import { ERRORS } from '@pawhood/contract/errors.ts';
-import { HttpError } from '../../lib/http-error.ts';
-import { useAuth } from '../../session/auth.ts';
-import { codeOf, isOutage } from '../../session/identity-error.ts';
-import { WorkingButton } from '../../session/working-button.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { HttpError } from '../lib/http-error.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { useAuth } from './auth.ts';
+import { codeOf, isOutage } from './identity-error.ts';
+import { WorkingButton } from './working-button.tsx';
 
 export interface OwnFailureProps {
   error: Error;
