@@ -103,7 +103,7 @@ export const SEED_FEATURES: readonly SeedFeature[] = [
       'Map',
       'local-directory',
       'Directory of local services',
-      'Vets, groomers, sitters and shops in three cities, searched and filtered, with opening hours.',
+      'Vets, groomers, sitters and shops in three cities, searched and sorted, with opening hours.',
     ),
   ),
   wish(

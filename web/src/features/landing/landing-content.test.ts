@@ -40,3 +40,9 @@ test('what is said to work has a place where it does', () => {
   const works = VALUE_PROPOSITIONS.filter(({ href }) => href !== null);
   expect(works.map(({ href }) => href)).toEqual(['/directory']);
 });
+
+test('what is said to work does so in both editions: in one of them no filter narrows anything', () => {
+  const works = ROADMAP_THEMES.flatMap(({ items }) => items).filter((item) => item.works);
+  expect(works.length).toBeGreaterThan(0);
+  for (const { text } of works) expect(text).not.toMatch(/filter/i);
+});

@@ -46,7 +46,7 @@ export const ROADMAP_THEMES: readonly RoadmapTheme[] = [
     title: 'Local gems',
     description: 'Good places, found by people and not by advertisements.',
     items: [
-      works('Services in three cities, searched and filtered'),
+      works('Services in three cities, searched and sorted'),
       works('Opening hours in the place’s own time'),
       works('Corrections that anybody can suggest'),
       planned('Reviews from people with pets'),
@@ -68,7 +68,7 @@ export const ROADMAP_THEMES: readonly RoadmapTheme[] = [
     title: 'Peace of mind',
     description: 'For the night when something goes wrong, and all the others.',
     items: [
-      works('Emergency vets, one filter away'),
+      works('Vets in three cities, one press away'),
       works('No advertisements and no trackers'),
       planned('A notice to your street for a lost pet'),
       works('Your choice of who sees your page'),
