@@ -60,6 +60,12 @@ test.each([
   expect(fetch.mock.calls[0]?.[1].headers).toEqual(headers);
 });
 
+test('a change of a version names the one that was seen', async () => {
+  const fetch = answering(Response.json({ id: 'n' }));
+  await call(read, { version: 57, bearer: 'abc.def' });
+  expect(fetch.mock.calls[0]?.[1].headers).toEqual({ authorization: 'Bearer abc.def', 'if-match': '"57"' });
+});
+
 test('an answer is read leniently', async () => {
   answering(Response.json({ id: 57, views: '4', tags: null, colour: 'brown' }));
   expect(await call(read)).toMatchObject({ id: '57', views: 4, title: '', tags: [] });

@@ -13,6 +13,8 @@ export interface CallParts<
   body?: Sent<Body>;
   /** The access token; null where nobody is signed in and the call does without. §6.7 */
   bearer?: string | null;
+  /** The version that was seen, which a versioned call changes; sent as `If-Match`. */
+  version?: number;
   signal?: AbortSignal;
 }
 
@@ -29,11 +31,12 @@ export async function call<
   Answer extends Schema | undefined,
 >(
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  { params, query, body, bearer, signal }: CallParts<Params, Query, Body> = {},
+  { params, query, body, bearer, version, signal }: CallParts<Params, Query, Body> = {},
 ): Promise<Read<Answer>> {
   const headers = {
     ...(body !== undefined && JSON_BODY),
     ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(version !== undefined && { 'if-match': `"${version}"` }),
   };
   const response = await send(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -81,7 +84,7 @@ export async function jsonOf(response: Response): Promise<unknown> {
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /** Fills `:id` in the path and appends the query, leaving out what is undefined. */
-function addressOf(path: string, params: unknown, query: unknown): string {
+export function addressOf(path: string, params: unknown, query?: unknown): string {
   const values = textsOf(params);
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const search = new URLSearchParams(textsOf(query)).toString();

@@ -16,9 +16,19 @@ test('§8.1a the text of a problem document is its detail', async () => {
   );
 });
 
+test('a problem document can carry what is there now', async () => {
+  const current = { name: 'Nala', version: 57 };
+  const problem = JSON.stringify({ detail: 'Changed on another device', current });
+  expect(await httpErrorOf(new Response(problem, { status: 412, ...PROBLEM }))).toMatchObject({
+    message: '412: Changed on another device',
+    current,
+  });
+});
+
 test.each([
   ['without a detail', '{"title":"Conflict"}'],
   ['cut short', '{"detail":"Nala'],
+  ['that is no object', 'null'],
 ])('§8.1a a problem document %s is shown as it came', async (_, problem) => {
   expect((await httpErrorOf(new Response(problem, { status: 409, ...PROBLEM }))).message).toBe(
     `409: ${problem}`,

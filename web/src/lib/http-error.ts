@@ -5,11 +5,14 @@ export class HttpError extends Error {
   readonly status: number;
   /** 'Internal Server Error', whatever the response's own text was. */
   readonly statusText: string;
+  /** Of a change that another one was before (412): what is there now, as the server answered it. */
+  readonly current: unknown;
 
-  constructor(status: number, text: string, standard: string = text) {
+  constructor(status: number, text: string, standard: string = text, current: unknown = undefined) {
     super(`${status}: ${text}`);
     this.status = status;
     this.statusText = standard;
+    this.current = current;
   }
 }
 
@@ -21,17 +24,24 @@ export async function httpErrorOf(response: Response): Promise<HttpError> {
   const body = await response.text().catch(() => '');
   const isProblem = response.headers.get('content-type')?.includes('application/problem+json') === true;
   const standard = statusText(response);
-  const text = (isProblem && detailOf(body)) || body.trim() || standard;
-  return new HttpError(response.status, text, standard);
+  const { detail, current } = isProblem ? problemOf(body) : {};
+  const text = (typeof detail === 'string' && detail) || body.trim() || standard;
+  return new HttpError(response.status, text, standard, current);
 }
 
-function detailOf(problem: string): string | null {
+/** The members of a problem document that are looked at. */
+interface Problem {
+  readonly detail?: unknown;
+  readonly current?: unknown;
+}
+
+function problemOf(body: string): Problem {
   try {
-    const { detail } = JSON.parse(problem) as { detail?: unknown };
-    return typeof detail === 'string' && detail !== '' ? detail : null;
+    const problem: unknown = JSON.parse(body);
+    return problem === null || typeof problem !== 'object' ? {} : problem;
   } catch {
     // A document cut short is still the text of the response.
-    return null;
+    return {};
   }
 }
 

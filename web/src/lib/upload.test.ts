@@ -1,3 +1,4 @@
+import { addPetPhoto } from '@pawhood/contract/pet-photos.ts';
 import { changeOwnPicture } from '@pawhood/contract/users.ts';
 import { expect, test, vi } from 'vitest';
 import { someProfile } from '../testing/some-person.ts';
@@ -65,6 +66,16 @@ test('a file is sent in its field, with the token and our cookies, and the answe
   expect([...form.keys()]).toEqual(['picture']);
   expect(form.get('picture')).toMatchObject({ type: 'image/png', size: 9 });
   expect(parts).toEqual([0.25, 1]);
+});
+
+test('the path of the call is filled in', async () => {
+  const sent = network({ status: 201, body: '{"id":"p7"}' });
+  const answer = await upload(addPetPhoto, {
+    ...{ params: { petId: 'n/57' }, field: 'picture', file, bearer: 'token-57' },
+    onProgress: () => {},
+  });
+  expect(answer.id).toBe('p7');
+  expect(sent).toMatchObject([{ method: 'POST', address: '/api/pets/n%2F57/photos' }]);
 });
 
 test('a refusal is told in the server’s words', async () => {

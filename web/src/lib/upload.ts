@@ -1,8 +1,10 @@
-import type { Endpoint, Read, Schema } from '@pawhood/contract/endpoint.ts';
-import { answerOf } from './call.ts';
+import type { Endpoint, Read, Schema, Sent } from '@pawhood/contract/endpoint.ts';
+import { addressOf, answerOf } from './call.ts';
 import { UNREACHABLE } from './outage-words.ts';
 
-export interface Upload {
+export interface Upload<Params extends Schema | undefined = undefined> {
+  /** What fills the `:id` in the path. */
+  readonly params?: Sent<Params>;
   /** Name of the form's field that the file is sent in. */
   readonly field: string;
   readonly file: Blob;
@@ -16,14 +18,14 @@ export interface Upload {
  *
  * Not with `fetch`, which cannot tell how far it is. Throws as `call` does.
  */
-export async function upload<Answer extends Schema | undefined>(
-  endpoint: Pick<Endpoint<undefined, undefined, undefined, Answer>, 'method' | 'path' | 'answer'>,
-  { field, file, bearer, onProgress }: Upload,
+export async function upload<Params extends Schema | undefined, Answer extends Schema | undefined>(
+  endpoint: Endpoint<Params, undefined, undefined, Answer>,
+  { params, field, file, bearer, onProgress }: Upload<Params>,
 ): Promise<Read<Answer>> {
   const form = new FormData();
   form.append(field, file);
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, endpoint.path);
+  request.open(endpoint.method, addressOf(endpoint.path, params));
   request.withCredentials = true;
   request.setRequestHeader('authorization', `Bearer ${bearer}`);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
