@@ -5,10 +5,10 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { download } from '../../lib/download.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useAuth } from '../../session/auth.ts';
+import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { exportName } from './export-name.ts';
-import { OwnFailure } from '../../session/own-failure.tsx';
 import { exportMutation } from './users.api.ts';
 
 const DeleteAccountDialog = lazy(async () => ({

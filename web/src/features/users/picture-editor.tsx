@@ -14,9 +14,10 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
   const picture = usePicture();
   const { fullName, profilePicture } = profile;
   const hasPicture = ownPicture(profilePicture) !== null;
+  const takeFirst = ([file]: File[]) => file !== undefined && picture.choose(file);
   return (
     <div className="flex flex-col items-start gap-2">
-      <DropZone onFile={picture.choose}>
+      <DropZone onFiles={takeFirst} className="rounded-pill">
         <Avatar
           fullName={fullName}
           picture={picture.preview ?? profilePicture}
@@ -33,13 +34,13 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
       )}
       <div className="-ml-3 flex flex-wrap items-center">
         <FileButton
-          onFile={picture.choose}
+          onFiles={takeFirst}
           label={hasPicture ? 'Change picture' : 'Add a picture'}
           Icon={ImageUp}
         />
         {/* Phones offer the camera by itself or not at all; so it has a button of its own where there are fingers. */}
         <FileButton
-          onFile={picture.choose}
+          onFiles={takeFirst}
           label="Take a photo"
           Icon={Camera}
           capture="user"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pictureProblem, previewOf } from '../../lib/picture-file.ts';
 import { useAuth } from '../../session/auth.ts';
-import { pictureProblem, previewOf } from './picture-file.ts';
 import { changePictureMutation, removePictureMutation } from './users.api.ts';
 
 /** Changing and removing the own picture, with what there is to show and to say meanwhile. */

@@ -1,26 +1,30 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { PICTURE_TYPES } from './picture-file.ts';
+import { PICTURE_TYPES } from '../lib/picture-file.ts';
+import { Button, type ButtonProps } from './button.tsx';
 
 export interface FileButtonProps {
   label: string;
   Icon: LucideIcon;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
+  /** Lets several be chosen at once. */
+  isMultiple?: boolean;
   /** Opens the camera on this side of a phone instead of its files. */
-  capture?: 'user';
+  capture?: 'user' | 'environment';
+  look?: ButtonProps['look'];
   className?: string;
 }
 
-/** A button that asks for a picture. */
-export function FileButton({ label, Icon, onFile, capture, className = '' }: FileButtonProps) {
+/** A button that asks for pictures. */
+export function FileButton(props: FileButtonProps) {
+  const { label, Icon, onFiles, isMultiple = false, capture, look = 'plain', className = '' } = props;
   const input = useRef<HTMLInputElement>(null);
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    const [file] = currentTarget.files ?? [];
+    const files = [...(currentTarget.files ?? [])];
     // Emptied, so that the same file can be chosen again after a failure.
     currentTarget.value = '';
-    if (file !== undefined) onFile(file);
+    if (files.length > 0) onFiles(files);
   }
 
   return (
@@ -30,11 +34,12 @@ export function FileButton({ label, Icon, onFile, capture, className = '' }: Fil
         type="file"
         accept={PICTURE_TYPES.join()}
         capture={capture}
+        multiple={isMultiple}
         onChange={take}
         hidden
         aria-label={label}
       />
-      <Button look="plain" className={`px-3 ${className}`} onClick={() => input.current?.click()}>
+      <Button look={look} className={`px-3 ${className}`} onClick={() => input.current?.click()}>
         <Icon aria-hidden="true" className="size-4" />
         {label}
       </Button>

@@ -1,25 +1,27 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 
 export interface DropZoneProps {
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
+  /** Its shape, so that the line around it follows: `rounded-pill`. */
+  className: string;
   children: ReactNode;
 }
 
-/** Takes a file that is dropped on it; a convenience beside a button that does the same. */
-export function DropZone({ onFile, children }: DropZoneProps) {
+/** Takes files that are dropped on it; a convenience beside a button that does the same. */
+export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
 
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) onFile(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only for a mouse; the button does the same for everybody.
     <div
-      className={`rounded-pill ${isOver ? 'outline-4 outline-brand outline-dashed' : ''}`}
+      className={`${className} ${isOver ? 'outline-4 outline-brand outline-dashed' : ''}`}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
