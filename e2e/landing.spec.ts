@@ -74,6 +74,28 @@ test('what works today leads there: the directory, the info hub, each city', asy
   }
 });
 
+test('what never changes is taken over as it was rendered, and drawn anew on the way back', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const ofParts = () => scripts.filter((url) => /\/(roadmap|city-signpost|propositions)-/.test(url));
+  const document = page.locator('html');
+
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(ofParts()).toEqual([]);
+  await document.evaluate((element) => element.setAttribute('data-kept', ''));
+  await page.getByRole('navigation', { name: 'Your city' }).getByRole('link', { name: 'Dublin' }).click();
+  await expect(page).toHaveURL('/directory?city=dublin');
+  await page.goBack();
+  await expect(roadmap(page).getByRole('article')).toHaveCount(6);
+  await expect(hero(page).getByRole('heading', { name: 'Find local services' })).toBeVisible();
+  expect(ofParts()).not.toEqual([]);
+  // Neither way did a document load.
+  await expect(document).toHaveAttribute('data-kept', '');
+});
+
 test.describe('the carousel', () => {
   test('§1.3a holds six pictures, each loaded', async ({ page }) => {
     await openCarousel(page);

@@ -6,6 +6,15 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   // one style sheet here, and the server names a page's chunks.
   '\0vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
 
+  // 300: the pages are found by app/routes.ts, never by a pattern of the router's own.
+  '/regexparam/dist/index.mjs': 'export const parse = null;',
+
+  // 500: lists that grow as one scrolls; there are none.
+  '/query-core/build/modern/infiniteQueryBehavior.js': `
+    export const infiniteQueryBehavior = null;
+    export const hasNextPage = () => false;
+    export const hasPreviousPage = hasNextPage;`,
+
   // 1,200: an icon as its lines, without the library's names, contexts and class lists.
   '/lucide-react/dist/esm/createLucideIcon.mjs': `
     import { createElement } from 'react';

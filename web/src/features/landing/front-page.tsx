@@ -1,8 +1,10 @@
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useHead } from '../../lib/head.ts';
 import { Hero } from './hero.tsx';
-import { Roadmap } from './roadmap.tsx';
+import { Unchanging } from './unchanging.tsx';
+
+const Roadmap = lazy(async () => ({ default: (await import('./roadmap.tsx')).Roadmap }));
 
 const HEAD = {
   title: `${PRODUCT_NAME}: your neighbourhood, for people with pets`,
@@ -26,7 +28,9 @@ export function FrontPage({ action, board, children }: FrontPageProps) {
   return (
     <>
       <Hero action={action} />
-      <Roadmap />
+      <Unchanging>
+        <Roadmap />
+      </Unchanging>
       {board}
       <div className="mx-auto flex max-w-page flex-col gap-18 px-4 pb-18 md:px-8 lg:pb-8">{children}</div>
     </>

@@ -1,12 +1,14 @@
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Carousel } from './carousel.tsx';
-import { CitySignpost } from './city-signpost.tsx';
 import { FEATURE_CARDS } from './feature-cards.ts';
 import { Paws } from './paws.tsx';
-import { Propositions } from './propositions.tsx';
+import { Unchanging } from './unchanging.tsx';
+
+const CitySignpost = lazy(async () => ({ default: (await import('./city-signpost.tsx')).CitySignpost }));
+const Propositions = lazy(async () => ({ default: (await import('./propositions.tsx')).Propositions }));
 
 interface HeroProps {
   /** A further action beside the links, for those whom it concerns. */
@@ -42,11 +44,15 @@ export function Hero({ action }: HeroProps) {
             </div>
           </div>
           <div className="lg:col-span-5">
-            <CitySignpost />
+            <Unchanging>
+              <CitySignpost />
+            </Unchanging>
           </div>
         </div>
         <div className="grid items-center gap-12 md:grid-cols-2 lg:gap-18">
-          <Propositions />
+          <Unchanging>
+            <Propositions />
+          </Unchanging>
           <Carousel label="What it is like" cards={FEATURE_CARDS} />
         </div>
       </div>
