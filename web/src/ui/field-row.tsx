@@ -20,13 +20,16 @@ export interface FieldRowProps {
    * off what is pasted.
    */
   isCounted?: boolean;
-  type?: 'text' | 'tel' | 'email' | 'url';
+  /** `date`: a calendar day, yyyy-mm-dd. `decimal`: a text, with the keys of numbers on phones. */
+  type?: 'text' | 'tel' | 'email' | 'url' | 'date' | 'decimal';
   /** What the browser may fill in; nothing when absent. */
   autoComplete?: string;
   /** More than one makes it a text area. */
   lines?: number;
   /** Makes it a choice among these. */
   options?: readonly Choice[];
+  /** Offered while typing; anything else can be written as well. */
+  suggestions?: readonly string[];
 }
 
 const FIELD =
@@ -68,7 +71,7 @@ export function FieldRow(props: FieldRowProps) {
 }
 
 interface ControlProps extends FieldRowProps {
-  shared: object;
+  shared: { readonly id: string };
   maxLength: number | undefined;
 }
 
@@ -78,6 +81,7 @@ function Control({
   autoComplete = 'off',
   lines = 1,
   options,
+  suggestions = [],
   shared,
   maxLength,
 }: ControlProps) {
@@ -96,7 +100,26 @@ function Control({
     );
   }
   if (lines > 1) return <textarea rows={lines} maxLength={maxLength} {...shared} />;
-  return <input type={type} maxLength={maxLength} autoComplete={autoComplete} {...shared} />;
+  const list = suggestions.length > 0 ? `${shared.id}-list` : undefined;
+  return (
+    <>
+      <input
+        type={type === 'decimal' ? 'text' : type}
+        inputMode={type === 'decimal' ? type : undefined}
+        maxLength={maxLength}
+        autoComplete={autoComplete}
+        list={list}
+        {...shared}
+      />
+      {list !== undefined && (
+        <datalist id={list}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
 }
 
 /** How close to its limit a text is before anything is said: the last tenth. */
