@@ -1,8 +1,8 @@
 /** Calendar days, written yyyy-mm-dd: no moment and no time zone, so that a birthday is the same everywhere. */
 
-/** Whether a text names a day that exists. */
+/** Whether a text names a day that exists; the oldest tortoise is younger than the year 1000. */
 export function isDay(written: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return false;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(written)) return false;
   const date = new Date(`${written}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
 }

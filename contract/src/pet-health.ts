@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { isDay } from './calendar-days.ts';
 import { endpoint } from './endpoint.ts';
+import type { FieldError } from './errors.ts';
 import { PET_LIMITS } from './limits.ts';
 import { grams, onePet, optionalDay } from './pets.ts';
 import { amount, key, rows, text } from './reading.ts';
@@ -60,6 +61,29 @@ export const newHealthEntry = z.strictObject({
   note: words(PET_LIMITS.note),
 });
 export type NewHealthEntry = z.output<typeof newHealthEntry>;
+
+/**
+ * What the fields of an entry say against each other, or against the calendar.
+ *
+ * @param today the latest day on which something can have happened.
+ */
+export function mistakesOf(
+  { kind, date, nextDue, weightGrams }: NewHealthEntry,
+  today: string,
+): FieldError[] {
+  const mistakes: FieldError[] = [];
+  if (date > today) mistakes.push({ field: 'date', text: 'This day is still to come.' });
+  if (nextDue !== '' && nextDue < date) {
+    mistakes.push({ field: 'nextDue', text: 'This is before the day of the entry.' });
+  }
+  if (kind === 'weight' && weightGrams === null) {
+    mistakes.push({ field: 'weightGrams', text: 'Please give the weight.' });
+  }
+  if (kind !== 'weight' && weightGrams !== null) {
+    mistakes.push({ field: 'weightGrams', text: 'Only an entry of kind weight has a weight.' });
+  }
+  return mistakes;
+}
 
 const oneEntry = z.object({ petId: key, entryId: key });
 

@@ -1,13 +1,16 @@
 /** Chip and passport of a pet. For the owner, and links with the part 'passport'. */
 import * as z from 'zod/mini';
+import { chipOf } from './chip.ts';
+import { COUNTRIES } from './countries.ts';
 import { endpoint } from './endpoint.ts';
+import type { FieldError } from './errors.ts';
 import { PET_LIMITS } from './limits.ts';
 import { onePet, optionalDay } from './pets.ts';
 import { amount, text } from './reading.ts';
 
 /** Empty where nothing is written down. */
 export const petPassport = z.object({
-  /** As written, without spaces; whether it can be one, chip.ts says. */
+  /** Without spaces and hyphens; whether it can be one, chip.ts says. */
   chipNumber: text,
   /** Calendar days, or empty. */
   chipImplantedOn: text,
@@ -33,7 +36,7 @@ export const newPassport = z.strictObject({
       .string()
       .check(
         z.refine(
-          (code) => /^([A-Z]{2})?$/.test(code),
+          (code) => code === '' || COUNTRIES.includes(code),
           'Please give a country by its two letters, such as NL.',
         ),
       ),
@@ -43,6 +46,17 @@ export const newPassport = z.strictObject({
   validUntil: z._default(optionalDay, ''),
 });
 export type NewPassport = z.output<typeof newPassport>;
+
+/** What the fields of a passport say against themselves or each other. */
+export function passportMistakesOf({ chipNumber, issuedOn, validUntil }: NewPassport): FieldError[] {
+  const mistakes: FieldError[] = [];
+  const chip = chipOf(chipNumber);
+  if (chip.kind === 'wrong') mistakes.push({ field: 'chipNumber', text: chip.text });
+  if (issuedOn !== '' && validUntil !== '' && validUntil < issuedOn) {
+    mistakes.push({ field: 'validUntil', text: 'This is before the passport was issued.' });
+  }
+  return mistakes;
+}
 
 export const readPassport = endpoint({
   method: 'GET',

@@ -29,6 +29,12 @@ export function cityOf(value: string | null | undefined): City | null {
   return CITIES.find((city) => city === lower) ?? null;
 }
 
+/** Where nobody said which city, days begin as in UTC. */
+export function timeZoneOf(city: string | null): string {
+  const known = cityOf(city);
+  return known === null ? 'UTC' : CITY_FACTS[known].timeZone;
+}
+
 /** The seven service categories, in the order of their tabs. §3.10 */
 export const SERVICE_CATEGORIES = [
   'Veterinarians',
