@@ -18,6 +18,9 @@ export interface PictureForm {
 /** Pictures of people. */
 export const PERSON_PICTURE = { shape: 'square', sizes: [640, 320, 96] } as const satisfies PictureForm;
 
+/** Photos of pets. */
+export const PET_PHOTO = { shape: 'whole', sizes: [1600, 800, 400] } as const satisfies PictureForm;
+
 /** A file without a row is left alone for this long, in milliseconds: its row may be about to be written. */
 const GRACE_MS = 60 * 60_000;
 

@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection.ts';
+import { pet, petPhoto, picture } from '../../database/schema.ts';
+import type { Picture } from '../../media/picture-names.ts';
+import { keepPicture } from '../../media/pictures.store.ts';
+import { reordered } from './photo-order.ts';
+
+/** A photo as the database holds it, with the picture it shows. */
+export type PhotoRow = typeof petPhoto.$inferSelect & { readonly picture: Picture };
+
+/** Columns that an owner changes; what is absent stays. */
+export type PhotoValues = Partial<Pick<PhotoRow, 'alt' | 'isPublic' | 'isAvatar'>>;
+
+/** Photos of pets, the deleted ones among them, each pet's in its order. */
+export async function photosOf(
+  database: Database | Transaction,
+  petIds: readonly string[],
+): Promise<PhotoRow[]> {
+  const rows = await database
+    .select({ photo: petPhoto, picture: { id: picture.id, sizes: picture.sizes } })
+    .from(petPhoto)
+    .innerJoin(picture, eq(picture.id, petPhoto.pictureId))
+    .where(inArray(petPhoto.petId, [...petIds]))
+    .orderBy(asc(petPhoto.petId), asc(petPhoto.position), asc(petPhoto.createdAt), asc(petPhoto.id));
+  return rows.map((row) => ({ ...row.photo, picture: row.picture }));
+}
+
+/** Removes photos for good; answers their pictures, so that the files can be removed after the commit. */
+export async function forgetPhotos(transaction: Transaction, ids: readonly string[]): Promise<Picture[]> {
+  const gone = await transaction
+    .delete(petPhoto)
+    .where(inArray(petPhoto.id, [...ids]))
+    .returning({ pictureId: petPhoto.pictureId });
+  return transaction
+    .delete(picture)
+    .where(
+      inArray(
+        picture.id,
+        gone.map(({ pictureId }) => pictureId),
+      ),
+    )
+    .returning({ id: picture.id, sizes: picture.sizes });
+}
+
+export type PhotosStore = ReturnType<typeof createPhotosStore>;
+
+/** Every change locks the pet's row first, so that of simultaneous ones each sees what the others have done. */
+export function createPhotosStore(database: Database) {
+  /** Null when there is no such pet, or it is deleted. */
+  const onPhotos = <Result>(
+    petId: string,
+    work: (transaction: Transaction, photos: readonly PhotoRow[]) => Promise<Result>,
+  ): Promise<Result | null> =>
+    database.transaction(async (transaction) => {
+      const isThere = await lockPet(transaction, petId);
+      return isThere ? work(transaction, await photosOf(transaction, [petId])) : null;
+    });
+
+  return {
+    /** All photos of a pet that are not deleted. */
+    async all(petId: string): Promise<PhotoRow[]> {
+      return (await photosOf(database, [petId])).filter(isSeen);
+    },
+
+    /**
+     * Adds a photo behind the others; the first of a pet becomes its avatar.
+     *
+     * @param most photos that a pet may have; as many deleted ones are kept, and older ones go for good at once.
+     * @returns pictures that nobody has any more; 'full', or null when there is no such pet.
+     */
+    add: (petId: string, id: string, added: Picture, most: number): Promise<Picture[] | 'full' | null> =>
+      onPhotos(petId, async (transaction, photos) => {
+        const seen = photos.filter(isSeen);
+        if (seen.length >= most) return 'full';
+        const isAvatar = seen.length === 0;
+        if (isAvatar) await clearAvatar(transaction, petId);
+        await keepPicture(transaction, { kind: 'pet', id: petId }, added);
+        const position = Math.max(-1, ...photos.map((photo) => photo.position)) + 1;
+        await transaction.insert(petPhoto).values({ id, petId, pictureId: added.id, isAvatar, position });
+        const deleted = photos.filter((photo) => !isSeen(photo)).sort(byDeletion);
+        return forgetPhotos(
+          transaction,
+          deleted.slice(most).map((photo) => photo.id),
+        );
+      }),
+
+    /** @returns whether the pet has such a photo. */
+    change: (petId: string, id: string, values: PhotoValues): Promise<boolean | null> =>
+      onPhotos(petId, async (transaction, photos) => {
+        if (!photos.some((photo) => photo.id === id && isSeen(photo))) return false;
+        if (values.isAvatar) await clearAvatar(transaction, petId);
+        if (Object.keys(values).length > 0)
+          await transaction.update(petPhoto).set(values).where(eq(petPhoto.id, id));
+        return true;
+      }),
+
+    /** Puts the named photos first, in this order. */
+    order: (petId: string, ids: readonly string[]): Promise<true | null> =>
+      onPhotos(petId, async (transaction, photos) => {
+        const placed = photos.map((photo) => ({ id: photo.id, isDeleted: !isSeen(photo) }));
+        await transaction.execute(sql`
+          update pet_photo set position = place
+          from unnest(${sql.param(reordered(placed, ids))}::text[]) with ordinality as named (id, place)
+          where pet_photo.id = named.id`);
+        return true;
+      }),
+
+    /** Marks a photo as deleted, in its place; answers whether it was there. */
+    remove: (petId: string, id: string): Promise<boolean | null> =>
+      onPhotos(petId, async (transaction, photos) => {
+        if (!photos.some((photo) => photo.id === id && isSeen(photo))) return false;
+        await transaction.update(petPhoto).set({ deletedAt: sql`now()` }).where(eq(petPhoto.id, id));
+        return true;
+      }),
+
+    /**
+     * Takes the mark from a photo again; one that has none stays as it is.
+     *
+     * @param before how long ago it may have been deleted, in days.
+     */
+    restore: (petId: string, id: string, most: number, days: number): Promise<boolean | 'full' | null> =>
+      onPhotos(petId, async (transaction, photos) => {
+        const photo = photos.find((each) => each.id === id);
+        if (photo === undefined) return false;
+        if (isSeen(photo)) return true;
+        if (photos.filter(isSeen).length >= most) return 'full';
+        const isRecent = sql`${petPhoto.deletedAt} > now() - make_interval(days => ${days})`;
+        const restored = await transaction
+          .update(petPhoto)
+          .set({ deletedAt: null })
+          .where(and(eq(petPhoto.id, id), isRecent))
+          .returning({ id: petPhoto.id });
+        return restored.length > 0;
+      }),
+  };
+}
+
+async function lockPet(transaction: Transaction, petId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ deletedAt: pet.deletedAt })
+    .from(pet)
+    .where(eq(pet.id, petId))
+    .for('update');
+  return rows.some(({ deletedAt }) => deletedAt === null);
+}
+
+/** From a deleted photo, too: it comes back as one of the others. */
+async function clearAvatar(transaction: Transaction, petId: string): Promise<void> {
+  await transaction
+    .update(petPhoto)
+    .set({ isAvatar: false })
+    .where(and(eq(petPhoto.petId, petId), petPhoto.isAvatar));
+}
+
+const isSeen = ({ deletedAt }: PhotoRow): boolean => deletedAt === null;
+
+/** The one deleted last first. */
+const byDeletion = (one: PhotoRow, other: PhotoRow): number =>
+  Number(other.deletedAt) - Number(one.deletedAt);
