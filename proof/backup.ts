@@ -10,8 +10,8 @@ import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../server/src/database/open-database.ts';
 import { killPostgres, killPrograms, type Place, startProgram } from './processes.ts';
+import { rowsOf } from './rows.ts';
 
 const ROWS = Number(process.env['ROWS'] ?? 1_000_000);
 const KILLS = Number(process.env['KILLS'] ?? 20);
@@ -47,27 +47,19 @@ function cleanUp(): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Does something with the data while nobody else does. */
-async function withRows<Result extends object>(text: string): Promise<Result[]> {
-  const { dataDirectory: dataDir } = place;
-  const { database, close } = await openDatabase({ dataDir, databaseUrl: null }, 'command');
-  try {
-    return (await database.$client.query<Result>(text)).rows;
-  } finally {
-    await close();
-  }
-}
-
 async function fill(state: string): Promise<void> {
-  await withRows(`
-    truncate user_exclusion;
+  await rowsOf(
+    place,
+    `truncate user_exclusion;
     insert into user_exclusion (subject_hash, reason)
-    select '${state} ' || md5(number::text), 'deleted' from generate_series(1, ${ROWS}) number`);
+    select '${state} ' || md5(number::text), 'deleted' from generate_series(1, ${ROWS}) number`,
+  );
 }
 
 /** Which state the data are in, all of them. */
 async function stateNow(): Promise<string> {
-  const states = await withRows<{ state: string; total: number }>(
+  const states = await rowsOf<{ state: string; total: number }>(
+    place,
     `select split_part(subject_hash, ' ', 1) as state, count(*)::int as total from user_exclusion group by 1`,
   );
   const [only] = states;

@@ -10,7 +10,15 @@ import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killPostgres, killPrograms, type Place, type Running, startProgram, until } from './processes.ts';
+import {
+  killPostgres,
+  killPrograms,
+  type Place,
+  type Running,
+  startProgram,
+  until,
+  untilReady,
+} from './processes.ts';
 
 /** Kills of each kind. */
 const KILLS = Number(process.env['KILLS'] ?? 20);
@@ -127,7 +135,7 @@ function csvOf(state: number, rows: number): string {
 /** Starts the server as anybody would, and holds its list against the states that may be; entries once missed apart. */
 async function expectState(allowed: readonly number[]): Promise<number> {
   const server = startProgram('main', [], place);
-  await until('the server', () => isServing(server));
+  await untilReady(server, place);
   const providers: { id: string; description: string }[] = JSON.parse(await (await fetch(LIST)).text());
   server.child.kill('SIGTERM');
   await server.ended;
@@ -147,18 +155,9 @@ function stateIn(description: string): number {
   return Number(/^State (\d+)\./u.exec(description)?.[1]);
 }
 
-async function isServing(server: Running): Promise<boolean> {
-  if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.said()}`);
-  // Until it listens, the connection is refused.
-  return fetch(LIST).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
 async function measure(state: number, rows: number): Promise<void> {
   const server = startProgram('main', [], place);
-  await until('the server', () => isServing(server));
+  await untilReady(server, place);
   // One encoding has one tag; another one may be added at any time.
   const plain = { 'accept-encoding': 'identity' };
   const known = (await fetch(LIST, { headers: plain })).headers.get('etag') ?? '';

@@ -17,6 +17,8 @@ export interface Running {
 export interface Place {
   readonly dataDirectory: string;
   readonly port: number;
+  /** Further ones, as in the environment. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 const started = new Set<ChildProcess>();
@@ -30,10 +32,10 @@ export function killPrograms(): void {
 export function startProgram(
   program: 'main' | 'pawhood',
   args: string[],
-  { dataDirectory, port }: Place,
+  { dataDirectory, port, settings }: Place,
 ): Running {
   const child = spawn(process.execPath, [join(CHECKOUT, `server/dist/${program}.js`), ...args], {
-    env: { ...process.env, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...process.env, ...settings, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(child);
@@ -62,6 +64,22 @@ export async function until(
     if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
     await sleep(5);
   }
+}
+
+/**
+ * Waits until a server answers with its database.
+ *
+ * @throws with what it has said, when it ends instead.
+ */
+export function untilReady(server: Running, { port }: Place): Promise<void> {
+  return until('the server', async () => {
+    if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.said()}`);
+    // Until it listens, the connection is refused.
+    return fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  });
 }
 
 /** Kills the PostgreSQL of a data directory as a power cut would: the postmaster and each of its processes, at once. */
