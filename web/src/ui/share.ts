@@ -1,12 +1,19 @@
-/** Shares an address with the browser's own share sheet; without one the address is copied. */
+/** Shares an address with the browser's own share sheet; without one the address is copied. §2.48 */
+
+export interface Shareable {
+  readonly title: string;
+  /** A sentence that goes along, where there is one. */
+  readonly text?: string;
+  readonly url: string;
+}
 
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'impossible';
 
 /** @returns what came of it, so that the page can say so. */
-export async function share(title: string, url: string): Promise<Shared> {
+export async function share({ title, text, url }: Shareable): Promise<Shared> {
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share({ title, url });
+      await navigator.share({ title, ...(text !== undefined && { text }), url });
       return 'shared';
     } catch (error) {
       // Closing the share sheet is a choice; any other refusal leaves the copy.

@@ -3,16 +3,16 @@ import { Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useHead } from '../../lib/head.ts';
 import { useSite } from '../../lib/site.tsx';
+import { userAddress } from '../../lib/user-address.ts';
 import { useAuth } from '../../session/auth.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProfileLayout } from '../../ui/profile-layout.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { MyPets } from './my-pets.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { Bio, ProfileCard } from './profile-card.tsx';
-import { ProfileLayout } from './profile-layout.tsx';
 import { Settings } from './settings.tsx';
-import { userAddress } from './user-address.ts';
 import { ownHead } from './users-head.ts';
 
 /** One's own profile: what others see, what only oneself sees, and everything to change. §2.57 to §2.60 */

@@ -5,8 +5,8 @@ import { SignInChoices } from '../../session/sign-in-choices.tsx';
 import { Dog } from '../../ui/illustrations/dog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ProfileLayout } from '../../ui/profile-layout.tsx';
 import { MyPets } from './my-pets.tsx';
-import { ProfileLayout } from './profile-layout.tsx';
 
 const HEAD = {
   title: 'Your pets',

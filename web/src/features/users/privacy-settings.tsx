@@ -1,9 +1,9 @@
 import { type OwnProfile, VISIBILITIES, type Visibility } from '@pawhood/contract/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { asOthersAddress } from '../../lib/user-address.ts';
 import { useAuth } from '../../session/auth.ts';
 import { OwnFailure } from '../../session/own-failure.tsx';
-import { asOthersAddress } from './user-address.ts';
 import { changeProfileMutation } from './users.api.ts';
 
 const CHOICES: Readonly<Record<Visibility, { name: string; about: string; saved: string }>> = {

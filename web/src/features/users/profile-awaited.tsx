@@ -1,7 +1,7 @@
 import { useHead } from '../../lib/head.ts';
+import { ProfileLayout } from '../../ui/profile-layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
-import { ProfileLayout } from './profile-layout.tsx';
 import { awaitedHead } from './users-head.ts';
 
 /** While it is not known who is looking, or the profile is on its way; all that a browser without JavaScript gets. */

@@ -3,12 +3,12 @@ import type { User } from '@pawhood/contract/users.ts';
 import type { ReactNode } from 'react';
 import { useHead } from '../../lib/head.ts';
 import { useSite } from '../../lib/site.tsx';
+import { userAddress } from '../../lib/user-address.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SleepingCat } from '../../ui/illustrations/sleeping-cat.tsx';
+import { ProfileLayout } from '../../ui/profile-layout.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { Bio, ProfileCard } from './profile-card.tsx';
-import { ProfileLayout } from './profile-layout.tsx';
-import { userAddress } from './user-address.ts';
 import { userHead } from './users-head.ts';
 
 export interface PublicProfileProps {

@@ -1,7 +1,7 @@
 import type { OwnProfile, User, Visibility } from '@pawhood/contract/users.ts';
 import { Link } from 'wouter';
+import { userAddress } from '../../lib/user-address.ts';
 import { PublicProfile } from './public-profile.tsx';
-import { userAddress } from './user-address.ts';
 
 const NOTICES: Readonly<Record<Visibility, string>> = {
   everyone: 'This is how everybody sees your profile.',

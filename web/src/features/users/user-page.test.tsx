@@ -2,10 +2,10 @@ import { USER_CACHE } from '@pawhood/contract/limits.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { userQuery } from '../../session/user.api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedIn, signedOut, signingIn, someUser } from '../../testing/some-person.ts';
 import { UserPage } from './user-page.tsx';
-import { userQuery } from './users.api.ts';
 
 /** Answers the call about a person; tells which calls were made, and with which token. */
 function answering(answer: () => Response | Promise<Response>) {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter';
 import type { PageProps } from '../../lib/page.ts';
+import { AS_OTHERS } from '../../lib/user-address.ts';
 import { useAuth } from '../../session/auth.ts';
+import { useUser } from '../../session/use-user.ts';
 import { ProfileAwaited } from './profile-awaited.tsx';
 import { PublicProfile } from './public-profile.tsx';
-import { useUser } from './use-user.ts';
-import { AS_OTHERS } from './user-address.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('../../ui/not-found.tsx')).NotFound }));
 const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));

@@ -1,5 +1,4 @@
-/** The calls about people: what others may see of them, and one's own profile. */
-import { USER_CACHE } from '@pawhood/contract/limits.ts';
+/** The calls about one's own profile. */
 import {
   changeOwnPicture,
   changeOwnProfile,
@@ -7,10 +6,9 @@ import {
   exportOwnData,
   type OwnProfile,
   type ProfileChanges,
-  readUser,
   removeOwnPicture,
 } from '@pawhood/contract/users.ts';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, send } from '../../lib/call.ts';
 import { httpErrorOf } from '../../lib/http-error.ts';
 import { upload } from '../../lib/upload.ts';
@@ -18,23 +16,6 @@ import type { Auth } from '../../session/auth.ts';
 import { OWN_PROFILE_KEY } from '../../session/profile.api.ts';
 
 type AccessToken = Auth['accessToken'];
-
-/**
- * A person as this viewer may see them; an id that is unknown, or hidden from the viewer, fails with 404.
- *
- * Kept for each viewer apart: what signed-in people may see must not stay when they have left. §7.16 §9.12
- */
-export const userQuery = (userId: string, { user, accessToken }: Pick<Auth, 'user' | 'accessToken'>) =>
-  queryOptions({
-    queryKey: [readUser.path, userId, user?.sub ?? null],
-    queryFn: async ({ signal }) => {
-      // Whose sign-in has just ended sees what everybody sees.
-      const bearer = user === undefined ? null : await accessToken().catch(() => null);
-      return call(readUser, { params: { userId }, bearer, signal });
-    },
-    staleTime: USER_CACHE.staleMs,
-    gcTime: USER_CACHE.keptMs,
-  });
 
 /** Changes of the own profile are sent one after another, so that the last one made is the one that stays. */
 const ONE_BY_ONE = { scope: { id: 'own-profile' } };

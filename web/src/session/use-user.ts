@@ -1,8 +1,8 @@
 import type { User } from '@pawhood/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { HttpError } from '../../lib/http-error.ts';
-import { useAuth } from '../../session/auth.ts';
-import { userQuery } from './users.api.ts';
+import { HttpError } from '../lib/http-error.ts';
+import { useAuth } from './auth.ts';
+import { userQuery } from './user.api.ts';
 
 export interface OneUser {
   /** Null while it is awaited, and when there is none to show. */

@@ -1,0 +1,106 @@
+/** The calls about pets themselves: one, those of a person, and what the owner does with their own. */
+import {
+  changePet,
+  createPet,
+  deletePet,
+  listDeletedPets,
+  listPetsOf,
+  type NewPet,
+  type Pet,
+  type PetChanges,
+  readPet,
+  restorePet,
+} from '@pawhood/contract/pets.ts';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import type { Auth } from '../../session/auth.ts';
+import type { Owner } from './owner.ts';
+
+/** Whoever looks at a pet; nobody is signed in where `user` is undefined. */
+export type Viewer = Pick<Auth, 'user' | 'accessToken'>;
+
+/** Whose sign-in has just ended sees what everybody sees. */
+async function bearerOf({ user, accessToken }: Viewer): Promise<string | null> {
+  return user === undefined ? null : accessToken().catch(() => null);
+}
+
+/**
+ * A pet as this viewer may see it; one that is unknown, or hidden from the viewer, fails with 404.
+ *
+ * Kept for each viewer apart, and asked for anew on each visit: another device may have changed it. §7.14
+ */
+export const petQuery = (petId: string, viewer: Viewer) =>
+  queryOptions({
+    queryKey: [readPet.path, petId, viewer.user?.sub ?? null],
+    queryFn: async ({ signal }) =>
+      call(readPet, { params: { petId }, bearer: await bearerOf(viewer), signal }),
+    staleTime: 0,
+  });
+
+/** The pets of a person, as this viewer may see them. §7.15 */
+export const petsOfQuery = (userId: string, viewer: Viewer) =>
+  queryOptions({
+    queryKey: [listPetsOf.path, userId, viewer.user?.sub ?? null],
+    queryFn: async ({ signal }) =>
+      call(listPetsOf, { params: { userId }, bearer: await bearerOf(viewer), signal }),
+    staleTime: 0,
+  });
+
+/** Own pets that were deleted and can be had back. */
+export const deletedPetsQuery = ({ user, accessToken }: Owner) =>
+  queryOptions({
+    queryKey: [listDeletedPets.path, user?.sub ?? null],
+    queryFn: async ({ signal }) => call(listDeletedPets, { bearer: await accessToken(), signal }),
+    staleTime: 0,
+  });
+
+/** Shows a pet as it was just answered, and asks again for the lists that it stands in. */
+async function keep(client: QueryClient, owner: Owner, pet: Pet): Promise<void> {
+  client.setQueryData(petQuery(pet.id, owner).queryKey, pet);
+  await listAnew(client);
+}
+
+async function listAnew(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [listPetsOf, listDeletedPets].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+  );
+}
+
+export const createPetMutation = (client: QueryClient, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async (body: NewPet) => call(createPet, { body, bearer: await owner.accessToken() }),
+    onSuccess: (pet) => keep(client, owner, pet),
+  });
+
+export interface PetChange {
+  readonly changes: PetChanges;
+  /** The version that the person has seen. */
+  readonly version: number;
+}
+
+/** Changes fields of an own pet; 412 where another device did so since, with the pet as it is now. */
+export const changePetMutation = (client: QueryClient, petId: string, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async ({ changes, version }: PetChange) =>
+      call(changePet, { params: { petId }, body: changes, version, bearer: await owner.accessToken() }),
+    onSuccess: (pet) => keep(client, owner, pet),
+  });
+
+/** Deletes an own pet, which can be had back for 30 days. */
+export const deletePetMutation = (client: QueryClient, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async (petId: string) =>
+      call(deletePet, { params: { petId }, bearer: await owner.accessToken() }),
+    onSuccess: async (_, petId) => {
+      client.removeQueries({ queryKey: [readPet.path, petId] });
+      await listAnew(client);
+    },
+  });
+
+/** Brings a deleted pet of one's own back. */
+export const restorePetMutation = (client: QueryClient, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async (petId: string) =>
+      call(restorePet, { params: { petId }, bearer: await owner.accessToken() }),
+    onSuccess: (pet) => keep(client, owner, pet),
+  });
