@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { OwnFailure } from '../../session/own-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export interface RecordPartProps {
+  /** Names the part's heading, for links to it and for screen readers. */
+  id: string;
+  title: string;
+  /** Stands beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of a pet's record, with its heading. It has forms of its own, so it never stands inside another form. */
+export function RecordPart({ id, title, actions, children }: RecordPartProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-8"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export interface AwaitedProps<Data> {
+  query: { readonly data: Data | undefined; readonly error: Error | null; refetch: () => Promise<unknown> };
+  /** What is awaited, for whom does not see the shimmer: 'the health log'. */
+  what: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query answered; until then a shimmer, and where it failed, why and a way to ask again. */
+export function Awaited<Data>({ query, what, children }: AwaitedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error === null) {
+    return (
+      <div role="status" className="flex flex-col gap-3">
+        <span className="sr-only">Loading {what}...</span>
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <OwnFailure error={query.error} fallback={`We could not load ${what}.`} />
+      <Button look="secondary" onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

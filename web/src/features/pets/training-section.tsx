@@ -1,0 +1,84 @@
+import type { Skill } from '@pawhood/contract/pet-training.ts';
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { OwnFailure } from '../../session/own-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AddSkill } from './add-skill.tsx';
+import { Awaited, RecordPart } from './record-part.tsx';
+import { SkillLevelChoice } from './skill-level-choice.tsx';
+import { type Training, useTraining } from './use-training.ts';
+
+/** What a pet learns, and how far it is. */
+export function TrainingSection({ pet }: { pet: Pet }) {
+  const training = useTraining(pet.id);
+  return (
+    <RecordPart id="training" title="Training">
+      <Awaited query={training.query} what="the skills">
+        {(skills) => (
+          <>
+            {skills.length === 0 && training.removed === null ? (
+              <p className="text-ink-2">
+                No skills yet. Sit, stay, coming when called: whatever {pet.name} learns has its place here.
+              </p>
+            ) : (
+              <ul className="flex list-none flex-col divide-y divide-line p-0">
+                {skills.map((skill) => (
+                  <SkillRow key={skill.id} skill={skill} training={training} />
+                ))}
+              </ul>
+            )}
+            {training.removed !== null && <Removed name={training.removed.name} onUndo={training.undo} />}
+            <AddSkill pet={pet} training={training} skills={skills} />
+            {training.error !== null && (
+              <OwnFailure error={training.error} fallback="This could not be saved. Please try again." />
+            )}
+          </>
+        )}
+      </Awaited>
+    </RecordPart>
+  );
+}
+
+function SkillRow({ skill, training }: { skill: Skill; training: Training }) {
+  const { id, name, note } = skill;
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function remove(): Promise<void> {
+    setLeaving(true);
+    await training.remove(skill);
+    setLeaving(false);
+  }
+
+  return (
+    <li className={`flex flex-wrap items-center gap-x-4 gap-y-2 py-3 ${isLeaving ? 'opacity-60' : ''}`}>
+      <div className="min-w-0 grow basis-40">
+        <p className="break-words font-semibold">{name}</p>
+        {note !== '' && <p className="whitespace-pre-line break-words text-base text-ink-2">{note}</p>}
+      </div>
+      <SkillLevelChoice
+        name={name}
+        level={training.levelOf(skill)}
+        onChoose={(level) => training.change(id, { level })}
+      />
+      <Button look="plain" className="px-3" aria-label={`Remove ${name}`} onClick={remove}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+    </li>
+  );
+}
+
+/** Takes the focus over from the button that has gone. */
+function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 rounded-input bg-sunk px-4 py-2">
+      <p role="status" className="min-w-0 break-words">
+        {name} is removed.
+      </p>
+      <Button look="plain" autoFocus onClick={onUndo}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        Undo
+      </Button>
+    </div>
+  );
+}
