@@ -27,7 +27,11 @@ import { createProviderEditsStore } from './features/directory/provider-edits.st
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { createPagesService } from './features/pages/pages.service.ts';
 import { createPagesStore } from './features/pages/pages.store.ts';
-import { createExclusionsService } from './features/users/exclusions.service.ts';
+import { createDeletedPetsStore } from './features/pets/deleted-pets.store.ts';
+import { petsRoutes } from './features/pets/pets.routes.ts';
+import { createPetsService, type PetsService } from './features/pets/pets.service.ts';
+import { createPetsStore } from './features/pets/pets.store.ts';
+import { createExclusionsService, type ExclusionsService } from './features/users/exclusions.service.ts';
 import { createExclusionsStore } from './features/users/exclusions.store.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsersService, type ExportPart, type UsersService } from './features/users/users.service.ts';
@@ -109,25 +113,29 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
   });
   const board = createBoard(database, config);
-  const users = addPeople(app, parts, { identity, pictures, board });
+  const exclusions = addExclusions(parts);
+  const users = addPeople(app, parts, { identity, pictures, board, exclusions });
+  const pets = addPets(app, parts, { exclusions });
   addLegacyCalls(app, { config, identity, users });
   const sources = addFeatures(app, parts);
   addBoard(app, parts, board);
   serveOpenApi(app, packageJson.version);
   serveAssets(app, client.files, securityHeaders);
   const { page: headers } = securityHeaders;
-  const { isPublic: isPublicUser } = users;
-  servePages(app, { client, renderer, site, sources, isPublicUser, headers, logger });
+  const publicChecks = { user: users.isPublic, pet: pets.isPublic };
+  servePages(app, { client, renderer, site, sources, publicChecks, headers, logger });
   return app;
+}
+
+/** Who is kept out although the identity provider vouches for them. */
+function addExclusions({ database, lists }: AppParts): ExclusionsService {
+  return createExclusionsService(createExclusionsStore(database), () => lists.signature('exclusions'));
 }
 
 /** Adds the check of who calls, and people's profiles. */
 function addPeople(app: FastifyInstance, parts: AppParts, people: PeopleParts): UsersService {
-  const { identity, pictures, board } = people;
-  const { config, database, lists } = parts;
-  const exclusions = createExclusionsService(createExclusionsStore(database), () =>
-    lists.signature('exclusions'),
-  );
+  const { identity, pictures, board, exclusions } = people;
+  const { config, database } = parts;
   const { issuer, name: issuerName, keysAddress } = tokenIssuerOf(config);
   const keys = createSigningKeys(async (wanted) =>
     keysAddress === null ? { keys: await identity?.publicKeys(wanted) } : fetchKeySet(keysAddress),
@@ -151,6 +159,7 @@ interface PeopleParts {
   readonly identity: Identity | null;
   readonly pictures: Pictures;
   readonly board: Board;
+  readonly exclusions: ExclusionsService;
 }
 
 /** What the identity provider keeps about a person, without what only checks them. */
@@ -171,6 +180,19 @@ function exportsOf({ voters, voting, waitlist }: Board): Readonly<Record<string,
     };
   return { voting: ofVoter(voting.exported), waitlist: ofVoter(waitlist.exported) };
 }
+
+/** Adds pets and what is kept about them. */
+function addPets(app: FastifyInstance, { database }: AppParts, { exclusions }: PetsParts): PetsService {
+  const pets = createPetsService({
+    store: createPetsStore(database),
+    deletedPets: createDeletedPetsStore(database),
+    isDisabled: exclusions.isDisabled,
+  });
+  petsRoutes(app, pets);
+  return pets;
+}
+
+type PetsParts = Pick<PeopleParts, 'exclusions'>;
 
 /** Adds uploaded pictures and, in a server that runs, the work beside them. */
 function addPictures(app: FastifyInstance, { config, database, isKeeping = false }: AppParts): Pictures {

@@ -41,7 +41,11 @@ interface Answer {
 }
 
 function operationOf(endpoint: Endpoint) {
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.isVersioned ? [VERSION_PARAMETER] : []),
+  ];
   return {
     summary: endpoint.summary,
     ...(endpoint.source !== 'ours' && { description: `Specification: ${endpoint.source}` }),
@@ -113,6 +117,14 @@ function schemaOf(schema: Schema, io: 'input' | 'output') {
   return rest;
 }
 
+const VERSION_PARAMETER = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'The version that the caller has seen, in quotation marks.',
+  schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
+} as const;
+
 const BEARER_SCHEME = {
   type: 'http',
   scheme: 'bearer',
@@ -139,5 +151,6 @@ const PROBLEM_SCHEMA = {
         properties: { field: { type: 'string' }, detail: { type: 'string' } },
       },
     },
+    current: { description: 'What is there now, where it was changed since the caller read it (412).' },
   },
 } as const;

@@ -72,6 +72,10 @@ const app = createHttpServer({
   logger: pino({}, { write: (line) => log.push(line) }),
   checkAnswers: true,
 });
+const isPublic = (known: string) => async (id: string) => {
+  if (id === 'boom') throw new Error('The database is away.');
+  return id === known;
+};
 let origin = '';
 beforeAll(async () => {
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -80,10 +84,7 @@ beforeAll(async () => {
     renderer,
     site,
     sources,
-    isPublicUser: async (id) => {
-      if (id === 'boom') throw new Error('The database is away.');
-      return id === 'nala-57';
-    },
+    publicChecks: { user: isPublic('nala-57'), pet: isPublic('otis-21') },
     headers: headers.page,
     logger: pino({}, { write: (line) => log.push(line) }),
   });

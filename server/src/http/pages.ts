@@ -14,9 +14,9 @@ import type { ClientBuild } from './client-build.ts';
 import { type Encoded, encode, sizeOf } from './encoded.ts';
 import { pageDocument, shellDocument } from './page-document.ts';
 import { type PageSources, startReading } from './page-sources.ts';
+import { type PublicCheck, type PublicChecks, personalPageAt } from './personal-pages.ts';
 import { sendEncoded } from './send-encoded.ts';
 import { createSessionSign } from './session-sign.ts';
-import { userPageAt } from './user-pages.ts';
 
 export interface PageParts {
   readonly client: ClientBuild;
@@ -24,8 +24,8 @@ export interface PageParts {
   readonly renderer: PageRenderer | null;
   readonly site: SiteConfig;
   readonly sources: PageSources;
-  /** Whether everybody may see a person's page. */
-  readonly isPublicUser: (id: string) => Promise<boolean>;
+  /** Whether everybody may see a person's page, or a pet's. */
+  readonly publicChecks: PublicChecks;
   /** Headers of pages, as a flat list. */
   readonly headers: readonly string[];
   readonly logger: Logger;
@@ -59,12 +59,15 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   const hasSession = createSessionSign(parts.site.identity.clientId);
   const offered = new Set<string>();
 
-  /** Whether everybody may see a person; null when the database cannot say. */
-  const isPublicUser = (id: string) =>
-    parts.isPublicUser(id).catch((error: unknown) => {
-      parts.logger.error({ err: error }, 'Whether a person is public could not be read.');
-      return null;
-    });
+  /** Answers null when the database cannot say. */
+  const calmly =
+    (check: PublicCheck): PublicCheck =>
+    (id) =>
+      check(id).catch((error: unknown) => {
+        parts.logger.error({ err: error }, 'Whether a page is for everybody could not be read.');
+        return null;
+      });
+  const checks = { user: calmly(parts.publicChecks.user), pet: calmly(parts.publicChecks.pet) };
 
   /** Lets a page's own address be answered without the router from now on. */
   function offer(address: string): void {
@@ -82,10 +85,10 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const url = request.raw.url ?? '/';
     if (API.test(url)) return reply.callNotFound();
     const isSignedIn = hasSession(request.headers.cookie) || SIGN_IN_ANSWER.test(url);
-    const person = await userPageAt(url, isSignedIn, isPublicUser);
-    if (person) {
-      const page = { ...(await pages.shell()), status: person.status };
-      return send(request, reply, page, [...parts.headers, ...person.headers]);
+    const personal = await personalPageAt(url, isSignedIn, checks);
+    if (personal) {
+      const page = { ...(await pages.shell()), status: personal.status };
+      return send(request, reply, page, [...parts.headers, ...personal.headers]);
     }
     const page = await pages.page(url);
     if (!isSignedIn) offer(url);

@@ -5,7 +5,7 @@
  * cannot be reached is `unavailable`. Anything else is a bug: logged whole, answered `internal`, nothing leaked.
  */
 import { STATUS_CODES } from 'node:http';
-import { ERRORS, type ErrorCode, type FieldError, ProductError } from '@pawhood/contract/errors.ts';
+import { ERRORS, type ErrorCode, ProductError, type ProductErrorOptions } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from './database-away.ts';
@@ -15,7 +15,7 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** Seconds after which a client may try again while the database or the identity provider is away. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** A problem document; `errors` names the fields where several are wrong. */
+/** A problem document; `errors` names the fields where several are wrong, `current` is what is there now (412). */
 export interface Problem {
   readonly type: 'about:blank';
   readonly title: string;
@@ -23,10 +23,14 @@ export interface Problem {
   readonly detail: string;
   readonly code: ErrorCode;
   readonly errors?: readonly { readonly field: string; readonly detail: string }[];
+  readonly current?: unknown;
 }
 
 /** The document of one error of the table. */
-export function problem(code: ErrorCode, fields: readonly FieldError[] = []): Problem {
+export function problem(
+  code: ErrorCode,
+  { fields = [], current }: Pick<ProductErrorOptions, 'fields' | 'current'> = {},
+): Problem {
   const { status, text } = ERRORS[code];
   return {
     type: 'about:blank',
@@ -35,6 +39,7 @@ export function problem(code: ErrorCode, fields: readonly FieldError[] = []): Pr
     detail: text,
     code,
     ...(fields.length > 0 && { errors: fields.map(({ field, text: detail }) => ({ field, detail })) }),
+    ...(current !== undefined && { current }),
   };
 }
 
@@ -56,7 +61,7 @@ export function sendProblem(reply: FastifyReply, error: ProductError): FastifyRe
     .code(error.status)
     .header('cache-control', 'no-store')
     .type(PROBLEM_TYPE)
-    .send(JSON.stringify(problem(error.code, error.fields)));
+    .send(JSON.stringify(problem(error.code, error)));
 }
 
 /** The product's own error for something thrown; null when it is a bug. */

@@ -34,6 +34,8 @@ export interface Call<E extends Endpoint> {
   readonly query: Read<E['query']>;
   readonly body: Read<E['body']>;
   readonly identity: CallerOf<E['bearer']>;
+  /** Of a versioned call: the version that the caller has seen. 0 otherwise. */
+  readonly version: number;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -161,8 +163,16 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
   }
   if (errors.length > 0) throw new ProductError('invalid_request', { fields: errors });
   const { identity } = request;
+  const version = endpoint.isVersioned ? readVersion(request) : 0;
   // The loop has read each part with its own schema, and the hook has refused who must not call; the compiler cannot follow either.
-  return { ...parts, identity, request, reply } as Call<E>;
+  return { ...parts, identity, version, request, reply } as Call<E>;
+}
+
+/** @throws `version_missing` also for a list of versions, and for `*`, which would change what nobody has seen. */
+function readVersion({ headers }: FastifyRequest): number {
+  const [, written] = /^"(\d{1,9})"$/.exec(headers['if-match'] ?? '') ?? [];
+  if (written === undefined) throw new ProductError('version_missing');
+  return Number(written);
 }
 
 function brokenPromise({ method, path }: Endpoint): Error {

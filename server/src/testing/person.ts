@@ -7,17 +7,19 @@ export interface Answered {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-export type Caller = (method: string, path: string, body?: unknown) => Promise<Answered>;
+/** @param version sent as `If-Match`. */
+export type Caller = (method: string, path: string, body?: unknown, version?: number) => Promise<Answered>;
 
 /** @param token null for a visitor. */
 export function callerWith(url: string, token: string | null): Caller {
-  return async (method, path, body) => {
+  return async (method, path, body, version) => {
     const isForm = body instanceof FormData;
     const response = await fetch(url + path, {
       method,
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });

@@ -88,11 +88,13 @@ export function createUsersStore(database: Database, removals: readonly Removal[
     /** Removes all there is of a person at once, and refuses their tokens from then on; null when there is no profile. */
     remove: (person: Person): Promise<{ exclusion: Exclusion; dropped: readonly Picture[] } | null> =>
       database.transaction(async (transaction) => {
-        const [row] = await transaction.delete(userProfile).where(isOf(person)).returning();
+        // First: whoever adds something of the person's takes this lock, too, and then finds nobody.
+        const [row] = await transaction.select().from(userProfile).where(isOf(person)).for('update');
         if (!row) return null;
         const exclusion = await excludeDeleted(transaction, personHash(person));
         const dropped = [await forgetPictures(transaction, ownerOf(row))];
         for (const remove of removals) dropped.push([...(await remove(transaction, row))]);
+        await transaction.delete(userProfile).where(eq(userProfile.id, row.id));
         return { exclusion, dropped: dropped.flat() };
       }),
   };
