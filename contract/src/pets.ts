@@ -1,6 +1,6 @@
 /** Pets: what each viewer may see of one, and what its owner changes. */
 import * as z from 'zod/mini';
-import { isDay } from './calendar-days.ts';
+import { dayIn, isDay, monthsBetween } from './calendar-days.ts';
 import { endpoint } from './endpoint.ts';
 import { PET_LIMITS } from './limits.ts';
 import { petPhoto } from './pet-photos.ts';
@@ -69,18 +69,18 @@ export const pet = z.object({
   /** In the owner's order. To others the public ones. */
   photos: z._default(rows(petPhoto, 'photo'), []),
 
-  /** Signed in: 'female', 'male' or empty. */
+  /** Signed in, and links with the part 'about': 'female', 'male' or empty. */
   gender: z.optional(text),
-  /** Signed in. */
+  /** As gender. */
   tags: z.optional(texts),
 
-  /** Owner: calendar day, or empty. */
+  /** Owner, and links with the part 'about': calendar day, or empty. */
   birthday: z.optional(text),
-  /** Owner: pounds, to the hundredth. */
+  /** As birthday: pounds, to the hundredth. */
   weight: z.optional(amount),
-  /** Owner: the same in grams, as it is kept. */
+  /** As birthday: the same in grams, as it is kept. */
   weightGrams: z.optional(amount),
-  /** Owner: what a sitter should know, in the owner's words; other servers may answer an object. */
+  /** Owner, and links with the part 'health': what a sitter should know, in the owner's words; other servers may answer an object. */
   healthInfo: z.optional(z.unknown()),
   /** Owner, and links with the part 'contact'. */
   contact: z.optional(text),
@@ -107,6 +107,12 @@ export const grams = z.nullable(
   ),
 );
 
+/** Whether a pet that lives can have been born on a day; the first place to begin one is Kiritimati. */
+function isBirthday(written: string): boolean {
+  const today = dayIn('Pacific/Kiritimati', new Date());
+  return isDay(written) && written <= today && monthsBetween(written, today) < (PET_LIMITS.age + 1) * 12;
+}
+
 /** What is set of a pet, each as it is kept. */
 const values = {
   name: z.string().check(
@@ -123,7 +129,14 @@ const values = {
   ),
   ageUnit: z.enum(AGE_UNITS),
   /** Where it is set it gives the age. */
-  birthday: optionalDay,
+  birthday: z
+    .string()
+    .check(
+      z.refine(
+        (day) => day === '' || isBirthday(day),
+        'Please give the day of birth: a day of the last 80 years.',
+      ),
+    ),
   gender: z.enum([...GENDERS, '']),
   weightGrams: grams,
   description: words(PET_LIMITS.description),
