@@ -2,6 +2,7 @@ import type { NewSkill, Skill, SkillChanges, SkillLevel } from '@pawhood/contrac
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../session/auth.ts';
+import { succeeds } from './succeeds.ts';
 import { addSkillMutation, changeSkillMutation, removeSkillMutation, skillsQuery } from './training.api.ts';
 
 /** The skills of a pet, and what can be done to them. */
@@ -52,11 +53,3 @@ export function useTraining(petId: string) {
 }
 
 export type Training = ReturnType<typeof useTraining>;
-
-/** Whether it succeeded; why it did not is kept by the mutation. */
-function succeeds(attempt: Promise<unknown>): Promise<boolean> {
-  return attempt.then(
-    () => true,
-    () => false,
-  );
-}

@@ -1,0 +1,63 @@
+import type { FormEvent } from 'react';
+import { OwnFailure } from '../../session/own-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { EntryFields } from './entry-fields.tsx';
+import { careName } from './health-words.ts';
+import { type EntryFormProps, useEntryForm } from './use-entry-form.ts';
+
+/** Writes an entry of the health log, or corrects one. */
+export function EntryDialog({ onClose, ...props }: EntryFormProps & { onClose: () => void }) {
+  const { pet, health, former } = props;
+  return (
+    <Dialog
+      title={former === null ? `Add to ${pet.name}’s health log` : 'Correct this entry'}
+      onClose={() => {
+        health.forgetWriteError();
+        onClose();
+      }}
+    >
+      {(close) => <EntryForm {...props} onClose={close} />}
+    </Dialog>
+  );
+}
+
+function EntryForm({ onClose, ...props }: EntryFormProps & { onClose: () => void }) {
+  const { health, former } = props;
+  const entry = useEntryForm(props);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    // React forgets it once something is awaited.
+    const { elements } = event.currentTarget;
+    const { wrong, isKept } = await entry.save();
+    const control = wrong === null ? null : elements.namedItem(wrong);
+    if (control instanceof HTMLElement) control.focus();
+    if (!isKept) return;
+    toast({ title: former === null ? 'Added' : 'Corrected', description: careName(entry.form) });
+    onClose();
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <EntryFields entry={entry} />
+      {former !== null && (
+        <p className="text-ink-2 text-sm">
+          What the entry said before is kept in your download of everything.
+        </p>
+      )}
+      {health.writeError !== null && (
+        <OwnFailure error={health.writeError} fallback="This could not be saved. Please try again." />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" aria-busy={health.isWriting}>
+          {health.isWriting ? 'Saving...' : 'Save entry'}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { dayIn } from '@pawhood/contract/calendar-days.ts';
+import type { HealthEntry, NewHealthEntry } from '@pawhood/contract/pet-health.ts';
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { CITY_FACTS, cityOf } from '@pawhood/contract/product.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAuth } from '../../session/auth.ts';
+import {
+  addEntryMutation,
+  correctEntryMutation,
+  deleteEntryMutation,
+  healthQuery,
+  restoreEntryMutation,
+} from './health.api.ts';
+import { succeeds } from './succeeds.ts';
+import { type WeightUnit, weightUnitOf } from './weight.ts';
+
+/** The health log of an own pet, and what can be done to it. */
+export function useHealth(pet: Pet) {
+  const owner = useAuth();
+  const client = useQueryClient();
+  const query = useQuery(healthQuery(pet.id, owner));
+  const adding = useMutation(addEntryMutation(client, pet.id, owner));
+  const correcting = useMutation(correctEntryMutation(client, pet.id, owner));
+  const deleting = useMutation(deleteEntryMutation(client, pet.id, owner));
+  const restoring = useMutation(restoreEntryMutation(client, pet.id, owner));
+  const [deleted, setDeleted] = useState<HealthEntry | null>(null);
+  const weightUnit: WeightUnit = weightUnitOf(owner.profile?.units);
+
+  /** Writes an entry, or corrects a former one; answers whether it is kept. */
+  async function write(entry: NewHealthEntry, former: HealthEntry | null): Promise<boolean> {
+    if (adding.isPending || correcting.isPending) return false;
+    if (former === null) return succeeds(adding.mutateAsync(entry));
+    return succeeds(correcting.mutateAsync({ former, entry }));
+  }
+
+  return {
+    query,
+    today: todayOf(pet),
+    weightUnit,
+    write,
+    isWriting: adding.isPending || correcting.isPending,
+    /** Why the last entry could not be kept. */
+    writeError: adding.error ?? correcting.error,
+    forgetWriteError() {
+      adding.reset();
+      correcting.reset();
+    },
+    /** The entry that was deleted last and can be had back. */
+    deleted,
+    remove: async (entry: HealthEntry) => {
+      if (await succeeds(deleting.mutateAsync(entry))) setDeleted(entry);
+    },
+    restore: async (entry: HealthEntry) => {
+      if (await succeeds(restoring.mutateAsync(entry))) setDeleted(null);
+    },
+    /** Entry that is on its way out, or back. */
+    moving:
+      (deleting.isPending && deleting.variables) || (restoring.isPending && restoring.variables) || null,
+    /** Why the last deletion or its undoing failed. */
+    moveError: deleting.error ?? restoring.error,
+  };
+}
+
+export type Health = ReturnType<typeof useHealth>;
+
+/** The calendar day where the pet lives; where that is not known, where its owner is. */
+export function todayOf({ city }: Pick<Pet, 'city'>): string {
+  const known = cityOf(city);
+  const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return dayIn(known === null ? own() : CITY_FACTS[known].timeZone, new Date());
+}
