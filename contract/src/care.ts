@@ -50,7 +50,7 @@ export function careRows<Entry extends CareEntry>(
     last,
     status: statusOf(last, today),
   }));
-  const routine = ROUTINE.flatMap((kind) => {
+  const routine = ROUTINE.flatMap((kind): CareRow<Entry>[] => {
     const own = rows.filter((row) => row.kind === kind);
     return own.length > 0 ? own : [{ kind, subject: '', last: null, status: NOT_RECORDED }];
   });
@@ -60,7 +60,7 @@ export function careRows<Entry extends CareEntry>(
 const NOT_RECORDED: CareStatus = { kind: 'not-recorded' };
 
 /** Entries with the same one are about the same thing: the later one closes the reminder of the former. */
-const careKey = ({ kind, subject }: CareEntry): string =>
+export const careKey = ({ kind, subject }: Pick<CareEntry, 'kind' | 'subject'>): string =>
   `${kind} ${subject.normalize('NFKC').replaceAll(/\s/gu, '').toLowerCase()}`;
 
 /** Of one day the one that was written down last. */

@@ -147,6 +147,8 @@ export const PET_LIMITS = {
   pets: 50,
   photos: 100,
   entries: 2_000,
+  /** Of a health log, with the former and the deleted ones. */
+  keptEntries: 10_000,
   skills: 100,
   links: 20,
   tags: 10,

@@ -22,6 +22,26 @@ export const HEALTH_KINDS = [
 ] as const;
 export type HealthKind = (typeof HEALTH_KINDS)[number];
 
+export const HEALTH_KIND_NAMES: Readonly<Record<HealthKind, string>> = {
+  vaccination: 'Vaccination',
+  deworming: 'Deworming',
+  'flea-tick': 'Flea and tick',
+  visit: 'Vet visit',
+  medicine: 'Medicine',
+  weight: 'Weight',
+  allergy: 'Allergy',
+  condition: 'Condition',
+  surgery: 'Surgery',
+  dental: 'Dental care',
+  note: 'Note',
+};
+
+/** What an entry or a reminder is about: 'Vaccination: Rabies'. */
+export function careName({ kind, subject }: { readonly kind: HealthKind; readonly subject: string }): string {
+  const name = HEALTH_KIND_NAMES[kind];
+  return subject === '' ? name : `${name}: ${subject}`;
+}
+
 export const healthEntry = z.object({
   id: key,
   kind: z.enum(HEALTH_KINDS),
@@ -120,7 +140,7 @@ export const correctHealthEntry = endpoint({
   params: oneEntry,
   body: newHealthEntry,
   answer: healthEntry,
-  errors: ['unknown_pet', 'unknown_entry'],
+  errors: ['unknown_pet', 'unknown_entry', 'too_many_entries'],
   source: 'ours',
 });
 

@@ -338,6 +338,7 @@ export const petHealthEntry = pgTable('pet_health_entry', {
   weightGrams: integer('weight_grams'),
   note: text().notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),
+  corrections: integer().notNull().default(0),
   replacedBy: text('replaced_by'),
   replacedAt: moment('replaced_at'),
   deletedAt: moment('deleted_at'),

@@ -77,6 +77,8 @@ create table pet_health_entry (
   weight_grams     integer     check (weight_grams > 0),
   note             text        not null default '',
   created_at       timestamptz not null default now(),
+  -- How many entries before it this one corrects.
+  corrections      integer     not null default 0,
   -- The entry that corrects this one.
   replaced_by      text,
   replaced_at      timestamptz,

@@ -7,7 +7,7 @@ import type { Identity, Person } from '../../caller.ts';
 import { type Picture, pictureAddress, pictureFile, pictureIdOf } from '../../media/picture-names.ts';
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
 import type { ExclusionsService } from './exclusions.service.ts';
-import { ownView, viewOf } from './profile-view.ts';
+import { nameForOthers, ownView, viewOf } from './profile-view.ts';
 import type { ProfileRow, UsersStore } from './users.store.ts';
 
 /** One feature's part of what is kept about a person. */
@@ -99,6 +99,11 @@ export function createUsersService(parts: UsersServiceParts) {
       if (removed === null) throw new ProductError('unknown_user');
       exclusions.notice(removed.exclusion);
       await drop(removed.dropped);
+    },
+
+    /** What others call a person, also those to whom the person has not shown the profile but given a link. */
+    async nameOf(id: string): Promise<string> {
+      return nameForOthers(known(await store.findById(id)).fullName);
     },
 
     /** Whether a visitor sees anything of a person. */

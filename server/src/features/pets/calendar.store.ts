@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Person } from '../../caller.ts';
+import type { Database } from '../../database/connection.ts';
+import { pet, petCalendar, userProfile } from '../../database/schema.ts';
+import type { PetRow } from './pets.store.ts';
+
+/** The address of a person's calendar as the database holds it. */
+export type CalendarRow = typeof petCalendar.$inferSelect;
+
+/** As much of a pet as reminders say. */
+export type RemindedPet = Pick<PetRow, 'id' | 'name' | 'city'>;
+
+export type CalendarStore = ReturnType<typeof createCalendarStore>;
+
+export function createCalendarStore(database: Database) {
+  return {
+    /** Id of a person's profile; null when they have none. */
+    async userIdOf(person: Person): Promise<string | null> {
+      const [row] = await database.select({ id: userProfile.id }).from(userProfile).where(isOf(person));
+      return row?.id ?? null;
+    },
+
+    /** The pets of a person that are not deleted. */
+    petsOf: (userId: string): Promise<RemindedPet[]> =>
+      database
+        .select({ id: pet.id, name: pet.name, city: pet.city })
+        .from(pet)
+        .where(and(eq(pet.userId, userId), isNull(pet.deletedAt))),
+
+    /** Null where a person has no address. */
+    async find(userId: string): Promise<CalendarRow | null> {
+      const [row] = await database.select().from(petCalendar).where(eq(petCalendar.userId, userId));
+      return row ?? null;
+    },
+
+    /** Gives a person an address in the place of the one before; null when they have gone. */
+    async replace(person: Person, tokenHash: string): Promise<CalendarRow | null> {
+      const fresh = { tokenHash, createdAt: sql`now()`, lastReadAt: null };
+      const owner = database
+        .select({ userId: userProfile.id, tokenHash: sql<string>`${tokenHash}::text`.as('token_hash') })
+        .from(userProfile)
+        .where(isOf(person));
+      const [row] = await database
+        .insert(petCalendar)
+        .select(owner)
+        .onConflictDoUpdate({ target: petCalendar.userId, set: fresh })
+        .returning();
+      return row ?? null;
+    },
+
+    async remove(userId: string): Promise<void> {
+      await database.delete(petCalendar).where(eq(petCalendar.userId, userId));
+    },
+
+    /** Whose calendar has that address; notes that it was read. */
+    async read(tokenHash: string): Promise<(Person & { readonly userId: string }) | null> {
+      const [row] = await database
+        .update(petCalendar)
+        .set({ lastReadAt: sql`now()` })
+        .from(userProfile)
+        .where(and(eq(petCalendar.tokenHash, tokenHash), eq(userProfile.id, petCalendar.userId)))
+        .returning({ userId: userProfile.id, issuer: userProfile.issuer, subject: userProfile.subject });
+      return row ?? null;
+    },
+  };
+}
+
+const isOf = ({ issuer, subject }: Person) =>
+  and(eq(userProfile.issuer, issuer), eq(userProfile.subject, subject));

@@ -1,0 +1,91 @@
+import { addDays, dayIn } from '@pawhood/contract/calendar-days.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
+import { type HealthEntry, mistakesOf, type NewHealthEntry } from '@pawhood/contract/pet-health.ts';
+import type { Person } from '../../caller.ts';
+import { newId } from '../../random-ids.ts';
+import type { EntryRow, EntryValues, HealthStore } from './health.store.ts';
+import type { PetsService } from './pets.service.ts';
+
+export interface HealthServiceParts {
+  readonly store: HealthStore;
+  readonly pets: Pick<PetsService, 'own'>;
+  readonly now?: () => Date;
+}
+
+export type HealthService = ReturnType<typeof createHealthService>;
+
+/** The health log. Whatever names somebody else's pet throws `unknown_pet`. */
+export function createHealthService({ store, pets, now = () => new Date() }: HealthServiceParts) {
+  /** @throws `invalid_request` for fields that contradict each other or the calendar. */
+  function valuesFrom(written: NewHealthEntry): EntryValues {
+    // Somewhere it is tomorrow already; no clock tells us where the owner is.
+    const mistakes = mistakesOf(written, addDays(dayIn('UTC', now()), 1));
+    if (mistakes.length > 0) throw new ProductError('invalid_request', { fields: mistakes });
+    const { date, nextDue, vetProviderId, ...values } = written;
+    return {
+      ...values,
+      happenedOn: date,
+      nextDue: nextDue || null,
+      vetProviderId: vetProviderId || null,
+    };
+  }
+
+  return {
+    async list(petId: string, person: Person): Promise<HealthEntry[]> {
+      await pets.own(petId, person);
+      return (await store.entriesOf([petId])).map(entryView);
+    },
+
+    /** The logs of pets, by their ids, for whom their owner lets read them. */
+    async logsOf(petIds: readonly string[]): Promise<ReadonlyMap<string, HealthEntry[]>> {
+      const rows = await store.entriesOf(petIds);
+      return new Map(
+        petIds.map((id) => [id, rows.filter(({ petId }) => petId === id).map(entryView)] as const),
+      );
+    },
+
+    /** @throws `too_many_entries` */
+    async add(petId: string, person: Person, entry: NewHealthEntry): Promise<HealthEntry> {
+      await pets.own(petId, person);
+      return entryView(known(await store.add(petId, newId(), valuesFrom(entry))));
+    },
+
+    /** @throws `unknown_entry`, also for one that was corrected before; `too_many_entries`. */
+    async correct(petId: string, id: string, person: Person, entry: NewHealthEntry): Promise<HealthEntry> {
+      await pets.own(petId, person);
+      return entryView(known(await store.correct(petId, id, newId(), valuesFrom(entry))));
+    },
+
+    /** @throws `unknown_entry` */
+    async remove(petId: string, id: string, person: Person): Promise<void> {
+      await pets.own(petId, person);
+      known(await store.remove(petId, id));
+    },
+
+    /** @throws `unknown_entry`, also where it was deleted too long ago; `too_many_entries`. */
+    async restore(petId: string, id: string, person: Person): Promise<HealthEntry> {
+      await pets.own(petId, person);
+      return entryView(known(await store.restore(petId, id, KEPT_DAYS.entry)));
+    },
+  };
+}
+
+/** An entry as answered. */
+export function entryView(row: EntryRow): HealthEntry {
+  const { id, kind, subject, happenedOn, batch, vet, weightGrams, note, corrections } = row;
+  return {
+    ...{ id, kind, subject, batch, vet, weightGrams, note, corrections },
+    date: happenedOn,
+    nextDue: row.nextDue ?? '',
+    vetProviderId: row.vetProviderId ?? '',
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function known(changed: EntryRow | 'full' | 'unknown' | null): EntryRow {
+  if (changed === null) throw new ProductError('unknown_pet');
+  if (changed === 'unknown') throw new ProductError('unknown_entry');
+  if (changed === 'full') throw new ProductError('too_many_entries');
+  return changed;
+}

@@ -1,0 +1,165 @@
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection.ts';
+import { pet, petHealthEntry } from '../../database/schema.ts';
+import { onPet } from './pet-lock.store.ts';
+
+/** An entry as the database holds it. */
+export type EntryRow = typeof petHealthEntry.$inferSelect;
+
+/** What an entry says. */
+export type EntryValues = Pick<
+  EntryRow,
+  'kind' | 'subject' | 'happenedOn' | 'nextDue' | 'batch' | 'vet' | 'vetProviderId' | 'weightGrams' | 'note'
+>;
+
+export interface EntryLimits {
+  /** Of those in the log. */
+  readonly entries: number;
+  /** Of those, the former and the deleted ones. */
+  readonly keptEntries: number;
+}
+
+export type HealthStore = ReturnType<typeof createHealthStore>;
+
+/** Null: there is no such pet; 'unknown': no such entry in its log. */
+type Changed = EntryRow | 'full' | 'unknown' | null;
+
+export function createHealthStore(database: Database, limits: EntryLimits = PET_LIMITS) {
+  return {
+    /** The logs of pets, the latest day first. */
+    entriesOf: (petIds: readonly string[]): Promise<EntryRow[]> =>
+      database
+        .select()
+        .from(petHealthEntry)
+        .where(and(inArray(petHealthEntry.petId, [...petIds]), IS_IN_LOG))
+        .orderBy(...LATEST_FIRST),
+
+    add: (petId: string, id: string, values: EntryValues): Promise<Changed> =>
+      onPet(database, petId, async (transaction) => {
+        if (await isFull(transaction, petId, limits)) return 'full';
+        const row = await insert(transaction, { ...values, id, petId });
+        await takeWeight(transaction, row);
+        return row;
+      }),
+
+    /** Puts an entry in the place of another, which is kept and not in the log any more. */
+    correct: (petId: string, formerId: string, id: string, values: EntryValues): Promise<Changed> =>
+      onPet(database, petId, async (transaction) => {
+        if (await isFull(transaction, petId, { ...limits, entries: Number.POSITIVE_INFINITY })) return 'full';
+        const [former] = await transaction
+          .update(petHealthEntry)
+          .set({ replacedBy: id, replacedAt: sql`now()` })
+          .where(and(isEntry(petId, formerId), IS_IN_LOG))
+          .returning();
+        if (!former) return 'unknown';
+        // It stands where the former one stood among those of its day.
+        const { createdAt, corrections } = former;
+        const row = await insert(transaction, {
+          ...values,
+          ...{ id, petId, createdAt, corrections: corrections + 1 },
+        });
+        await dropWeight(transaction, former);
+        await takeWeight(transaction, row);
+        return row;
+      }),
+
+    /** Marks an entry as deleted. */
+    remove: (petId: string, id: string): Promise<Changed> =>
+      onPet(database, petId, async (transaction) => {
+        const [row] = await transaction
+          .update(petHealthEntry)
+          .set({ deletedAt: sql`now()` })
+          .where(and(isEntry(petId, id), IS_IN_LOG))
+          .returning();
+        if (!row) return 'unknown';
+        await dropWeight(transaction, row);
+        return row;
+      }),
+
+    /**
+     * Takes the mark from an entry again; one that has none stays as it is.
+     *
+     * @param days how long ago it may have been deleted.
+     */
+    restore: (petId: string, id: string, days: number): Promise<Changed> =>
+      onPet(database, petId, async (transaction) => {
+        const isThere = and(isEntry(petId, id), isNull(petHealthEntry.replacedAt));
+        const [found] = await transaction.select().from(petHealthEntry).where(isThere);
+        if (!found) return 'unknown';
+        if (found.deletedAt === null) return found;
+        if ((await countOf(transaction, petId, true)) >= limits.entries) return 'full';
+        const isRecent = gt(petHealthEntry.deletedAt, sql`now() - make_interval(days => ${days})`);
+        const [row] = await transaction
+          .update(petHealthEntry)
+          .set({ deletedAt: null })
+          .where(and(isThere, isRecent))
+          .returning();
+        if (!row) return 'unknown';
+        await takeWeight(transaction, row);
+        return row;
+      }),
+  };
+}
+
+const IS_IN_LOG = and(isNull(petHealthEntry.replacedAt), isNull(petHealthEntry.deletedAt));
+
+const LATEST_FIRST = [
+  desc(petHealthEntry.happenedOn),
+  desc(petHealthEntry.createdAt),
+  desc(petHealthEntry.id),
+];
+
+const isEntry = (petId: string, id: string) =>
+  and(eq(petHealthEntry.petId, petId), eq(petHealthEntry.id, id));
+
+async function insert(
+  transaction: Transaction,
+  values: typeof petHealthEntry.$inferInsert,
+): Promise<EntryRow> {
+  const [row] = await transaction.insert(petHealthEntry).values(values).returning();
+  if (!row) throw new Error('An insert answered no row.');
+  return row;
+}
+
+async function isFull(transaction: Transaction, petId: string, limits: EntryLimits): Promise<boolean> {
+  return (
+    (await countOf(transaction, petId, true)) >= limits.entries ||
+    (await countOf(transaction, petId, false)) >= limits.keptEntries
+  );
+}
+
+async function countOf(transaction: Transaction, petId: string, isInLog: boolean): Promise<number> {
+  const [row] = await transaction
+    .select({ total: count() })
+    .from(petHealthEntry)
+    .where(and(eq(petHealthEntry.petId, petId), isInLog ? IS_IN_LOG : undefined));
+  return row?.total ?? 0;
+}
+
+/** A weight said now is the pet's where no later one is known; the pet's version guards what is typed into its form, and stays. */
+async function takeWeight(transaction: Transaction, { id, petId }: EntryRow): Promise<void> {
+  const latest = await latestWeight(transaction, petId);
+  if (latest?.id !== id) return;
+  await transaction.update(pet).set({ weightGrams: latest.weightGrams }).where(eq(pet.id, petId));
+}
+
+/** Where a weight goes that is the pet's, the latest that is left takes its place; the owner may have given another since. */
+async function dropWeight(transaction: Transaction, { petId, weightGrams }: EntryRow): Promise<void> {
+  if (weightGrams === null) return;
+  const latest = await latestWeight(transaction, petId);
+  await transaction
+    .update(pet)
+    .set({ weightGrams: latest?.weightGrams ?? null })
+    .where(and(eq(pet.id, petId), eq(pet.weightGrams, weightGrams)));
+}
+
+async function latestWeight(transaction: Transaction, petId: string) {
+  const [latest] = await transaction
+    .select({ id: petHealthEntry.id, weightGrams: petHealthEntry.weightGrams })
+    .from(petHealthEntry)
+    .where(and(eq(petHealthEntry.petId, petId), eq(petHealthEntry.kind, 'weight'), IS_IN_LOG))
+    .orderBy(...LATEST_FIRST)
+    .limit(1);
+  return latest ?? null;
+}

@@ -1,0 +1,103 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import {
+  type NewShareLink,
+  SHARE_PARTS,
+  type SharedPet,
+  type ShareLink,
+} from '@pawhood/contract/pet-sharing.ts';
+import type { Pet } from '@pawhood/contract/pets.ts';
+import type { Person } from '../../caller.ts';
+import { newId, newToken, tokenHash } from '../../random-ids.ts';
+import type { HealthService } from './health.service.ts';
+import type { PassportService } from './passport.service.ts';
+import type { PetsService } from './pets.service.ts';
+import type { LinkRow, ShareLinksStore } from './share-links.store.ts';
+import type { TrainingService } from './training.service.ts';
+
+export interface ShareLinksServiceParts {
+  readonly store: ShareLinksStore;
+  readonly pets: Pick<PetsService, 'own' | 'readByLink'>;
+  readonly health: Pick<HealthService, 'logsOf'>;
+  readonly training: Pick<TrainingService, 'skillsOf'>;
+  readonly passports: Pick<PassportService, 'passportOf'>;
+  /** What others call a person. */
+  readonly nameOf: (userId: string) => Promise<string>;
+}
+
+export type ShareLinksService = ReturnType<typeof createShareLinksService>;
+
+/** Links for sitters and vets. Whatever names somebody else's pet throws `unknown_pet`. */
+export function createShareLinksService(services: ShareLinksServiceParts) {
+  const { store, pets, health, training, passports, nameOf } = services;
+
+  /** The pet as a link shows it; a link to a pet that is gone does not work. */
+  async function petOf({ petId, parts }: LinkRow): Promise<Pet> {
+    try {
+      return await pets.readByLink(petId, parts);
+    } catch (error) {
+      const isGone = error instanceof ProductError && error.code === 'unknown_pet';
+      throw isGone ? new ProductError('unknown_link', { cause: error }) : error;
+    }
+  }
+
+  return {
+    async list(petId: string, person: Person): Promise<ShareLink[]> {
+      await pets.own(petId, person);
+      return (await store.working(petId)).map(linkView);
+    },
+
+    /** @throws `too_many_links` */
+    async create(
+      petId: string,
+      person: Person,
+      wanted: NewShareLink,
+    ): Promise<{ link: ShareLink; token: string }> {
+      await pets.own(petId, person);
+      const { label, hours } = wanted;
+      const parts = SHARE_PARTS.filter((part) => wanted.parts.includes(part));
+      const token = newToken();
+      const link = { id: newId(), tokenHash: tokenHash(token), label, parts, hours };
+      const added = await store.add(petId, link, PET_LIMITS.links);
+      if (added === null) throw new ProductError('unknown_pet');
+      if (added === 'full') throw new ProductError('too_many_links');
+      return { link: linkView(added), token };
+    },
+
+    /** @throws `unknown_link` */
+    async revoke(petId: string, id: string, person: Person): Promise<void> {
+      await pets.own(petId, person);
+      if (!(await store.revoke(petId, id))) throw new ProductError('unknown_link');
+    },
+
+    /** @throws `unknown_link`, alike for every token that shows nothing. */
+    async open(token: string): Promise<SharedPet> {
+      const link = await store.find(tokenHash(token));
+      if (link === null) throw new ProductError('unknown_link');
+      const { petId, label, parts, expiresAt } = link;
+      const pet = await petOf(link);
+      const shown = {
+        pet,
+        label,
+        parts,
+        ownerName: await nameOf(pet.userId),
+        expiresAt: expiresAt.toISOString(),
+        health: parts.includes('health') ? ((await health.logsOf([petId])).get(petId) ?? []) : null,
+        training: parts.includes('training') ? await training.skillsOf(petId) : null,
+        passport: parts.includes('passport') ? await passports.passportOf(petId) : null,
+      };
+      // Last: what was revoked while it was read is not shown.
+      if (!(await store.noteOpened(link.id))) throw new ProductError('unknown_link');
+      return shown;
+    },
+  };
+}
+
+function linkView({ id, label, parts, opened, createdAt, expiresAt, lastOpenedAt }: LinkRow): ShareLink {
+  return {
+    ...{ id, label, parts, opened },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastOpenedAt: lastOpenedAt?.toISOString() ?? '',
+  };
+}

@@ -1,0 +1,82 @@
+import type { SharePart } from '@pawhood/contract/pet-sharing.ts';
+import { and, count, desc, eq, gt, isNull, not, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection.ts';
+import { petShareLink } from '../../database/schema.ts';
+import { onPet } from './pet-lock.store.ts';
+
+/** A link as the database holds it. */
+export type LinkRow = typeof petShareLink.$inferSelect;
+
+export interface NewLink {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly label: string;
+  readonly parts: SharePart[];
+  /** From now. */
+  readonly hours: number;
+}
+
+export type ShareLinksStore = ReturnType<typeof createShareLinksStore>;
+
+export function createShareLinksStore(database: Database) {
+  return {
+    /** Links to a pet that work, the latest first. */
+    working: (petId: string): Promise<LinkRow[]> =>
+      database
+        .select()
+        .from(petShareLink)
+        .where(and(eq(petShareLink.petId, petId), WORKS))
+        .orderBy(desc(petShareLink.createdAt), desc(petShareLink.id)),
+
+    /**
+     * Adds a link; those that do not work any more are forgotten.
+     *
+     * @param most links that can work at a time.
+     * @returns null when there is no such pet.
+     */
+    add: (petId: string, { hours, ...link }: NewLink, most: number): Promise<LinkRow | 'full' | null> =>
+      onPet(database, petId, async (transaction) => {
+        await transaction.delete(petShareLink).where(and(eq(petShareLink.petId, petId), not(WORKS)));
+        const [known] = await transaction
+          .select({ total: count() })
+          .from(petShareLink)
+          .where(eq(petShareLink.petId, petId));
+        if ((known?.total ?? 0) >= most) return 'full';
+        const [row] = await transaction
+          .insert(petShareLink)
+          .values({ ...link, petId, expiresAt: sql`now() + make_interval(hours => ${hours})` })
+          .returning();
+        return row ?? null;
+      }),
+
+    /** Ends a link; false when the pet has none of that id that works. */
+    async revoke(petId: string, id: string): Promise<boolean> {
+      const { rowCount } = await database
+        .update(petShareLink)
+        .set({ revokedAt: sql`now()` })
+        .where(and(eq(petShareLink.petId, petId), eq(petShareLink.id, id), WORKS));
+      return rowCount === 1;
+    },
+
+    /** The link with that token, where it works. */
+    async find(tokenHash: string): Promise<LinkRow | null> {
+      const [row] = await database
+        .select()
+        .from(petShareLink)
+        .where(and(eq(petShareLink.tokenHash, tokenHash), WORKS));
+      return row ?? null;
+    },
+
+    /** Notes that a link was opened; false when it has ended meanwhile. */
+    async noteOpened(id: string): Promise<boolean> {
+      const { rowCount } = await database
+        .update(petShareLink)
+        .set({ opened: sql`${petShareLink.opened} + 1`, lastOpenedAt: sql`now()` })
+        .where(and(eq(petShareLink.id, id), WORKS));
+      return rowCount === 1;
+    },
+  };
+}
+
+/** By the database's clock, so that a link ends at the same moment on every server. */
+const WORKS = sql`(${isNull(petShareLink.revokedAt)} and ${gt(petShareLink.expiresAt, sql`now()`)})`;

@@ -1,0 +1,58 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import type { NewSkill, Skill, SkillChanges } from '@pawhood/contract/pet-training.ts';
+import type { Person } from '../../caller.ts';
+import { newId } from '../../random-ids.ts';
+import type { PetsService } from './pets.service.ts';
+import type { SkillRow, TrainingStore } from './training.store.ts';
+
+export interface TrainingServiceParts {
+  readonly store: TrainingStore;
+  readonly pets: Pick<PetsService, 'own'>;
+}
+
+export type TrainingService = ReturnType<typeof createTrainingService>;
+
+/** What pets learn. Whatever names somebody else's pet throws `unknown_pet`. */
+export function createTrainingService({ store, pets }: TrainingServiceParts) {
+  /** The skills of a pet, for whom its owner lets read them. */
+  async function skillsOf(petId: string): Promise<Skill[]> {
+    return (await store.skillsOf(petId)).map(skillView);
+  }
+
+  return {
+    skillsOf,
+
+    async list(petId: string, person: Person): Promise<Skill[]> {
+      await pets.own(petId, person);
+      return skillsOf(petId);
+    },
+
+    /** @throws `too_many_skills` */
+    async add(petId: string, person: Person, skill: NewSkill): Promise<Skill> {
+      await pets.own(petId, person);
+      const added = await store.add(petId, { id: newId(), ...skill }, PET_LIMITS.skills);
+      if (added === null) throw new ProductError('unknown_pet');
+      if (added === 'full') throw new ProductError('too_many_skills');
+      return skillView(added);
+    },
+
+    /** @throws `unknown_skill` */
+    async change(petId: string, id: string, person: Person, changes: SkillChanges): Promise<Skill> {
+      await pets.own(petId, person);
+      const changed = await store.change(petId, id, changes);
+      if (changed === null) throw new ProductError('unknown_skill');
+      return skillView(changed);
+    },
+
+    /** @throws `unknown_skill` */
+    async remove(petId: string, id: string, person: Person): Promise<void> {
+      await pets.own(petId, person);
+      if (!(await store.remove(petId, id))) throw new ProductError('unknown_skill');
+    },
+  };
+}
+
+function skillView({ id, name, level, note, createdAt, updatedAt }: SkillRow): Skill {
+  return { id, name, level, note, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
