@@ -20,6 +20,9 @@ test.each([
   ['/auth', '/auth'],
   ['/profile', '/profile'],
   ['/user/Nala-57', '/user/:userId'],
+  ['/pet/Nala-57', '/pet/:petId'],
+  ['/pets/Nala-57/profile', '/pets/:petId/profile'],
+  ['/pets', '/pets'],
   ['/third-party-notices', '/third-party-notices'],
   ['/privacy-policy', '/privacy-policy'],
 ])('%s shows the page of %s', (path, pattern) => {
@@ -38,7 +41,9 @@ test.each([
   '/info-hub/a/b',
   '/auth/x',
   '/profile/x',
-  '/pet/7',
+  '/pet',
+  '/pets/7',
+  '/pets/7/profile/x',
   '/user',
   '/user/7/8',
 ])('§8.35 %s has no route', (path) => {

@@ -58,15 +58,27 @@ const PAGES: readonly PageRoute[] = [
     load: async () => (await import('../features/directory/provider-page.tsx')).ProviderPage,
   },
   {
+    pattern: ROUTES.pet,
+    module: 'src/features/pets/pet-page.tsx',
+    load: async () => (await import('../features/pets/pet-page.tsx')).PetPage,
+    isPersonal: true,
+  },
+  {
+    pattern: ROUTES.petProfile,
+    module: 'src/features/pets/pet-profile-page.tsx',
+    load: async () => (await import('../features/pets/pet-profile-page.tsx')).PetProfilePage,
+    isPersonal: true,
+  },
+  {
     pattern: ROUTES.user,
-    module: 'src/features/users/user-page.tsx',
-    load: async () => (await import('../features/users/user-page.tsx')).UserPage,
+    module: 'src/app/person-page.tsx',
+    load: async () => (await import('./person-page.tsx')).PersonPage,
     isPersonal: true,
   },
   {
     pattern: ROUTES.profile,
-    module: 'src/features/users/profile-page.tsx',
-    load: async () => (await import('../features/users/profile-page.tsx')).ProfilePage,
+    module: 'src/app/own-profile-page.tsx',
+    load: async () => (await import('./own-profile-page.tsx')).OwnProfilePage,
     isPersonal: true,
   },
   {
@@ -85,8 +97,8 @@ const PAGES: readonly PageRoute[] = [
 const FURTHER_PAGES: readonly PageRoute[] = [
   {
     pattern: FOOTER_ROUTES.pets,
-    module: 'src/features/users/pets-page.tsx',
-    load: async () => (await import('../features/users/pets-page.tsx')).PetsPage,
+    module: 'src/features/pets/pets-page.tsx',
+    load: async () => (await import('../features/pets/pets-page.tsx')).PetsPage,
   },
   {
     pattern: FOOTER_ROUTES.privacy,

@@ -1,4 +1,5 @@
 /** The calls about pets themselves: one, those of a person, and what the owner does with their own. */
+import { addPetPhoto } from '@pawhood/contract/pet-photos.ts';
 import {
   changePet,
   createPet,
@@ -13,6 +14,7 @@ import {
 } from '@pawhood/contract/pets.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { upload } from '../../lib/upload.ts';
 import type { Auth } from '../../session/auth.ts';
 import type { Owner } from './owner.ts';
 
@@ -70,6 +72,29 @@ export const createPetMutation = (client: QueryClient, owner: Owner) =>
   mutationOptions({
     mutationFn: async (body: NewPet) => call(createPet, { body, bearer: await owner.accessToken() }),
     onSuccess: (pet) => keep(client, owner, pet),
+  });
+
+export interface NewPhoto {
+  readonly petId: string;
+  readonly file: Blob;
+  onProgress(part: number): void;
+}
+
+/** Adds a photo to an own pet; the first becomes its picture. */
+export const addPhotoMutation = (client: QueryClient, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async ({ petId, ...photo }: NewPhoto) =>
+      upload(addPetPhoto, {
+        params: { petId },
+        field: 'picture',
+        bearer: await owner.accessToken(),
+        ...photo,
+      }),
+    onSuccess: async (_, { petId }) => {
+      await Promise.all(
+        [[readPet.path, petId], [listPetsOf.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+    },
   });
 
 export interface PetChange {

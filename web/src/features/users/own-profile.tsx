@@ -1,6 +1,6 @@
 import type { OwnProfile as Profile } from '@pawhood/contract/users.ts';
 import { Mail, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHead } from '../../lib/head.ts';
 import { useSite } from '../../lib/site.tsx';
 import { userAddress } from '../../lib/user-address.ts';
@@ -9,14 +9,19 @@ import { Button } from '../../ui/button.tsx';
 import { ProfileLayout } from '../../ui/profile-layout.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { EditProfile } from './edit-profile.tsx';
-import { MyPets } from './my-pets.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { Bio, ProfileCard } from './profile-card.tsx';
 import { Settings } from './settings.tsx';
 import { ownHead } from './users-head.ts';
 
+export interface OwnProfileProps {
+  profile: Profile;
+  /** The pets one looks after. */
+  myPets: ReactNode;
+}
+
 /** One's own profile: what others see, what only oneself sees, and everything to change. §2.57 to §2.60 */
-export function OwnProfile({ profile }: { profile: Profile }) {
+export function OwnProfile({ profile, myPets }: OwnProfileProps) {
   useHead(ownHead);
   const [editing, setEditing] = useState<'not yet' | 'now' | 'done'>('not yet');
   const { publicUrl } = useSite();
@@ -45,7 +50,7 @@ export function OwnProfile({ profile }: { profile: Profile }) {
         {profile.bio === '' ? <NoBio /> : <Bio>{profile.bio}</Bio>}
       </ProfileCard>
       {editing === 'now' && <EditProfile profile={profile} onClose={() => setEditing('done')} />}
-      <MyPets />
+      {myPets}
       <Settings profile={profile} />
     </ProfileLayout>
   );

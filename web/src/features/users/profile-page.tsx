@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useHead } from '../../lib/head.ts';
 import { useAuth } from '../../session/auth.ts';
 import { OWN_PROFILE_KEY } from '../../session/profile.api.ts';
@@ -13,14 +13,19 @@ import { ownHead } from './users-head.ts';
 const NotFound = lazy(async () => ({ default: (await import('../../ui/not-found.tsx')).NotFound }));
 const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));
 
+export interface ProfilePageProps {
+  /** The pets of whoever is signed in. */
+  myPets?: ReactNode;
+}
+
 /** /profile: one's own profile; there is nothing here for whom is not signed in. §2.8 §6.3b §6.6 */
-export function ProfilePage() {
+export function ProfilePage({ myPets }: ProfilePageProps) {
   const { isAuthenticated, isBusy, profile } = useAuth();
   const isKnown = isAuthenticated && profile !== null;
   if (isBusy && !isKnown) return <ProfileAwaited />;
   return (
     <Suspense fallback={<ProfileAwaited />}>
-      {isKnown && <OwnProfile profile={profile} />}
+      {isKnown && <OwnProfile profile={profile} myPets={myPets} />}
       {isAuthenticated && profile === null && <Failure />}
       {!isAuthenticated && <NotFound />}
     </Suspense>

@@ -1,4 +1,5 @@
 import type { OwnProfile, User, Visibility } from '@pawhood/contract/users.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { userAddress } from '../../lib/user-address.ts';
 import { PublicProfile } from './public-profile.tsx';
@@ -10,10 +11,11 @@ const NOTICES: Readonly<Record<Visibility, string>> = {
 };
 
 /** The own profile with others' eyes. */
-export function SeenByOthers({ profile }: { profile: OwnProfile }) {
+export function SeenByOthers({ profile, pets }: { profile: OwnProfile; pets: ReactNode }) {
   return (
     <PublicProfile
       user={asOthersSee(profile)}
+      pets={pets}
       notice={
         <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
           <p>{NOTICES[profile.visibility]}</p>

@@ -1,0 +1,28 @@
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useAuth } from '../../session/auth.ts';
+import { PetAwaited } from './pet-awaited.tsx';
+import { usePet } from './use-pet.ts';
+
+const NotFound = lazy(async () => ({ default: (await import('../../ui/not-found.tsx')).NotFound }));
+
+export interface FoundPetProps {
+  petId: string;
+  /** @param isFresh whether the pet was asked for since the page is open. */
+  children: (pet: Pet, isFresh: boolean) => ReactNode;
+}
+
+/** A page of a pet once the pet is there; whom nobody may see, and which cannot be loaded, is not there. §4.32 §4.33 */
+export function FoundPet(props: FoundPetProps) {
+  const { isBusy } = useAuth();
+  // Who is looking decides what is answered.
+  return isBusy ? <PetAwaited /> : <AskedForPet {...props} />;
+}
+
+function AskedForPet({ petId, children }: FoundPetProps) {
+  const { pet, isLoading, isFresh } = usePet(petId);
+  if (isLoading) return <PetAwaited />;
+  return (
+    <Suspense fallback={<PetAwaited />}>{pet === null ? <NotFound /> : children(pet, isFresh)}</Suspense>
+  );
+}

@@ -1,0 +1,105 @@
+import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { photoAlt } from './photo-alt.ts';
+
+export interface PhotoViewerProps {
+  /** The pet's. */
+  name: string;
+  photos: readonly PetPhoto[];
+  /** Index of the one it opens with. */
+  first: number;
+  onClose: () => void;
+}
+
+/** A finger that goes this far aside turns the page, in CSS pixels. */
+const SWIPE = 48;
+
+const ROUND =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-pill border border-control bg-card text-ink hover:bg-brand-tint';
+
+/** Photos one at a time, as large as the window: by buttons, arrow keys or a swipe; Escape closes. */
+export function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { at, turn, ...handlers } = useTurning(first, photos.length);
+  useEffect(() => dialog.current?.showModal(), []);
+  const photo = photos[at];
+  if (photo === undefined) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Photos of ${name}`}
+      onClose={onClose}
+      {...handlers}
+      className="m-0 h-dvh max-h-none w-screen max-w-none touch-pan-y flex-col gap-3 bg-paper p-4 text-ink open:flex"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <p aria-live="polite" className="text-ink-2">
+          {at + 1} of {photos.length}
+        </p>
+        <button type="button" aria-label="Close" className={ROUND} onClick={() => dialog.current?.close()}>
+          <X aria-hidden="true" className="size-6" />
+        </button>
+      </div>
+      <Picture key={photo.id} photo={photo} alt={photoAlt(photo, name, at)} />
+      <div className="flex items-center justify-between gap-4">
+        {photos.length > 1 && <Turn Icon={ChevronLeft} label="Previous photo" onPress={() => turn(-1)} />}
+        <p className="max-h-18 overflow-y-auto text-center">{photo.alt}</p>
+        {photos.length > 1 && <Turn Icon={ChevronRight} label="Next photo" onPress={() => turn(1)} />}
+      </div>
+    </dialog>
+  );
+}
+
+function Turn({ Icon, label, onPress }: { Icon: typeof X; label: string; onPress: () => void }) {
+  return (
+    <button type="button" aria-label={label} className={ROUND} onClick={onPress}>
+      <Icon aria-hidden="true" className="size-6" />
+    </button>
+  );
+}
+
+function Picture({ photo, alt }: { photo: PetPhoto; alt: string }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <div className="flex min-h-0 grow items-center justify-center">
+      {isBroken ? (
+        <p role="alert">This photo could not be loaded.</p>
+      ) : (
+        <img
+          src={photo.large}
+          alt={alt}
+          draggable={false}
+          onError={() => setBroken(true)}
+          className="max-h-full max-w-full select-none rounded-toast object-contain"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which photo is shown, and the ways to the next; after the last comes the first. */
+function useTurning(first: number, count: number) {
+  const [at, setAt] = useState(first);
+  const start = useRef<{ x: number; y: number }>(null);
+  const turn = (step: number) => setAt((now) => (now + step + count) % count);
+  return {
+    at,
+    turn,
+    onKeyDown({ key }: KeyboardEvent) {
+      if (key === 'ArrowLeft') turn(-1);
+      if (key === 'ArrowRight') turn(1);
+    },
+    onPointerDown({ clientX, clientY }: PointerEvent) {
+      start.current = { x: clientX, y: clientY };
+    },
+    onPointerUp({ clientX, clientY, pointerType }: PointerEvent) {
+      const { x, y } = start.current ?? { x: clientX, y: clientY };
+      const aside = clientX - x;
+      start.current = null;
+      if (pointerType === 'mouse' || Math.abs(aside) < SWIPE || Math.abs(clientY - y) > Math.abs(aside))
+        return;
+      turn(aside < 0 ? 1 : -1);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { CONNECT, CONNECT_TOAST, DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
+import { Heart, Smile } from 'lucide-react';
+import { useHead } from '../../lib/head.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useAuth } from '../../session/auth.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CityBadge } from '../../ui/city-badge.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ProfileLayout } from '../../ui/profile-layout.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { BackButton } from './back-button.tsx';
+import { kindAndAge } from './kind-and-age.ts';
+import { OwnPetNotice } from './own-pet-notice.tsx';
+import { petAddress } from './pet-address.ts';
+import { PetAvatar } from './pet-avatar.tsx';
+import { PetBand } from './pet-band.tsx';
+import { PetParent } from './pet-parent.tsx';
+import { petHead } from './pets-head.ts';
+import { PhotoGrid } from './photo-grid.tsx';
+
+/** A pet as others see it. §2.40 to §2.47 */
+export function PublicPet({ pet }: { pet: Pet }) {
+  useHead(petHead(pet));
+  const { publicUrl } = useSite();
+  const { isAuthenticated, profile } = useAuth();
+  const isOwn = isAuthenticated && profile?.id === pet.userId;
+  return (
+    <ProfileLayout>
+      <div className="flex items-center justify-between gap-4">
+        <BackButton />
+        <ShareButton
+          title={pet.name}
+          text={`Meet ${pet.name} on ${PRODUCT_NAME}.`}
+          url={publicUrl + petAddress(pet.id)}
+        />
+      </div>
+      {isOwn && <OwnPetNotice pet={pet} />}
+      <Portrait pet={pet} />
+      {/* The owner's answer has the others, too. */}
+      <PhotoGrid name={pet.name} photos={pet.photos.filter(({ isPublic }) => isPublic)} />
+      <PetParent userId={pet.userId} />
+    </ProfileLayout>
+  );
+}
+
+/** Who the pet is, before the city it lives in. */
+function Portrait({ pet }: { pet: Pet }) {
+  const { name, profilePicture, city, description } = pet;
+  const said = kindAndAge(pet);
+  return (
+    <section
+      aria-label={name}
+      data-city={city || undefined}
+      className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
+    >
+      <PetBand city={city} />
+      <div className="flex flex-col items-center gap-4 px-6 pb-8 text-center sm:px-8">
+        <PetAvatar
+          name={name}
+          picture={profilePicture}
+          label={`Picture of ${name}`}
+          className="-mt-28 size-48 border-6 border-card text-h1 sm:-mt-36 sm:size-56"
+        />
+        <div className="flex flex-col gap-1">
+          <PageHeading>{name}</PageHeading>
+          {said !== '' && <p className="text-ink-2 text-xl">{said}</p>}
+        </div>
+        <Traits pet={pet} />
+        {description !== '' && (
+          <p className="max-w-article whitespace-pre-line text-lg leading-relaxed">{description}</p>
+        )}
+        <Button className="mt-2" onClick={() => toast({ title: CONNECT_TOAST })}>
+          <Heart aria-hidden="true" className="size-5" />
+          {CONNECT}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What it is like and where it lives; to whom has signed in, its sex and what it is tagged with. §2.43 */
+function Traits({ pet: { temperament, city, gender = '', tags = [] } }: { pet: Pet }) {
+  return (
+    <ul className="flex list-none flex-wrap justify-center gap-2 p-0">
+      <li className="inline-flex items-center gap-2 rounded-pill bg-sun px-3 py-1 font-semibold text-on-sun text-sm">
+        <Smile aria-hidden="true" className="size-4" />
+        {temperament || DEFAULT_TEMPERAMENT}
+      </li>
+      {city !== '' && (
+        <li>
+          <CityBadge city={city} />
+        </li>
+      )}
+      {gender !== '' && (
+        <li>
+          <Badge tone="brand">{gender === 'female' ? 'Female' : gender === 'male' ? 'Male' : gender}</Badge>
+        </li>
+      )}
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge>{tag}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
