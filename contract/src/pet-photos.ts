@@ -15,7 +15,7 @@ export const petPhoto = z.object({
   alt: text,
   /** Whether everybody who sees the pet sees it. */
   isPublic: z._default(z.boolean(), true),
-  /** Whether it is the pet's `profilePicture`. */
+  /** Whether it is the pet's `profilePicture`: the one chosen or, where the viewer does not see that, the first. */
   isAvatar: z._default(z.boolean(), false),
   /** Moment, ISO 8601. */
   createdAt: text,

@@ -31,6 +31,9 @@ import { createDeletedPetsStore } from './features/pets/deleted-pets.store.ts';
 import { petsRoutes } from './features/pets/pets.routes.ts';
 import { createPetsService, type PetsService } from './features/pets/pets.service.ts';
 import { createPetsStore } from './features/pets/pets.store.ts';
+import { photosRoutes } from './features/pets/photos.routes.ts';
+import { createPhotosService } from './features/pets/photos.service.ts';
+import { createPhotosStore } from './features/pets/photos.store.ts';
 import { createExclusionsService, type ExclusionsService } from './features/users/exclusions.service.ts';
 import { createExclusionsStore } from './features/users/exclusions.store.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -56,8 +59,8 @@ import { addLegacyCalls } from './identity/add-legacy-calls.ts';
 import { identityDesign } from './identity-design.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mediaRoutes } from './media/media.routes.ts';
-import { createPictureFolder } from './media/picture-files.ts';
 import { createPictureMaker } from './media/picture-maker.ts';
+import { openPictureFiles, tryPictureFiles } from './media/picture-storage.ts';
 import { keepPicturesSwept } from './media/picture-sweeper.ts';
 import { createPicturesService, type Pictures } from './media/pictures.service.ts';
 import { createPicturesStore } from './media/pictures.store.ts';
@@ -115,7 +118,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const board = createBoard(database, config);
   const exclusions = addExclusions(parts);
   const users = addPeople(app, parts, { identity, pictures, board, exclusions });
-  const pets = addPets(app, parts, { exclusions });
+  const pets = addPets(app, parts, { exclusions, pictures });
   addLegacyCalls(app, { config, identity, users });
   const sources = addFeatures(app, parts);
   addBoard(app, parts, board);
@@ -148,7 +151,7 @@ function addPeople(app: FastifyInstance, parts: AppParts, people: PeopleParts): 
     exclusions,
     pictures,
     exports: { ...(identity && { identity: ownAccountOf(identity) }), ...exportsOf(board) },
-    onLeftover: (error) => app.log.error(error, 'Files of a picture will be swept away later.'),
+    onLeftover: leftoverOf(app),
   });
   usersRoutes(app, users);
   return users;
@@ -182,31 +185,46 @@ function exportsOf({ voters, voting, waitlist }: Board): Readonly<Record<string,
 }
 
 /** Adds pets and what is kept about them. */
-function addPets(app: FastifyInstance, { database }: AppParts, { exclusions }: PetsParts): PetsService {
+function addPets(app: FastifyInstance, { database }: AppParts, people: PetsParts): PetsService {
+  const { exclusions, pictures } = people;
   const pets = createPetsService({
     store: createPetsStore(database),
     deletedPets: createDeletedPetsStore(database),
     isDisabled: exclusions.isDisabled,
   });
   petsRoutes(app, pets);
+  const onLeftover = leftoverOf(app);
+  photosRoutes(app, createPhotosService({ store: createPhotosStore(database), pets, pictures, onLeftover }));
   return pets;
 }
 
-type PetsParts = Pick<PeopleParts, 'exclusions'>;
+type PetsParts = Pick<PeopleParts, 'exclusions' | 'pictures'>;
+
+/** Told when files of pictures could not be removed at once. */
+const leftoverOf =
+  (app: FastifyInstance) =>
+  (error: unknown): void =>
+    app.log.error(error, 'Files of a picture will be swept away later.');
 
 /** Adds uploaded pictures and, in a server that runs, the work beside them. */
 function addPictures(app: FastifyInstance, { config, database, isKeeping = false }: AppParts): Pictures {
   const folder = path.join(config.dataDir, 'media');
+  const files = openPictureFiles(config);
   const maker = createPictureMaker();
   const pictures = createPicturesService({
     store: createPicturesStore(database),
-    files: createPictureFolder(folder),
+    files,
     maker,
     incoming: path.join(folder, 'incoming'),
   });
   mediaRoutes(app, pictures);
   app.addHook('onClose', async () => maker.close());
   if (isKeeping) {
+    app.addHook('onListen', () =>
+      tryPictureFiles(files).catch((error: unknown) =>
+        app.log.error(error, 'Pictures cannot be kept where the configuration says.'),
+      ),
+    );
     const stop = keepPicturesSwept({
       pictures,
       onDone: (removed) =>

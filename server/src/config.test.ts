@@ -10,6 +10,7 @@ test('with nothing set every setting has a default', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: './data',
     databaseUrl: null,
+    bucket: null,
     edition: 'complete',
     logLevel: 'info',
     trustedProxies: 0,
@@ -43,6 +44,12 @@ test('each setting is read', () => {
     PUBLIC_URL: 'https://pets.example.org/',
     DATA_DIR: '/srv/pawhood',
     DATABASE_URL: 'postgresql://ann@db.example.org/pets',
+    S3_ENDPOINT: 'https://s3.example.org/',
+    S3_BUCKET: 'pets-57',
+    S3_REGION: 'eu-west-7',
+    S3_ACCESS_KEY_ID: 'AKIA57',
+    S3_SECRET_ACCESS_KEY: 'secret/57+',
+    S3_PREFIX: 'sites/pawhood',
     EDITION: 'specification',
     LOG_LEVEL: 'warn',
     TRUSTED_PROXIES: '2',
@@ -69,6 +76,14 @@ test('each setting is read', () => {
     publicUrl: 'https://pets.example.org',
     dataDir: '/srv/pawhood',
     databaseUrl: 'postgresql://ann@db.example.org/pets',
+    bucket: {
+      endpoint: 'https://s3.example.org',
+      name: 'pets-57',
+      region: 'eu-west-7',
+      accessKeyId: 'AKIA57',
+      secretAccessKey: 'secret/57+',
+      prefix: 'sites/pawhood/',
+    },
     edition: 'specification',
     logLevel: 'warn',
     trustedProxies: 2,
@@ -111,6 +126,8 @@ test('all wrong settings are named together, their values never', () => {
     HOST: 'two hosts',
     PUBLIC_URL: 'https://pets.example.org/site',
     DATABASE_URL: 'mysql://root:secret@db',
+    S3_ENDPOINT: 's3.example.org',
+    S3_PREFIX: '/media/',
     EDITION: 'deluxe',
     LOG_LEVEL: 'loud',
     TRUSTED_PROXIES: '-1',
@@ -132,6 +149,23 @@ test('request limits are lifted on this machine only', () => {
   expect(messageOf(() => readConfig({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://pets.example.org' }))).toBe(
     'Wrong settings: RATE_LIMITS may be off only while PUBLIC_URL is this machine.',
   );
+});
+
+test('a bucket is named whole or not at all', () => {
+  const bucket = {
+    S3_ENDPOINT: 'http://minio:9000',
+    S3_BUCKET: 'pets',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(bucket).bucket).toMatchObject({ region: 'us-east-1', prefix: '' });
+  for (const missing of Object.keys(bucket))
+    expect(
+      messageOf(() => readConfig({ ...bucket, [missing]: '' })),
+      missing,
+    ).toContain(
+      'pictures in a bucket need S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    );
 });
 
 test('docs/configuration.md and .env.example are those of the settings', () => {

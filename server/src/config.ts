@@ -1,6 +1,7 @@
 /** Every setting of the server: its name, meaning, default and form. Nothing else reads the environment. */
 import { EDITIONS, type Edition } from '@pawhood/contract/departures.ts';
 import { IDENTITY_MODES, type IdentityMode } from '@pawhood/contract/identity.ts';
+import type { BucketSettings } from './media/bucket-requests.ts';
 
 /** What a wrong value should have been: 'a whole number from 0 to 65535'. */
 interface Wrong {
@@ -43,6 +44,36 @@ export const SETTINGS = {
     'A PostgreSQL (15 or newer) to use instead of the one the server starts itself: postgresql://user:password@host:5432/name.',
     '',
     optional(matching(/^postgres(ql)?:\/\/\S+$/, 'a postgresql:// address')),
+  ),
+  S3_ENDPOINT: setting(
+    'Address of an S3-compatible service to keep pictures in, instead of in DATA_DIR/media: https://s3.eu-west-1.amazonaws.com.',
+    '',
+    optional(webOrigin),
+  ),
+  S3_BUCKET: setting(
+    'With S3_ENDPOINT: the bucket; all below S3_PREFIX in it is this site’s alone.',
+    '',
+    matching(/^[\w.-]*$/, 'the name of a bucket'),
+  ),
+  S3_REGION: setting(
+    'With S3_ENDPOINT: the region of the bucket.',
+    'us-east-1',
+    matching(/^[\w-]+$/, 'the name of a region'),
+  ),
+  S3_ACCESS_KEY_ID: setting(
+    'With S3_ENDPOINT: the id of a key that may get, put, delete and list objects there.',
+    '',
+    matching(/^\S*$/, 'a text without spaces'),
+  ),
+  S3_SECRET_ACCESS_KEY: setting(
+    'With S3_ENDPOINT: the secret that goes with it.',
+    '',
+    matching(/^\S*$/, 'a text without spaces'),
+  ),
+  S3_PREFIX: setting(
+    'With S3_ENDPOINT: the folder in the bucket, when other things lie there, too.',
+    '',
+    folderPath,
   ),
   EDITION: setting(
     'complete for the product; specification for the literal behaviour of the specification.',
@@ -197,6 +228,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null when the server starts its own PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** Null when pictures are kept in the data directory. */
+  readonly bucket: BucketSettings | null;
   readonly edition: Edition;
   readonly logLevel: LogLevel;
   readonly trustedProxies: number;
@@ -243,6 +276,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     dataDir: value('DATA_DIR'),
     databaseUrl: value('DATABASE_URL'),
+    bucket: bucketSettings(value),
     edition: value('EDITION'),
     logLevel: value('LOG_LEVEL'),
     trustedProxies: value('TRUSTED_PROXIES'),
@@ -268,6 +302,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 type ReadSetting = <Name extends SettingName>(name: Name) => ValueOf<Name>;
 
+function bucketSettings(value: ReadSetting): BucketSettings | null {
+  const endpoint = value('S3_ENDPOINT') ?? '';
+  const settings = {
+    name: value('S3_BUCKET'),
+    region: value('S3_REGION'),
+    accessKeyId: value('S3_ACCESS_KEY_ID'),
+    secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
+    prefix: value('S3_PREFIX'),
+  };
+  return endpoint === '' && settings.name === '' ? null : { endpoint, ...settings };
+}
+
 function identitySettings(value: ReadSetting, publicUrl: string): IdentitySettings {
   const mode = value('IDENTITY_MODE');
   const tenant = {
@@ -287,10 +333,13 @@ function identitySettings(value: ReadSetting, publicUrl: string): IdentitySettin
 }
 
 /** What is wrong with settings that are each right by themselves. */
-function contradictions({ publicUrl, rateLimits, identity }: Config): string[] {
+function contradictions({ publicUrl, rateLimits, identity, bucket }: Config): string[] {
   const { mode, domain, clientId, audience, upstream } = identity;
   const here = isThisMachine(publicUrl);
   return [
+    ...(bucket !== null && Object.entries(bucket).some(([name, value]) => name !== 'prefix' && value === '')
+      ? ['pictures in a bucket need S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY']
+      : []),
     ...(rateLimits || here ? [] : ['RATE_LIMITS may be off only while PUBLIC_URL is this machine']),
     ...(publicUrl.startsWith('https:') || here
       ? []
@@ -372,6 +421,13 @@ function webAddress(written: string): string | Wrong {
   return /^https?:\/\//i.test(written) && URL.canParse(written)
     ? written
     : { expected: 'an http or https address' };
+}
+
+/** Empty, or with a slash at its end. */
+function folderPath(written: string): string | Wrong {
+  if (!/^([\w.-]+\/)*[\w.-]*$/.test(written))
+    return { expected: 'names of folders with slashes between them' };
+  return written === '' || written.endsWith('/') ? written : `${written}/`;
 }
 
 function webOrigin(written: string): string | Wrong {

@@ -1,19 +1,19 @@
-/** Where the files of pictures are kept: a folder here; a bucket would have the same four calls. */
+/** Where the files of pictures are kept: a folder here; picture-bucket.ts has the same four calls. */
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unlessMissing } from '../unless-missing.ts';
 import { writeThrough } from '../write-through.ts';
-import { pictureIdOf } from './picture-names.ts';
+import { pictureIdOf, picturePath } from './picture-names.ts';
 
 /** Files under the names of picture-names.ts; what a name holds never changes. */
 export interface PictureFiles {
   /**
    * Takes a file over, whole or not at all, and through to the disk.
    *
-   * @param from its path, on the disk of the picture folder; nothing is left there.
+   * @param from its path, on the disk of `DATA_DIR/media`; nothing is left there.
    */
   save(name: string, from: string): Promise<void>;
-  /** Null when there is no such file. */
+  /** @returns null when there is no such file. */
   read(name: string): Promise<Buffer | null>;
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface PictureFiles {
   list(): AsyncIterable<{ readonly name: string; readonly writtenAt: Date }>;
 }
 
-/** Names of the folders that files are spread over: a folder of a million is slow to list. */
+/** Names of the folders that files are spread over. */
 const SHELF = /^[0-9a-f]{2}$/;
 
 /**
@@ -30,10 +30,7 @@ const SHELF = /^[0-9a-f]{2}$/;
  * @param folder `DATA_DIR/media`; made with the first file.
  */
 export function createPictureFolder(folder: string): PictureFiles {
-  const pathOf = (name: string) => {
-    if (pictureIdOf(name) === null) throw new Error(`${name} is no name of a picture.`);
-    return join(folder, name.slice(0, 2), name);
-  };
+  const pathOf = (name: string) => join(folder, picturePath(name));
   return {
     async save(name, from) {
       const path = pathOf(name);

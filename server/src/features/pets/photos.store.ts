@@ -1,15 +1,14 @@
+import type { PhotoChanges } from '@pawhood/contract/pet-photos.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { pet, petPhoto, picture } from '../../database/schema.ts';
+import { petPhoto, picture } from '../../database/schema.ts';
 import type { Picture } from '../../media/picture-names.ts';
 import { keepPicture } from '../../media/pictures.store.ts';
+import { onPet } from './pet-lock.store.ts';
 import { reordered } from './photo-order.ts';
 
 /** A photo as the database holds it, with the picture it shows. */
 export type PhotoRow = typeof petPhoto.$inferSelect & { readonly picture: Picture };
-
-/** Columns that an owner changes; what is absent stays. */
-export type PhotoValues = Partial<Pick<PhotoRow, 'alt' | 'isPublic' | 'isAvatar'>>;
 
 /** Photos of pets, the deleted ones among them, each pet's in its order. */
 export async function photosOf(
@@ -44,17 +43,13 @@ export async function forgetPhotos(transaction: Transaction, ids: readonly strin
 
 export type PhotosStore = ReturnType<typeof createPhotosStore>;
 
-/** Every change locks the pet's row first, so that of simultaneous ones each sees what the others have done. */
 export function createPhotosStore(database: Database) {
   /** Null when there is no such pet, or it is deleted. */
   const onPhotos = <Result>(
     petId: string,
     work: (transaction: Transaction, photos: readonly PhotoRow[]) => Promise<Result>,
   ): Promise<Result | null> =>
-    database.transaction(async (transaction) => {
-      const isThere = await lockPet(transaction, petId);
-      return isThere ? work(transaction, await photosOf(transaction, [petId])) : null;
-    });
+    onPet(database, petId, async (transaction) => work(transaction, await photosOf(transaction, [petId])));
 
   return {
     /** All photos of a pet that are not deleted. */
@@ -85,7 +80,7 @@ export function createPhotosStore(database: Database) {
       }),
 
     /** @returns whether the pet has such a photo. */
-    change: (petId: string, id: string, values: PhotoValues): Promise<boolean | null> =>
+    change: (petId: string, id: string, values: PhotoChanges): Promise<boolean | null> =>
       onPhotos(petId, async (transaction, photos) => {
         if (!photos.some((photo) => photo.id === id && isSeen(photo))) return false;
         if (values.isAvatar) await clearAvatar(transaction, petId);
@@ -95,7 +90,7 @@ export function createPhotosStore(database: Database) {
       }),
 
     /** Puts the named photos first, in this order. */
-    order: (petId: string, ids: readonly string[]): Promise<true | null> =>
+    order: (petId: string, ids: readonly string[]): Promise<boolean | null> =>
       onPhotos(petId, async (transaction, photos) => {
         const placed = photos.map((photo) => ({ id: photo.id, isDeleted: !isSeen(photo) }));
         await transaction.execute(sql`
@@ -133,15 +128,6 @@ export function createPhotosStore(database: Database) {
         return restored.length > 0;
       }),
   };
-}
-
-async function lockPet(transaction: Transaction, petId: string): Promise<boolean> {
-  const rows = await transaction
-    .select({ deletedAt: pet.deletedAt })
-    .from(pet)
-    .where(eq(pet.id, petId))
-    .for('update');
-  return rows.some(({ deletedAt }) => deletedAt === null);
 }
 
 /** From a deleted photo, too: it comes back as one of the others. */
