@@ -1,0 +1,93 @@
+/** The lines of the printed page: what a vet or a sitter needs, and no more than fits. */
+import { careRows } from '@pawhood/contract/care.ts';
+import type { HealthEntry, HealthKind } from '@pawhood/contract/pet-health.ts';
+import type { PetPassport } from '@pawhood/contract/pet-passport.ts';
+import type { Skill } from '@pawhood/contract/pet-training.ts';
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { CITY_FACTS, cityOf } from '@pawhood/contract/product.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { ageWords } from './age-words.ts';
+import { countryName } from './country-names.ts';
+import { careName, KIND_WORDS, statusWords } from './health-words.ts';
+import { LEVEL_NAMES } from './skill-level-choice.tsx';
+import { type WeightUnit, weightText } from './weight.ts';
+
+export interface SheetLine {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** How much of each there is room for; the rest is in the record. */
+const MOST = { care: 10, noted: 10, skills: 12, letters: 600 } as const;
+
+/** What is known of the pet itself; what is not known has no line. */
+export function aboutLines(pet: Pet, unit: WeightUnit): SheetLine[] {
+  const city = cityOf(pet.city);
+  const { birthday = '', weightGrams = null, gender = '', contact = '', vet = '', tags = [] } = pet;
+  return filled([
+    ['Age', ageWords(pet.age, pet.ageUnit)],
+    ['Birthday', birthday && formatDay(birthday)],
+    ['Gender', gender],
+    ['Weight', weightGrams === null ? '' : weightText(weightGrams, unit)],
+    ['Temperament', pet.temperament],
+    ['City', city === null ? '' : CITY_FACTS[city].name],
+    ['Tags', tags.join(', ')],
+    ['Owner', contact],
+    ['Vet', vet],
+    ['Please know', typeof pet.healthInfo === 'string' ? shortened(pet.healthInfo) : ''],
+  ]);
+}
+
+export function passportLines(passport: PetPassport): SheetLine[] {
+  const { chipNumber, chipImplantedOn, passportNumber, passportCountry, issuedOn, validUntil } = passport;
+  return filled([
+    ['Chip', chipNumber],
+    ['Implanted', chipImplantedOn && formatDay(chipImplantedOn)],
+    ['Passport', passportNumber],
+    ['Country', countryName(passportCountry)],
+    ['Issued', issuedOn && formatDay(issuedOn)],
+    ['Valid until', validUntil && formatDay(validUntil)],
+  ]);
+}
+
+/** What was done last of each, and when it is due. */
+export function careLines(log: readonly HealthEntry[], today: string): SheetLine[] {
+  return careRows(log, today)
+    .flatMap(({ kind, subject, last, status }) => {
+      if (last === null || NOTED.includes(kind)) return [];
+      const due = last.nextDue && `, next ${formatDay(last.nextDue)}`;
+      const value = `${formatDay(last.date)}${due} (${statusWords(status).toLowerCase()})`;
+      return [{ name: careName({ kind, subject }), value }];
+    })
+    .slice(0, MOST.care);
+}
+
+/** Kinds that say something as long as they are in the log. */
+const NOTED: readonly HealthKind[] = ['allergy', 'condition', 'medicine', 'surgery', 'weight', 'note'];
+
+/** Allergies first, then conditions, medicines and operations, the latest of each before the others. */
+export function notedLines(log: readonly HealthEntry[], unit: WeightUnit): SheetLine[] {
+  const kinds: readonly HealthKind[] = ['allergy', 'condition', 'medicine', 'surgery'];
+  const weight = log.find(({ kind }) => kind === 'weight');
+  const noted = kinds.flatMap((kind) => log.filter((entry) => entry.kind === kind)).slice(0, MOST.noted);
+  return [
+    ...noted.map(({ kind, subject, date, note }) => ({
+      name: KIND_WORDS[kind].name,
+      value: `${shortened([subject, note].filter(Boolean).join(': '))}, ${formatDay(date)}`,
+    })),
+    ...(weight?.weightGrams
+      ? [{ name: 'Weight', value: `${weightText(weight.weightGrams, unit)}, ${formatDay(weight.date)}` }]
+      : []),
+  ];
+}
+
+export function skillLines(skills: readonly Skill[]): SheetLine[] {
+  return skills.slice(0, MOST.skills).map(({ name, level }) => ({ name, value: LEVEL_NAMES[level] }));
+}
+
+function filled(lines: readonly (readonly [name: string, value: string])[]): SheetLine[] {
+  return lines.flatMap(([name, value]) => (value.trim() === '' ? [] : [{ name, value: value.trim() }]));
+}
+
+const shortened = (text: string): string =>
+  text.length > MOST.letters ? `${text.slice(0, MOST.letters).trimEnd()}...` : text;
