@@ -10,7 +10,8 @@ import { amount, key, rows, text, texts } from './reading.ts';
 
 /**
  * What a link can show besides the public profile: 'about' gender, birthday, weight and tags, whatever the pet's
- * visibility; 'photos' those that are not public, too; 'contact' how to reach owner and vet.
+ * visibility; 'photos' those that are not public, too; 'contact' how to reach owner and vet; 'health' the log and what
+ * the owner says of it.
  */
 export const SHARE_PARTS = ['about', 'photos', 'contact', 'health', 'training', 'passport'] as const;
 export type SharePart = (typeof SHARE_PARTS)[number];

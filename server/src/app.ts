@@ -6,6 +6,7 @@ import type { Identity } from '@pawhood/identity/identity.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
+import { addPets, petsExportOf } from './add-pets.ts';
 import { type Board, createBoard } from './board.ts';
 import { OWN_ISSUER } from './caller.ts';
 import { CHECKOUT } from './checkout.ts';
@@ -27,13 +28,6 @@ import { createProviderEditsStore } from './features/directory/provider-edits.st
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { createPagesService } from './features/pages/pages.service.ts';
 import { createPagesStore } from './features/pages/pages.store.ts';
-import { createDeletedPetsStore } from './features/pets/deleted-pets.store.ts';
-import { petsRoutes } from './features/pets/pets.routes.ts';
-import { createPetsService, type PetsService } from './features/pets/pets.service.ts';
-import { createPetsStore } from './features/pets/pets.store.ts';
-import { photosRoutes } from './features/pets/photos.routes.ts';
-import { createPhotosService } from './features/pets/photos.service.ts';
-import { createPhotosStore } from './features/pets/photos.store.ts';
 import { createExclusionsService, type ExclusionsService } from './features/users/exclusions.service.ts';
 import { createExclusionsStore } from './features/users/exclusions.store.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -118,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const board = createBoard(database, config);
   const exclusions = addExclusions(parts);
   const users = addPeople(app, parts, { identity, pictures, board, exclusions });
-  const pets = addPets(app, parts, { exclusions, pictures });
+  const pets = addPets(app, parts, { exclusions, pictures, users, onLeftover: leftoverOf(app) });
   addLegacyCalls(app, { config, identity, users });
   const sources = addFeatures(app, parts);
   addBoard(app, parts, board);
@@ -150,7 +144,11 @@ function addPeople(app: FastifyInstance, parts: AppParts, people: PeopleParts): 
     store: createUsersStore(database, REMOVALS),
     exclusions,
     pictures,
-    exports: { ...(identity && { identity: ownAccountOf(identity) }), ...exportsOf(board) },
+    exports: {
+      ...(identity && { identity: ownAccountOf(identity) }),
+      ...exportsOf(board),
+      ...petsExportOf(database),
+    },
     onLeftover: leftoverOf(app),
   });
   usersRoutes(app, users);
@@ -183,22 +181,6 @@ function exportsOf({ voters, voting, waitlist }: Board): Readonly<Record<string,
     };
   return { voting: ofVoter(voting.exported), waitlist: ofVoter(waitlist.exported) };
 }
-
-/** Adds pets and what is kept about them. */
-function addPets(app: FastifyInstance, { database }: AppParts, people: PetsParts): PetsService {
-  const { exclusions, pictures } = people;
-  const pets = createPetsService({
-    store: createPetsStore(database),
-    deletedPets: createDeletedPetsStore(database),
-    isDisabled: exclusions.isDisabled,
-  });
-  petsRoutes(app, pets);
-  const onLeftover = leftoverOf(app);
-  photosRoutes(app, createPhotosService({ store: createPhotosStore(database), pets, pictures, onLeftover }));
-  return pets;
-}
-
-type PetsParts = Pick<PeopleParts, 'exclusions' | 'pictures'>;
 
 /** Told when files of pictures could not be removed at once. */
 const leftoverOf =

@@ -1,6 +1,5 @@
 /** Puts together what is kept about pets besides their profiles. */
 import type { FastifyInstance } from 'fastify';
-import type { Person } from './caller.ts';
 import type { Database } from './database/connection.ts';
 import { calendarRoutes } from './features/pets/calendar.routes.ts';
 import { createCalendarService } from './features/pets/calendar.service.ts';
@@ -18,21 +17,23 @@ import { createShareLinksStore } from './features/pets/share-links.store.ts';
 import { trainingRoutes } from './features/pets/training.routes.ts';
 import { createTrainingService } from './features/pets/training.service.ts';
 import { createTrainingStore } from './features/pets/training.store.ts';
+import type { ExclusionsService } from './features/users/exclusions.service.ts';
+import type { UsersService } from './features/users/users.service.ts';
 
 export interface PetRecordsParts {
   readonly database: Database;
   readonly pets: PetsService;
-  /** What others call a person. */
-  readonly nameOf: (userId: string) => Promise<string>;
-  /** Whether the operator keeps a person out. */
-  readonly isDisabled: (person: Person) => Promise<boolean>;
+  readonly users: Pick<UsersService, 'nameOf'>;
+  readonly exclusions: Pick<ExclusionsService, 'isDisabled'>;
   /** Address people reach the site at, without a trailing slash. */
   readonly publicUrl: string;
 }
 
 /** Adds health logs, training, passports, links to them, and reminders. */
 export function addPetRecords(app: FastifyInstance, parts: PetRecordsParts): void {
-  const { database, pets, nameOf, isDisabled, publicUrl } = parts;
+  const { database, pets, users, exclusions, publicUrl } = parts;
+  const { nameOf } = users;
+  const { isDisabled } = exclusions;
   const health = createHealthService({ store: createHealthStore(database), pets });
   const training = createTrainingService({ store: createTrainingStore(database), pets });
   const passports = createPassportService({ store: createPassportStore(database), pets });

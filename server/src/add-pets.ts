@@ -1,0 +1,67 @@
+/** Puts pets together, and what is kept about them. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './database/connection.ts';
+import { everyHour } from './every-hour.ts';
+import { createDeletedPetsStore } from './features/pets/deleted-pets.store.ts';
+import { petsRoutes } from './features/pets/pets.routes.ts';
+import { createPetsService, type PetsService } from './features/pets/pets.service.ts';
+import { createPetsStore } from './features/pets/pets.store.ts';
+import { exportedPets } from './features/pets/pets-export.store.ts';
+import { photosRoutes } from './features/pets/photos.routes.ts';
+import { createPhotosService } from './features/pets/photos.service.ts';
+import { createPhotosStore } from './features/pets/photos.store.ts';
+import { purgePets } from './features/pets/purge.service.ts';
+import { createPurgeStore } from './features/pets/purge.store.ts';
+import type { ExclusionsService } from './features/users/exclusions.service.ts';
+import type { ExportPart, UsersService } from './features/users/users.service.ts';
+import type { Pictures } from './media/pictures.service.ts';
+import { addPetRecords } from './pet-records.ts';
+
+export interface PetsParts {
+  readonly exclusions: Pick<ExclusionsService, 'isDisabled'>;
+  readonly pictures: Pictures;
+  readonly users: Pick<UsersService, 'nameOf'>;
+  /** Told when files of pictures could not be removed at once; they are swept away later. */
+  readonly onLeftover: (error: unknown) => void;
+}
+
+interface SiteParts {
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly database: Database;
+  readonly isKeeping?: boolean;
+}
+
+/** Adds the calls and, in a server that runs, the work beside them. */
+export function addPets(
+  app: FastifyInstance,
+  { config, database, isKeeping = false }: SiteParts,
+  { exclusions, pictures, users, onLeftover }: PetsParts,
+): PetsService {
+  const pets = createPetsService({
+    store: createPetsStore(database),
+    deletedPets: createDeletedPetsStore(database),
+    isDisabled: exclusions.isDisabled,
+  });
+  petsRoutes(app, pets);
+  photosRoutes(app, createPhotosService({ store: createPhotosStore(database), pets, pictures, onLeftover }));
+  addPetRecords(app, { database, pets, users, exclusions, publicUrl: config.publicUrl });
+  if (isKeeping) {
+    const stop = everyHour({
+      firstMs: FIRST_PURGE_MS,
+      work: () => purgePets(createPurgeStore(database), pictures),
+      onFailure: (error) =>
+        app.log.error(error, 'What was deleted of pets could not be removed; it is tried again in an hour.'),
+    });
+    app.addHook('onClose', stop);
+  }
+  return pets;
+}
+
+/** A start has better things to do. */
+const FIRST_PURGE_MS = 3 * 60_000;
+
+/** What is kept about a person's pets. */
+export const petsExportOf = (database: Database): { readonly pets: ExportPart } => ({
+  pets: ({ id }) => exportedPets(database, id),
+});
