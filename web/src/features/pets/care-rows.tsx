@@ -1,9 +1,9 @@
 import type { CareRow, CareStatus } from '@pawhood/contract/care.ts';
-import type { HealthKind } from '@pawhood/contract/pet-health.ts';
+import { careName, type HealthKind } from '@pawhood/contract/pet-health.ts';
 import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon, Plus } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { careName, statusWords } from './health-words.ts';
+import { statusWords } from './health-words.ts';
 
 export interface CareRowsProps {
   rows: readonly CareRow[];

@@ -1,10 +1,10 @@
+import { careName } from '@pawhood/contract/pet-health.ts';
 import type { FormEvent } from 'react';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { EntryFields } from './entry-fields.tsx';
-import { careName } from './health-words.ts';
 import { type EntryFormProps, useEntryForm } from './use-entry-form.ts';
 
 /** Writes an entry of the health log, or corrects one. */

@@ -3,6 +3,7 @@ import { suggestedDue } from '@pawhood/contract/care.ts';
 import {
   type HealthEntry,
   type HealthKind,
+  mistakesOf,
   type NewHealthEntry,
   newHealthEntry,
 } from '@pawhood/contract/pet-health.ts';
@@ -63,7 +64,7 @@ function withSuggestion(form: EntryForm): EntryForm {
 /**
  * Reads the form: what the kind does not ask for is left out.
  *
- * @param today calendar day where the pet lives.
+ * @param today the latest day on which something can have happened.
  * @param providerIdOf id of the directory's provider that a vet's name stands for; empty for none.
  */
 export function checkedEntry(
@@ -74,6 +75,7 @@ export function checkedEntry(
   const { kind } = form;
   const words = KIND_WORDS[kind];
   const isWeight = kind === 'weight';
+  const grams = isWeight ? gramsOf(form.weight, form.weightUnit) : null;
   const read = newHealthEntry.safeParse({
     kind,
     subject: words.subject === undefined ? '' : form.subject,
@@ -82,24 +84,21 @@ export function checkedEntry(
     batch: words.hasBatch ? form.batch : '',
     vet: words.hasVet ? form.vet : '',
     vetProviderId: words.hasVet ? providerIdOf(form.vet.trim()) : '',
-    weightGrams: isWeight ? gramsOf(form.weight, form.weightUnit) : null,
+    weightGrams: grams,
     note: form.note,
   });
-  const issues = read.success ? [] : read.error.issues;
+  const broken = read.success
+    ? mistakesOf(read.data, today)
+    : read.error.issues.map(({ path, message }) => ({ field: String(path[0]), text: message }));
   const wrong = {
-    ...Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path[0]), message])),
+    ...Object.fromEntries(broken.map(({ field, text }) => [FORM_NAMES[field] ?? field, text])),
     ...(form.date === '' && { date: 'Please give the day.' }),
-    ...(form.date > today && { date: 'This day is still to come. Please give the day it was done.' }),
-    ...(words.nextDue !== undefined &&
-      form.nextDue !== '' &&
-      form.nextDue < form.date && { nextDue: 'This is before the day above.' }),
     ...(words.needsSubject && form.subject.trim() === '' && { subject: 'Please say which.' }),
     ...(kind === 'note' && form.note.trim() === '' && { note: 'Please write your note.' }),
-    ...(isWeight &&
-      gramsOf(form.weight, form.weightUnit) === null && { weight: 'Please give a weight, such as 4.2.' }),
+    ...(isWeight && grams === null && { weight: 'Please give a weight, such as 4.2.' }),
   };
   return { entry: read.success && Object.keys(wrong).length === 0 ? read.data : null, wrong };
 }
 
-/** The contract knows the weight by another name. */
-const fieldOf = (name: PropertyKey | undefined): string => (name === 'weightGrams' ? 'weight' : String(name));
+/** Fields that the contract knows by other names. */
+const FORM_NAMES: Readonly<Record<string, EntryField>> = { weightGrams: 'weight' };

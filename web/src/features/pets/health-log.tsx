@@ -1,9 +1,14 @@
-import { HEALTH_KINDS, type HealthEntry, type HealthKind } from '@pawhood/contract/pet-health.ts';
+import {
+  careName,
+  HEALTH_KIND_NAMES,
+  HEALTH_KINDS,
+  type HealthEntry,
+  type HealthKind,
+} from '@pawhood/contract/pet-health.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { careName, KIND_WORDS } from './health-words.ts';
 import { LogEntry } from './log-entry.tsx';
 import type { Health } from './use-health.ts';
 
@@ -77,7 +82,7 @@ function KindFilter({ log, kind, onChoose }: KindFilterProps) {
           onClick={() => onChoose(one)}
           className="rounded-pill border border-control px-4 font-semibold text-base aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
-          {one === null ? 'All' : KIND_WORDS[one].name}
+          {one === null ? 'All' : HEALTH_KIND_NAMES[one]}
         </button>
       ))}
     </fieldset>

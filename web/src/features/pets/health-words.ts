@@ -1,10 +1,9 @@
 /** How the health log speaks of what it holds. */
 import type { CareStatus } from '@pawhood/contract/care.ts';
-import { HEALTH_KINDS, type HealthKind } from '@pawhood/contract/pet-health.ts';
+import { HEALTH_KIND_NAMES, HEALTH_KINDS, type HealthKind } from '@pawhood/contract/pet-health.ts';
 
 /** What is asked for an entry of a kind; what is absent is not. */
 export interface KindWords {
-  readonly name: string;
   /** Label of the subject. */
   readonly subject?: string;
   /** Whether an entry without a subject says nothing. */
@@ -19,7 +18,6 @@ export interface KindWords {
 
 export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
   vaccination: {
-    name: 'Vaccination',
     subject: 'Against what',
     usual: [
       'Rabies',
@@ -34,51 +32,41 @@ export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
     hasBatch: true,
     hasVet: true,
   },
-  deworming: { name: 'Deworming', subject: 'Product', nextDue: 'Next one due', hasVet: true },
-  'flea-tick': { name: 'Flea and tick', subject: 'Product', nextDue: 'Next one due', hasVet: true },
+  deworming: { subject: 'Product', nextDue: 'Next one due', hasVet: true },
+  'flea-tick': { subject: 'Product', nextDue: 'Next one due', hasVet: true },
   visit: {
-    name: 'Vet visit',
     subject: 'Reason',
     usual: ['Check-up'],
     nextDue: 'Next visit due',
     hasVet: true,
   },
   medicine: {
-    name: 'Medicine',
     subject: 'Which medicine',
     needsSubject: true,
     nextDue: 'Next one due',
     hasBatch: true,
     hasVet: true,
   },
-  weight: { name: 'Weight' },
-  allergy: { name: 'Allergy', subject: 'To what', needsSubject: true, hasVet: true },
+  weight: {},
+  allergy: { subject: 'To what', needsSubject: true, hasVet: true },
   condition: {
-    name: 'Condition',
     subject: 'Which condition',
     needsSubject: true,
     nextDue: 'Next check due',
     hasVet: true,
   },
   surgery: {
-    name: 'Surgery',
     subject: 'What was done',
     needsSubject: true,
     usual: ['Neutering'],
     nextDue: 'Next check due',
     hasVet: true,
   },
-  dental: { name: 'Dental care', subject: 'What was done', nextDue: 'Next one due', hasVet: true },
-  note: { name: 'Note', subject: 'About what' },
+  dental: { subject: 'What was done', nextDue: 'Next one due', hasVet: true },
+  note: { subject: 'About what' },
 };
 
-export const KIND_CHOICES = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind].name }));
-
-/** What an entry or a row is about: 'Vaccination: Rabies'. */
-export function careName({ kind, subject }: { readonly kind: HealthKind; readonly subject: string }): string {
-  const { name } = KIND_WORDS[kind];
-  return subject === '' ? name : `${name}: ${subject}`;
-}
+export const KIND_CHOICES = HEALTH_KINDS.map((kind) => ({ value: kind, label: HEALTH_KIND_NAMES[kind] }));
 
 /** A status in words. */
 export function statusWords(status: CareStatus): string {

@@ -1,10 +1,10 @@
-import type { HealthEntry } from '@pawhood/contract/pet-health.ts';
+import { careName, type HealthEntry } from '@pawhood/contract/pet-health.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { careName, KIND_WORDS } from './health-words.ts';
+import { KIND_WORDS } from './health-words.ts';
 import { type WeightUnit, weightText } from './weight.ts';
 
 export interface LogEntryProps {

@@ -1,7 +1,12 @@
 /** What the fields of chip and passport hold, and what comes of them. */
 import { chipOf } from '@pawhood/contract/chip.ts';
 import { countryOfNumber } from '@pawhood/contract/countries.ts';
-import { type NewPassport, newPassport, type PetPassport } from '@pawhood/contract/pet-passport.ts';
+import {
+  type NewPassport,
+  newPassport,
+  type PetPassport,
+  passportMistakesOf,
+} from '@pawhood/contract/pet-passport.ts';
 import { countryName } from './country-names.ts';
 
 export type PassportField = keyof NewPassport;
@@ -29,16 +34,10 @@ export function passportFormOf(stored: PetPassport): PassportForm {
 
 /** What is wrong with the fields; nothing where they can be kept. */
 export function wrongPassport(form: PassportForm): WrongPassport {
-  const chip = chipOf(form.chipNumber);
   const read = newPassport.safeParse(form);
-  const issues = read.success ? [] : read.error.issues;
-  return {
-    ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
-    ...(chip.kind === 'wrong' && { chipNumber: chip.text }),
-    ...(form.issuedOn !== '' &&
-      form.validUntil !== '' &&
-      form.validUntil < form.issuedOn && { validUntil: 'This is before the day it was issued.' }),
-  };
+  if (read.success)
+    return Object.fromEntries(passportMistakesOf(read.data).map(({ field, text }) => [field, text]));
+  return Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
 /** What a chip's number tells; empty where it tells nothing. It never says that the chip is known to anybody. */

@@ -1,6 +1,11 @@
 /** The lines of the printed page: what a vet or a sitter needs, and no more than fits. */
 import { careRows } from '@pawhood/contract/care.ts';
-import type { HealthEntry, HealthKind } from '@pawhood/contract/pet-health.ts';
+import {
+  careName,
+  HEALTH_KIND_NAMES,
+  type HealthEntry,
+  type HealthKind,
+} from '@pawhood/contract/pet-health.ts';
 import type { PetPassport } from '@pawhood/contract/pet-passport.ts';
 import type { Skill } from '@pawhood/contract/pet-training.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
@@ -8,7 +13,7 @@ import { CITY_FACTS, cityOf } from '@pawhood/contract/product.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { ageWords } from './age-words.ts';
 import { countryName } from './country-names.ts';
-import { careName, KIND_WORDS, statusWords } from './health-words.ts';
+import { statusWords } from './health-words.ts';
 import { LEVEL_NAMES } from './skill-level-choice.tsx';
 import { type WeightUnit, weightText } from './weight.ts';
 
@@ -72,7 +77,7 @@ export function notedLines(log: readonly HealthEntry[], unit: WeightUnit): Sheet
   const noted = kinds.flatMap((kind) => log.filter((entry) => entry.kind === kind)).slice(0, MOST.noted);
   return [
     ...noted.map(({ kind, subject, date, note }) => ({
-      name: KIND_WORDS[kind].name,
+      name: HEALTH_KIND_NAMES[kind],
       value: `${shortened([subject, note].filter(Boolean).join(': '))}, ${formatDay(date)}`,
     })),
     ...(weight?.weightGrams

@@ -18,9 +18,9 @@ export interface EntryFormProps {
 
 /** The form of one entry, from its first key to its being kept. */
 export function useEntryForm({ pet, health, kind, subject, former }: EntryFormProps) {
-  const { today, weightUnit } = health;
+  const { latestDay, weightUnit } = health;
   const [form, setForm] = useState(() =>
-    former === null ? newForm(kind, subject, today, weightUnit) : formOf(former, weightUnit),
+    former === null ? newForm(kind, subject, latestDay, weightUnit) : formOf(former, weightUnit),
   );
   const [wrong, setWrong] = useState<WrongEntry>({});
   const [isDetailed, setDetailed] = useState(former !== null);
@@ -41,7 +41,7 @@ export function useEntryForm({ pet, health, kind, subject, former }: EntryFormPr
 
   /** Answers with the first field that is wrong; null when it was sent, and `isKept` whether it arrived. */
   async function save(): Promise<{ readonly wrong: EntryField | null; readonly isKept: boolean }> {
-    const checked = checkedEntry(form, today, providerIdOf);
+    const checked = checkedEntry(form, latestDay, providerIdOf);
     setWrong(checked.wrong);
     const [first] = Object.keys(checked.wrong) as EntryField[]; // keys forgets which they are
     if (checked.entry === null) return { wrong: first ?? null, isKept: false };

@@ -1,7 +1,7 @@
 import { dayIn } from '@pawhood/contract/calendar-days.ts';
 import type { HealthEntry, NewHealthEntry } from '@pawhood/contract/pet-health.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
-import { CITY_FACTS, cityOf } from '@pawhood/contract/product.ts';
+import { timeZoneOf } from '@pawhood/contract/product.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../session/auth.ts';
@@ -37,6 +37,8 @@ export function useHealth(pet: Pet) {
   return {
     query,
     today: todayOf(pet),
+    /** The latest day on which something can have happened. */
+    latestDay: dayHere(),
     weightUnit,
     write,
     isWriting: adding.isPending || correcting.isPending,
@@ -64,9 +66,12 @@ export function useHealth(pet: Pet) {
 
 export type Health = ReturnType<typeof useHealth>;
 
-/** The calendar day where the pet lives; where that is not known, where its owner is. */
+/** The calendar day where the pet lives, by which things are due. */
 export function todayOf({ city }: Pick<Pet, 'city'>): string {
-  const known = cityOf(city);
-  const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return dayIn(known === null ? own() : CITY_FACTS[known].timeZone, new Date());
+  return dayIn(timeZoneOf(city), new Date());
+}
+
+/** The calendar day by the clock of whoever writes. */
+function dayHere(): string {
+  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 }
