@@ -12,10 +12,11 @@ export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
 
   function drop(event: DragEvent): void {
-    event.preventDefault();
     setOver(false);
     const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(files);
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
   }
 
   return (
@@ -23,6 +24,7 @@ export function DropZone({ onFiles, className, children }: DropZoneProps) {
     <div
       className={`${className} ${isOver ? 'outline-4 outline-brand outline-dashed' : ''}`}
       onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);
       }}

@@ -1,8 +1,23 @@
+import { lazy } from 'react';
 import type { PageProps } from '../../lib/page.ts';
+import { useAuth } from '../../session/auth.ts';
 import { FoundPet } from './found-pet.tsx';
 import { PublicPet } from './public-pet.tsx';
 
+const PrivatePet = lazy(async () => ({ default: (await import('./private-pet.tsx')).PrivatePet }));
+
 /** /pets/{petId}/profile: everything about a pet for its owner, for others its public view. §2.6 §6.4 */
 export function PetProfilePage({ params: { petId = '' } }: PageProps) {
-  return <FoundPet petId={petId}>{(pet) => <PublicPet pet={pet} />}</FoundPet>;
+  const { isAuthenticated, profile } = useAuth();
+  return (
+    <FoundPet petId={petId}>
+      {(pet) =>
+        isAuthenticated && profile?.id === pet.userId ? (
+          <PrivatePet key={pet.id} pet={pet} />
+        ) : (
+          <PublicPet pet={pet} />
+        )
+      }
+    </FoundPet>
+  );
 }

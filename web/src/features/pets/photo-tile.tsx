@@ -1,0 +1,109 @@
+import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
+import { ArrowLeft, ArrowRight, EyeOff, Star } from 'lucide-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { photoAlt } from './photo-alt.ts';
+
+export interface PhotoTileProps {
+  photo: PetPhoto;
+  petName: string;
+  /** From 0. */
+  place: number;
+  count: number;
+  /** Moves a photo, this one or one that is dropped here, to a place. */
+  onMove: (id: string, place: number) => void;
+  onOpen: () => void;
+}
+
+/** What a dragged photo carries: its id, in a form that no other page takes for something. */
+const DRAGGED = 'application/x-pawhood-photo';
+
+const MOVE =
+  'inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-brand-tint aria-disabled:opacity-40';
+
+/** A photo among the others: to open, to drag elsewhere, or to move by its buttons. */
+export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: PhotoTileProps) {
+  const [isOver, setOver] = useState(false);
+  const name = `photo ${place + 1}`;
+
+  function drop(event: DragEvent): void {
+    setOver(false);
+    const id = event.dataTransfer.getData(DRAGGED);
+    if (id === '') return;
+    event.preventDefault();
+    onMove(id, place);
+  }
+
+  return (
+    <li
+      draggable
+      className={`flex flex-col overflow-hidden rounded-toast border border-line bg-paper ${isOver ? 'outline-4 outline-brand outline-dashed' : ''}`}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, photo.id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <button type="button" aria-haspopup="dialog" onClick={onOpen} className="relative block bg-sunk">
+        <img
+          src={photo.small}
+          alt={photoAlt(photo, petName, place)}
+          draggable={false}
+          loading="lazy"
+          className="aspect-square w-full object-cover"
+        />
+        <span className="absolute top-2 left-2 flex flex-col items-start gap-1">
+          {photo.isAvatar && (
+            <Mark>
+              <Star aria-hidden="true" className="size-4" />
+              Profile picture
+            </Mark>
+          )}
+          {!photo.isPublic && (
+            <Mark>
+              <EyeOff aria-hidden="true" className="size-4" />
+              Only me
+            </Mark>
+          )}
+        </span>
+        <span className="sr-only">: change</span>
+      </button>
+      <div className="flex items-center justify-between gap-1 px-1">
+        <button
+          type="button"
+          id={`earlier-${photo.id}`}
+          aria-label={`Move ${name} forward`}
+          aria-disabled={place === 0}
+          className={MOVE}
+          onClick={() => place > 0 && onMove(photo.id, place - 1)}
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </button>
+        <span className="text-ink-2 text-sm">{photo.alt === '' ? 'Not described' : place + 1}</span>
+        <button
+          type="button"
+          id={`later-${photo.id}`}
+          aria-label={`Move ${name} back`}
+          aria-disabled={place === count - 1}
+          className={MOVE}
+          onClick={() => place < count - 1 && onMove(photo.id, place + 1)}
+        >
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1 rounded-pill bg-paper px-2 py-1 font-semibold text-ink text-sm">
+      {children}
+    </span>
+  );
+}
