@@ -1,5 +1,5 @@
 import { readOwnProfile, readUser } from '../contract/src/users.ts';
-import { expect, type Page, THEMES, test, VIEWPORTS } from './fixtures.ts';
+import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { account, createAccount, logOut, newAccount, ownId, signUp } from './support/people.ts';
 
 test.use({ dataset: 'users' });
@@ -417,35 +417,32 @@ test('/pets has a way in for visitors and one’s own pets for whoever is signed
   await expect(page.getByRole('button', { name: 'Add Pet' })).toBeVisible();
 });
 
-for (const theme of THEMES) {
-  for (const [size, viewport] of Object.entries(VIEWPORTS)) {
-    test(`axe finds nothing on profiles and in their panels, ${size}, ${theme}`, async ({ page, axe }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme: theme });
-      await page.setViewportSize(viewport);
-      await signUp(page);
-      await axe();
-      const id = await ownId(page);
-      await openForm(page);
-      await bio(page).fill('b'.repeat(1_001));
-      await form(page).getByRole('button', { name: 'Save' }).click();
-      await openRow(page, 'Privacy');
-      await openRow(page, 'Account');
-      await axe();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-      await page.getByRole('button', { name: 'Delete account' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
-      await axe();
-      await page.keyboard.press('Escape');
-      await form(page).getByRole('button', { name: 'Discard changes' }).click();
-      await fillProfile(page);
-      await page.goto(`/user/${id}?view=public`);
-      await page.getByText('No pets to show').waitFor();
-      await axe();
-      await page.goto('/pets');
-      await page.getByRole('heading', { name: 'My Pets' }).waitFor();
-      await axe();
-    });
-  }
+for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+  test(`axe finds nothing on profiles and in their panels, ${size}`, async ({ page, axe }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await signUp(page);
+    await axe();
+    const id = await ownId(page);
+    await openForm(page);
+    await bio(page).fill('b'.repeat(1_001));
+    await form(page).getByRole('button', { name: 'Save' }).click();
+    await openRow(page, 'Privacy');
+    await openRow(page, 'Account');
+    await axe();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+    await axe();
+    await page.keyboard.press('Escape');
+    await form(page).getByRole('button', { name: 'Discard changes' }).click();
+    await fillProfile(page);
+    await page.goto(`/user/${id}?view=public`);
+    await page.getByText('No pets to show').waitFor();
+    await axe();
+    await page.goto('/pets');
+    await page.getByRole('heading', { name: 'My Pets' }).waitFor();
+    await axe();
+  });
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './fixtures.ts';
 
-test.use({ edition: 'specification', dataset: 'voting' });
+// Nothing here changes the data: votes are answered by the test, and suggestions stay in the browser.
+test.use({ edition: 'specification' });
 
 const board = (page: Page) => page.getByRole('region', { name: 'Vote for what comes next' });
 
