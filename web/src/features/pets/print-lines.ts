@@ -8,17 +8,19 @@ import {
 } from '@pawhood/contract/pet-health.ts';
 import type { PetPassport } from '@pawhood/contract/pet-passport.ts';
 import type { Skill } from '@pawhood/contract/pet-training.ts';
-import type { Pet } from '@pawhood/contract/pets.ts';
+import { GENDERS, type Pet } from '@pawhood/contract/pets.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/product.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { ageWords } from './age-words.ts';
 import { countryName } from './country-names.ts';
+import { healthNotes } from './health-notes.ts';
 import { statusWords } from './health-words.ts';
+import { GENDER_WORDS } from './pet-words.ts';
 import { LEVEL_NAMES } from './skill-level-choice.tsx';
 import { type WeightUnit, weightText } from './weight.ts';
 
 export interface SheetLine {
-  readonly name: string;
+  readonly label: string;
   readonly value: string;
 }
 
@@ -28,18 +30,33 @@ const MOST = { care: 10, noted: 10, skills: 12, letters: 600 } as const;
 /** What is known of the pet itself; what is not known has no line. */
 export function aboutLines(pet: Pet, unit: WeightUnit): SheetLine[] {
   const city = cityOf(pet.city);
-  const { birthday = '', weightGrams = null, gender = '', contact = '', vet = '', tags = [] } = pet;
+  const { birthday = '', weightGrams = null, gender = '', tags = [] } = pet;
   return filled([
     ['Age', ageWords(pet.age, pet.ageUnit)],
     ['Birthday', birthday && formatDay(birthday)],
-    ['Gender', gender],
+    [
+      'Gender',
+      GENDERS.filter((one) => one === gender)
+        .map((one) => GENDER_WORDS[one])
+        .join(),
+    ],
     ['Weight', weightGrams === null ? '' : weightText(weightGrams, unit)],
     ['Temperament', pet.temperament],
     ['City', city === null ? '' : CITY_FACTS[city].name],
     ['Tags', tags.join(', ')],
+  ]);
+}
+
+/** What whoever looks after the pet should know, as far as there is room. */
+export function careNotes(pet: Pet): string {
+  return shortened(healthNotes(pet.healthInfo));
+}
+
+/** How to reach owner and vet. */
+export function contactLines({ contact = '', vet = '' }: Pet): SheetLine[] {
+  return filled([
     ['Owner', contact],
     ['Vet', vet],
-    ['Please know', typeof pet.healthInfo === 'string' ? shortened(pet.healthInfo) : ''],
   ]);
 }
 
@@ -62,7 +79,7 @@ export function careLines(log: readonly HealthEntry[], today: string): SheetLine
       if (last === null || NOTED.includes(kind)) return [];
       const due = last.nextDue && `, next ${formatDay(last.nextDue)}`;
       const value = `${formatDay(last.date)}${due} (${statusWords(status).toLowerCase()})`;
-      return [{ name: careName({ kind, subject }), value }];
+      return [{ label: careName({ kind, subject }), value }];
     })
     .slice(0, MOST.care);
 }
@@ -77,21 +94,21 @@ export function notedLines(log: readonly HealthEntry[], unit: WeightUnit): Sheet
   const noted = kinds.flatMap((kind) => log.filter((entry) => entry.kind === kind)).slice(0, MOST.noted);
   return [
     ...noted.map(({ kind, subject, date, note }) => ({
-      name: HEALTH_KIND_NAMES[kind],
+      label: HEALTH_KIND_NAMES[kind],
       value: `${shortened([subject, note].filter(Boolean).join(': '))}, ${formatDay(date)}`,
     })),
     ...(weight?.weightGrams
-      ? [{ name: 'Weight', value: `${weightText(weight.weightGrams, unit)}, ${formatDay(weight.date)}` }]
+      ? [{ label: 'Weight', value: `${weightText(weight.weightGrams, unit)}, ${formatDay(weight.date)}` }]
       : []),
   ];
 }
 
 export function skillLines(skills: readonly Skill[]): SheetLine[] {
-  return skills.slice(0, MOST.skills).map(({ name, level }) => ({ name, value: LEVEL_NAMES[level] }));
+  return skills.slice(0, MOST.skills).map(({ name, level }) => ({ label: name, value: LEVEL_NAMES[level] }));
 }
 
-function filled(lines: readonly (readonly [name: string, value: string])[]): SheetLine[] {
-  return lines.flatMap(([name, value]) => (value.trim() === '' ? [] : [{ name, value: value.trim() }]));
+function filled(lines: readonly (readonly [label: string, value: string])[]): SheetLine[] {
+  return lines.flatMap(([label, value]) => (value.trim() === '' ? [] : [{ label, value: value.trim() }]));
 }
 
 const shortened = (text: string): string =>

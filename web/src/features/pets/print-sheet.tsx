@@ -12,6 +12,8 @@ import { toast } from '../../ui/toast-store.ts';
 import {
   aboutLines,
   careLines,
+  careNotes,
+  contactLines,
   notedLines,
   passportLines,
   type SheetLine,
@@ -63,6 +65,8 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
       </header>
       <div className="print-columns">
         <Part title="About" lines={aboutLines(pet, unit)} />
+        <Part title="Contacts" lines={contactLines(pet)} />
+        <Notes>{careNotes(pet)}</Notes>
         {passport !== null && <Part title="Chip and passport" lines={passportLines(passport)} />}
         {health !== null && (
           <>
@@ -101,17 +105,27 @@ function Portrait({ pet }: { pet: Pet }) {
   return <img src={source} alt="" className="size-24 rounded-toast object-cover" />;
 }
 
+function Notes({ children }: { children: string }) {
+  if (children === '') return null;
+  return (
+    <section className="pt-4">
+      <h2 className="text-lg">Care notes</h2>
+      <p className="whitespace-pre-line break-words text-sm">{children}</p>
+    </section>
+  );
+}
+
 function Part({ title, lines, note }: { title: string; lines: readonly SheetLine[]; note?: ReactNode }) {
   // Who wrote something down twice reads it once.
-  const once = new Map(lines.map((line) => [`${line.name} ${line.value}`, line]));
+  const once = new Map(lines.map((line) => [`${line.label} ${line.value}`, line]));
   if (once.size === 0) return null;
   return (
     <section className="break-inside-avoid pt-4">
       <h2 className="text-lg">{title}</h2>
       <dl className="text-sm">
-        {[...once].map(([key, { name, value }]) => (
+        {[...once].map(([key, { label, value }]) => (
           <div key={key} className="flex gap-2">
-            <dt className="shrink-0 font-semibold">{name}</dt>
+            <dt className="shrink-0 font-semibold">{label}</dt>
             <dd className="min-w-0 whitespace-pre-line break-words">{value}</dd>
           </div>
         ))}

@@ -12,7 +12,7 @@ export const PART_WORDS: Readonly<Record<SharePart, PartWords>> = {
   about: { name: 'About', about: 'Gender, birthday, weight and tags' },
   photos: { name: 'All photos', about: 'Those that only you see, too' },
   contact: { name: 'Contacts', about: 'How to reach you and your vet' },
-  health: { name: 'Health', about: 'What is due, the log, and what to know' },
+  health: { name: 'Health', about: 'What is due, the log, and the care notes' },
   training: { name: 'Training', about: 'Skills and how far they are' },
   passport: { name: 'Chip and passport', about: 'Numbers and dates' },
 };
