@@ -152,7 +152,7 @@ describe('a backup', () => {
     expect((await save(site, file)).output).toContain('1 file of pictures was not there');
     const other = await testSite(0);
     expect(await load(other, file)).toMatchObject({ code: 0 });
-    expect(Object.keys((await other.content()).files)).toHaveLength(2);
+    expect(Object.keys((await other.content()).files)).toHaveLength(3);
   });
 });
 

@@ -11,6 +11,9 @@ export const ODD =
 /** Id of the picture that the site has. */
 export const PICTURE = '0123456789abcdef0123456789abcdef';
 
+/** Id of the picture of the site's pet. */
+const PET_PICTURE = 'fedcba9876543210fedcba9876543210';
+
 /** Rows in every table, and files in every folder. */
 export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
   await sql(
@@ -60,11 +63,12 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
     PICTURE,
   ]);
   await fillBoard(sql);
+  await fillPets(sql);
   const files = createPictureFolder(join(dataDir, 'media'));
-  for (const size of [640, 96]) {
+  for (const file of [`${PICTURE}-640`, `${PICTURE}-96`, `${PET_PICTURE}-1600`]) {
     const path = join(dataDir, 'made');
-    await writeFile(path, randomBytes(70_000 + size));
-    await files.save(`${PICTURE}-${size}.webp`, path);
+    await writeFile(path, randomBytes(70_000 + file.length));
+    await files.save(`${file}.webp`, path);
   }
   await mkdir(join(dataDir, 'pages'));
   await writeFile(join(dataDir, 'pages', 'privacy-policy.md'), `# ${ODD}`);
@@ -85,4 +89,37 @@ async function fillBoard(sql: TestSite['sql']): Promise<void> {
   await sql(`insert into feature_vote (feature_id, voter_id) values ('idea-1', 'v1')`);
   await sql(`insert into waitlist_entry (email_key, email) values ('ann@example.org', 'Ann@example.org')`);
   await sql(`insert into waitlist_joiner (email_key, voter_id) values ('ann@example.org', 'v2')`);
+}
+
+async function fillPets(sql: TestSite['sql']): Promise<void> {
+  await sql(
+    `insert into pet (id, user_id, name, age, birthday, tags, health_info, contact, version, deleted_at) values
+       ('p1', 'u1', $1, 0.1, '2024-02-29', array[$1, '', 'a,b'], $1, $1, 57, null),
+       ('p2', 'u1', 'Gone', null, null, '{}', '', '', 1, '2026-11-20 09:30:15.250001+01')`,
+    [ODD],
+  );
+  await sql(`insert into picture (id, owner_kind, owner_id, sizes) values ($1, 'pet', 'p1', '{1600}')`, [
+    PET_PICTURE,
+  ]);
+  await sql(
+    `insert into pet_photo (id, pet_id, picture_id, alt, is_public, is_avatar, position) values ('f1', 'p1', $1, $2, false, true, -57)`,
+    [PET_PICTURE, ODD],
+  );
+  await sql(
+    `insert into pet_health_entry (id, pet_id, kind, subject, happened_on, next_due, weight_grams, note, replaced_by, replaced_at) values
+       ('h1', 'p1', 'vaccination', $1, '2024-02-29', '2025-02-28', null, $1, 'h2', '2026-11-20'),
+       ('h2', 'p1', 'weight', '', '2024-03-05', null, 4217, '', null, null)`,
+    [ODD],
+  );
+  await sql(`insert into pet_skill (id, pet_id, name, level) values ('s1', 'p1', $1, 'practising')`, [ODD]);
+  await sql(
+    `insert into pet_passport (pet_id, chip_number, passport_number, valid_until) values ('p1', '528140000000057', $1, '2031-03-09')`,
+    [ODD],
+  );
+  await sql(
+    `insert into pet_share_link (id, pet_id, token_hash, label, parts, expires_at) values
+       ('l1', 'p1', repeat('5e', 32), $1, '{about,health}', '2031-03-09')`,
+    [ODD],
+  );
+  await sql(`insert into pet_calendar (user_id, token_hash) values ('u1', repeat('c4', 32))`);
 }
