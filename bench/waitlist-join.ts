@@ -1,0 +1,51 @@
+/**
+ * Does the time of a join tell whether an address is on the waitlist? New and known addresses by turns, each from a
+ * browser that nobody knows; what counts is the ratio of the two medians.
+ */
+import path from 'node:path';
+import { testVoter } from '../server/src/testing/voter.ts';
+import { startBuilt, withFolder } from './lib/built-server.ts';
+import { percentile } from './lib/percentile.ts';
+import { writeResults } from './lib/results.ts';
+
+/** Joins of each kind. */
+const JOINS = Number(process.env['JOINS'] ?? 300);
+const WARM = 50;
+
+/** How far apart the medians may be, either way: the slower by the faster. */
+const BAR_RATIO = 1.1;
+
+await withFolder(async (folder) => {
+  const server = await startBuilt(path.join(folder, 'data'), { RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  try {
+    const known = Array.from({ length: JOINS }, (_, index) => `known-${index}@example.org`);
+    for (const address of known) await waitFor(server.url, address);
+    for (let index = 0; index < WARM; index += 1) await waitFor(server.url, `warm-${index}@example.org`);
+    const waits = { new: [] as number[], known: [] as number[] };
+    for (const [index, address] of known.entries()) {
+      // By turns, and each kind first as often as second.
+      const pair = [['new', `guest-${index}@example.org`] as const, ['known', address] as const];
+      for (const [kind, each] of index % 2 === 0 ? pair : pair.reverse()) {
+        waits[kind].push(await waitFor(server.url, each));
+      }
+    }
+    const medians = { new: percentile(waits.new, 0.5), known: percentile(waits.known, 0.5) };
+    const ratio = Math.max(medians.new / medians.known, medians.known / medians.new);
+    console.log(
+      `a new address ${medians.new.toFixed(2)} ms, a known one ${medians.known.toFixed(2)} ms: ${ratio.toFixed(2)}× (bar ${BAR_RATIO}×)`,
+    );
+    writeResults('waitlist-join', { joins: JOINS, milliseconds: medians, ratio, bar: BAR_RATIO });
+    if (ratio > BAR_RATIO) process.exitCode = 1;
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Joins with an address; answers how long the answer took, in milliseconds. */
+async function waitFor(url: string, address: string): Promise<number> {
+  const startedAt = performance.now();
+  const response = await testVoter(url).join(address);
+  const wait = performance.now() - startedAt;
+  if (response.status !== 204) throw new Error(`A join was answered ${response.status}.`);
+  return wait;
+}
