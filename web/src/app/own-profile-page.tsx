@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ProfilePage } from '../features/users/profile-page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 const MyPets = lazy(async () => ({ default: (await import('../features/pets/my-pets.tsx')).MyPets }));
 
@@ -11,7 +12,7 @@ export function OwnProfilePage() {
 /** For whom the profile is their own; others never fetch its code. */
 export function OwnPets() {
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
       <MyPets />
     </Suspense>
   );

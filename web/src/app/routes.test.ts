@@ -23,6 +23,7 @@ test.each([
   ['/pet/Nala-57', '/pet/:petId'],
   ['/pets/Nala-57/profile', '/pets/:petId/profile'],
   ['/pets', '/pets'],
+  ['/shared-pet', '/shared-pet'],
   ['/third-party-notices', '/third-party-notices'],
   ['/privacy-policy', '/privacy-policy'],
 ])('%s shows the page of %s', (path, pattern) => {

@@ -70,6 +70,11 @@ const PAGES: readonly PageRoute[] = [
     isPersonal: true,
   },
   {
+    pattern: ROUTES.sharedPet,
+    module: 'src/features/pets/shared-pet-page.tsx',
+    load: async () => (await import('../features/pets/shared-pet-page.tsx')).SharedPetPage,
+  },
+  {
     pattern: ROUTES.user,
     module: 'src/app/person-page.tsx',
     load: async () => (await import('./person-page.tsx')).PersonPage,

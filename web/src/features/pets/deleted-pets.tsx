@@ -1,6 +1,6 @@
 import type { Pet } from '@pawhood/contract/pets.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { ChevronDown, Undo2 } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { useAuth } from '../../session/auth.ts';
 import { OwnFailure } from '../../session/own-failure.tsx';
@@ -15,8 +15,12 @@ export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) 
   const restore = useMutation(restorePetMutation(useQueryClient(), auth));
   if (deleted.length === 0) return null;
   return (
-    <details className="border-line border-t pt-2">
-      <summary className="flex items-center font-semibold text-ink-2">
+    <details className="group border-line border-t pt-2">
+      <summary className="flex list-none items-center gap-2 font-semibold text-ink-2 marker:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 transition-transform duration-enter group-open:rotate-180"
+        />
         Deleted pets ({deleted.length})
       </summary>
       <ul className="flex list-none flex-col gap-2 p-0 pt-2">

@@ -8,8 +8,7 @@ const NotFound = lazy(async () => ({ default: (await import('../../ui/not-found.
 
 export interface FoundPetProps {
   petId: string;
-  /** @param isFresh whether the pet was asked for since the page is open. */
-  children: (pet: Pet, isFresh: boolean) => ReactNode;
+  children: (pet: Pet) => ReactNode;
 }
 
 /** A page of a pet once the pet is there; whom nobody may see, and which cannot be loaded, is not there. §4.32 §4.33 */
@@ -20,9 +19,7 @@ export function FoundPet(props: FoundPetProps) {
 }
 
 function AskedForPet({ petId, children }: FoundPetProps) {
-  const { pet, isLoading, isFresh } = usePet(petId);
+  const { pet, isLoading } = usePet(petId);
   if (isLoading) return <PetAwaited />;
-  return (
-    <Suspense fallback={<PetAwaited />}>{pet === null ? <NotFound /> : children(pet, isFresh)}</Suspense>
-  );
+  return <Suspense fallback={<PetAwaited />}>{pet === null ? <NotFound /> : children(pet)}</Suspense>;
 }

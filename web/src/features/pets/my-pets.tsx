@@ -1,7 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets.ts';
 import { ADD_PET, MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
 import { ChevronRight, EyeOff, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dog } from '../../ui/illustrations/dog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeletedPets } from './deleted-pets.tsx';
+import { DueBadge } from './due-badge.tsx';
 import { kindAndAge } from './kind-and-age.ts';
 import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
 import { petProfileAddress } from './pet-address.ts';
@@ -112,21 +113,16 @@ function Row({ pet, isNewest }: { pet: Pet; isNewest: boolean }) {
       <span className="flex min-w-0 grow flex-col items-start gap-1">
         <span className="max-w-full break-words font-semibold text-lg">{pet.name}</span>
         <span className="text-base text-ink-2">{kindAndAge(pet)}</span>
-        <Marks pet={pet} />
+        <DueBadge petId={pet.id} />
+        {pet.visibility === 'nobody' && (
+          <Badge>
+            <EyeOff aria-hidden="true" className="size-4" />
+            Only you
+          </Badge>
+        )}
       </span>
       <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-brand" />
     </Link>
-  );
-}
-
-/** What one should know of a pet at a glance. */
-function Marks({ pet }: { pet: Pet }): ReactNode {
-  if (pet.visibility !== 'nobody') return null;
-  return (
-    <Badge>
-      <EyeOff aria-hidden="true" className="size-4" />
-      Only you
-    </Badge>
   );
 }
 

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { userAddress } from '../../lib/user-address.ts';
 import { useAuth } from '../../session/auth.ts';
+import { profileAt } from '../../session/profile-at.ts';
 import { useUser } from '../../session/use-user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CityBadge } from '../../ui/city-badge.tsx';
@@ -12,16 +13,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Who looks after the pet; a placeholder where nobody may know. §2.46 */
 export function PetParent({ userId }: { userId: string }) {
-  const { isAuthenticated, profile } = useAuth();
   // One's own profile makes no call (§7.16d).
-  const isOwn = isAuthenticated && profile !== null && profile.id === userId;
+  const own = profileAt(useAuth(), userId);
   return (
     <section
       aria-labelledby="pet-parent"
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-6 shadow-soft sm:p-8"
     >
       <h2 id="pet-parent">Pet parent</h2>
-      {isOwn ? <Known person={profile} /> : <AskedFor userId={userId} />}
+      {own === null ? <AskedFor userId={userId} /> : <Known person={own} />}
     </section>
   );
 }

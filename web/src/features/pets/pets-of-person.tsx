@@ -4,6 +4,7 @@ import type { Visibility } from '@pawhood/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useAuth } from '../../session/auth.ts';
+import { profileAt } from '../../session/profile-at.ts';
 import { Button } from '../../ui/button.tsx';
 import { CityBadge } from '../../ui/city-badge.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -18,8 +19,8 @@ import { petsOfQuery } from './pets.api.ts';
 export function PetsOfPerson({ userId }: { userId: string }) {
   const auth = useAuth();
   const { data, error, refetch } = useQuery(petsOfQuery(userId, auth));
-  const isOwn = auth.isAuthenticated && auth.profile?.id === userId;
-  const pets = isOwn ? data?.filter(isSeenWith(auth.profile.visibility)) : data;
+  const own = profileAt(auth, userId);
+  const pets = own === null ? data : data?.filter(isSeenWith(own.visibility));
   return (
     <section
       aria-labelledby="pets"

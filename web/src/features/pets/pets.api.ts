@@ -74,16 +74,16 @@ export const createPetMutation = (client: QueryClient, owner: Owner) =>
     onSuccess: (pet) => keep(client, owner, pet),
   });
 
-export interface NewPhoto {
+export interface FirstPhoto {
   readonly petId: string;
   readonly file: Blob;
   onProgress(part: number): void;
 }
 
-/** Adds a photo to an own pet; the first becomes its picture. */
-export const addPhotoMutation = (client: QueryClient, owner: Owner) =>
+/** Adds the photo that becomes the picture of a new pet. */
+export const addFirstPhotoMutation = (client: QueryClient, owner: Owner) =>
   mutationOptions({
-    mutationFn: async ({ petId, ...photo }: NewPhoto) =>
+    mutationFn: async ({ petId, ...photo }: FirstPhoto) =>
       upload(addPetPhoto, {
         params: { petId },
         field: 'picture',

@@ -31,7 +31,7 @@ export function PhotoGrid({ name, photos }: PhotoGridProps) {
           return (
             <li
               key={photo?.id ?? place + index}
-              className={`aspect-square overflow-hidden rounded-toast ${place}`}
+              className={`relative aspect-square overflow-hidden rounded-toast ${place}`}
             >
               {photo === undefined ? (
                 <Placeholder />
@@ -72,7 +72,7 @@ function Tile({ photo, alt, isLarge, more, onOpen }: TileProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="relative block size-full cursor-zoom-in bg-sunk"
+      className="absolute inset-0 cursor-zoom-in bg-sunk"
     >
       <img
         src={isLarge ? photo.medium : photo.small}
@@ -92,7 +92,7 @@ function Tile({ photo, alt, isLarge, more, onOpen }: TileProps) {
 
 function Placeholder() {
   return (
-    <span className="flex size-full items-center justify-center bg-sunk text-line">
+    <span className="absolute inset-0 flex items-center justify-center bg-sunk text-line">
       <Paw title="Room for a photo" className="size-12" />
     </span>
   );

@@ -5,6 +5,7 @@ import { Heart, Smile } from 'lucide-react';
 import { useHead } from '../../lib/head.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useAuth } from '../../session/auth.ts';
+import { profileAt } from '../../session/profile-at.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CityBadge } from '../../ui/city-badge.tsx';
@@ -26,8 +27,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 export function PublicPet({ pet }: { pet: Pet }) {
   useHead(petHead(pet));
   const { publicUrl } = useSite();
-  const { isAuthenticated, profile } = useAuth();
-  const isOwn = isAuthenticated && profile?.id === pet.userId;
+  const isOwn = profileAt(useAuth(), pet.userId) !== null;
   return (
     <ProfileLayout>
       <div className="flex items-center justify-between gap-4">
@@ -40,6 +40,7 @@ export function PublicPet({ pet }: { pet: Pet }) {
       </div>
       {isOwn && <OwnPetNotice pet={pet} />}
       <Portrait pet={pet} />
+      {pet.description !== '' && <About pet={pet} />}
       {/* The owner's answer has the others, too. */}
       <PhotoGrid name={pet.name} photos={pet.photos.filter(({ isPublic }) => isPublic)} />
       <PetParent userId={pet.userId} />
@@ -49,7 +50,7 @@ export function PublicPet({ pet }: { pet: Pet }) {
 
 /** Who the pet is, before the city it lives in. */
 function Portrait({ pet }: { pet: Pet }) {
-  const { name, profilePicture, city, description } = pet;
+  const { name, profilePicture, city } = pet;
   const said = kindAndAge(pet);
   return (
     <section
@@ -63,21 +64,31 @@ function Portrait({ pet }: { pet: Pet }) {
           name={name}
           picture={profilePicture}
           label={`Picture of ${name}`}
-          className="-mt-28 size-48 border-6 border-card text-h1 sm:-mt-36 sm:size-56"
+          className="relative -mt-28 size-48 border-6 border-card text-h1 sm:-mt-36 sm:size-56"
         />
         <div className="flex flex-col gap-1">
           <PageHeading>{name}</PageHeading>
           {said !== '' && <p className="text-ink-2 text-xl">{said}</p>}
         </div>
         <Traits pet={pet} />
-        {description !== '' && (
-          <p className="max-w-article whitespace-pre-line text-lg leading-relaxed">{description}</p>
-        )}
         <Button className="mt-2" onClick={() => toast({ title: CONNECT_TOAST })}>
           <Heart aria-hidden="true" className="size-5" />
           {CONNECT}
         </Button>
       </div>
+    </section>
+  );
+}
+
+/** What its owner tells of it, in the lines they wrote. §2.45 */
+function About({ pet: { name, description } }: { pet: Pet }) {
+  return (
+    <section
+      aria-labelledby="about"
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-6 shadow-soft sm:p-8"
+    >
+      <h2 id="about">About {name}</h2>
+      <p className="max-w-article whitespace-pre-line text-lg">{description}</p>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { pictureProblem } from '../../lib/picture-file.ts';
 import { useAuth } from '../../session/auth.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type CheckedNewPet, checkedNewPet, type NewPetField, type NewPetForm } from './new-pet-form.ts';
-import { addPhotoMutation, createPetMutation } from './pets.api.ts';
+import { addFirstPhotoMutation, createPetMutation } from './pets.api.ts';
 import { succeeds } from './succeeds.ts';
 import { todayOf } from './use-health.ts';
 
@@ -23,7 +23,7 @@ export function useAddPet({ form, onWrite, onDone, onAdded }: AddPetSetting) {
   const client = useQueryClient();
   const auth = useAuth();
   const create = useMutation(createPetMutation(client, auth));
-  const upload = useMutation(addPhotoMutation(client, auth));
+  const upload = useMutation(addFirstPhotoMutation(client, auth));
   const [wrong, setWrong] = useState<CheckedNewPet['wrong']>({});
   const [refused, setRefused] = useState<string | null>(null);
   const [progress, setProgress] = useState(0);

@@ -8,14 +8,12 @@ export interface OnePet {
   /** Null while it is awaited, and when there is none to show. */
   readonly pet: Pet | null;
   readonly isLoading: boolean;
-  /** Whether it was asked for since the page is open, and is not remembered from an earlier one. */
-  readonly isFresh: boolean;
 }
 
 /** A pet by its id, as the viewer may see it. */
 export function usePet(petId: string): OnePet {
-  const { data, error, isPending, isFetchedAfterMount } = useQuery(petQuery(petId, useAuth()));
+  const { data, error, isPending } = useQuery(petQuery(petId, useAuth()));
   // Gone, or hidden, since it was last asked for; after any other failure the last answer stays.
   const isRefused = error instanceof HttpError && error.status === 404;
-  return { pet: isRefused ? null : (data ?? null), isLoading: isPending, isFresh: isFetchedAfterMount };
+  return { pet: isRefused ? null : (data ?? null), isLoading: isPending };
 }

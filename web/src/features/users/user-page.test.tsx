@@ -19,7 +19,11 @@ function answering(answer: () => Response | Promise<Response>) {
 }
 
 const open = (userId: string, auth = signedOut(), { search = '', client = createQueryClient() } = {}) =>
-  renderPage(<UserPage params={{ userId }} />, { at: `/user/${userId}${search}`, auth, client });
+  renderPage(<UserPage params={{ userId }} pets={<p>Their pets</p>} myPets={<p>My pets</p>} />, {
+    at: `/user/${userId}${search}`,
+    auth,
+    client,
+  });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -55,10 +59,15 @@ test.each(['', 'https://pictures.example.org/57.png', '//pictures.example.org/57
   },
 );
 
-test('§2.56b a person without pets has none to show', async () => {
+test('the pets of a person stand on their page, and the own ones on one’s own', async () => {
   answering(() => Response.json(someUser()));
-  open('u57');
-  expect((await screen.findByRole('region', { name: 'Pets' })).textContent).toContain('No pets to show');
+  const others = open('u57');
+  expect(await screen.findByText('Their pets')).toBeTruthy();
+  expect(screen.queryByText('My pets')).toBeNull();
+  others.unmount();
+  open('u57', signedIn());
+  expect(await screen.findByText('My pets')).toBeTruthy();
+  expect(screen.queryByText('Their pets')).toBeNull();
 });
 
 test('what is withheld or was never said is left out', async () => {
@@ -92,7 +101,6 @@ test('§7.16d §2.7b §6.5 one’s own id shows the private view and asks for no
   open('u57', signedIn());
   await heading('Mia Ó Briain');
   expect(screen.getByText('mia@example.org')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'My Pets' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Settings' })).toBeTruthy();
   expect(calls).toEqual([]);
 });
