@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { addPets, petsExportOf } from './add-pets.ts';
+import { addPictures } from './add-pictures.ts';
 import { type Board, createBoard } from './board.ts';
 import { OWN_ISSUER } from './caller.ts';
 import { CHECKOUT } from './checkout.ts';
@@ -52,12 +53,7 @@ import { addIdentity } from './identity/add-identity.ts';
 import { addLegacyCalls } from './identity/add-legacy-calls.ts';
 import { identityDesign } from './identity-design.ts';
 import { createMailer } from './mail/mailer.ts';
-import { mediaRoutes } from './media/media.routes.ts';
-import { createPictureMaker } from './media/picture-maker.ts';
-import { openPictureFiles, tryPictureFiles } from './media/picture-storage.ts';
-import { keepPicturesSwept } from './media/picture-sweeper.ts';
-import { createPicturesService, type Pictures } from './media/pictures.service.ts';
-import { createPicturesStore } from './media/pictures.store.ts';
+import type { Pictures } from './media/pictures.service.ts';
 import { REMOVALS } from './removals.ts';
 import { createVoterCalls } from './voters/voter-calls.ts';
 
@@ -187,37 +183,6 @@ const leftoverOf =
   (app: FastifyInstance) =>
   (error: unknown): void =>
     app.log.error(error, 'Files of a picture will be swept away later.');
-
-/** Adds uploaded pictures and, in a server that runs, the work beside them. */
-function addPictures(app: FastifyInstance, { config, database, isKeeping = false }: AppParts): Pictures {
-  const folder = path.join(config.dataDir, 'media');
-  const files = openPictureFiles(config);
-  const maker = createPictureMaker();
-  const pictures = createPicturesService({
-    store: createPicturesStore(database),
-    files,
-    maker,
-    incoming: path.join(folder, 'incoming'),
-  });
-  mediaRoutes(app, pictures);
-  app.addHook('onClose', async () => maker.close());
-  if (isKeeping) {
-    app.addHook('onListen', () =>
-      tryPictureFiles(files).catch((error: unknown) =>
-        app.log.error(error, 'Pictures cannot be kept where the configuration says.'),
-      ),
-    );
-    const stop = keepPicturesSwept({
-      pictures,
-      onDone: (removed) =>
-        removed > 0 && app.log.info({ removed }, 'Files of pictures that were nobody’s were removed.'),
-      onFailure: (error) =>
-        app.log.error(error, 'Pictures could not be swept; it is tried again in an hour.'),
-    });
-    app.addHook('onClose', () => stop());
-  }
-  return pictures;
-}
 
 /** Adds the features; answers what rendered pages are made from. */
 function addFeatures(app: FastifyInstance, parts: AppParts): PageSources {

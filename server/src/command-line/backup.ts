@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createBackupService, type WrittenBackup } from '../backup/backup.service.ts';
 import { createBackupStore } from '../backup/backup.store.ts';
-import type { Database } from '../database/connection.ts';
-import { createPictureFolder } from '../media/picture-files.ts';
+import { openPictureFiles } from '../media/picture-storage.ts';
 import { unlessMissing } from '../unless-missing.ts';
 import { canAsk, confirm } from './confirm.ts';
 import { fileSentence } from './file-sentence.ts';
+import { bucketSentence, type PicturesAround } from './pictures.ts';
 import { createProgress } from './progress.ts';
 import { counted, type Terminal } from './terminal.ts';
 
@@ -16,9 +16,7 @@ interface BackupOptions {
   readonly yes: boolean;
 }
 
-interface Surroundings {
-  readonly database: Database;
-  readonly dataDir: string;
+interface Surroundings extends PicturesAround {
   readonly terminal: Terminal;
   readonly signal?: AbortSignal;
 }
@@ -35,7 +33,7 @@ export async function backup({ file: named, yes }: BackupOptions, around: Surrou
     if (!(yes || (await mayWrite(file, terminal, signal)))) return 1;
     return await write(file, around);
   } catch (error) {
-    const sentence = signal?.aborted ? 'Stopped.' : fileSentence(error, file);
+    const sentence = signal?.aborted ? 'Stopped.' : (bucketSentence(error) ?? fileSentence(error, file));
     if (sentence === null) throw error;
     return refuse(terminal, sentence);
   }
@@ -53,10 +51,11 @@ async function mayWrite(file: string, terminal: Terminal, signal?: AbortSignal):
   return agreed;
 }
 
-async function write(file: string, { database, dataDir, terminal, signal }: Surroundings): Promise<number> {
+async function write(file: string, around: Surroundings): Promise<number> {
+  const { database, dataDir, config, terminal, signal } = around;
   const service = createBackupService({
     store: createBackupStore(database),
-    files: createPictureFolder(join(dataDir, 'media')),
+    files: openPictureFiles({ dataDir, bucket: config.bucket }),
     pagesFolder: join(dataDir, 'pages'),
   });
   const progress = terminal.output.isTTY ? createProgress(terminal, 'Saved', 'row', 'rows') : null;

@@ -2,10 +2,9 @@ import { resolve } from 'node:path';
 import { BrokenBackup } from '../backup/read-backup.ts';
 import { type CheckedBackup, createRestoreService } from '../backup/restore.service.ts';
 import { createRestoreStore, DatabaseInUse, type Present } from '../backup/restore.store.ts';
-import type { Database } from '../database/connection.ts';
 import { canAsk, confirm } from './confirm.ts';
 import { fileSentence } from './file-sentence.ts';
-import { picturesOf } from './pictures.ts';
+import { bucketSentence, type PicturesAround, picturesOf } from './pictures.ts';
 import { createProgress } from './progress.ts';
 import { counted, type Terminal } from './terminal.ts';
 
@@ -15,9 +14,7 @@ interface RestoreOptions {
   readonly yes: boolean;
 }
 
-interface Surroundings {
-  readonly database: Database;
-  readonly dataDir: string;
+interface Surroundings extends PicturesAround {
   readonly terminal: Terminal;
   readonly signal?: AbortSignal;
 }
@@ -83,7 +80,7 @@ function sentenceOf(error: unknown, file: string): string | null {
   if (error instanceof BrokenBackup) return `${file} cannot be restored. ${error.message}`;
   if (error instanceof DatabaseInUse)
     return 'A server, or another command, uses this database: stop the server first.';
-  return fileSentence(error, file);
+  return bucketSentence(error) ?? fileSentence(error, file);
 }
 
 function refuse({ errors }: Terminal, sentence: string): number {

@@ -1,17 +1,14 @@
 import { OWN_ISSUER } from '../caller.ts';
-import type { Database } from '../database/connection.ts';
 import { createPeopleService, type ListedPerson } from '../features/users/people.service.ts';
 import { createPeopleStore } from '../features/users/people.store.ts';
 import { createUsersService } from '../features/users/users.service.ts';
 import { createUsersStore } from '../features/users/users.store.ts';
 import { REMOVALS } from '../removals.ts';
 import { canAsk, confirm } from './confirm.ts';
-import { picturesOf } from './pictures.ts';
+import { type PicturesAround, picturesOf } from './pictures.ts';
 import { counted, type Terminal } from './terminal.ts';
 
-interface Surroundings {
-  readonly database: Database;
-  readonly dataDir: string;
+interface Surroundings extends PicturesAround {
   readonly terminal: Terminal;
   readonly signal?: AbortSignal;
 }

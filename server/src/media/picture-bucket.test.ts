@@ -16,6 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = await mkdtemp(join(tmpdir(), 'pawhood-places-'));
 afterAll(() => rm(folder, { recursive: true }));
 const bucket = await testBucket();
+const NOTE = join(folder, 'data', 'bucket');
 
 const newName = (size = 800) => pictureFile(randomBytes(16).toString('hex'), size);
 
@@ -35,7 +36,7 @@ async function listed(files: PictureFiles): Promise<{ name: string; writtenAt: D
 
 describe.each<[string, PictureFiles]>([
   ['a folder', createPictureFolder(join(folder, 'media'))],
-  ['a bucket', createPictureBucket(bucket.settings)],
+  ['a bucket', createPictureBucket(bucket.settings, NOTE)],
 ])('%s', (_, files) => {
   beforeEach(async () => {
     for (const { name } of await listed(files)) await files.remove(name);
@@ -77,12 +78,12 @@ describe.each<[string, PictureFiles]>([
 const digest = (content: Buffer | null) => content && createHash('sha256').update(content).digest('hex');
 
 test('a bucket holds the same places as a folder, below its prefix', async () => {
-  const files = createPictureBucket(bucket.settings);
+  const files = createPictureBucket(bucket.settings, NOTE);
   const name = newName();
   await save(files, name, Buffer.from('x'));
   expect(await bucket.keys()).toEqual([`pawhood/media/${picturePath(name)}`]);
   // Whatever else lies in the bucket is not ours to list, or to sweep away.
-  const others = createPictureBucket({ ...bucket.settings, prefix: '' });
+  const others = createPictureBucket({ ...bucket.settings, prefix: '' }, NOTE);
   await save(others, newName(), Buffer.from('x'));
   expect((await listed(files)).map((file) => file.name)).toEqual([name]);
   expect(await listed(others)).toHaveLength(1);
@@ -135,7 +136,7 @@ async function serviceOf(
     server.close();
   });
   const { port } = server.address() as AddressInfo; // listens on a port, not on a path
-  return createPictureBucket({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}` });
+  return createPictureBucket({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}` }, NOTE);
 }
 
 test.each([
@@ -155,6 +156,7 @@ test.each([
     () => files.read(name),
     () => files.remove(name),
     () => listed(files),
+    () => files.isOurs(),
   ])
     await expect(work()).rejects.toMatchObject({
       code: 'pictures_unavailable',
@@ -164,9 +166,21 @@ test.each([
 });
 
 test('a bucket that is not there is said to be', async () => {
-  const files = createPictureBucket({ ...bucket.settings, endpoint: 'http://127.0.0.1:9' });
+  const files = createPictureBucket({ ...bucket.settings, endpoint: 'http://127.0.0.1:9' }, NOTE);
   await expect(files.read(newName())).rejects.toMatchObject({
     code: 'pictures_unavailable',
     cause: { message: 'The bucket S3_BUCKET at S3_ENDPOINT cannot be reached.' },
   });
+});
+
+test('a bucket is swept by the data directory that came first, and by no other', async () => {
+  const settings = { ...bucket.settings, prefix: 'swept/' };
+  const [first, other] = ['first', 'other'].map((name) =>
+    createPictureBucket(settings, join(folder, name, 'media', 'bucket')),
+  );
+  expect(await first?.isOurs()).toBe(true);
+  expect(await other?.isOurs()).toBe(false);
+  expect(await first?.isOurs()).toBe(true);
+  expect(await createPictureBucket(settings, join(folder, 'first', 'media', 'bucket')).isOurs()).toBe(true);
+  expect(await createPictureFolder(join(folder, 'other', 'media')).isOurs()).toBe(true);
 });

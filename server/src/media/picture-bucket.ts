@@ -1,6 +1,9 @@
 /** Keeps the files of pictures in an S3-compatible bucket, in the same places as in a folder. */
-import { readFile, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { unlessMissing } from '../unless-missing.ts';
 import { askBucket, type BucketAnswer, type BucketRequest, type BucketSettings } from './bucket-requests.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { pictureIdOf, picturePath } from './picture-names.ts';
@@ -11,8 +14,16 @@ interface Question extends Pick<BucketRequest, 'method' | 'body' | 'headers'> {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Every call throws `pictures_unavailable` while the bucket cannot be used; its cause is for the log. */
-export function createPictureBucket(settings: BucketSettings): PictureFiles {
+/** Name of the object that says by which data directory the bucket is swept. */
+const OWNER = 'swept-by';
+
+/**
+ * Every call throws `pictures_unavailable` while the bucket cannot be used; its cause is for the log.
+ *
+ * @param note file of the data directory with the secret that the bucket knows it by. Whoever tries a backup out beside
+ * the site, with the settings of the site, must not sweep away what the backup does not know yet.
+ */
+export function createPictureBucket(settings: BucketSettings, note: string): PictureFiles {
   const { endpoint, name: bucket, prefix } = settings;
   const keyOf = (name: string) => prefix + picturePath(name);
 
@@ -37,6 +48,16 @@ export function createPictureBucket(settings: BucketSettings): PictureFiles {
     read: (name) => ask({ method: 'GET', key: keyOf(name) }),
     async remove(name) {
       await ask({ method: 'DELETE', key: keyOf(name) });
+    },
+    async isOurs() {
+      const owner = await ask({ method: 'GET', key: prefix + OWNER });
+      const known = await unlessMissing(readFile(note));
+      if (owner !== null) return known !== null && known.equals(owner);
+      const secret = Buffer.from(randomBytes(24).toString('hex'));
+      await mkdir(dirname(note), { recursive: true, mode: 0o700 });
+      await writeFile(note, secret, { mode: 0o600 });
+      await ask({ method: 'PUT', key: prefix + OWNER, body: secret });
+      return true;
     },
     async *list() {
       for (let next: string | null = ''; next !== null; ) {

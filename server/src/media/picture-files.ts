@@ -19,6 +19,8 @@ export interface PictureFiles {
   remove(name: string): Promise<void>;
   /** Every file, with the moment it was written. */
   list(): AsyncIterable<{ readonly name: string; readonly writtenAt: Date }>;
+  /** Whether files that this installation does not know are nobody's. */
+  isOurs(): Promise<boolean>;
 }
 
 /** Names of the folders that files are spread over. */
@@ -41,6 +43,7 @@ export function createPictureFolder(folder: string): PictureFiles {
     },
     read: (name) => unlessMissing(readFile(pathOf(name))),
     remove: (name) => rm(pathOf(name), { force: true }),
+    isOurs: async () => true,
     async *list() {
       const shelves = (await unlessMissing(readdir(folder))) ?? [];
       for (const shelf of shelves.filter((each) => SHELF.test(each))) yield* filesIn(join(folder, shelf));

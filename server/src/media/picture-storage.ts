@@ -11,10 +11,6 @@ export interface PictureStorage {
 }
 
 export function openPictureFiles({ dataDir, bucket }: PictureStorage): PictureFiles {
-  return bucket === null ? createPictureFolder(join(dataDir, 'media')) : createPictureBucket(bucket);
-}
-
-/** Looks whether files can be kept at all: a wrong key shows at the start, not with somebody's first picture. */
-export async function tryPictureFiles(files: Pick<PictureFiles, 'list'>): Promise<void> {
-  for await (const _ of files.list()) return;
+  const folder = join(dataDir, 'media');
+  return bucket === null ? createPictureFolder(folder) : createPictureBucket(bucket, join(folder, 'bucket'));
 }

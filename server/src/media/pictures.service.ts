@@ -97,9 +97,14 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
       for (const picture of pictures) await takeAway(picture);
     },
 
-    /** Removes files that are nobody's: what a server leaves that is ended between two steps. Answers how many. */
-    async sweep(before = new Date(Date.now() - GRACE_MS)): Promise<number> {
+    /**
+     * Removes files that are nobody's: what a server leaves that is ended between two steps.
+     *
+     * @returns how many; null where another installation has to do it.
+     */
+    async sweep(before = new Date(Date.now() - GRACE_MS)): Promise<number | null> {
       await clearIncoming(incoming, before);
+      if (!(await files.isOurs())) return null;
       let removed = 0;
       let batch: string[] = [];
       const flush = async () => {

@@ -5,10 +5,17 @@ import { join, relative } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Client, type ClientConfig } from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import type { PicturesAround } from '../command-line/pictures.ts';
 import type { Terminal } from '../command-line/terminal.ts';
-import { COMMAND_LIMITS, connect, type Database } from '../database/connection.ts';
+import { COMMAND_LIMITS, connect } from '../database/connection.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
+import type { BucketSettings } from '../media/bucket-requests.ts';
 import { databaseOf, inDatabase } from './test-server.ts';
+
+/** What a command is given. */
+interface CommandAround extends PicturesAround {
+  readonly terminal: Terminal;
+}
 
 /** What one installation keeps: a database and a data directory of its own. */
 export interface TestSite {
@@ -19,9 +26,14 @@ export interface TestSite {
     text: string,
     values?: readonly unknown[],
   ): Promise<Row[]>;
-  /** Runs a command as the operator does without a terminal; answers its exit code and what it wrote. */
+  /**
+   * Runs a command as the operator does without a terminal; answers its exit code and what it wrote.
+   *
+   * @param bucket where the site's pictures are, when they are not in its data directory.
+   */
   run(
-    command: (around: { database: Database; dataDir: string; terminal: Terminal }) => Promise<number>,
+    command: (around: CommandAround) => Promise<number>,
+    bucket?: BucketSettings,
   ): Promise<{ code: number; output: string; errors: string }>;
   /** Every row of every table, and every file. */
   content(): Promise<{ rows: Record<string, string[]>; files: Record<string, string> }>;
@@ -53,11 +65,12 @@ export async function testSite(
     server,
     dataDir,
     sql,
-    async run(command) {
+    async run(command, bucket) {
       const database = connect(server, COMMAND_LIMITS);
       const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
       try {
-        const code = await command({ database, dataDir, terminal: { input, output, errors } });
+        const config = { bucket: bucket ?? null };
+        const code = await command({ database, dataDir, config, terminal: { input, output, errors } });
         return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
       } finally {
         await database.$client.end();

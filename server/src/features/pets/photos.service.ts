@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { KEPT_DAYS, PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { PetPhoto, PhotoChanges } from '@pawhood/contract/pet-photos.ts';
 import type { Identity, Person } from '../../caller.ts';
 import type { Picture } from '../../media/picture-names.ts';
 import { PET_PHOTO, type Pictures } from '../../media/pictures.service.ts';
+import { newId } from '../../random-ids.ts';
 import type { PetsService } from './pets.service.ts';
 import { photosFor } from './photo-view.ts';
 import type { PhotosStore } from './photos.store.ts';
@@ -84,9 +84,6 @@ export function createPhotosService(parts: PhotosServiceParts) {
     },
   };
 }
-
-/** 128 bits: nobody finds a photo by counting or guessing. */
-const newId = (): string => randomBytes(16).toString('base64url');
 
 /** @param isThere null where the pet went meanwhile, false where it has no such photo. */
 function known(isThere: boolean | null): void {
