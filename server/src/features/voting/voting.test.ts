@@ -167,3 +167,29 @@ test('a vote from another site is refused', async () => {
   });
   expect(response.status).toBe(403);
 });
+
+test('the board takes every icon and every category there is, and no other', async () => {
+  const icons = [
+    ...['Mobile', 'User', 'Percent', 'Heart', 'Activity'],
+    ...['Bell', 'Map', 'Home', 'Graduation', 'Lightbulb'],
+  ];
+  const categories = [
+    ...['community', 'profile', 'health', 'services'],
+    ...['safety', 'platform', 'education', 'custom'],
+  ];
+  const add = (id: string, icon: string, category: string) =>
+    database.$client.query(
+      `insert into feature (id, name, icon, category, origin) values ($1, $1, $2, $3, 'operator')`,
+      [id, icon, category],
+    );
+  for (const icon of icons) await add(`icon-${icon}`, icon, 'health');
+  for (const category of categories) await add(`category-${category}`, 'Map', category);
+  await app.lists.refresh();
+  const features = await list();
+  expect(features.filter(({ id }) => id.startsWith('icon-')).map(({ icon }) => icon)).toEqual(icons);
+  expect(features.filter(({ id }) => id.startsWith('category-')).map(({ category }) => category)).toEqual(
+    categories,
+  );
+  await expect(add('other', 'Star', 'health')).rejects.toThrow('feature_icon_check');
+  await expect(add('other', 'Map', 'all')).rejects.toThrow('feature_category_check');
+});

@@ -13,6 +13,14 @@ test('§9.10 the carousel has six cards and the roadmap six, each once', () => {
   expect([FEATURE_CARDS.length, ROADMAP_THEMES.length]).toEqual([6, 6]);
 });
 
+test('the roadmap’s themes are the specified ones', () => {
+  const themes = ROADMAP_THEMES.map(({ title }) => title.replace(/^./, (letter) => letter.toLowerCase()));
+  expect(themes).toEqual([
+    ...['digital home for pets', 'connect and share', 'local gems'],
+    ...['smart pet care (AI)', 'peace of mind', 'fun and games'],
+  ]);
+});
+
 test('§9.14 seven paws float, each for a time of its own between 6 and 11 s', () => {
   expect(PAWS).toHaveLength(7);
   const seconds = PAWS.map((look) => Number(/animation-duration:([\d.]+)s/.exec(look)?.[1]));
