@@ -3,7 +3,7 @@ import { CATEGORY_TABS, type CategoryTab } from '@pawhood/contract/voting.ts';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { Board } from './use-voting-board.ts';
+import type { Board } from './use-board.ts';
 
 export interface BoardControlsProps {
   board: Pick<Board, 'state' | 'setQuery' | 'addressOf' | 'choose'>;

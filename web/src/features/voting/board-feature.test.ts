@@ -4,14 +4,13 @@ import {
   type BoardState,
   boardAddress,
   matchingFeatures,
-  nextVote,
   onBoard,
   ranked,
   readBoardAddress,
-  similarFeatures,
-  withOwnVotes,
 } from './board-feature.ts';
 import { FEATURE_DRAWINGS } from './feature-icon.tsx';
+import { similarFeatures } from './similar-features.ts';
+import { nextVote, withOwnVotes } from './votes.ts';
 import { sendVote } from './voting.api.ts';
 
 const feature = (id: string, name: string, description: string, votes: number, category = 'health') =>

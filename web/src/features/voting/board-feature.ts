@@ -45,44 +45,6 @@ export function ranked(features: readonly BoardFeature[]): BoardFeature[] {
   return features.map((feature) => ({ ...feature, rank: feature.votes }));
 }
 
-/** The features with those marked that the visitor voted for earlier. */
-export function withOwnVotes(features: readonly BoardFeature[], voted: readonly string[]): BoardFeature[] {
-  const own = new Set(voted);
-  return features.map((feature) =>
-    feature.isPressed || !own.has(feature.id) ? feature : { ...feature, voted: true },
-  );
-}
-
-/**
- * What the next press on a feature asks for: true for a vote, false for taking it away.
- *
- * @param underWay what a request that is not answered yet will have brought about; undefined without one.
- * @param withdrawal whether a vote can be withdrawn; otherwise a voted feature stays voted. §4.21 §4.22
- */
-export function nextVote(voted: boolean, underWay: boolean | undefined, withdrawal: boolean): boolean {
-  return withdrawal ? !(underWay ?? voted) : !voted && underWay === undefined;
-}
-
-/** Fewer letters say too little to be compared. */
-const TELLING_LETTERS = 4;
-const SIMILAR_LIMIT = 3;
-
-/** The features that share a telling word with what is being suggested, those that share most first. */
-export function similarFeatures(features: readonly BoardFeature[], words: string): BoardFeature[] {
-  const telling = [...new Set(wordsOf(words))].filter((word) => word.length >= TELLING_LETTERS);
-  const shared = features.map((feature) => {
-    const said = wordsOf(`${feature.name} ${feature.description}`);
-    return { feature, count: telling.filter((word) => said.some((other) => other.startsWith(word))).length };
-  });
-  return shared
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
-    .slice(0, SIMILAR_LIMIT)
-    .map(({ feature }) => feature);
-}
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
 /** Longest search text in an address, in characters. */
 const QUERY_LIMIT = 200;
 

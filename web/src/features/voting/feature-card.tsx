@@ -8,9 +8,10 @@ import type { BoardMessage } from './use-votes.ts';
 
 export interface FeatureCardProps {
   feature: BoardFeature;
-  isBusy: boolean;
-  message: BoardMessage | null;
-  onVote: (id: string) => void;
+  isBusy?: boolean | undefined;
+  message?: BoardMessage | null | undefined;
+  /** Absent where nobody can vote yet. */
+  onVote?: ((id: string) => void) | undefined;
 }
 
 /** How far a feature has come; one that is merely open needs no word. */
@@ -23,7 +24,7 @@ const STATUS_WORDS: Readonly<Record<FeatureStatus, string>> = {
 };
 
 /** One feature with its votes and the control to vote for it. */
-export function FeatureCard({ feature, isBusy, message, onVote }: FeatureCardProps) {
+export function FeatureCard({ feature, isBusy = false, message = null, onVote }: FeatureCardProps) {
   const { id, name, description, icon, votes, voted, status = 'open' } = feature;
   const headingId = `feature-${id}`;
   return (
@@ -45,7 +46,7 @@ export function FeatureCard({ feature, isBusy, message, onVote }: FeatureCardPro
           aria-pressed={voted}
           aria-busy={isBusy}
           aria-label={`Vote for ${name}: ${countOf(votes)}`}
-          onClick={() => onVote(id)}
+          onClick={() => onVote?.(id)}
           className="flex min-h-16 min-w-16 shrink-0 flex-col items-center justify-center rounded-input border border-control bg-card px-2 font-semibold text-ink transition-colors hover:bg-brand-tint aria-busy:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
           <ChevronUp aria-hidden="true" className="size-5" />

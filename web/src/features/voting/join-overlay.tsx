@@ -1,13 +1,12 @@
 import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { INVALID_ADDRESS, JOIN_FAILED, JOIN_WAITLIST } from '@pawhood/contract/texts.ts';
 import { isAddress } from '@pawhood/contract/waitlist.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '../../lib/site.tsx';
 import { useAuth } from '../../session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { FieldRow } from '../../ui/field-row.tsx';
 
 export interface JoinOverlayProps {
   onJoin: (email: string) => Promise<void>;
@@ -60,11 +59,7 @@ export function JoinOverlay({ onJoin, onJoined }: JoinOverlayProps) {
         </p>
       </div>
       {account === undefined && (
-        <FieldRow
-          label="Email address"
-          name="email"
-          type="email"
-          autoComplete="email"
+        <EmailField
           value={email}
           error={error}
           onChange={(value) => {
@@ -84,6 +79,41 @@ export function JoinOverlay({ onJoin, onJoined }: JoinOverlayProps) {
       </Button>
       <PrivacyNote />
     </form>
+  );
+}
+
+interface EmailFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** As FieldRow, whose counters and choices no visitor needs here. */
+function EmailField({ value, error, onChange }: EmailFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Email address
+      </label>
+      <input
+        id={id}
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && errorId}
+        className="w-full rounded-input border border-control bg-card px-4 py-2 text-ink aria-invalid:border-2 aria-invalid:border-error"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {error !== undefined && (
+        <p id={errorId} className="font-semibold text-error text-sm">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -5,16 +5,17 @@ import { useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
-import { similarFeatures } from './board-feature.ts';
 import { MessageAt } from './board-message.tsx';
-import type { Board } from './use-voting-board.ts';
+import { similarFeatures } from './similar-features.ts';
+import type { Board } from './use-board.ts';
+import type { Voting } from './use-voting.ts';
 
 /** Where messages about suggesting appear. */
 const HERE = 'suggestion';
 
 /** A feature of one's own; what resembles it already is offered meanwhile. §2.24 §4.23 */
-export function SuggestFeature({ board }: { board: Board }) {
-  const { suggest, message } = board;
+export function SuggestFeature({ board, voting }: { board: Board; voting: Voting }) {
+  const { suggest, message, press } = voting;
   const headingId = useId();
   const [words, setWords] = useState('');
   const [isSending, setSending] = useState(false);
@@ -52,7 +53,7 @@ export function SuggestFeature({ board }: { board: Board }) {
         error={undefined}
         onChange={setWords}
       />
-      <SimilarFeatures board={board} words={words} />
+      <SimilarFeatures features={board.features} words={words} onVote={(id) => press(id, HERE)} />
       {error !== null && (
         <ErrorMessage error={error} fallback="Your suggestion could not be sent. Please try again." />
       )}
@@ -64,9 +65,15 @@ export function SuggestFeature({ board }: { board: Board }) {
   );
 }
 
-function SimilarFeatures({ board, words }: { board: Board; words: string }) {
+interface SimilarFeaturesProps {
+  features: Board['features'];
+  words: string;
+  onVote: (id: string) => void;
+}
+
+function SimilarFeatures({ features, words, onVote }: SimilarFeaturesProps) {
   const { departures } = useSite();
-  const similar = departures.suggestions ? similarFeatures(board.features, words) : [];
+  const similar = departures.suggestions ? similarFeatures(features, words) : [];
   if (similar.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
@@ -78,11 +85,7 @@ function SimilarFeatures({ board, words }: { board: Board; words: string }) {
             {voted ? (
               <span className="text-base text-ok">You vote for this</span>
             ) : (
-              <Button
-                look="plain"
-                aria-label={`Vote for this instead: ${name}`}
-                onClick={() => board.press(id, HERE)}
-              >
+              <Button look="plain" aria-label={`Vote for this instead: ${name}`} onClick={() => onVote(id)}>
                 Vote for this instead
               </Button>
             )}

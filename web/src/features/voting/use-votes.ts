@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError } from '../../lib/http-error.ts';
 import { useSite } from '../../lib/site.tsx';
-import { type BoardFeature, nextVote } from './board-feature.ts';
+import type { BoardFeature } from './board-feature.ts';
+import { changeFeatures, featuresQuery } from './features.api.ts';
 import type { Waitlist } from './use-waitlist.ts';
-import { changeFeatures, featuresQuery, sendVote } from './voting.api.ts';
+import { nextVote } from './votes.ts';
+import { sendVote } from './voting.api.ts';
 
 /** What the board says beside one of its controls. */
 export interface BoardMessage {

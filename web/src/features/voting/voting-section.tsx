@@ -1,6 +1,7 @@
 import { LOADING_FEATURES } from '@pawhood/contract/texts.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { StatusLine } from '../../ui/status-line.tsx';
+import { BoardMissing } from './board-missing.tsx';
 import { VotingHeading } from './voting-heading.tsx';
 
 const VotingBoard = lazy(async () => {
@@ -43,10 +44,6 @@ function Awaited() {
       <div className="h-176 noscript:hidden" />
     </>
   );
-}
-
-function BoardMissing() {
-  return <StatusLine>The board could not be loaded. Reload the page to try again.</StatusLine>;
 }
 
 /** How far below the window the board may be when its code is fetched. */

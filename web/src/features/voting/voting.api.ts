@@ -1,9 +1,8 @@
-/** The calls of the board. */
-import { FEATURES_FAILED, VOTE_ERROR } from '@pawhood/contract/texts.ts';
+/** The calls of those who have joined. */
+import { VOTE_ERROR } from '@pawhood/contract/texts.ts';
 import {
   castVote,
   claimVotes,
-  listFeatures,
   readOwnVotes,
   suggestFeature,
   withdrawVote,
@@ -11,34 +10,8 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answerOf, call, send } from '../../lib/call.ts';
 import { httpErrorOf } from '../../lib/http-error.ts';
-import { type BoardFeature, onBoard, withOwnVotes } from './board-feature.ts';
-
-export interface FeatureList {
-  /** Oldest first; none when the call failed. §8.14 */
-  readonly features: readonly BoardFeature[];
-  readonly failed: boolean;
-}
-
-/** The features; a failure is told to the console alone. §7.8 §8.13 */
-export const featuresQuery = queryOptions({
-  queryKey: [listFeatures.path],
-  queryFn: async (): Promise<FeatureList> => {
-    try {
-      return { features: (await call(listFeatures)).map(onBoard), failed: false };
-    } catch (error) {
-      console.error(FEATURES_FAILED, error);
-      return { features: [], failed: true };
-    }
-  },
-});
-
-/** Changes the features that the browser has. */
-export function changeFeatures(
-  client: QueryClient,
-  change: (features: readonly BoardFeature[]) => readonly BoardFeature[],
-): void {
-  client.setQueryData(featuresQuery.queryKey, (list) => list && { ...list, features: change(list.features) });
-}
+import { changeFeatures } from './features.api.ts';
+import { withOwnVotes } from './votes.ts';
 
 /** How a call gets its access token; null where nobody is signed in. */
 export type Bearer = () => Promise<string | null>;

@@ -1,0 +1,44 @@
+import { FEATURE_SUGGESTED, SUGGESTION_HELD } from '@pawhood/contract/texts.ts';
+import { type Feature, suggestedFeature } from '@pawhood/contract/voting.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSite } from '../../lib/site.tsx';
+import { useAuth } from '../../session/auth.ts';
+import { matchingFeatures, onBoard } from './board-feature.ts';
+import { changeFeatures } from './features.api.ts';
+import type { Board } from './use-board.ts';
+import { type BoardMessage, useVotes } from './use-votes.ts';
+import type { Waitlist } from './use-waitlist.ts';
+import { ownVotesQuery, sendSuggestion } from './voting.api.ts';
+
+/** What those who have joined do on the board, and what they did earlier. */
+export function useVoting({ isLoading, failed, features, state, go }: Board, waitlist: Waitlist) {
+  const client = useQueryClient();
+  const { departures } = useSite();
+  const { isAuthenticated, user, profile } = useAuth();
+  const [message, say] = useState<BoardMessage | null>(null);
+  useQuery({
+    ...ownVotesQuery(client, user?.sub ?? null, waitlist.bearer),
+    // A person without a profile has no votes that could be joined or asked for.
+    enabled: departures.withdrawal && !isLoading && !failed && (!isAuthenticated || profile !== null),
+  });
+
+  return {
+    ...useVotes(waitlist, say),
+    message,
+
+    /** Puts a suggestion on the board: everybody's, or in the specification's edition this browser's own. §4.23 §4.24 */
+    async suggest(words: string): Promise<void> {
+      const answer: Feature & { held?: boolean } = departures.suggestions
+        ? await sendSuggestion(words, await waitlist.bearer())
+        : suggestedFeature(`own-${features.length}`, words);
+      const { held = false, ...feature } = answer;
+      const own = { ...onBoard(feature), voted: true, isPressed: true };
+      changeFeatures(client, (all) => [...all.filter(({ id }) => id !== own.id), own]);
+      if (matchingFeatures([own], state).length === 0) go({ query: '', category: 'custom' });
+      say({ at: 'suggestion', isFailure: false, text: held ? SUGGESTION_HELD : FEATURE_SUGGESTED });
+    },
+  };
+}
+
+export type Voting = ReturnType<typeof useVoting>;
