@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyTheme } from './build/early-theme.ts';
 import { fontPreloads } from './build/font-preloads.ts';
+import { iconSprite } from './build/icon-sprite.ts';
 import { sampleArticles } from './build/sample-articles.ts';
 import { slimmerModules } from './build/slimmer-modules.ts';
 
@@ -14,7 +15,15 @@ const SCHEMAS = fileURLToPath(new URL('./src/lib/schemas.ts', import.meta.url));
 
 /** Builds the browser's application, and with `--ssr` the renderer that the server calls. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), earlyTheme(), fontPreloads(), slimmerModules(), sampleArticles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    earlyTheme(),
+    fontPreloads(),
+    slimmerModules(),
+    iconSprite(),
+    sampleArticles(),
+  ],
   build: isSsrBuild
     ? {
         outDir: 'dist/renderer',
@@ -38,7 +47,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           // A text that one page uses lies in that page instead of in the shell.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           // Everything the entry needs at once is one file instead of twenty; a first visit asks for it and the page's own.
-          output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shell', test: SHELL },
+                { name: 'directory', test: DIRECTORY },
+              ],
+            },
+          },
         },
       },
   // React has had this hook itself since 18; the router asks for a copy made for older ones.
@@ -60,22 +76,26 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
 }));
 
+/** What the directory's parts share, as one file instead of three. */
+const DIRECTORY = /web\/src\/features\/directory\/(directory-address|search-filter|directory\.api)\./;
+
 /** Libraries and parts that every page has; all else comes with the page that needs it. */
 const SHELL = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|wouter|regexparam|zod)/',
     // Pages that only read never need what sends.
     'node_modules/@tanstack/(?!.*(useMutation|mutationObserver))',
-    'node_modules/lucide-react/dist/esm/(?!icons/)',
-    // What only a provider's page, the board, a dialog or somebody signed in needs.
-    'contract/src/(?!samples/|opening-(moment|status)|provider-edits|users|errors|voting|waitlist)',
+    'contract/src/(articles|departures|endpoint|identity|limits|product|reading|site|texts)\\.',
     'rolldown/runtime',
     'web/src/entry-client',
-    'web/src/lib/(?!download|leave-guard|upload|use-search-text)',
+    'web/src/lib/(call|city|dates|head|http-error|own-picture|query-client|schemas|site|snapshot|storage|theme|trusted-html)\\.',
     'web/src/app/(?!.*-page\\.|account-menu|config-awaited)',
     // The session of a visitor; the rest of it comes with the identity library.
     'web/src/session/(auth|auth-provider|auth-state|failure-toast|logout-notice|session|sign-in-(button|popup)|signs-of-session|working-button)\\.',
     'web/src/ui/(badge|button|city-badge|empty-state|error-message|link-button|page-heading|skeleton|status-line|toast-outlet|toast-store|plain-toast)',
-    'web/src/ui/illustrations/(drawing|logo)\\.',
+    // The small ones that several pages have are less here than as files of their own.
+    'web/src/ui/illustrations/(drawing|logo|sleeping-cat)\\.',
+    'node_modules/lucide-react/dist/esm/(?!icons/)',
+    'node_modules/lucide-react/dist/esm/icons/(arrow-left|chevron-\\w+|mail|search)\\.',
   ].join('|'),
 );

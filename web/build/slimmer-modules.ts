@@ -15,17 +15,39 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
     export const hasNextPage = () => false;
     export const hasPreviousPage = hasNextPage;`,
 
-  // 1,200: an icon as its lines, without the library's names, contexts and class lists.
-  '/lucide-react/dist/esm/createLucideIcon.mjs': `
-    import { createElement } from 'react';
-    const look = {
-      viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
-    };
-    export default ({ node }) => {
-      const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
-      return (props) => createElement('svg', { ...look, ...props }, lines);
-    };`,
+  // 150: other clocks than the browser's.
+  '/query-core/build/modern/timeoutManager.js': `
+    export const timeoutManager = globalThis;
+    export const systemSetTimeoutZero = (callback) => setTimeout(callback);
+    export const defaultTimeoutProvider = null, TimeoutManager = null;`,
+
+  // 500: queries that suspend or throw while rendering; here each page shows by itself that one waits or has failed.
+  '/react-query/build/modern/suspense.js': `
+    export const ensureSuspenseTimers = () => {};
+    export const shouldSuspend = () => false;
+    export const fetchOptimistic = null;
+    export const defaultThrowOnError = null;`,
+  '/react-query/build/modern/errorBoundaryUtils.js': `
+    export const ensurePreventErrorBoundaryRetry = () => {};
+    export const useClearResetErrorBoundary = ensurePreventErrorBoundaryRetry;
+    export const getHasError = () => false;`,
+  '/react-query/build/modern/QueryErrorResetBoundary.js': `
+    export const useQueryErrorResetBoundary = () => null;
+    export const QueryErrorResetBoundary = null;`,
+
+  // 60: queries brought back from storage.
+  '/react-query/build/modern/IsRestoringProvider.js': `
+    export const useIsRestoring = () => false;
+    export const IsRestoringProvider = null;`,
 };
+
+/** Lines that only the server reads, by the module that holds them: 500. */
+const OF_THE_SERVER: readonly (readonly [module: RegExp, lines: RegExp])[] = [
+  // What a call's documentation is made of.
+  [/\/contract\/src\/[\w-]+\.ts$/, /^\s+(?:summary|source):\s+(['"]).*\1,\n/gm],
+  // A page's key in the manifest.
+  [/\/src\/app\/routes\.ts$/, /^\s+module: '.*',\n/gm],
+];
 
 /** Keeps the JavaScript of a first visit within its bar. */
 export function slimmerModules(): Plugin {
@@ -35,6 +57,10 @@ export function slimmerModules(): Plugin {
     load(id) {
       const end = Object.keys(REPLACEMENTS).find((end) => id.endsWith(end));
       return end === undefined ? null : REPLACEMENTS[end];
+    },
+    transform(code, id, { ssr = false } = {}) {
+      const [, lines] = OF_THE_SERVER.find(([module]) => module.test(id)) ?? [];
+      return ssr || lines === undefined ? null : { code: code.replace(lines, ''), map: null };
     },
   };
 }

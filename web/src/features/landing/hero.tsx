@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Carousel } from './carousel.tsx';
 import { FEATURE_CARDS } from './feature-cards.ts';
-import { Paws } from './paws.tsx';
+import { FloatingPaws } from './floating-paws.tsx';
 import { Unchanging } from './unchanging.tsx';
 
 const CitySignpost = lazy(async () => ({ default: (await import('./city-signpost.tsx')).CitySignpost }));
@@ -20,7 +20,7 @@ export function Hero({ action }: HeroProps) {
   return (
     <section aria-label={`About ${PRODUCT_NAME}`} className="overflow-x-clip">
       <div className="relative isolate mx-auto flex max-w-page flex-col gap-18 px-4 pt-8 pb-18 md:px-8 md:pt-12 lg:pb-28">
-        <Paws />
+        <FloatingPaws />
         <div className="grid items-center gap-12 lg:grid-cols-12">
           <div className="flex flex-col items-start gap-6 lg:col-span-7">
             <PageHeading>

@@ -1,5 +1,4 @@
 import { Paw } from '../../ui/illustrations/paw.tsx';
-import { useOnScreen } from './use-on-screen.ts';
 
 /**
  * Where the seven paws float, how large they are, and how long each takes to rise: 6 to 11 s. §1.7 §9.14
@@ -16,24 +15,14 @@ export const PAWS = [
   'bottom-4 left-[42%] size-11 rotate-6 [animation-duration:7.5s]',
 ] as const;
 
-/** Paws that float behind the hero: decoration, still for those who want no motion and wherever nobody looks. */
+/** The paws themselves; the layer that they float in says whether they move. */
 export function Paws() {
-  const [layer, isOnScreen] = useOnScreen<HTMLDivElement>();
-  return (
-    <div
-      ref={layer}
-      aria-hidden="true"
-      data-paused={!isOnScreen || undefined}
-      className="group pointer-events-none absolute inset-0 -z-10 text-brand-tint"
+  return PAWS.map((look) => (
+    <span
+      key={look}
+      className={`absolute animate-float group-data-paused:[animation-play-state:paused] motion-reduce:animate-none ${look}`}
     >
-      {PAWS.map((look) => (
-        <span
-          key={look}
-          className={`absolute animate-float group-data-paused:[animation-play-state:paused] motion-reduce:animate-none ${look}`}
-        >
-          <Paw className="size-full" />
-        </span>
-      ))}
-    </div>
-  );
+      <Paw className="size-full" />
+    </span>
+  ));
 }

@@ -20,7 +20,6 @@ const ILLUSTRATIONS = {
   Cat,
   Rabbit,
   SearchingDog,
-  SleepingCat,
   LostRabbit,
 };
 
@@ -56,6 +55,8 @@ const sourceOf = (drawing: ReactElement) =>
 test('each theme of the roadmap has its mark, each city its scene, and the files hold no other', () => {
   expect(drawingsOf('roadmap-marks')).toEqual(ROADMAP_MARKS);
   for (const name of ROADMAP_MARKS) expect(sourceOf(<RoadmapMark name={name} />)).toMatch(`.svg#${name}`);
+  expect(drawingsOf('sleeping-cat')).toEqual(['sleeping-cat']);
+  expect(sourceOf(<SleepingCat />)).toMatch('.svg#sleeping-cat');
   expect(drawingsOf('city-scenes')).toEqual(CITIES);
   for (const city of CITIES) expect(sourceOf(<CityScene city={city} />)).toMatch(`.svg#${city}`);
 });
