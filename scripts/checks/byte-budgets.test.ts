@@ -11,6 +11,12 @@ const manifest = {
     imports: ['_card.js', '_shared.js'],
   },
   'src/features/directory/directory-page.tsx': { file: 'assets/directory.js', imports: ['_shared.js'] },
+  'src/app/home-page.tsx': { file: 'assets/home.js', imports: ['_shared.js'] },
+  'src/features/voting/voting-board.tsx': {
+    file: 'assets/board.js',
+    name: 'voting-board',
+    imports: ['_card.js'],
+  },
   'src/ui/toast-view.tsx': { file: 'assets/toast.js' },
 };
 
@@ -18,6 +24,7 @@ test('pages are what the routes load', () => {
   expect(pagesOf(manifest)).toEqual([
     'src/features/articles/article-page.tsx',
     'src/features/directory/directory-page.tsx',
+    'src/app/home-page.tsx',
   ]);
 });
 
@@ -31,4 +38,22 @@ test('a page costs the entry, its own chunk and everything they import, each onc
     'assets/shared.js',
   ]);
   expect(styles.toSorted()).toEqual(['assets/card.css', 'assets/site.css']);
+});
+
+test('a part that comes by itself once the page is there counts, with all it imports', () => {
+  const { scripts, styles } = filesOf(manifest, 'src/app/home-page.tsx');
+  expect(scripts.toSorted()).toEqual([
+    'assets/board.js',
+    'assets/card.js',
+    'assets/deep.js',
+    'assets/entry.js',
+    'assets/home.js',
+    'assets/shared.js',
+  ]);
+  expect(styles.toSorted()).toEqual(['assets/card.css', 'assets/site.css']);
+});
+
+test('a part that the build does not have is a mistake', () => {
+  const { 'src/features/voting/voting-board.tsx': _, ...without } = manifest;
+  expect(() => filesOf(without, 'src/app/home-page.tsx')).toThrow('voting-board');
 });

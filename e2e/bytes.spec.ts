@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { filesOf } from '../scripts/checks/byte-budgets.js';
+import { expect, test } from './fixtures.ts';
+
+const manifest = JSON.parse(readFileSync('web/dist/client/.vite/manifest.json', 'utf8'));
+
+for (const [address, module] of [
+  ['/', 'src/app/home-page.tsx'],
+  ['/roadmap', 'src/features/voting/roadmap-page.tsx'],
+  ['/directory', 'src/features/directory/directory-page.tsx'],
+  ['/info-hub', 'src/app/hub-page.tsx'],
+] as const) {
+  test(`a first visit of ${address} fetches the scripts that are counted for it, and no others`, async ({
+    page,
+  }) => {
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname.slice(1));
+    });
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    // The appearance, chosen before anything is painted, is a line of its own.
+    const scripts = [...fetched].filter((file) => !file.startsWith('assets/theme-'));
+    expect(scripts.toSorted()).toEqual(filesOf(manifest, module).scripts.toSorted());
+  });
+}
