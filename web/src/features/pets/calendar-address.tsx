@@ -15,10 +15,10 @@ export function CalendarAddress() {
   const calendar = useCalendar();
   return (
     <div className="flex flex-col gap-3">
-      <h3>Reminders</h3>
+      <h3>In your own calendar</h3>
       <p className="text-base text-ink-2">
-        What is due shows here and at your pets. Your own calendar can show it, too: give it a private
-        address, and it keeps itself up to date.
+        Give your calendar a private address, and it shows what is due for all your pets and keeps itself up
+        to date.
       </p>
       <Awaited query={calendar.query} what="your calendar address">
         {({ createdAt, lastReadAt }) => (
@@ -26,7 +26,7 @@ export function CalendarAddress() {
             {calendar.address !== null && <NewAddress address={calendar.address} />}
             {createdAt !== '' && (
               <p className="text-base">
-                Your address is of {momentText(createdAt)}.{' '}
+                You have an address since {momentText(createdAt)}.{' '}
                 {lastReadAt === '' ? 'No calendar has read it yet.' : `Last read ${momentText(lastReadAt)}.`}
               </p>
             )}

@@ -16,15 +16,17 @@ export function CareRows({ rows, onAdd }: CareRowsProps) {
   return (
     <ul className="flex list-none flex-col divide-y divide-line p-0">
       {rows.filter(isRepeated).map(({ kind, subject, last, status }) => (
-        <li key={`${kind} ${subject}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-          <div className="min-w-0 grow basis-48">
-            <p className="break-words font-semibold">{careName({ kind, subject })}</p>
-            <p className="text-base text-ink-2">
-              {last === null ? 'Not added yet' : `Last on ${formatDay(last.date)}`}
-              {last !== null && last.nextDue !== '' && `, next due ${formatDay(last.nextDue)}`}
-            </p>
+        <li key={`${kind} ${subject}`} className="flex items-center gap-x-4 py-3">
+          <div className="flex min-w-0 grow flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
+            <div className="min-w-0">
+              <p className="break-words font-semibold">{careName({ kind, subject })}</p>
+              <p className="text-base text-ink-2">
+                {last === null ? 'Not added yet' : `Last on ${formatDay(last.date)}`}
+                {last !== null && last.nextDue !== '' && `, next due ${formatDay(last.nextDue)}`}
+              </p>
+            </div>
+            <Status status={status} />
           </div>
-          <Status status={status} />
           {onAdd !== undefined && (
             <Button
               look="secondary"
@@ -65,7 +67,7 @@ const LOOKS: Readonly<Record<CareStatus['kind'], { readonly Icon: LucideIcon; re
 function Status({ status }: { status: CareStatus }) {
   const { Icon, tone } = LOOKS[status.kind];
   return (
-    <p className={`flex items-center gap-1 font-semibold text-base ${tone}`}>
+    <p className={`flex shrink-0 items-center gap-1 font-semibold text-base ${tone}`}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {statusWords(status)}
     </p>

@@ -5,7 +5,6 @@ import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CalendarAddress } from './calendar-address.tsx';
 import { CareRows } from './care-rows.tsx';
 import { HealthLog } from './health-log.tsx';
 import { Awaited, RecordPart } from './record-part.tsx';
@@ -39,7 +38,6 @@ export function HealthSection({ pet }: { pet: Pet }) {
             <CareRows rows={careRows(log, health.today)} onAdd={add} />
             <p className="text-ink-2 text-sm">{NOT_VETERINARY_ADVICE}. Your vet knows what your pet needs.</p>
             <WeightChart log={log} unit={health.weightUnit} onAdd={() => add('weight')} />
-            <CalendarAddress />
             <HealthLog log={log} health={health} onCorrect={(former) => setOpened({ former })} />
           </>
         )}

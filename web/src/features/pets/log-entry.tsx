@@ -23,8 +23,8 @@ export function LogEntry({ entry, unit, isMoving = false, onCorrect, onDelete }:
   const name = careName(entry);
   const spoken = `${name}, ${formatDay(date)}`;
   return (
-    <li className={`flex flex-wrap items-start gap-x-4 py-3 ${isMoving ? 'opacity-60' : ''}`}>
-      <div className="min-w-0 grow basis-56">
+    <li className={`flex items-start gap-x-2 py-3 ${isMoving ? 'opacity-60' : ''}`}>
+      <div className="min-w-0 grow">
         <p className="break-words font-semibold">
           {name}
           {weightGrams !== null && `: ${weightText(weightGrams, unit)}`}
@@ -36,7 +36,7 @@ export function LogEntry({ entry, unit, isMoving = false, onCorrect, onDelete }:
         <Facts entry={entry} />
         {note !== '' && <p className="whitespace-pre-line break-words text-base">{note}</p>}
       </div>
-      <div className="no-print -mr-3 flex">
+      <div className="no-print -mr-3 flex shrink-0">
         {onCorrect !== undefined && (
           <Button
             look="plain"

@@ -88,19 +88,15 @@ export function careLines(log: readonly HealthEntry[], today: string): SheetLine
 const NOTED: readonly HealthKind[] = ['allergy', 'condition', 'medicine', 'surgery', 'weight', 'note'];
 
 /** Allergies first, then conditions, medicines and operations, the latest of each before the others. */
-export function notedLines(log: readonly HealthEntry[], unit: WeightUnit): SheetLine[] {
+export function notedLines(log: readonly HealthEntry[]): SheetLine[] {
   const kinds: readonly HealthKind[] = ['allergy', 'condition', 'medicine', 'surgery'];
-  const weight = log.find(({ kind }) => kind === 'weight');
-  const noted = kinds.flatMap((kind) => log.filter((entry) => entry.kind === kind)).slice(0, MOST.noted);
-  return [
-    ...noted.map(({ kind, subject, date, note }) => ({
+  return kinds
+    .flatMap((kind) => log.filter((entry) => entry.kind === kind))
+    .slice(0, MOST.noted)
+    .map(({ kind, subject, date, note }) => ({
       label: HEALTH_KIND_NAMES[kind],
-      value: `${shortened([subject, note].filter(Boolean).join(': '))}, ${formatDay(date)}`,
-    })),
-    ...(weight?.weightGrams
-      ? [{ label: 'Weight', value: `${weightText(weight.weightGrams, unit)}, ${formatDay(weight.date)}` }]
-      : []),
-  ];
+      value: shortened([`${subject} (${formatDay(date)})`, note].filter(Boolean).join(' ')),
+    }));
 }
 
 export function skillLines(skills: readonly Skill[]): SheetLine[] {

@@ -71,7 +71,7 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
         {health !== null && (
           <>
             <Part title="Care" lines={careLines(health, today)} note={`${NOT_VETERINARY_ADVICE}.`} />
-            <Part title="To know" lines={notedLines(health, unit)} />
+            <Part title="To know" lines={notedLines(health)} />
           </>
         )}
         {training !== null && <Part title="Training" lines={skillLines(training)} />}
@@ -124,9 +124,9 @@ function Part({ title, lines, note }: { title: string; lines: readonly SheetLine
       <h2 className="text-lg">{title}</h2>
       <dl className="text-sm">
         {[...once].map(([key, { label, value }]) => (
-          <div key={key} className="flex gap-2">
-            <dt className="shrink-0 font-semibold">{label}</dt>
-            <dd className="min-w-0 whitespace-pre-line break-words">{value}</dd>
+          <div key={key} className="break-words">
+            <dt className="inline font-semibold">{label}</dt>{' '}
+            <dd className="inline whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

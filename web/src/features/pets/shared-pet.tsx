@@ -59,7 +59,7 @@ function Portrait({ shared }: { shared: Shared }) {
           name={pet.name}
           picture={pet.profilePicture}
           label={`Picture of ${pet.name}`}
-          className="-mt-18 size-36 border-6 border-card text-h1"
+          className="relative -mt-18 size-36 border-6 border-card text-h1"
         />
         <div className="flex flex-col gap-1">
           <PageHeading>{pet.name}</PageHeading>

@@ -46,40 +46,37 @@ interface NumbersProps {
   unit: WeightUnit;
 }
 
-/** Decoration for whom sees it: the numbers are in the table. */
+/** Decoration for whom sees it: the numbers are in the table. Words stand beside the drawing, so that they keep their size. */
 function Line({ weighings, unit }: NumbersProps) {
   const { points, least, most } = weightLine(weighings);
-  const { width, height, left, bottom } = CHART;
+  const line = points.map(({ x, y }) => `${x},${y}`).join('L');
+  const dots = points.map(({ x, y }) => `M${x},${y}h0`).join('');
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full max-w-2xl">
-      {[most, least].map(({ y, grams }) => (
-        <g key={y} className="fill-ink-2">
-          <line x1={left} x2={width} y1={y} y2={y} className="stroke-line" />
-          <text x={left - 8} y={y + 5} textAnchor="end" fontSize="14">
+    <div aria-hidden="true" className="grid max-w-2xl grid-cols-[auto_1fr] gap-x-3 text-ink-2 text-sm">
+      <div className="flex flex-col justify-between text-right">
+        {[most, least].map((grams) => (
+          <span key={grams}>
             {weightIn(grams, unit)} {unit}
-          </text>
-        </g>
-      ))}
-      <polyline
-        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+          </span>
+        ))}
+      </div>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+        preserveAspectRatio="none"
         fill="none"
-        strokeWidth="3"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="stroke-brand"
-      />
-      {points.map(({ x, y, key }) => (
-        <circle key={key} cx={x} cy={y} r="4" className="fill-brand" />
-      ))}
-      <g className="fill-ink-2" fontSize="14">
-        <text x={left} y={bottom + 24}>
-          {formatDay(weighings[0]?.date ?? '')}
-        </text>
-        <text x={width} y={bottom + 24} textAnchor="end">
-          {formatDay(weighings.at(-1)?.date ?? '')}
-        </text>
-      </g>
-    </svg>
+        className="h-48 w-full rounded-input bg-sunk stroke-brand"
+      >
+        <path d={`M${line}`} strokeWidth="3" vectorEffect="non-scaling-stroke" />
+        <path d={dots} strokeWidth="9" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <div className="col-start-2 flex justify-between">
+        <span>{formatDay(weighings[0]?.date ?? '')}</span>
+        <span>{formatDay(weighings.at(-1)?.date ?? '')}</span>
+      </div>
+    </div>
   );
 }
 

@@ -9,8 +9,8 @@ export interface Weighing {
   readonly grams: number;
 }
 
-/** The drawing's own units; the words left of the line and below it have their room. */
-export const CHART = { width: 640, height: 240, left: 88, top: 16, bottom: 200 } as const;
+/** The drawing's own units, of which a few on each side stay free for the dots. */
+export const CHART = { width: 600, height: 200, free: 12 } as const;
 
 /** The weighings of a log, the first day first. */
 export function weighingsOf(log: readonly HealthEntry[]): Weighing[] {
@@ -22,31 +22,26 @@ export function weighingsOf(log: readonly HealthEntry[]): Weighing[] {
 
 export interface WeightLine {
   /** One for each weighing. */
-  readonly points: readonly { readonly key: string; readonly x: number; readonly y: number }[];
-  /** The lightest and the heaviest, and where they stand. */
-  readonly least: { readonly grams: number; readonly y: number };
-  readonly most: { readonly grams: number; readonly y: number };
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  /** The lightest, at the bottom, and the heaviest, at the top; in grams. */
+  readonly least: number;
+  readonly most: number;
 }
 
 /** Days run to the right as time does, weights upwards; a weight that never changed is a line in the middle. */
 export function weightLine(weighings: readonly Weighing[]): WeightLine {
-  const { width, left, top, bottom } = CHART;
+  const { width, height, free } = CHART;
+  const weights = weighings.map(({ grams }) => grams);
+  const least = Math.min(...weights);
+  const most = Math.max(...weights);
   const first = weighings[0]?.date ?? '';
   const days = daysBetween(first, weighings.at(-1)?.date ?? '');
-  const weights = weighings.map(({ grams }) => grams);
-  const lightest = Math.min(...weights);
-  const heaviest = Math.max(...weights);
-  const yOf = (grams: number) => {
-    const part = heaviest === lightest ? 0.5 : (grams - lightest) / (heaviest - lightest);
-    return Math.round(bottom - part * (bottom - top));
-  };
-  const xOf = (date: string) => {
-    const part = days === 0 ? 0.5 : daysBetween(first, date) / days;
-    return Math.round(left + 6 + part * (width - left - 12));
-  };
-  return {
-    points: weighings.map(({ id, date, grams }) => ({ key: id, x: xOf(date), y: yOf(grams) })),
-    least: { grams: lightest, y: yOf(lightest) },
-    most: { grams: heaviest, y: yOf(heaviest) },
-  };
+  const points = weighings.map(({ date, grams }) => ({
+    x: Math.round(free + part(daysBetween(first, date), days) * (width - 2 * free)),
+    y: Math.round(height - free - part(grams - least, most - least) * (height - 2 * free)),
+  }));
+  return { points, least, most };
 }
+
+/** How far along something is; in the middle where there is no way to go. */
+const part = (done: number, whole: number): number => (whole === 0 ? 0.5 : done / whole);
