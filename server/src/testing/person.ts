@@ -24,7 +24,7 @@ export function callerWith(url: string, token: string | null): Caller {
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json') === true;
     return {
       status: response.status,
       headers: response.headers,

@@ -33,20 +33,25 @@ export function createCalendarStore(database: Database) {
       return row ?? null;
     },
 
-    /** Gives a person an address in the place of the one before; null when they have gone. */
-    async replace(person: Person, tokenHash: string): Promise<CalendarRow | null> {
-      const fresh = { tokenHash, createdAt: sql`now()`, lastReadAt: null };
-      const owner = database
-        .select({ userId: userProfile.id, tokenHash: sql<string>`${tokenHash}::text`.as('token_hash') })
-        .from(userProfile)
-        .where(isOf(person));
-      const [row] = await database
-        .insert(petCalendar)
-        .select(owner)
-        .onConflictDoUpdate({ target: petCalendar.userId, set: fresh })
-        .returning();
-      return row ?? null;
-    },
+    /** Gives a person an address in the place of the one before; null when there is no such person. */
+    replace: (person: Person, tokenHash: string): Promise<CalendarRow | null> =>
+      database.transaction(async (transaction) => {
+        const [owner] = await transaction
+          .select({ userId: userProfile.id })
+          .from(userProfile)
+          .where(isOf(person))
+          .for('key share');
+        if (!owner) return null;
+        const [row] = await transaction
+          .insert(petCalendar)
+          .values({ ...owner, tokenHash })
+          .onConflictDoUpdate({
+            target: petCalendar.userId,
+            set: { tokenHash, createdAt: sql`now()`, lastReadAt: null },
+          })
+          .returning();
+        return row ?? null;
+      }),
 
     async remove(userId: string): Promise<void> {
       await database.delete(petCalendar).where(eq(petCalendar.userId, userId));
