@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One request without a body. */
+/** One request. */
 export interface BareRequest {
   /** `http://127.0.0.1:3000` */
   readonly url: string;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** None when it is left out. */
+  readonly body?: string;
 }
 
 export interface BareAnswer {
@@ -20,21 +22,23 @@ export interface BareAnswer {
  * the last bytes at once.
  */
 export async function simultaneously(requests: readonly BareRequest[]): Promise<BareAnswer[]> {
-  const sockets = await Promise.all(requests.map(sendAllButOneByte));
-  const answers = sockets.map(answerOn);
-  for (const socket of sockets) socket.write('\n');
+  const waiting = await Promise.all(requests.map(sendAllButOneByte));
+  const answers = waiting.map(({ socket }) => answerOn(socket));
+  for (const { socket, lastByte } of waiting) socket.write(lastByte);
   return Promise.all(answers);
 }
 
-async function sendAllButOneByte({ url, method, path, headers }: BareRequest): Promise<Socket> {
+async function sendAllButOneByte({ url, method, path, headers, body = '' }: BareRequest) {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  const lines = Object.entries({ host, connection: 'close', 'content-length': '0', ...headers }).map(
+  const length = String(Buffer.byteLength(body));
+  const lines = Object.entries({ host, connection: 'close', 'content-length': length, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r`);
-  return socket;
+  const bytes = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(bytes.subarray(0, -1));
+  return { socket, lastByte: bytes.subarray(-1) };
 }
 
 async function answerOn(socket: Socket): Promise<BareAnswer> {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { KEPT_DAYS, PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { DeletedPet, NewPet, Pet, PetChanges } from '@pawhood/contract/pets.ts';
 import { PET_NAME_MISSING } from '@pawhood/contract/texts.ts';
 import { readName } from '@pawhood/identity/accounts/readings.ts';
 import { isSamePerson, type Person } from '../../caller.ts';
+import { newId } from '../../random-ids.ts';
 import type { DeletedPetsStore } from './deleted-pets.store.ts';
 import { type Viewer, viewOf } from './pet-view.ts';
 import type { OwnerRow, PetRow, PetsStore, PetValues } from './pets.store.ts';
@@ -136,9 +136,6 @@ function deletedView({ id, name, deletedAt }: PetRow): DeletedPet {
     goneAt: new Date(since.getTime() + KEPT_MS).toISOString(),
   };
 }
-
-/** 128 bits: nobody finds a pet by counting or guessing. */
-const newId = (): string => randomBytes(16).toString('base64url');
 
 function known<Value>(found: Value | null): Value {
   if (found === null) throw new ProductError('unknown_pet');

@@ -1,31 +1,280 @@
-import { createProfile } from '@pawhood/contract/users.ts';
-import { describe, expect, test } from 'vitest';
-import { type Caller, callerWith } from '../../testing/person.ts';
+import { dayIn } from '@pawhood/contract/calendar-days.ts';
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { ageOn } from '@pawhood/contract/pet-age.ts';
+import { createPet, type Pet } from '@pawhood/contract/pets.ts';
+import { readOwnProfile } from '@pawhood/contract/users.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { personHash } from '../../caller.ts';
+import { type Member, member } from '../../testing/member.ts';
+import { callerWith } from '../../testing/person.ts';
 import { petOf } from '../../testing/pet.ts';
+import { simultaneously } from '../../testing/simultaneous.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
+import { createExclusionsStore } from '../users/exclusions.store.ts';
+
+// Some add as many pets as fit.
+vi.setConfig({ testTimeout: 30_000 });
 
 const tenant = await testTenant();
-const { url } = await testApp({ settings: tenant.settings });
+const { url, database, lists } = await testApp({ settings: tenant.settings });
+const visitor = callerWith(url, null);
+const TODAY = dayIn('UTC', new Date());
+let owner: Member;
+let stranger: Member;
 
-/** A person with a profile. */
-async function member(sub: string): Promise<{ call: Caller; id: string }> {
-  const call = callerWith(url, await tenant.token({ sub }));
-  const { json } = await call('POST', createProfile.path, { userProfile: { fullName: 'Otis Berg' } });
-  return { call, id: String(json['id']) };
-}
+beforeAll(async () => {
+  [owner, stranger] = [await member(url, tenant, 'Nala'), await member(url, tenant, 'Otis')];
+});
 
-describe('a pet', () => {
-  test('§7.14a it is answered 200 as JSON', async () => {
-    const { call, id } = await member('auth0|first');
-    const pet = await petOf(call, { name: 'Tigger' });
-    const answer = await callerWith(url, null)('GET', `/api/pets/${pet.id}`);
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ id: pet.id, userId: id, name: 'Tigger' });
-    const changed = await call('PATCH', `/api/pets/${pet.id}`, { name: 'Nala' }, 1);
-    expect(changed.status).toBe(200);
-    const again = await call('PATCH', `/api/pets/${pet.id}`, { name: 'Nala 2' }, 1);
-    expect(again.json).toMatchObject({ code: 'changed_elsewhere', current: { name: 'Nala', version: 2 } });
-    expect((await call('PATCH', `/api/pets/${pet.id}`, { name: 'Nala 2' })).status).toBe(428);
+const read = async (pet: Pick<Pet, 'id'>, call = owner.call) => call('GET', `/api/pets/${pet.id}`);
+const namesOf = async (person: Member, call = person.call) =>
+  (JSON.parse((await call('GET', `/api/users/${person.id}/pets`)).text) as Pet[]).map(({ name }) => name);
+const deletedOf = async ({ call }: Member) =>
+  JSON.parse((await call('GET', '/local/api/users/me/deleted-pets')).text);
+
+describe('adding a pet', () => {
+  test('§7.14a it answers 201 with the pet, which is then read as it was answered', async () => {
+    const made = await owner.call('POST', createPet.path, { name: '  Tigger \u0007 II ', type: 'Cat' });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({ name: 'Tigger II', type: 'Cat', userId: owner.id });
+    expect(String(made.json['id'])).toMatch(/^[\w-]{22}$/);
+    const seen = await read({ id: String(made.json['id']) });
+    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(seen.json).toEqual(made.json);
+  });
+
+  test('it lives where its owner does, unless another city is said, or none', async () => {
+    const luna = await member(url, tenant, 'Luna');
+    expect((await petOf(luna.call)).city).toBe('');
+    await luna.call('PATCH', readOwnProfile.path, { city: 'dublin' });
+    expect((await petOf(luna.call)).city).toBe('dublin');
+    expect((await petOf(luna.call, { city: 'calgary' })).city).toBe('calgary');
+    expect((await petOf(luna.call, { city: '' })).city).toBe('');
+  });
+
+  test('a tag said twice is one', async () => {
+    const { tags } = await petOf(owner.call, { tags: ['shy', ' small ', 'shy'] });
+    expect(tags).toEqual(['shy', 'small']);
+  });
+
+  test('needs a profile, and somebody signed in', async () => {
+    const nobody = callerWith(url, await tenant.token({ sub: 'auth0|nobody' }));
+    expect((await nobody('POST', createPet.path, { name: 'Nala' })).json['code']).toBe('unknown_user');
+    expect((await visitor('POST', createPet.path, { name: 'Nala' })).status).toBe(401);
+    expect((await nobody('GET', '/local/api/users/me/deleted-pets')).json['code']).toBe('unknown_user');
+  });
+
+  test('as many fit as the limit says, also when they come at once', async () => {
+    const many = await member(url, tenant, 'Many');
+    const add = () => many.call('POST', createPet.path, { name: 'One of many' });
+    const answers = await Promise.all(Array.from({ length: PET_LIMITS.pets + 7 }, add));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, json }) => [status, json['code']])).toEqual(
+      Array.from({ length: 7 }, () => [409, 'too_many_pets']),
+    );
+    expect(await namesOf(many)).toHaveLength(PET_LIMITS.pets);
+    const [first] = answers.filter(({ status }) => status === 201);
+    const id = String(first?.json['id']);
+    await many.call('DELETE', `/api/pets/${id}`);
+    expect((await add()).status).toBe(201);
+    // Full again: the deleted one waits until there is room.
+    const restore = () => many.call('POST', `/api/pets/${id}/restore`);
+    expect((await restore()).json['code']).toBe('too_many_pets');
+    const [other] = answers.filter(({ status, json }) => status === 201 && json['id'] !== id);
+    await many.call('DELETE', `/api/pets/${String(other?.json['id'])}`);
+    expect((await restore()).status).toBe(200);
+  });
+});
+
+describe('the pets of a person', () => {
+  test('§7.15 are listed in the order they came; none is an empty list, for whoever it is', async () => {
+    const ann = await member(url, tenant, 'Ann');
+    expect(await namesOf(ann)).toEqual([]);
+    for (const name of ['Otis', 'Luna', 'Mimi']) await petOf(ann.call, { name });
+    for (const call of [ann.call, stranger.call, visitor]) {
+      expect(await namesOf(ann, call)).toEqual(['Otis', 'Luna', 'Mimi']);
+    }
+    for (const id of ['AAAAAAAAAAAAAAAAAAAAAA', "'%20or%20'1'='1", '%25', '%F0%9F%90%B6', 'x'.repeat(3000)]) {
+      const answer = await visitor('GET', `/api/users/${id}/pets`);
+      expect([answer.status, answer.text]).toEqual([200, '[]']);
+    }
+  });
+
+  test('are not there while the operator keeps the person out', async () => {
+    const mimi = await member(url, tenant, 'Mimi');
+    const pet = await petOf(mimi.call);
+    const hash = personHash({ issuer: tenant.issuer, subject: 'auth0|Mimi' });
+    await createExclusionsStore(database).disable(hash);
+    await lists.refresh();
+    const seen = await read(pet, stranger.call);
+    expect([seen.status, seen.json['code']]).toEqual([404, 'unknown_pet']);
+    expect((await visitor('GET', `/pet/${pet.id}`)).status).toBe(404);
+    expect(await namesOf(mimi, stranger.call)).toEqual([]);
+    await createExclusionsStore(database).enable(hash);
+    await lists.refresh();
+    expect((await read(pet, stranger.call)).status).toBe(200);
+    expect(await namesOf(mimi, stranger.call)).toEqual(['Nala']);
+  });
+});
+
+describe('changing a pet', () => {
+  test('changes what is sent and nothing else, and the version goes up by one', async () => {
+    let expected: object = await petOf(owner.call, { name: 'Tigger', city: 'dublin', age: 3 });
+    const { id } = expected as Pet; // as just made
+    const steps: readonly (readonly [object, object])[] = [
+      [{ description: '  Two\nlines. ' }, { description: 'Two\nlines.' }],
+      [{ weightGrams: 4_217 }, { weightGrams: 4_217, weight: 9.3 }],
+      [{ weightGrams: null }, { weightGrams: null, weight: null }],
+      [
+        { city: '', tags: ['shy'] },
+        { city: '', tags: ['shy'] },
+      ],
+      [{ birthday: '2025-03-05' }, { birthday: '2025-03-05', ...ageOn('2025-03-05', TODAY) }],
+      [{ birthday: '' }, { birthday: '', age: 3, ageUnit: 'years' }],
+      [
+        { age: null, ageUnit: 'weeks' },
+        { age: null, ageUnit: 'weeks' },
+      ],
+      [
+        { temperament: 'Calm', gender: 'male', visibility: 'nobody' },
+        { temperament: 'Calm', gender: 'male', visibility: 'nobody' },
+      ],
+      [
+        { healthInfo: 'Old hips.', contact: 'Ring twice.', vet: 'Dr Vos', type: 'Dog', breed: 'Pug' },
+        { healthInfo: 'Old hips.', contact: 'Ring twice.', vet: 'Dr Vos', type: 'Dog', breed: 'Pug' },
+      ],
+    ];
+    for (const [index, [changes, outcome]] of steps.entries()) {
+      expected = { ...expected, ...outcome, version: index + 2 };
+      const changed = await owner.call('PATCH', `/api/pets/${id}`, changes, index + 1);
+      expect([changed.status, changed.json]).toEqual([200, expected]);
+      expect((await read({ id })).json).toEqual(expected);
+    }
+  });
+
+  test('nothing to change is no new version', async () => {
+    const pet = await petOf(owner.call);
+    const unchanged = await owner.call('PATCH', `/api/pets/${pet.id}`, {}, 1);
+    expect([unchanged.status, unchanged.json]).toEqual([200, pet]);
+    expect((await owner.call('PATCH', `/api/pets/${pet.id}`, {}, 57)).status).toBe(412);
+  });
+
+  test('of a version that is not the latest is refused, with the pet as it is now', async () => {
+    const pet = await petOf(owner.call);
+    await owner.call('PATCH', `/api/pets/${pet.id}`, { breed: 'Pug' }, 1);
+    for (const version of [0, 1, 3, 999_999_999]) {
+      const refused = await owner.call('PATCH', `/api/pets/${pet.id}`, { name: 'Lost' }, version);
+      expect(refused.status).toBe(412);
+      expect(refused.headers.get('content-type')).toContain('application/problem+json');
+      expect(refused.json).toMatchObject({
+        ...{ code: 'changed_elsewhere', detail: 'Changed on another device' },
+        current: { ...pet, breed: 'Pug', version: 2 },
+      });
+    }
+    expect((await read(pet)).json).toEqual({ ...pet, breed: 'Pug', version: 2 });
+  });
+
+  test('of 25 that arrive at once with the same version one is made, and 24 say what it made', async () => {
+    const pet = await petOf(owner.call);
+    const token = await tenant.token({ sub: 'auth0|Nala' });
+    const bodies = Array.from({ length: 25 }, (_, index) => JSON.stringify({ name: `Tigger ${index}` }));
+    const answers = await simultaneously(
+      bodies.map((body) => ({
+        ...{ url, method: 'PATCH', path: `/api/pets/${pet.id}`, body },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'if-match': '"1"',
+        },
+      })),
+    );
+    const made = answers.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text));
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatchObject({ version: 2, name: expect.stringMatching(/^Tigger \d+$/) });
+    const refused = answers.filter(({ status }) => status === 412).map(({ text }) => JSON.parse(text));
+    expect(refused.map(({ current }) => current)).toEqual(Array.from({ length: 24 }, () => made[0]));
+    expect((await read(pet)).json).toEqual(made[0]);
+  });
+
+  test.each([
+    ['none', undefined],
+    ['a number alone', '1'],
+    ['anything', '*'],
+    ['a weak one', 'W/"1"'],
+    ['two', '"1", "2"'],
+    ['a negative one', '"-1"'],
+    ['a fraction', '"1.0"'],
+    ['an endless one', `"${'1'.repeat(400)}"`],
+    ['nothing between the marks', '""'],
+    ['another number’s digits', '"१"'],
+  ])('with %s for a version is refused, and nothing is changed', async (_, ifMatch) => {
+    const pet = await petOf(owner.call);
+    const response = await fetch(`${url}/api/pets/${pet.id}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${await tenant.token({ sub: 'auth0|Nala' })}`,
+        'content-type': 'application/json',
+        ...(ifMatch !== undefined && { 'if-match': Buffer.from(ifMatch).toString('latin1') }),
+      },
+      body: '{"name":"Lost"}',
+    });
+    expect([response.status, await response.json()]).toMatchObject([428, { code: 'version_missing' }]);
+    expect((await read(pet)).json).toEqual(pet);
+  });
+});
+
+describe('a deleted pet', () => {
+  test('is not there for anybody, and comes back whole', async () => {
+    const ann = await member(url, tenant, 'Ann of the deleted');
+    const pet = await petOf(ann.call, { name: 'Tigger', tags: ['shy'] });
+    const kept = await petOf(ann.call, { name: 'Luna' });
+    expect((await ann.call('DELETE', `/api/pets/${pet.id}`)).status).toBe(204);
+    for (const call of [ann.call, stranger.call, visitor]) {
+      const seen = await read(pet, call);
+      expect([seen.status, seen.json['code']]).toEqual([404, 'unknown_pet']);
+      expect(await namesOf(ann, call)).toEqual(['Luna']);
+    }
+    for (const [method, path, body] of [
+      ['DELETE', `/api/pets/${pet.id}`, undefined],
+      ['PATCH', `/api/pets/${pet.id}`, { name: 'Lost' }],
+    ] as const) {
+      expect((await ann.call(method, path, body, 1)).json['code']).toBe('unknown_pet');
+    }
+    const [deleted, ...others] = await deletedOf(ann);
+    expect(others).toEqual([]);
+    expect(deleted).toMatchObject({ id: pet.id, name: 'Tigger' });
+    expect(Date.parse(deleted.goneAt) - Date.parse(deleted.deletedAt)).toBe(30 * 24 * 60 * 60_000);
+
+    const restored = await ann.call('POST', `/api/pets/${pet.id}/restore`);
+    expect([restored.status, restored.json]).toEqual([200, pet]);
+    expect(await namesOf(ann, visitor)).toEqual(['Tigger', 'Luna']);
+    expect(await deletedOf(ann)).toEqual([]);
+    // Pressed twice it stays as it is, and so does one that was never deleted.
+    expect((await ann.call('POST', `/api/pets/${pet.id}/restore`)).json).toEqual(pet);
+    expect((await ann.call('POST', `/api/pets/${kept.id}/restore`)).json).toEqual(kept);
+  });
+
+  test('can be had back for 30 days, by its owner alone', async () => {
+    const ben = await member(url, tenant, 'Ben');
+    const pet = await petOf(ben.call);
+    await ben.call('DELETE', `/api/pets/${pet.id}`);
+    const ago = (time: string) =>
+      database.$client.query(`update pet set deleted_at = now() - interval '${time}' where id = '${pet.id}'`);
+    await ago('30 days 1 minute');
+    expect(await deletedOf(ben)).toEqual([]);
+    expect((await ben.call('POST', `/api/pets/${pet.id}/restore`)).json['code']).toBe('unknown_pet');
+    await ago('29 days 23 hours 58 minutes');
+    expect(await deletedOf(ben)).toMatchObject([{ id: pet.id }]);
+    expect((await stranger.call('POST', `/api/pets/${pet.id}/restore`)).json['code']).toBe('unknown_pet');
+    expect((await ben.call('POST', `/api/pets/${pet.id}/restore`)).json).toEqual(pet);
+  });
+
+  test('are listed from the one deleted last', async () => {
+    const tom = await member(url, tenant, 'Tom');
+    const pets = [await petOf(tom.call, { name: 'First' }), await petOf(tom.call, { name: 'Second' })];
+    for (const { id } of pets) await tom.call('DELETE', `/api/pets/${id}`);
+    expect(await deletedOf(tom)).toMatchObject([{ name: 'Second' }, { name: 'First' }]);
+    expect(await deletedOf(stranger)).toEqual([]);
   });
 });

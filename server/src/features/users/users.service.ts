@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { NAME_MISSING, NAMELESS } from '@pawhood/contract/texts.ts';
 import type { NewProfile, OwnProfile, ProfileChanges, User } from '@pawhood/contract/users.ts';
@@ -6,6 +5,7 @@ import { readName } from '@pawhood/identity/accounts/readings.ts';
 import type { Identity, Person } from '../../caller.ts';
 import { type Picture, pictureAddress, pictureFile, pictureIdOf } from '../../media/picture-names.ts';
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
+import { newId } from '../../random-ids.ts';
 import type { ExclusionsService } from './exclusions.service.ts';
 import { nameForOthers, ownView, viewOf } from './profile-view.ts';
 import type { ProfileRow, UsersStore } from './users.store.ts';
@@ -135,9 +135,6 @@ async function exportedPicture(pictures: Pick<Pictures, 'read'>, { profilePictur
   const file = id && (await pictures.read(pictureFile(id, LARGEST_SIZE)));
   return file && { contentType: 'image/webp', base64: file.toString('base64') };
 }
-
-/** 128 bits: nobody finds a profile by counting or guessing. */
-const newId = (): string => randomBytes(16).toString('base64url');
 
 function known<Value extends ProfileRow | User>(found: Value | null): Value {
   if (found === null) throw new ProductError('unknown_user');
