@@ -18,12 +18,12 @@ export interface SkillLevelChoiceProps {
 export function SkillLevelChoice({ name, level, onChoose }: SkillLevelChoiceProps) {
   const id = useId();
   return (
-    <fieldset className="flex overflow-hidden rounded-pill border border-control">
+    <fieldset className="flex min-w-0 grow overflow-hidden rounded-pill border border-control">
       <legend className="sr-only">How far {name || 'it'} is</legend>
       {SKILL_LEVELS.map((step) => (
         <label
           key={step}
-          className="flex min-h-11 cursor-pointer items-center px-4 text-base has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:-outline-offset-3"
+          className="flex min-h-11 grow cursor-pointer items-center justify-center px-1 text-sm sm:px-4 sm:text-base has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:-outline-offset-3"
         >
           <input
             type="radio"

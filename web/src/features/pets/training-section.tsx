@@ -56,14 +56,16 @@ function SkillRow({ skill, training }: { skill: Skill; training: Training }) {
         <p className="break-words font-semibold">{name}</p>
         {note !== '' && <p className="whitespace-pre-line break-words text-base text-ink-2">{note}</p>}
       </div>
-      <SkillLevelChoice
-        name={name}
-        level={training.levelOf(skill)}
-        onChoose={(level) => training.change(id, { level })}
-      />
-      <Button look="plain" className="px-3" aria-label={`Remove ${name}`} onClick={remove}>
-        <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
+      <div className="flex w-full items-center gap-2 sm:w-auto">
+        <SkillLevelChoice
+          name={name}
+          level={training.levelOf(skill)}
+          onChoose={(level) => training.change(id, { level })}
+        />
+        <Button look="plain" className="-mr-3 px-3" aria-label={`Remove ${name}`} onClick={remove}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
     </li>
   );
 }
