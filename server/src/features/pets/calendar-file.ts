@@ -10,12 +10,11 @@ export interface CalendarEvent {
   readonly summary: string;
   readonly description: string;
   readonly url: string;
-  /** When it was made. */
-  readonly madeAt: Date;
 }
 
-/** The file; calendars read it anew twice a day. */
-export function calendarFile(events: readonly CalendarEvent[]): string {
+/** The file as it is now; calendars read it anew twice a day. */
+export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
+  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -26,18 +25,18 @@ export function calendarFile(events: readonly CalendarEvent[]): string {
     `X-WR-CALNAME:${escaped(PRODUCT_NAME)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',
-    ...events.flatMap(eventLines),
+    ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** A day without a time zone is that day everywhere; the alarm rings at nine in the morning of the day before. */
-function eventLines({ uid, day, summary, description, url, madeAt }: CalendarEvent): string[] {
+function eventLines({ uid, day, summary, description, url }: CalendarEvent, stamp: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
+    `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,

@@ -74,7 +74,8 @@ export function createCalendarService(parts: CalendarServiceParts) {
     async file(token: string): Promise<string | null> {
       const owner = await store.read(tokenHash(token));
       if (owner === null || (await isDisabled(owner))) return null;
-      return calendarFile((await dueOf(owner.userId)).map((due) => eventOf(due, publicUrl)));
+      const events = (await dueOf(owner.userId)).map((due) => eventOf(due, publicUrl));
+      return calendarFile(events, now());
     },
   };
 }
@@ -102,7 +103,6 @@ function eventOf({ pet, row, last }: Due, publicUrl: string): CalendarEvent {
     summary: `${pet.name}: ${careName(row)}`,
     description: `${NOT_VETERINARY_ADVICE}\n${url}`,
     url,
-    madeAt: new Date(last.createdAt),
   };
 }
 

@@ -72,7 +72,7 @@ export function createHealthService({ store, pets, now = () => new Date() }: Hea
 }
 
 /** An entry as answered. */
-export function entryView(row: EntryRow): HealthEntry {
+function entryView(row: EntryRow): HealthEntry {
   const { id, kind, subject, happenedOn, batch, vet, weightGrams, note, corrections } = row;
   return {
     ...{ id, kind, subject, batch, vet, weightGrams, note, corrections },

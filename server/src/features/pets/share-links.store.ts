@@ -1,5 +1,5 @@
 import type { SharePart } from '@pawhood/contract/pet-sharing.ts';
-import { and, count, desc, eq, gt, isNull, not, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { petShareLink } from '../../database/schema.ts';
 import { onPet } from './pet-lock.store.ts';
@@ -29,18 +29,17 @@ export function createShareLinksStore(database: Database) {
         .orderBy(desc(petShareLink.createdAt), desc(petShareLink.id)),
 
     /**
-     * Adds a link; those that do not work any more are forgotten.
+     * Adds a link.
      *
      * @param most links that can work at a time.
      * @returns null when there is no such pet.
      */
     add: (petId: string, { hours, ...link }: NewLink, most: number): Promise<LinkRow | 'full' | null> =>
       onPet(database, petId, async (transaction) => {
-        await transaction.delete(petShareLink).where(and(eq(petShareLink.petId, petId), not(WORKS)));
         const [known] = await transaction
           .select({ total: count() })
           .from(petShareLink)
-          .where(eq(petShareLink.petId, petId));
+          .where(and(eq(petShareLink.petId, petId), WORKS));
         if ((known?.total ?? 0) >= most) return 'full';
         const [row] = await transaction
           .insert(petShareLink)

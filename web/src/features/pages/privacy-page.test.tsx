@@ -24,6 +24,8 @@ test('accounts of our own: what is stored, and for how long', async () => {
     /lasts for 400 days after you last came/,
     /The waitlist: your e-mail address and when you joined/,
     /the votes still count, as nobody’s/,
+    /a photo for a day, a pet or an entry of the log for 30 days, and is then gone for good/,
+    /Such links, and the address at which your calendar reads what is due, are kept as hashes/,
   ])
     expect(text).toMatch(fact);
   expect(text).toContain('no page loads anything from another company’s servers');

@@ -1,4 +1,4 @@
-import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
+import { KEPT_DAYS, VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { useHead } from '../../lib/head.ts';
 import { AboutAccounts, NothingElse, SignInInBrowser } from './account-privacy.tsx';
@@ -55,6 +55,15 @@ export function PrivacyPage() {
           written down.
         </li>
         <AboutAccounts />
+        <li>
+          Your pets: what you write down of them, photos, health log, training, chip and passport, until you
+          delete the pet or your account. What you delete can be had back, a photo for a day, a pet or an
+          entry of the log for {KEPT_DAYS.pet} days, and is then gone for good. What an entry said before you
+          corrected it stays with it. You decide who sees a pet. Birthday, weight, health, passport and how to
+          reach you nobody sees but you and whoever has a link to them that you made, for as long as you
+          chose. Such links, and the address at which your calendar reads what is due, are kept as hashes,
+          with when they were last used.
+        </li>
         <li>
           A technical log: the time, the kind of page, whether it worked and how long it took. Network
           addresses and search words are left out. How long the log is kept is up to whoever runs this site.
