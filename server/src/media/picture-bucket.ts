@@ -52,7 +52,7 @@ export function createPictureBucket(settings: BucketSettings, note: string): Pic
     async isOurs() {
       const owner = await ask({ method: 'GET', key: prefix + OWNER });
       const known = await unlessMissing(readFile(note));
-      if (owner !== null) return known !== null && known.equals(owner);
+      if (owner !== null) return known?.equals(owner) === true;
       const secret = Buffer.from(randomBytes(24).toString('hex'));
       await mkdir(dirname(note), { recursive: true, mode: 0o700 });
       await writeFile(note, secret, { mode: 0o600 });

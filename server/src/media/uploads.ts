@@ -13,6 +13,12 @@ const LIMITS = { files: 1, fields: 5, parts: 6, fieldSize: 1_024, fieldNameSize:
 /** Bytes of a request around its file. */
 const AROUND_BYTES = 16 * 1_024;
 
+/**
+ * Longest that a client waits in silence for what becomes of its file, in milliseconds: twenty others may come first,
+ * and a bucket may be slow. Other silent connections are ended much sooner.
+ */
+const ANSWER_MS = 180_000;
+
 /** Adds routes that take an upload; `addRoutes` adds them to the server it is given, which alone reads such bodies. */
 export function addUploadRoutes(app: FastifyInstance, addRoutes: (uploads: FastifyInstance) => void): void {
   void app.register(async (uploads) => {
@@ -46,6 +52,8 @@ export async function* readUpload(request: FastifyRequest): AsyncGenerator<Buffe
     if (part === undefined || part.fieldname !== FIELD) throw new ProductError('unsuitable_picture');
     for await (const chunk of part.file) yield chunk;
     isReading = false;
+    // With the next request of the connection Node sets its usual limit again.
+    request.raw.socket.setTimeout(ANSWER_MS);
   } catch (error) {
     throw error instanceof ProductError ? error : new ProductError('invalid_request', { cause: error });
   } finally {

@@ -19,6 +19,58 @@ export function quadrants(): Sharp {
   ]);
 }
 
+/** What is above left and above right of `quadrants` taken with each orientation, once they are upright. */
+export const ORIENTATIONS = [
+  [1, 'red', 'green'],
+  [2, 'green', 'red'],
+  [3, 'white', 'blue'],
+  [4, 'blue', 'white'],
+  [5, 'red', 'blue'],
+  [6, 'blue', 'red'],
+  [7, 'white', 'green'],
+  [8, 'green', 'white'],
+] as const;
+
+/** Kinds of pictures that say how they were taken. */
+export const CAMERA_KINDS = ['jpeg', 'webp', 'png'] as const;
+type CameraKind = (typeof CAMERA_KINDS)[number];
+
+/** `quadrants` as a camera writes them that was held so. */
+export const oriented = (orientation: number, kind: CameraKind): Promise<Buffer> =>
+  quadrants().withMetadata({ orientation })[kind]({ quality: 100 }).toBuffer();
+
+/** The colours above left and above right. */
+export async function upperColours(file: Buffer): Promise<readonly [left: string, right: string]> {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number) =>
+    nameOf([...data.subarray((4 * info.width + x) * info.channels).subarray(0, 3)]);
+  return [colourAt(4), colourAt(info.width - 5)];
+}
+
+function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
+  if (Math.min(red, green, blue) > 150) return 'white';
+  return red > Math.max(green, blue) ? 'red' : green > blue ? 'green' : 'blue';
+}
+
+/** A picture that says where, with what and by whom it was taken; each text of it begins with SECRET. */
+export const telling = (kind: CameraKind): Promise<Buffer> =>
+  quadrants()
+    .withExif({
+      IFD0: { Copyright: 'SECRET-PERSON', Make: 'SECRET-CAMERA' },
+      IFD3: { GPSLatitude: '52/1 22/1 12/1', GPSLatitudeRef: 'N' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>SECRET-PLACE</a></x:xmpmeta>')
+    .withIccProfile('p3')
+    [kind]()
+    .toBuffer();
+
+/** What a file says besides its pixels. */
+export async function toldBy(file: Buffer): Promise<string[]> {
+  const { exif, xmp, icc, iptc } = await sharp(file).metadata();
+  const told = Object.entries({ exif, xmp, icc, iptc }).filter(([, value]) => value !== undefined);
+  return [...told.map(([name]) => name), ...(file.includes('SECRET') ? ['SECRET'] : [])];
+}
+
 /** One colour, of any size. */
 export function plain(width: number, height: number, channels: 3 | 4 = 3): Sharp {
   return sharp({ create: { width, height, channels, background: '#8040c0' } });
@@ -100,7 +152,7 @@ export function gifOfMany(total: number, side: number): Buffer {
 }
 
 /** The same bytes with some of them changed, the same ones each time. */
-export function corrupted(bytes: Buffer, seed: number): Buffer {
+function corrupted(bytes: Buffer, seed: number): Buffer {
   const changed = Buffer.from(bytes);
   let state = seed * 2_654_435_761;
   for (let times = 0; times < 12; times += 1) {
@@ -109,4 +161,13 @@ export function corrupted(bytes: Buffer, seed: number): Buffer {
     changed.writeUInt8((state >>> 24) & 0xff, at);
   }
   return changed;
+}
+
+/** Pictures of each kind with bytes changed at random, the same ones each time: four times as many. */
+export async function brokenPictures(ofEach: number): Promise<Buffer[]> {
+  const makers = [noise(60, 40).jpeg(), noise(60, 40).png(), noise(60, 40).webp(), noise(60, 40).gif()];
+  const originals = await Promise.all(makers.map((maker) => maker.toBuffer()));
+  return originals.flatMap((original) =>
+    Array.from({ length: ofEach }, (_, index) => corrupted(original, index + 1)),
+  );
 }

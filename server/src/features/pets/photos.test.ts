@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
-import { createProfile } from '@pawhood/contract/users.ts';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { member } from '../../testing/member.ts';
 import { plain } from '../../testing/odd-pictures.ts';
 import { type Answered, type Caller, callerWith } from '../../testing/person.ts';
 import { petOf } from '../../testing/pet.ts';
+import { pictureForm } from '../../testing/picture-form.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
 
@@ -25,17 +26,9 @@ let ann: Caller;
 let otis: Caller;
 
 beforeAll(async () => {
-  ann = await member('auth0|ann');
-  otis = await member('auth0|otis');
+  ({ call: ann } = await member(url, tenant, 'Ann'));
+  ({ call: otis } = await member(url, tenant, 'Otis'));
 });
-
-async function member(sub: string): Promise<Caller> {
-  const call = callerWith(url, await tenant.token({ sub }));
-  expect((await call('POST', createProfile.path, { userProfile: { fullName: 'Ann Berg' } })).status).toBe(
-    201,
-  );
-  return call;
-}
 
 /** A pet of Ann's, and what is done with its photos. */
 async function newPet() {
@@ -44,9 +37,9 @@ async function newPet() {
   return {
     id,
     path,
-    add: async (caller = ann) => caller('POST', path, formOf(await plain(60, 40).png().toBuffer())),
+    add: async (caller = ann) => caller('POST', path, pictureForm(await plain(60, 40).png().toBuffer())),
     added: async (): Promise<PetPhoto> =>
-      photoOf(await ann('POST', path, formOf(await plain(60, 40).png().toBuffer())), 201),
+      photoOf(await ann('POST', path, pictureForm(await plain(60, 40).png().toBuffer())), 201),
     all: async (caller = ann): Promise<PetPhoto[]> => JSON.parse((await caller('GET', path)).text),
     ids: async (caller = ann) =>
       (JSON.parse((await caller('GET', path)).text) as PetPhoto[]).map(({ id }) => id),
@@ -57,12 +50,6 @@ async function newPet() {
     remove: (photo: PetPhoto, caller = ann) => caller('DELETE', `${path}/${photo.id}`),
     restore: (photo: PetPhoto, caller = ann) => caller('POST', `${path}/${photo.id}/restore`),
   };
-}
-
-function formOf(bytes: Uint8Array): FormData {
-  const form = new FormData();
-  form.append('picture', new Blob([new Uint8Array(bytes)]), 'cat.jpg');
-  return form;
 }
 
 function photoOf({ status, text, json }: Answered, expected = 200): PetPhoto {
@@ -89,7 +76,7 @@ describe('a photo', () => {
   test('is kept whole in three sizes, the first as the avatar, and seen by everybody', async () => {
     const pet = await newPet();
     const bytes = await plain(2_000, 1_000).jpeg().toBuffer();
-    const photo = photoOf(await ann('POST', pet.path, formOf(bytes)), 201);
+    const photo = photoOf(await ann('POST', pet.path, pictureForm(bytes)), 201);
     expect(photo).toMatchObject({ alt: '', isPublic: true, isAvatar: true });
     const sizes = await Promise.all((await filesOf(photo)).map((file) => sharp(file).metadata()));
     expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
