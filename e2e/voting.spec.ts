@@ -34,6 +34,20 @@ async function joins(page: Page, email: string): Promise<void> {
   await expect(overlay(page)).toHaveCount(0);
 }
 
+/** Has the page add up what moves on it by itself. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shifts = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+
 /** The board's list is this one, and everything else is the server's. */
 async function withFeatures(page: Page, features: readonly Feature[]): Promise<void> {
   await page.route(LIST, async (route) => {
@@ -457,21 +471,68 @@ test('the votes of a browser become those of the person who signs in, who counts
   await expect(vote).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('nothing moves while the board arrives', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('/roadmap reads whole, in the category that its address names', async ({ page }) => {
+    await page.goto('/roadmap');
+    const features = page.getByRole('main').getByRole('article');
+    const all = await features.count();
+    expect(all).toBeGreaterThan(5);
+    await expect(features.first().getByRole('heading')).toBeVisible();
+    await expect(overlay(page)).toBeHidden();
+    await expect(page.locator('head link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute(
+      'href',
+      '/roadmap/feed.xml',
+    );
+    await page.getByRole('tab', { name: 'Health' }).click();
+    await expect(page).toHaveURL('/roadmap?category=health');
+    const ofHealth = await features.count();
+    expect(ofHealth).toBeGreaterThan(0);
+    expect(ofHealth).toBeLessThan(all);
   });
+});
+
+test('/roadmap comes with its features, and asks for them once', async ({ page, calls }) => {
+  const rendered = await (await page.request.get('/roadmap')).text();
+  expect(rendered.match(/<article/g)?.length).toBeGreaterThan(5);
+  await page.goto('/roadmap');
+  await expect(overlay(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Loading features...')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('[inert]')).toHaveCount(1);
+  expect(calls.count('GET', '/local/api/features')).toBe(1);
+});
+
+test('for those who have joined /roadmap is open from the first paint, and nothing of it moves', async ({
+  page,
+}) => {
+  await joined(page);
+  await noteShifts(page);
+  await page.addInitScript(() => {
+    const seen = { overlay: false };
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      seen.overlay ||= document.querySelector('form[aria-label="Join Waitlist"]')?.checkVisibility() === true;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/roadmap');
+  await expect(page.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { seen: { overlay: boolean } }).seen.overlay),
+  ).toBe(false);
+  expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+});
+
+test('nothing moves while the board arrives', async ({ page }) => {
+  await noteShifts(page);
   await page.goto('/');
   await page.locator('#vote').scrollIntoViewIfNeeded();
   await expect(overlay(page)).toBeVisible();
   await expect(board(page).locator('article').first()).toBeAttached();
-  expect(
-    await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum),
-  ).toBeLessThanOrEqual(0.01);
+  expect(await shifts(page)).toBeLessThanOrEqual(0.01);
 });
 
 for (const [width, viewport] of Object.entries(VIEWPORTS)) {

@@ -1,6 +1,7 @@
 import type { Article } from './articles.ts';
 import type { Provider, ProviderDetails } from './directory.ts';
 import type { SiteConfig, SitePage } from './site.ts';
+import type { Feature } from './voting.ts';
 
 /** The data a page may ask for while it is rendered; what it asked for decides when its bytes are stale. */
 export interface PageData {
@@ -9,6 +10,8 @@ export interface PageData {
   providers(): Promise<readonly Provider[]>;
   /** One public provider with its hours in full; null when the directory shows none of that id. */
   provider(id: string): Promise<ProviderDetails | null>;
+  /** The features on the board, oldest first. */
+  features(): Promise<readonly Feature[]>;
   sitePage(name: 'privacy-policy' | 'terms-of-service'): Promise<SitePage>;
 }
 

@@ -110,8 +110,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const users = addPeople(app, parts, { identity, pictures, board, exclusions });
   const pets = addPets(app, parts, { exclusions, pictures, users, onLeftover: leftoverOf(app) });
   addLegacyCalls(app, { config, identity, users });
-  const sources = addFeatures(app, parts);
-  addBoard(app, parts, board);
+  const features = addBoard(app, parts, board);
+  const sources = { ...addFeatures(app, parts), features };
   serveOpenApi(app, packageJson.version);
   serveAssets(app, client.files, securityHeaders);
   const { page: headers } = securityHeaders;
@@ -185,7 +185,7 @@ const leftoverOf =
     app.log.error(error, 'Files of a picture will be swept away later.');
 
 /** Adds the features; answers what rendered pages are made from. */
-function addFeatures(app: FastifyInstance, parts: AppParts): PageSources {
+function addFeatures(app: FastifyInstance, parts: AppParts): Omit<PageSources, 'features'> {
   const { config, database, lists } = parts;
   const articles = articleRoutes(app, {
     articles: createArticlesService(createArticlesStore(database)),
@@ -230,12 +230,13 @@ function addDirectory(app: FastifyInstance, { database, lists, isKeeping = false
 }
 
 /** Adds voting and the waitlist and, in a server that runs, the check of the counters. */
-function addBoard(app: FastifyInstance, { config, lists, isKeeping = false }: AppParts, board: Board): void {
+function addBoard(app: FastifyInstance, { config, lists, isKeeping = false }: AppParts, board: Board) {
   const { voters, voting, suggestions, waitlist } = board;
   const calls = createVoterCalls(config);
-  votingRoutes(app, { voting, suggestions, calls, signature: () => lists.signature('features'), config });
+  const signature = () => lists.signature('features');
+  const list = votingRoutes(app, { voting, suggestions, calls, signature, config });
   waitlistRoutes(app, waitlist, calls);
-  if (!isKeeping) return;
+  if (!isKeeping) return list;
   let stop = async () => {};
   app.addHook('onListen', async () => {
     stop = keepCounts({
@@ -247,6 +248,7 @@ function addBoard(app: FastifyInstance, { config, lists, isKeeping = false }: Ap
     });
   });
   app.addHook('onClose', () => stop());
+  return list;
 }
 
 /** What the browser needs to know of this installation. */

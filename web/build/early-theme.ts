@@ -6,10 +6,12 @@ import type { Plugin } from 'vite';
  * white. The content policy forbids inline scripts, so it is a tiny file of its own that blocks the first paint;
  * it is immutable, and fetched beside the page's other files.
  *
- * Key and attribute are those of src/lib/theme.ts.
+ * The same goes for the board, which is open from the start for those who have joined the waitlist.
+ *
+ * Keys and attributes are those of src/lib/theme.ts and features/voting/use-early-opening.ts.
  */
 const SCRIPT =
-  "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+  "try{const t=localStorage.getItem('theme'),d=document.documentElement.dataset;if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('waitlistEmail'))d.joined=''}catch{}";
 
 export function earlyTheme(): Plugin {
   const name = `assets/theme-${createHash('sha256').update(SCRIPT).digest('hex').slice(0, 8)}.js`;

@@ -16,6 +16,7 @@ const walk = article.parse({
 const DATA: PageData = {
   articles: async () => [walk],
   providers: async () => [],
+  features: async () => [],
   provider: async () => null,
   sitePage: async (name) => ({ html: name === 'privacy-policy' ? '<p>Our own words on privacy.</p>' : '' }),
 };

@@ -4,6 +4,7 @@ import type { PageData } from '@pawhood/contract/page.ts';
 export interface PageSources {
   readonly articles: Source<PageData['articles']>;
   readonly providers: Source<PageData['providers']>;
+  readonly features: Source<PageData['features']>;
   readonly provider: {
     read: PageData['provider'];
     signature(): string;
@@ -43,6 +44,10 @@ export function startReading(sources: PageSources): Reading {
       providers() {
         note(sources.providers.signature);
         return sources.providers.rows();
+      },
+      features() {
+        note(sources.features.signature);
+        return sources.features.rows();
       },
       provider(id) {
         note(sources.provider.signature);

@@ -43,7 +43,10 @@ export const PAGE_DATA: Readonly<Record<string, PageSource>> = {
     snapshot: (data, { params: { providerId = '' } }) => providerSnapshot(data, providerId),
     calls: [],
   },
-  [ROUTES.roadmap]: { snapshot: async () => ({}), calls: [listFeatures.path] },
+  [ROUTES.roadmap]: {
+    snapshot: async (data) => ({ features: await data.features() }),
+    calls: [listFeatures.path],
+  },
   [FOOTER_ROUTES.privacy]: {
     snapshot: async (data) => ({ sitePages: { 'privacy-policy': await data.sitePage('privacy-policy') } }),
     calls: [],

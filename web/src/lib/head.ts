@@ -11,6 +11,8 @@ export interface Head {
   readonly path?: string;
   /** Picture for previews: a path of ours or an https address. */
   readonly image?: string;
+  /** Path of the Atom feed of what the page lists. */
+  readonly feed?: string;
   /** Open Graph type; `website` when absent. */
   readonly type?: 'website' | 'article';
   /** True when there is nothing here: the server answers 404 and search engines are told not to list it. */
@@ -65,6 +67,7 @@ const MANAGED = [
   'meta[name=robots]',
   'meta[property^="og:"]',
   'link[rel=canonical]',
+  'link[rel=alternate]',
   'script[type="application/ld+json"]',
 ].join(',');
 
@@ -96,6 +99,10 @@ function tagsOf(head: Head, publicUrl: string): Tag[] {
     const address = publicUrl + head.path;
     tags.push({ name: 'link', attributes: { rel: 'canonical', href: address } });
     tags.push(meta({ property: 'og:url', content: address }));
+  }
+  if (head.feed) {
+    const attributes = { rel: 'alternate', type: 'application/atom+xml', href: head.feed };
+    tags.push({ name: 'link', attributes });
   }
   if (head.image) tags.push(meta({ property: 'og:image', content: new URL(head.image, publicUrl).href }));
   return tags;

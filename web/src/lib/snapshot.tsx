@@ -1,6 +1,7 @@
 import type { Article } from '@pawhood/contract/articles.ts';
 import type { Provider, ProviderDetails } from '@pawhood/contract/directory.ts';
 import type { SitePage, SitePageName } from '@pawhood/contract/site.ts';
+import type { Feature } from '@pawhood/contract/voting.ts';
 import { createContext, type ReactNode, use } from 'react';
 
 /**
@@ -21,6 +22,8 @@ export interface Snapshot {
   };
   /** The one provider of its page; null where the directory shows none of that id. */
   readonly provider?: { readonly id: string; readonly details: ProviderDetails | null };
+  /** The features on the board. */
+  readonly features?: readonly Feature[];
   /** The operator's documents, by name. */
   readonly sitePages?: Partial<Record<SitePageName, SitePage>>;
 }

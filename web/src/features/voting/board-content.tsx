@@ -29,7 +29,7 @@ export function BoardContent({ board, voting }: BoardContentProps) {
 
 function Features({ board, voting }: BoardContentProps) {
   const { isLoading, failed, shown, state, retry } = board;
-  if (isLoading) return null;
+  if (isLoading && shown.length === 0) return null;
   if (shown.length === 0) {
     const isSearching = state.query.trim() !== '';
     return (

@@ -4,10 +4,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { VotingBoard } from './voting-board.tsx';
 import { VotingHeading } from './voting-heading.tsx';
 
+/** What is new on the board. */
+const FEED = '/roadmap/feed.xml';
+
 const HEAD = {
   title: 'Roadmap',
   description: 'What is planned, what is being built, and what people would like: vote for it.',
   path: ROUTES.roadmap,
+  feed: FEED,
 };
 
 /** /roadmap: the board on a page of its own, for those who are signed in too. */
@@ -19,7 +23,7 @@ export function RoadmapPage() {
       <VotingHeading />
       <VotingBoard />
       <p>
-        <a href="/roadmap/feed.xml" className="inline-flex min-h-11 items-center text-brand underline">
+        <a href={FEED} className="inline-flex min-h-11 items-center text-brand underline">
           Follow what is new as an Atom feed
         </a>
       </p>

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
+import { useSnapshot } from '../../lib/snapshot.tsx';
 import { useSearchText } from '../../lib/use-search-text.ts';
 import {
   type BoardState,
   boardAddress,
   matchingFeatures,
+  onBoard,
   ranked,
   readBoardAddress,
 } from './board-feature.ts';
@@ -13,12 +15,16 @@ import { changeFeatures, featuresQuery } from './features.api.ts';
 /** The board's screen: what it shows follows from the address and the features. */
 export function useBoard() {
   const client = useQueryClient();
-  const { data, isPending, refetch } = useQuery(featuresQuery);
+  const { features: rendered } = useSnapshot();
+  const { data, isPending, isPlaceholderData, refetch } = useQuery({
+    ...featuresQuery,
+    ...(rendered && { placeholderData: { features: rendered.map(onBoard), failed: false } }),
+  });
   const address = useBoardAddress();
   const features = data?.features ?? [];
   return {
     ...address,
-    isLoading: isPending,
+    isLoading: isPending || isPlaceholderData,
     failed: data?.failed === true,
     retry: () => void refetch(),
     features,

@@ -37,7 +37,9 @@ export function useVotes(waitlist: Waitlist, say: (message: BoardMessage | null)
 
   /** @param at where to say how it went. */
   async function press(id: string, at = id): Promise<void> {
-    const feature = client.getQueryData(featuresQuery.queryKey)?.features.find((one) => one.id === id);
+    // What is pressed may be a feature as rendered, of a list still on its way.
+    const list = client.getQueryData(featuresQuery.queryKey) ?? (await client.ensureQueryData(featuresQuery));
+    const feature = list.features.find((one) => one.id === id);
     if (feature === undefined) return;
     const underWay = wanted.current.get(id);
     wanted.current.set(id, nextVote(feature.voted, underWay, departures.withdrawal));
