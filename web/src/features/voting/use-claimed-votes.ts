@@ -1,16 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
+import { readOwnVotes } from '@pawhood/contract/voting.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useAuth } from '../../session/auth.ts';
 import { useWaitlist } from './use-waitlist.ts';
 import { claimQuery } from './voting.api.ts';
 
-/** After signing in, the votes that this browser gave become the person's, so that nobody counts twice. */
+/**
+ * After signing in, the votes that this browser gave become the person's, so that nobody counts twice. Where that fails
+ * it is tried once more when the page is looked at again or the connection is back, and then with the next load.
+ */
 export function useClaimedVotes(): void {
+  const client = useQueryClient();
   const { user, profile } = useAuth();
   const { isJoined, bearer } = useWaitlist();
   const person = user?.sub ?? '';
-  useQuery({
+  const { errorUpdateCount, refetch } = useQuery({
     ...claimQuery(person, bearer),
     // Only who has joined can have voted here, and votes belong to a profile.
     enabled: isJoined && person !== '' && profile !== null,
   });
+  const claimAgain = useEffectEvent(async () => {
+    const { isSuccess } = await refetch();
+    if (isSuccess) await client.invalidateQueries({ queryKey: [readOwnVotes.path, person] });
+  });
+  const hasFailedOnce = errorUpdateCount === 1;
+  useEffect(() => (hasFailedOnce ? onNextSignOfLife(() => void claimAgain()) : undefined), [hasFailedOnce]);
+}
+
+/** Calls once, when the page is looked at again or the connection is back; answers with what calls it off. */
+function onNextSignOfLife(act: () => void): () => void {
+  const ended = new AbortController();
+  const come = () => {
+    if (document.visibilityState === 'hidden') return;
+    ended.abort();
+    act();
+  };
+  addEventListener('online', come, { signal: ended.signal });
+  document.addEventListener('visibilitychange', come, { signal: ended.signal });
+  return () => ended.abort();
 }
