@@ -96,6 +96,6 @@ const SHELL = new RegExp(
     // The small ones that several pages have are less here than as files of their own.
     'web/src/ui/illustrations/(drawing|logo|sleeping-cat)\\.',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
-    'node_modules/lucide-react/dist/esm/icons/(arrow-left|chevron-\\w+|mail|search)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(arrow-left|chevron-\\w+|clock|heart|mail|search|star)\\.',
   ].join('|'),
 );

@@ -58,9 +58,9 @@ export function slimmerModules(): Plugin {
       const end = Object.keys(REPLACEMENTS).find((end) => id.endsWith(end));
       return end === undefined ? null : REPLACEMENTS[end];
     },
-    transform(code, id, { ssr = false } = {}) {
+    transform(code, id, options) {
       const [, lines] = OF_THE_SERVER.find(([module]) => module.test(id)) ?? [];
-      return ssr || lines === undefined ? null : { code: code.replace(lines, ''), map: null };
+      return options?.ssr || lines === undefined ? null : { code: code.replace(lines, ''), map: null };
     },
   };
 }
