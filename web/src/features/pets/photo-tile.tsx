@@ -84,7 +84,9 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
         </button>
-        <span className="text-ink-2 text-sm">{photo.alt === '' ? 'Not described' : place + 1}</span>
+        <span aria-hidden="true" className="text-ink-2 text-sm">
+          {place + 1}
+        </span>
         <button
           type="button"
           id={`later-${photo.id}`}

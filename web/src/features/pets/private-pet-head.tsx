@@ -27,32 +27,30 @@ export function PrivatePetHead({ pet }: { pet: Pet }) {
     >
       <PetBand city={city} />
       <div className="flex flex-col gap-4 px-4 pb-6 sm:px-8 sm:pb-8">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <PetAvatar
-            name={name}
-            picture={profilePicture}
-            label={profilePicture === '' ? `Initial of ${name}` : `Picture of ${name}`}
-            className="-mt-18 size-36 border-4 border-card text-h1"
-          />
-          <div className="flex flex-wrap gap-3 no-print">
-            {/* Always the page that others can open, never this one. */}
-            <ShareButton
-              label={PET_BUTTONS.share}
-              look="secondary"
-              title={name}
-              text={`Meet ${name} on ${PRODUCT_NAME}.`}
-              url={publicUrl + petAddress(id)}
-            />
-            <Button look="secondary" onClick={() => navigate(petAddress(id))}>
-              <Eye aria-hidden="true" className="size-5" />
-              {PET_BUTTONS.viewAsPublic}
-            </Button>
-            <PrintSummary pet={pet} />
-          </div>
-        </div>
+        <PetAvatar
+          name={name}
+          picture={profilePicture}
+          label={profilePicture === '' ? `Initial of ${name}` : `Picture of ${name}`}
+          className="relative -mt-18 size-36 border-4 border-card text-h1"
+        />
         <div className="flex flex-col gap-1">
           <PageHeading>{name}</PageHeading>
           {said !== '' && <p className="text-ink-2 text-xl">{said}</p>}
+        </div>
+        <div className="no-print flex flex-wrap gap-3">
+          {/* Always the page that others can open, never this one. */}
+          <ShareButton
+            label={PET_BUTTONS.share}
+            look="secondary"
+            title={name}
+            text={`Meet ${name} on ${PRODUCT_NAME}.`}
+            url={publicUrl + petAddress(id)}
+          />
+          <Button look="secondary" onClick={() => navigate(petAddress(id))}>
+            <Eye aria-hidden="true" className="size-5" />
+            {PET_BUTTONS.viewAsPublic}
+          </Button>
+          <PrintSummary pet={pet} />
         </div>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { useHead } from '../../lib/head.ts';
 import { ProfileLayout } from '../../ui/profile-layout.tsx';
 import { DeletePet } from './delete-pet.tsx';
 import { HealthSection } from './health-section.tsx';
+import { PartLinks } from './part-links.tsx';
 import { petHead } from './pets-head.ts';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { PrivatePetHead } from './private-pet-head.tsx';
@@ -11,6 +12,7 @@ import { PrivatePetOwner } from './private-pet-owner.tsx';
 import { PrivatePetPassport } from './private-pet-passport.tsx';
 import { PrivatePetBio, PrivatePetNotes } from './private-pet-texts.tsx';
 import { PrivatePetVisibility } from './private-pet-visibility.tsx';
+import { RemindersSection } from './reminders-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ShareLinksSection } from './share-links-section.tsx';
 import { TrainingSection } from './training-section.tsx';
@@ -26,10 +28,12 @@ export function PrivatePet({ pet }: { pet: Pet }) {
   return (
     <ProfileLayout>
       <PrivatePetHead pet={pet} />
+      <PartLinks />
       <PrivatePetInfo pet={pet} fields={fields} {...partState('info')} />
       <PrivatePetBio fields={fields} {...partState('bio')} />
       <PhotoGallery pet={pet} />
       <HealthSection pet={pet} />
+      <RemindersSection pet={pet} />
       <PrivatePetNotes fields={fields} {...partState('notes')} />
       <TrainingSection pet={pet} />
       <PrivatePetPassport passport={passport} {...partState('passport')} />
