@@ -42,6 +42,7 @@ export function addPets(
     store: createPetsStore(database),
     deletedPets: createDeletedPetsStore(database),
     isDisabled: exclusions.isDisabled,
+    ...{ pictures, onLeftover },
   });
   petsRoutes(app, pets);
   photosRoutes(app, createPhotosService({ store: createPhotosStore(database), pets, pictures, onLeftover }));

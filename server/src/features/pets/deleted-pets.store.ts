@@ -1,6 +1,6 @@
 /** Pets between their deletion and the day they are gone for good. */
 import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
-import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../caller.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { pet, userProfile } from '../../database/schema.ts';
@@ -12,14 +12,27 @@ export type DeletedPetsStore = ReturnType<typeof createDeletedPetsStore>;
 
 export function createDeletedPetsStore(database: Database) {
   return {
-    /** Marks a pet as deleted; false when it was before. */
-    async add(id: string): Promise<boolean> {
-      const { rowCount } = await database
-        .update(pet)
-        .set({ deletedAt: sql`now()` })
-        .where(and(eq(pet.id, id), isNull(pet.deletedAt)));
-      return rowCount === 1;
-    },
+    /**
+     * Marks a pet as deleted; of a person's deleted ones that are more than so many the oldest go for good at once.
+     *
+     * @returns pictures that nobody has any more; null when the pet was deleted before.
+     */
+    add: ({ id, userId }: PetRow, most: number): Promise<Picture[] | null> =>
+      database.transaction(async (transaction) => {
+        const { rowCount } = await transaction
+          .update(pet)
+          .set({ deletedAt: sql`now()` })
+          .where(and(eq(pet.id, id), isNull(pet.deletedAt)));
+        if (rowCount === 0) return null;
+        const older = await transaction
+          .select({ id: pet.id })
+          .from(pet)
+          .where(and(eq(pet.userId, userId), isNotNull(pet.deletedAt)))
+          .orderBy(desc(pet.deletedAt), asc(pet.id))
+          .offset(most);
+        const ids = older.map((each) => each.id);
+        return ids.length > 0 ? removePets(transaction, inArray(pet.id, ids)) : [];
+      }),
 
     /** Brings back a person's deleted pet; one that is there is answered as it is. */
     restore: (id: string, person: Person, most: number): Promise<PetRow | 'unknown' | 'full'> =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
 import { openShareLink, SHARE_PARTS, type SharePart } from '@pawhood/contract/pet-sharing.ts';
-import { type Pet, pet as petSchema } from '@pawhood/contract/pets.ts';
+import { type NewPet, type Pet, pet as petSchema } from '@pawhood/contract/pets.ts';
 import { readOwnProfile, VISIBILITIES, type Visibility } from '@pawhood/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Member, member } from '../../testing/member.ts';
@@ -50,11 +50,20 @@ const FIELDS: Readonly<Record<keyof Pet, readonly Viewer[]>> = {
 const SEE_ALL_PHOTOS: readonly Viewer[] = ['owner', 'link with photos'];
 
 const VALUES = {
-  ...{ name: 'Tigger', type: 'Dog', breed: 'Kooikerhondje', birthday: '2019-03-05', gender: 'female' },
-  ...{ weightGrams: 4_217, description: 'Likes canals.', temperament: 'Curious', city: 'calgary' },
-  ...{ tags: ['shy', 'small'], healthInfo: 'Allergic to chicken.', contact: '+31 20 555 0157' },
+  name: 'Tigger',
+  type: 'Dog',
+  breed: 'Kooikerhondje',
+  birthday: '2019-03-05',
+  gender: 'female',
+  weightGrams: 4_217,
+  description: 'Likes canals.',
+  temperament: 'Curious',
+  city: 'calgary',
+  tags: ['shy', 'small'],
+  healthInfo: 'Allergic to chicken.',
+  contact: '+31 20 555 0157',
   vet: 'The vet on the corner',
-} as const;
+} satisfies NewPet;
 
 let owner: Member;
 let stranger: Member;

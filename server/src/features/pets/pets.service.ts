@@ -4,6 +4,7 @@ import type { DeletedPet, NewPet, Pet, PetChanges } from '@pawhood/contract/pets
 import { PET_NAME_MISSING } from '@pawhood/contract/texts.ts';
 import { readName } from '@pawhood/identity/accounts/readings.ts';
 import { isSamePerson, type Person } from '../../caller.ts';
+import type { Pictures } from '../../media/pictures.service.ts';
 import { newId } from '../../random-ids.ts';
 import type { DeletedPetsStore } from './deleted-pets.store.ts';
 import { type Viewer, viewOf } from './pet-view.ts';
@@ -12,13 +13,18 @@ import type { OwnerRow, PetRow, PetsStore, PetValues } from './pets.store.ts';
 export interface PetsServiceParts {
   readonly store: PetsStore;
   readonly deletedPets: DeletedPetsStore;
+  readonly pictures: Pick<Pictures, 'remove'>;
+  /** Told when files of pictures could not be removed at once; they are swept away later. */
+  readonly onLeftover: (error: unknown) => void;
   /** Whether the operator keeps a person out; their pets are not there then. */
   readonly isDisabled: (person: Person) => Promise<boolean>;
 }
 
 export type PetsService = ReturnType<typeof createPetsService>;
 
-export function createPetsService({ store, deletedPets, isDisabled }: PetsServiceParts) {
+export function createPetsService(parts: PetsServiceParts) {
+  const { store, deletedPets, pictures, onLeftover, isDisabled } = parts;
+
   /** @throws `unknown_pet` unless it is that person's, and not deleted. */
   async function own(petId: string, person: Person): Promise<PetRow> {
     return known(await store.findOwn(petId, person));
@@ -97,8 +103,8 @@ export function createPetsService({ store, deletedPets, isDisabled }: PetsServic
     },
 
     async remove(petId: string, person: Person): Promise<void> {
-      const { id } = await own(petId, person);
-      if (!(await deletedPets.add(id))) throw new ProductError('unknown_pet');
+      const dropped = await deletedPets.add(await own(petId, person), PET_LIMITS.pets);
+      await pictures.remove(known(dropped)).catch(onLeftover);
     },
 
     /** Brings a deleted pet back; one that is there stays as it is. */
