@@ -81,6 +81,15 @@ export async function ownId(page: Page): Promise<string> {
   return String(id);
 }
 
+/** Somebody else's browser, in which nobody is signed in. */
+export async function strangerOf(page: Page, path: string): Promise<Page> {
+  const context = await page.context().browser()?.newContext();
+  if (context === undefined) throw new Error('The page has no browser.');
+  const stranger = await context.newPage();
+  await stranger.goto(new URL(path, page.url()).href);
+  return stranger;
+}
+
 async function pressSignIn(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/info-hub');
   await signInButton(page).click();

@@ -10,10 +10,18 @@ export function BackButton() {
     <Button
       look="plain"
       className="noscript:hidden"
-      onClick={() => (history.length > 1 ? history.back() : navigate(ROUTES.home))}
+      onClick={() => (hasComeFromSomewhere() ? history.back() : navigate(ROUTES.home))}
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
       Back
     </Button>
   );
+}
+
+/** Whether there is a page of ours behind this one, or somebody else's that linked here: not merely an empty tab. */
+function hasComeFromSomewhere(): boolean {
+  // TypeScript believes that every browser has it; without it any entry counts.
+  const { navigation } = globalThis as { navigation?: Navigation };
+  const isOursBehind = navigation === undefined || navigation.canGoBack;
+  return history.length > 1 && (isOursBehind || document.referrer !== '');
 }

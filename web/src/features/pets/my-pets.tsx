@@ -1,7 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets.ts';
 import { ADD_PET, MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
 import { ChevronRight, EyeOff, Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -65,6 +65,11 @@ function AddPet({ onAdded }: { onAdded: (pet: Pet) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [form, setForm] = useState<NewPetForm>(NEW_PET);
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    // Once the dialog has gone: as long as it is there nothing behind it takes the focus.
+    return () => button.current?.focus();
+  }, [isOpen]);
   return (
     <>
       <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -76,10 +81,7 @@ function AddPet({ onAdded }: { onAdded: (pet: Pet) => void }) {
           <AddPetDialog
             form={form}
             onWrite={setForm}
-            onClose={() => {
-              setOpen(false);
-              button.current?.focus();
-            }}
+            onClose={() => setOpen(false)}
             onAdded={(pet) => {
               setForm(NEW_PET);
               onAdded(pet);
@@ -110,8 +112,8 @@ function Row({ pet, isNewest }: { pet: Pet; isNewest: boolean }) {
       className={`flex items-center gap-4 rounded-toast border p-3 text-ink no-underline hover:bg-brand-tint sm:p-4 ${isNewest ? 'border-brand' : 'border-line'}`}
     >
       <PetAvatar name={pet.name} picture={pet.profilePicture} className="size-18 text-xl" />
-      <span className="flex min-w-0 grow flex-col items-start gap-1">
-        <span className="max-w-full break-words font-semibold text-lg">{pet.name}</span>
+      <span className="flex min-w-0 grow flex-col items-start gap-1 wrap-anywhere">
+        <span className="font-semibold text-lg">{pet.name}</span>
         <span className="text-base text-ink-2">{kindAndAge(pet)}</span>
         <DueBadge petId={pet.id} />
         {pet.visibility === 'nobody' && (

@@ -186,7 +186,7 @@ test.each([
   ['cannot be loaded', () => new Response('', { status: 500 })],
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ['has no readable form', () => Response.json([])],
-])('§4.33a §4.33b a pet that %s is not found', async (_, answer) => {
+])('§4.33a a pet that %s is not found', async (_, answer) => {
   answering(answer);
   open();
   await heading('404 Page Not Found');
@@ -214,7 +214,7 @@ test('what a signed-in person may see is kept apart from what everybody sees', (
   expect(keys[0]).toContain(readPet.path);
 });
 
-test('§2.5 §4.31 the owner sees the public page, too, without the photos that are their own, and a way back', async () => {
+test('the owner sees the public page, too, without the photos that are their own, and a way back', async () => {
   const photos = somePhotos(2).map((photo, index) => ({ ...photo, isPublic: index === 1 }));
   const calls = answering(() => Response.json(someOwnPet({ photos, visibility: 'nobody' })));
   open(signedIn({ profile: someProfile({ location: 'Dublin' }) }));

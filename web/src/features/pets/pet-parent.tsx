@@ -42,8 +42,8 @@ function Known({ person }: { person: Pick<User, 'id' | 'fullName' | 'profilePict
       className={`${ROW} -m-3 rounded-toast p-3 text-ink no-underline hover:bg-brand-tint`}
     >
       <Avatar fullName={fullName} picture={person.profilePicture} className="size-18 text-xl" />
-      <span className="flex min-w-0 grow flex-col items-start gap-1">
-        <span className="max-w-full break-words font-semibold text-lg">{fullName}</span>
+      <span className="flex min-w-0 grow flex-col items-start gap-1 wrap-anywhere">
+        <span className="font-semibold text-lg">{fullName}</span>
         {person.location !== '' && <CityBadge city={person.location} />}
       </span>
       <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-brand" />

@@ -57,8 +57,8 @@ function Cards({ pets }: { pets: readonly Pet[] }) {
             className="flex h-full items-center gap-4 rounded-toast border border-line p-4 text-ink no-underline hover:bg-brand-tint"
           >
             <PetAvatar name={pet.name} picture={pet.profilePicture} className="size-18 text-xl" />
-            <span className="flex min-w-0 flex-col items-start gap-1">
-              <span className="max-w-full break-words font-semibold text-lg">{pet.name}</span>
+            <span className="flex min-w-0 flex-col items-start gap-1 wrap-anywhere">
+              <span className="font-semibold text-lg">{pet.name}</span>
               <span className="text-base text-ink-2">{kindAndAge(pet)}</span>
               {pet.city !== '' && <CityBadge city={pet.city} />}
             </span>

@@ -59,7 +59,7 @@ function Portrait({ pet }: { pet: Pet }) {
       className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
     >
       <PetBand city={city} />
-      <div className="flex flex-col items-center gap-4 px-6 pb-8 text-center sm:px-8">
+      <div className="flex flex-col items-center gap-4 wrap-anywhere px-6 pb-8 text-center sm:px-8">
         <PetAvatar
           name={name}
           picture={profilePicture}

@@ -1,0 +1,484 @@
+import { addPetPhoto } from '../contract/src/pet-photos.ts';
+import { listPetsOf, readPet } from '../contract/src/pets.ts';
+import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
+import { newAccount, ownId, signUp, strangerOf, toast } from './support/people.ts';
+import { bearerOf, callPath, ownPage, petOf, publicPage } from './support/pets.ts';
+
+test.use({ dataset: 'pets' });
+
+const NOT_FOUND = '404 Page Not Found';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const rows = (page: Page) => part(page, 'My Pets').getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a pet' });
+const placeholders = (page: Page) => page.getByRole('img', { name: 'Room for a photo' });
+
+async function choosePhoto(page: Page): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a photo' }).click();
+  await (await chosen).setFiles('web/public/icon-192.png');
+}
+
+/** Adds photos to a pet of whoever is signed in, each with this alt text. */
+async function addPhotos(page: Page, pet: { id: string }, many: number): Promise<void> {
+  for (let index = 0; index < many; index += 1) {
+    const response = await page.request.post(callPath(addPetPhoto.path, pet), {
+      headers: await bearerOf(page),
+      multipart: {
+        picture: { name: 'nala.png', mimeType: 'image/png', buffer: await pixels(page, index) },
+      },
+    });
+    expect(response.status()).toBe(201);
+  }
+}
+
+/** A picture of one colour, drawn by the browser. */
+async function pixels(page: Page, hue: number): Promise<Buffer> {
+  const address = await page.evaluate((at) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    const context = canvas.getContext('2d');
+    if (context !== null) context.fillStyle = `hsl(${at * 57} 60% 50%)`;
+    context?.fillRect(0, 0, 640, 480);
+    return canvas.toDataURL('image/png');
+  }, hue);
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('§1.15a §2.5 §2.42a §2.42b §2.43 §2.45 §2.46 §7.14b a visitor gets to know a pet', async ({
+  page,
+  calls,
+}) => {
+  await signUp(page);
+  const pet = await petOf(page, {
+    ...{ name: 'Nala', type: 'Dog', breed: 'Greyhound', age: 3, ageUnit: 'years' },
+    ...{ description: 'Runs like the wind.', city: 'dublin', gender: 'female' },
+  });
+  const stranger = await strangerOf(page, publicPage(pet));
+  await expect(heading(stranger, 'Nala')).toBeVisible();
+  const main = stranger.getByRole('main');
+  await expect(main.getByText('Greyhound · 3 years')).toBeVisible();
+  await expect(main.getByText('Happy', { exact: true })).toBeVisible();
+  await expect(main.getByText('Runs like the wind.')).toBeVisible();
+  await expect(main.getByText('Dublin', { exact: true })).toBeVisible();
+  await expect(main.getByText('Female')).toHaveCount(0);
+  const parent = part(stranger, 'Pet parent').getByRole('link', { name: /Mia Ó Briain/ });
+  expect(calls.count('GET', callPath(readPet.path, pet))).toBe(1);
+  await parent.click();
+  await expect(heading(stranger, 'Mia Ó Briain')).toBeVisible();
+});
+
+test('§2.42b §2.43 without a breed the type shows, and the temperament that was chosen', async ({ page }) => {
+  await signUp(page);
+  const pet = await petOf(page, { type: 'Rabbit', temperament: 'Shy', age: 1, ageUnit: 'months' });
+  await page.goto(publicPage(pet));
+  await expect(page.getByText('Rabbit · 1 month')).toBeVisible();
+  await expect(page.getByText('Shy', { exact: true })).toBeVisible();
+  await expect(page.getByText('Happy', { exact: true })).toHaveCount(0);
+});
+
+test('§3.12b an age that is answered without a unit shows in years', async ({ page }) => {
+  await signUp(page);
+  const pet = await petOf(page, { type: 'Cat', age: 7, ageUnit: 'weeks' });
+  await page.route(`**${callPath(readPet.path, pet)}`, async (route) => {
+    const { ageUnit: _, ...answer } = await (await route.fetch()).json();
+    await route.fulfill({ json: answer });
+  });
+  await page.goto(publicPage(pet));
+  await expect(page.getByText('Cat · 7 years')).toBeVisible();
+});
+
+test('§2.6b §4.31 §6.4 §7.14b at the address of the private page others see the public one', async ({
+  page,
+  calls,
+}) => {
+  await signUp(page);
+  const pet = await petOf(page, { description: 'Runs like the wind.' });
+  const expectPublic = async (viewer: Page) => {
+    await expect(viewer.getByRole('button', { name: 'Connect' })).toBeVisible();
+    await expect(viewer.getByText('Runs like the wind.')).toBeVisible();
+    for (const name of ['Save Changes', 'View as Public']) {
+      await expect(viewer.getByRole('button', { name })).toHaveCount(0);
+      await expect(viewer.getByRole('link', { name })).toHaveCount(0);
+    }
+  };
+  const stranger = await strangerOf(page, ownPage(pet));
+  await expectPublic(stranger);
+  expect(calls.count('GET', callPath(readPet.path, pet))).toBe(1);
+  await signUp(stranger, newAccount({ name: 'Somebody Else' }));
+  for (const path of [ownPage(pet), publicPage(pet)]) {
+    await stranger.goto(path);
+    await expectPublic(stranger);
+  }
+  await page.goto(publicPage(pet));
+  await expectPublic(page);
+  await page.goto(ownPage(pet));
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connect' })).toHaveCount(0);
+});
+
+test('§2.5 the owner sees the public page, too, and finds the way back to everything', async ({ page }) => {
+  await signUp(page);
+  const pet = await petOf(page, { visibility: 'nobody' });
+  await page.goto(publicPage(pet));
+  await expect(page.getByText(/^Only you can see this page\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to everything about Nala' }).click();
+  await expect(page).toHaveURL(ownPage(pet));
+});
+
+test('§2.40a Back returns to where one came from, and to the front page where that is nowhere', async ({
+  page,
+}) => {
+  await signUp(page);
+  const id = await ownId(page);
+  const pet = await petOf(page);
+  const stranger = await strangerOf(page, `/user/${id}`);
+  await part(stranger, 'Pets').getByRole('link', { name: /Nala/ }).click();
+  await expect(heading(stranger, 'Nala')).toBeVisible();
+  await stranger.getByRole('button', { name: 'Back' }).click();
+  await expect(stranger).toHaveURL(`/user/${id}`);
+  const arrived = await strangerOf(page, publicPage(pet));
+  await arrived.getByRole('button', { name: 'Back' }).click();
+  await expect(arrived).toHaveURL('/');
+});
+
+test('§2.40b §2.48a sharing hands over title, text and the public address, once', async ({ page }) => {
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', { value: async (data: unknown) => void shared.push(data) });
+  });
+  await page.goto(publicPage(pet));
+  await page.getByRole('button', { name: 'Share' }).click();
+  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
+  await expect
+    .poll(shared)
+    .toEqual([
+      { title: 'Nala', text: 'Meet Nala on Pawhood.', url: new URL(publicPage(pet), page.url()).href },
+    ]);
+});
+
+test('§2.48b without the share sheet the link is copied, and closing the sheet is no error', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto(publicPage(pet));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(publicPage(pet));
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: () => Promise.reject(new DOMException('closed', 'AbortError')),
+    });
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText(/cannot share/)).toHaveCount(0);
+});
+
+test('§2.44 Connect, signed out, says that it is coming and asks the server for nothing', async ({
+  page,
+}) => {
+  await signUp(page);
+  const pet = await petOf(page);
+  const stranger = await strangerOf(page, publicPage(pet));
+  const errors: Error[] = [];
+  stranger.on('pageerror', (error) => errors.push(error));
+  await part(stranger, 'Pet parent').getByRole('link').waitFor();
+  const calls: string[] = [];
+  stranger.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+  await stranger.getByRole('button', { name: 'Connect' }).click();
+  await expect(toast(stranger, 'Connecting with other pet owners is coming soon', '')).toBeVisible();
+  expect(calls).toEqual([]);
+  expect(errors).toEqual([]);
+  await stranger.reload();
+  await expect(heading(stranger, 'Nala')).toBeVisible();
+});
+
+test('§2.46 where the owner is to be seen by nobody a placeholder stands in their place', async ({
+  page,
+}) => {
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto('/profile');
+  await part(page, 'Settings').getByText('Privacy', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Nobody/ }).check();
+  await page.getByText('Saved: nobody but you can see your profile.').waitFor();
+  const stranger = await strangerOf(page, publicPage(pet));
+  await expect(heading(stranger, 'Nala')).toBeVisible();
+  const parent = part(stranger, 'Pet parent');
+  await expect(parent.getByText('Pet friend')).toBeVisible();
+  await expect(parent.getByRole('link')).toHaveCount(0);
+  await expect(stranger.getByText('Mia')).toHaveCount(0);
+});
+
+test('§2.41b §2.47 without photos there are the letter and exactly four placeholders', async ({ page }) => {
+  await signUp(page);
+  const stranger = await strangerOf(page, publicPage(await petOf(page, { name: 'Miss Moo' })));
+  await expect(stranger.getByRole('img', { name: 'Picture of Miss Moo' })).toHaveText('M');
+  await expect(placeholders(stranger)).toHaveCount(4);
+  await expect(part(stranger, 'Photos').getByRole('listitem')).toHaveCount(4);
+});
+
+test('§2.41a §2.47 photos show on the page, all of them behind the first four, by keys and by a swipe', async ({
+  page,
+  axe,
+}) => {
+  await signUp(page);
+  const pet = await petOf(page);
+  await addPhotos(page, pet, 6);
+  await page.setViewportSize(VIEWPORTS.phone);
+  await page.goto(publicPage(pet));
+  const avatar = page.getByRole('img', { name: 'Picture of Nala' });
+  await expect(avatar).toHaveAttribute('src', /^\/media\//);
+  await expect
+    .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const photos = part(page, 'Photos');
+  await expect(photos.getByRole('button')).toHaveCount(4);
+  await expect(placeholders(page)).toHaveCount(0);
+  const tile = photos.getByRole('button', { name: /Photo 4 of Nala/ });
+  await expect(tile).toContainText('+2');
+  await tile.click();
+  const viewer = page.getByRole('dialog', { name: 'Photos of Nala' });
+  await expect(viewer.getByText('4 of 6')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('5 of 6')).toBeVisible();
+  await swipe(page, { from: 250, to: 60 });
+  await expect(viewer.getByText('6 of 6')).toBeVisible();
+  await swipe(page, { from: 60, to: 250 });
+  await expect(viewer.getByText('5 of 6')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  await expect(viewer.getByText('1 of 6')).toBeVisible();
+  await expectNoOverflow(page);
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(tile).toBeFocused();
+});
+
+/** Moves a finger across the page, from one x to another, in CSS pixels. */
+async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+  const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true, clientY: 300 };
+  const dialogOpen = page.getByRole('dialog');
+  await dialogOpen.dispatchEvent('pointerdown', { ...finger, clientX: from });
+  await dialogOpen.dispatchEvent('pointerup', { ...finger, clientX: to });
+}
+
+test('§4.32 while the pet is awaited there is a spinner, and never ‘not found’', async ({ page }) => {
+  await signUp(page);
+  const pet = await petOf(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${callPath(readPet.path, pet)}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(publicPage(pet));
+  await expect(page.getByText('Loading this pet...')).toBeVisible();
+  await expect(page.getByRole('main').locator('svg.animate-spin')).toBeVisible();
+  await expect(heading(page, NOT_FOUND)).toHaveCount(0);
+  release();
+  await expect(heading(page, 'Nala')).toBeVisible();
+});
+
+test('§4.33a a pet that cannot be loaded is not found', async ({ page, expectConsole }) => {
+  expectConsole(/500/);
+  expectConsole(/ERR_FAILED/);
+  await signUp(page);
+  const pet = await petOf(page);
+  const path = `**${callPath(readPet.path, pet)}`;
+  await page.route(path, (route) => route.fulfill({ status: 500, body: 'Broken' }));
+  await page.goto(publicPage(pet));
+  await expect(heading(page, NOT_FOUND)).toBeVisible();
+  await page.route(path, (route) => route.abort());
+  await page.goto(ownPage(pet));
+  await expect(heading(page, NOT_FOUND)).toBeVisible();
+});
+
+test('§4.33b a pet that is not there, or not to be seen, is not found at both addresses', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  for (const path of ['/pet/nobody-57', '/pets/nobody-57/profile']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(heading(page, NOT_FOUND)).toBeVisible();
+  }
+  await signUp(page);
+  const hidden = await petOf(page, { visibility: 'nobody' });
+  const stranger = await strangerOf(page, publicPage(hidden));
+  await expect(heading(stranger, NOT_FOUND)).toBeVisible();
+});
+
+test('§2.56a a person’s page lists every pet of theirs that is to be seen', async ({ page, calls }) => {
+  await signUp(page);
+  const id = await ownId(page);
+  const names = ['Nala', 'Miss Moo', 'Pip'];
+  for (const name of names) await petOf(page, { name });
+  await petOf(page, { name: 'Hidden', visibility: 'nobody' });
+  const stranger = await strangerOf(page, `/user/${id}`);
+  const pets = part(stranger, 'Pets');
+  await expect(pets.getByRole('link')).toHaveCount(3);
+  for (const name of names) await expect(pets.getByRole('link', { name })).toBeVisible();
+  expect(calls.count('GET', listPetsOf.path.replace(':userId', id))).toBeGreaterThan(0);
+  // What others see, at one's own id.
+  await page.goto(`/user/${id}?view=public`);
+  await expect(part(page, 'Pets').getByRole('link')).toHaveCount(3);
+});
+
+test('§2.59 a pet is added with a name alone, and leads to its page', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await dialog(page).getByLabel('Name').fill('Pip');
+  await page.keyboard.press('Enter');
+  await expect(part(page, 'My Pets').getByRole('status').first()).toHaveText('Pip is here.');
+  const link = rows(page).getByRole('link', { name: /Pip/ });
+  await expect(link).toHaveAttribute('href', /^\/pets\/[\w-]+\/profile$/);
+  await link.click();
+  await expect(heading(page, 'Pip')).toBeVisible();
+});
+
+test('§2.59 a pet is added with kind, photo and birthday, by keyboard', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/pets');
+  await page.getByRole('button', { name: 'Add Pet' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page).getByRole('radio', { name: 'Cat' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Miss Moo');
+  await dialog(page).getByRole('button', { name: 'I know the birthday' }).press('Enter');
+  await dialog(page).getByLabel('Birthday').fill('2021-02-28');
+  await choosePhoto(page);
+  await expect(dialog(page).getByText('icon-192.png is chosen.')).toHaveCount(1);
+  await dialog(page).getByRole('button', { name: 'Add pet' }).press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  const row = rows(page).filter({ hasText: 'Miss Moo' });
+  await expect(row).toContainText(/Cat · \d+ years/);
+  await expect(row.locator('img')).toHaveAttribute('src', /^\/media\//);
+  await expect(page.getByRole('button', { name: 'Add Pet' })).toBeFocused();
+});
+
+test('what is wrong with a new pet is said beside its field, and what was written stays', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/pets');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await dialog(page).getByText('Another', { exact: true }).click();
+  await dialog(page).getByLabel('Which kind?').fill('Ferret');
+  await dialog(page).getByLabel('Age, about').fill('a few');
+  await dialog(page).getByRole('button', { name: 'Add pet' }).click();
+  const name = dialog(page).getByLabel('Name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Please give your pet a name.');
+  await expect(dialog(page).getByLabel('Age, about')).toHaveAccessibleDescription(
+    'Please give an age from 0 to 80.',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await expect(dialog(page).getByLabel('Which kind?')).toHaveValue('Ferret');
+});
+
+test('a photo that does not arrive costs nothing else, and can be sent again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/503/);
+  await signUp(page);
+  await page.goto('/pets');
+  const path = `**${addPetPhoto.path.replace(':petId', '*')}`;
+  await page.route(path, (route) => route.fulfill({ status: 503, body: 'No room' }));
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await dialog(page).getByLabel('Name').fill('Pip');
+  await choosePhoto(page);
+  await dialog(page).getByRole('button', { name: 'Add pet' }).click();
+  await expect(dialog(page).getByRole('alert').first()).toHaveText(/The photo could not be uploaded/);
+  await expect(dialog(page).getByText('503: No room')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await page.unroute(path);
+  await dialog(page).getByRole('button', { name: 'Try the photo again' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).locator('img')).toHaveAttribute('src', /^\/media\//);
+});
+
+test('a pet that cannot be added leaves what was written, and is added once the server is back', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/503/);
+  await signUp(page);
+  await page.goto('/pets');
+  await page.route('**/api/pets', (route) => route.fulfill({ status: 503, body: 'Down' }));
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await dialog(page).getByLabel('Name').fill('Pip');
+  await dialog(page).getByRole('button', { name: 'Add pet' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('503: Down');
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Pip');
+  await page.unroute('**/api/pets');
+  await dialog(page).getByRole('button', { name: 'Add pet' }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a deleted pet can be had back', async ({ page }) => {
+  await signUp(page);
+  const pet = await petOf(page);
+  const path = callPath(readPet.path, pet);
+  expect((await page.request.delete(path, { headers: await bearerOf(page) })).status()).toBe(204);
+  await page.goto('/pets');
+  await expect(page.getByText('No pets to show')).toBeVisible();
+  await page.getByText('Deleted pets (1)').click();
+  await page.getByRole('button', { name: 'Bring back Nala' }).click();
+  await expect(rows(page).getByRole('link', { name: /Nala/ })).toBeVisible();
+  await expect(part(page, 'My Pets').getByRole('status').first()).toHaveText('Nala is back.');
+  await expect(page.getByText(/^Deleted pets/)).toHaveCount(0);
+});
+
+for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+  test(`axe finds nothing on pets’ pages and lists, ${size}`, async ({ page, axe }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await signUp(page);
+    const id = await ownId(page);
+    await page.goto('/pets');
+    await page.getByText('No pets to show').waitFor();
+    await axe();
+    await page.getByRole('button', { name: 'Add Pet' }).click();
+    await dialog(page).getByText('Another', { exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Add pet' }).click();
+    await axe();
+    await page.keyboard.press('Escape');
+    const pet = await petOf(page, {
+      ...{ description: 'Fears the hoover. '.repeat(57), city: 'calgary', temperament: 'Playful' },
+      ...{ gender: 'male', tags: ['tracks rabbits', 'w'.repeat(30)], visibility: 'nobody' },
+      ...{ name: `${'Longnamed '.repeat(5)}Pip`, breed: 'W'.repeat(60) },
+    });
+    await page.reload();
+    await rows(page).first().waitFor();
+    await axe();
+    await expectNoOverflow(page);
+    await page.goto(publicPage(pet));
+    await part(page, 'Photos').waitFor();
+    await axe();
+    await expectNoOverflow(page);
+    await page.goto(`/user/${id}?view=public`);
+    await page.getByText('No pets to show').waitFor();
+    await axe();
+  });
+}
