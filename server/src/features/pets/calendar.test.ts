@@ -3,14 +3,13 @@ import type { NewHealthEntry } from '@pawhood/contract/pet-health.ts';
 import { listReminders } from '@pawhood/contract/pet-reminders.ts';
 import { CITIES } from '@pawhood/contract/product.ts';
 import { describe, expect, test } from 'vitest';
-import { personHash } from '../../caller.ts';
 import { logTo } from '../../http/logger.ts';
+import { setKeptOut } from '../../testing/kept-out.ts';
 import { type Member, member } from '../../testing/member.ts';
 import { type Caller, callerWith } from '../../testing/person.ts';
 import { petOf } from '../../testing/pet.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-import { createExclusionsStore } from '../users/exclusions.store.ts';
 import { createCalendarService } from './calendar.service.ts';
 import { createCalendarStore } from './calendar.store.ts';
 import { createHealthService } from './health.service.ts';
@@ -19,7 +18,8 @@ import { createHealthStore } from './health.store.ts';
 const log: string[] = [];
 const tenant = await testTenant();
 const logger = logTo('trace', { write: (line) => log.push(line) });
-const { url, database, lists, config } = await testApp({ settings: tenant.settings, logger });
+const server = await testApp({ settings: tenant.settings, logger });
+const { url, database, config } = server;
 const visitor = callerWith(url, null);
 const TODAY = dayIn('UTC', new Date());
 
@@ -241,10 +241,7 @@ describe('the calendar', () => {
 
   test('of whom the operator keeps out is not there', async () => {
     const { path } = await withCalendar();
-    await createExclusionsStore(database).disable(
-      personHash({ issuer: tenant.issuer, subject: `auth0|Ann ${people}` }),
-    );
-    await lists.refresh();
+    await setKeptOut(server, { issuer: tenant.issuer, subject: `auth0|Ann ${people}` }, true);
     expect((await visitor('GET', path)).status).toBe(404);
   });
 });

@@ -11,19 +11,19 @@ import {
 } from '@pawhood/contract/pet-sharing.ts';
 import type { NewPet } from '@pawhood/contract/pets.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { personHash } from '../../caller.ts';
 import { logTo } from '../../http/logger.ts';
+import { setKeptOut } from '../../testing/kept-out.ts';
 import { type Member, member } from '../../testing/member.ts';
 import { type Answered, callerWith } from '../../testing/person.ts';
 import { petOf } from '../../testing/pet.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-import { createExclusionsStore } from '../users/exclusions.store.ts';
 
 const log: string[] = [];
 const tenant = await testTenant();
 const logger = logTo('trace', { write: (line) => log.push(line) });
-const { url, database, lists } = await testApp({ settings: tenant.settings, logger });
+const server = await testApp({ settings: tenant.settings, logger });
+const { url, database } = server;
 const visitor = callerWith(url, null);
 let ann: Member;
 let otis: Member;
@@ -303,13 +303,10 @@ test('a link of whom the operator keeps out shows nothing, until they are let in
   const felix = await member(url, tenant, 'Felix');
   const { links } = await wholePet(felix);
   const { token } = await share(links, {}, felix);
-  const exclusions = createExclusionsStore(database);
-  const person = personHash({ issuer: tenant.issuer, subject: 'auth0|Felix' });
-  await exclusions.disable(person);
-  await lists.refresh();
+  const person = { issuer: tenant.issuer, subject: 'auth0|Felix' };
+  await setKeptOut(server, person, true);
   expect((await open(token)).json['code']).toBe('unknown_link');
-  await exclusions.enable(person);
-  await lists.refresh();
+  await setKeptOut(server, person, false);
   await opened(token);
 });
 
