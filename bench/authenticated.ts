@@ -4,11 +4,9 @@
  * The built server believes a provider whose keys this program publishes. Both calls read the same person from the
  * database; the figure is the processor time of the server per request, PostgreSQL's own left out: it is the same.
  */
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import autocannon from 'autocannon';
 import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
+import { startProvider } from './lib/provider.ts';
 import { writeResults } from './lib/results.ts';
 
 /** Bar of quality.md: with a token seen before, as a multiple of the same call without one. */
@@ -17,7 +15,6 @@ const BAR = 1.2;
 const ROUNDS = 7;
 const ROUND_SECONDS = 2;
 const CONNECTIONS = 10;
-const AUDIENCE = 'https://pets.example.org/api';
 
 const provider = await startProvider();
 try {
@@ -82,34 +79,6 @@ async function makePerson({ url }: BuiltServer, authorization: string): Promise<
   if (response.status !== 201) throw new Error(`No profile was made: ${response.status}.`);
   const { id } = (await response.json()) as { id: string }; // as the contract promises
   return `${url}/local/api/users/${id}`;
-}
-
-async function startProvider() {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const key = { ...publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' };
-  const server = createServer((_, response) => response.end(JSON.stringify({ keys: [key] })));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The provider listens on no port.');
-  const domain = `http://127.0.0.1:${address.port}`;
-  return {
-    settings: {
-      IDENTITY_MODE: 'auth0',
-      IDENTITY_DOMAIN: domain,
-      IDENTITY_CLIENT_ID: 'pets',
-      IDENTITY_AUDIENCE: AUDIENCE,
-    },
-    token(sub: string): string {
-      const now = Math.floor(Date.now() / 1000);
-      const claims = { iss: `${domain}/`, aud: AUDIENCE, sub, iat: now, exp: now + 3600 };
-      const input = [{ alg: 'RS256', kid: 'one' }, claims]
-        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-        .join('.');
-      return `${input}.${sign('sha256', Buffer.from(input), privateKey).toString('base64url')}`;
-    },
-    close: () => server.close(),
-  };
 }
 
 function median(values: readonly number[]): number {
