@@ -12,7 +12,7 @@ import { photosRoutes } from './features/pets/photos.routes.ts';
 import { createPhotosService } from './features/pets/photos.service.ts';
 import { createPhotosStore } from './features/pets/photos.store.ts';
 import { purgePets } from './features/pets/purge.service.ts';
-import { createPurgeStore } from './features/pets/purge.store.ts';
+import { createPurgeStore, type PurgeStore } from './features/pets/purge.store.ts';
 import type { ExclusionsService } from './features/users/exclusions.service.ts';
 import type { ExportPart, UsersService } from './features/users/users.service.ts';
 import type { Pictures } from './media/pictures.service.ts';
@@ -47,20 +47,23 @@ export function addPets(
   petsRoutes(app, pets);
   photosRoutes(app, createPhotosService({ store: createPhotosStore(database), pets, pictures, onLeftover }));
   addPetRecords(app, { database, pets, users, exclusions, publicUrl: config.publicUrl });
-  if (isKeeping) {
-    const stop = everyHour({
-      firstMs: FIRST_PURGE_MS,
-      work: () => purgePets(createPurgeStore(database), pictures),
-      onFailure: (error) =>
-        app.log.error(error, 'What was deleted of pets could not be removed; it is tried again in an hour.'),
-    });
-    app.addHook('onClose', stop);
-  }
+  if (isKeeping) keepPurged(app, createPurgeStore(database), pictures);
   return pets;
 }
 
-/** A start has better things to do. */
-const FIRST_PURGE_MS = 3 * 60_000;
+/** Purges while the server listens. */
+function keepPurged(app: FastifyInstance, store: PurgeStore, pictures: Pictures): void {
+  let stop = async () => {};
+  app.addHook('onListen', async () => {
+    stop = everyHour({
+      firstMs: 0,
+      work: () => purgePets(store, pictures),
+      onFailure: (error) =>
+        app.log.error(error, 'What was deleted of pets could not be removed; it is tried again in an hour.'),
+    });
+  });
+  app.addHook('onClose', () => stop());
+}
 
 /** What is kept about a person's pets. */
 export const petsExportOf = (database: Database): { readonly pets: ExportPart } => ({

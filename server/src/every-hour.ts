@@ -3,7 +3,7 @@
 export interface HourlyParts {
   readonly work: () => Promise<void>;
   readonly onFailure: (error: unknown) => void;
-  /** Milliseconds until the first time. */
+  /** Milliseconds until the first time; 0 for at once. */
   readonly firstMs: number;
 }
 

@@ -1,4 +1,5 @@
 /** Looks after the counters, beside the requests, for as long as a server runs. */
+import { everyHour } from '../../every-hour.ts';
 import type { Miscount } from './votes.store.ts';
 
 export interface CountKeeperParts {
@@ -9,8 +10,6 @@ export interface CountKeeperParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-const EVERY_MS = 60 * 60_000;
-
 /** Begins at once; what it answers ends it, and waits for what is under way. */
 export function keepCounts({
   recount,
@@ -18,27 +17,11 @@ export function keepCounts({
   onWrong,
   onFailure,
 }: CountKeeperParts): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let work = check();
-
-  async function check(): Promise<void> {
-    try {
-      const wrong = await recount();
-      if (wrong.length > 0) onWrong(wrong);
-      await forgetBrowsers();
-    } catch (error) {
-      onFailure(error);
-    }
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      work = check();
-    }, EVERY_MS).unref();
+  async function work(): Promise<void> {
+    const wrong = await recount();
+    if (wrong.length > 0) onWrong(wrong);
+    await forgetBrowsers();
   }
 
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await work;
-  };
+  return everyHour({ work, onFailure, firstMs: 0 });
 }
