@@ -37,7 +37,8 @@ export function createHealthStore(database: Database, limits: EntryLimits = PET_
 
     add: (petId: string, id: string, values: EntryValues): Promise<Changed> =>
       onPet(database, petId, async (transaction) => {
-        if (await isFull(transaction, petId, limits)) return 'full';
+        const { inLog, kept } = await countsOf(transaction, petId);
+        if (inLog >= limits.entries || kept >= limits.keptEntries) return 'full';
         const row = await insert(transaction, { ...values, id, petId });
         await takeWeight(transaction, row);
         return row;
@@ -46,7 +47,7 @@ export function createHealthStore(database: Database, limits: EntryLimits = PET_
     /** Puts an entry in the place of another, which is kept and not in the log any more. */
     correct: (petId: string, formerId: string, id: string, values: EntryValues): Promise<Changed> =>
       onPet(database, petId, async (transaction) => {
-        if (await isFull(transaction, petId, { ...limits, entries: Number.POSITIVE_INFINITY })) return 'full';
+        if ((await countsOf(transaction, petId)).kept >= limits.keptEntries) return 'full';
         const [former] = await transaction
           .update(petHealthEntry)
           .set({ replacedBy: id, replacedAt: sql`now()` })
@@ -88,7 +89,7 @@ export function createHealthStore(database: Database, limits: EntryLimits = PET_
         const [found] = await transaction.select().from(petHealthEntry).where(isThere);
         if (!found) return 'unknown';
         if (found.deletedAt === null) return found;
-        if ((await countOf(transaction, petId, true)) >= limits.entries) return 'full';
+        if ((await countsOf(transaction, petId)).inLog >= limits.entries) return 'full';
         const isRecent = gt(petHealthEntry.deletedAt, sql`now() - make_interval(days => ${days})`);
         const [row] = await transaction
           .update(petHealthEntry)
@@ -122,19 +123,12 @@ async function insert(
   return row;
 }
 
-async function isFull(transaction: Transaction, petId: string, limits: EntryLimits): Promise<boolean> {
-  return (
-    (await countOf(transaction, petId, true)) >= limits.entries ||
-    (await countOf(transaction, petId, false)) >= limits.keptEntries
-  );
-}
-
-async function countOf(transaction: Transaction, petId: string, isInLog: boolean): Promise<number> {
-  const [row] = await transaction
-    .select({ total: count() })
+async function countsOf(transaction: Transaction, petId: string): Promise<{ inLog: number; kept: number }> {
+  const [counts] = await transaction
+    .select({ kept: count(), inLog: sql<number>`(count(*) filter (where ${IS_IN_LOG}))::integer` })
     .from(petHealthEntry)
-    .where(and(eq(petHealthEntry.petId, petId), isInLog ? IS_IN_LOG : undefined));
-  return row?.total ?? 0;
+    .where(eq(petHealthEntry.petId, petId));
+  return counts ?? { inLog: 0, kept: 0 };
 }
 
 /** A weight said now is the pet's where no later one is known; the pet's version guards what is typed into its form, and stays. */

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@pawhood/contract/calendar-days.ts';
 import { listHealthEntries, type NewHealthEntry } from '@pawhood/contract/pet-health.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, member } from '../../testing/member.ts';
+import { describe, expect, test } from 'vitest';
+import { member } from '../../testing/member.ts';
 import type { Answered, Caller } from '../../testing/person.ts';
 import { petOf } from '../../testing/pet.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -10,13 +10,8 @@ import { createHealthStore } from './health.store.ts';
 
 const tenant = await testTenant();
 const { url, database } = await testApp({ settings: tenant.settings });
-let ann: Member;
-let otis: Member;
-
-beforeAll(async () => {
-  ann = await member(url, tenant, 'Ann Berg');
-  otis = await member(url, tenant, 'Otis Vos');
-});
+const ann = await member(url, tenant, 'Ann Berg');
+const otis = await member(url, tenant, 'Otis Vos');
 
 const RABIES = {
   kind: 'vaccination',

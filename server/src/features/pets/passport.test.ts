@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, member } from '../../testing/member.ts';
+import { describe, expect, test } from 'vitest';
+import { member } from '../../testing/member.ts';
 import { petOf } from '../../testing/pet.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
 
 const tenant = await testTenant();
 const { url } = await testApp({ settings: tenant.settings });
-let ann: Member;
-let otis: Member;
-
-beforeAll(async () => {
-  ann = await member(url, tenant, 'Ann Berg');
-  otis = await member(url, tenant, 'Otis Vos');
-});
+const ann = await member(url, tenant, 'Ann Berg');
+const otis = await member(url, tenant, 'Otis Vos');
 
 const EMPTY = {
   ...{ chipNumber: '', chipImplantedOn: '', passportNumber: '', passportCountry: '' },

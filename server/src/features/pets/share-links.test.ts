@@ -10,10 +10,10 @@ import {
   shareLink,
 } from '@pawhood/contract/pet-sharing.ts';
 import type { NewPet } from '@pawhood/contract/pets.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { logTo } from '../../http/logger.ts';
 import { setKeptOut } from '../../testing/kept-out.ts';
-import { type Member, member } from '../../testing/member.ts';
+import { member } from '../../testing/member.ts';
 import { type Answered, callerWith } from '../../testing/person.ts';
 import { petOf } from '../../testing/pet.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -25,13 +25,8 @@ const logger = logTo('trace', { write: (line) => log.push(line) });
 const server = await testApp({ settings: tenant.settings, logger });
 const { url, database } = server;
 const visitor = callerWith(url, null);
-let ann: Member;
-let otis: Member;
-
-beforeAll(async () => {
-  ann = await member(url, tenant, 'Ann Berg');
-  otis = await member(url, tenant, 'Otis Vos');
-});
+const ann = await member(url, tenant, 'Ann Berg');
+const otis = await member(url, tenant, 'Otis Vos');
 
 const WHOLE: NewPet = {
   ...{ name: 'Nala', type: 'Cat', breed: 'Maine Coon', description: 'Sleeps.', temperament: 'Calm' },
