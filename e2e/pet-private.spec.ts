@@ -1,53 +1,328 @@
 import { changePet, readPet } from '../contract/src/pets.ts';
-import { expect, type Page, test } from './fixtures.ts';
-import { signUp } from './support/people.ts';
+import { expect, type Page, THEMES, test, VIEWPORTS } from './fixtures.ts';
+import { signUp, toast } from './support/people.ts';
 import { callPath, changeElsewhere, ownPage, petOf, publicPage, storedPet } from './support/pets.ts';
 
 test.use({ dataset: 'pet-private' });
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+const OWNERS_BUTTONS = ['Share Profile', 'View as Public', 'Save Changes'];
+const PARTS = ['Quick info', 'Bio', 'Care notes', 'Passport', 'Owner info', 'Who sees the public page'];
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const save = (page: Page) => button(page, 'Save Changes').click();
 
 async function openPart(page: Page, name: string) {
-  await page.getByRole('button', { name: `Edit: ${name}` }).click();
+  await button(page, `Edit ${name}`).click();
   return part(page, name);
 }
 
+/** A value of a part by its label. */
+const fact = (page: Page, name: string, label: string) =>
+  part(page, name)
+    .locator('div:has(> dt)')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
 test('§2.6a §2.49a §2.49b §2.50 §2.51a §2.51b §2.52 the owner finds everything about a pet', async ({
   page,
-  axe,
 }) => {
   await signUp(page);
   const pet = await petOf(page, {
     ...{ name: 'Nala', type: 'Dog', breed: 'Greyhound', birthday: '2021-02-28', gender: 'female' },
-    ...{
-      weightGrams: 27_000,
-      city: 'dublin',
-      tags: ['shy', 'loves cheese'],
-      description: 'Runs like the wind.',
-    },
+    ...{ weightGrams: 27_000, city: 'dublin', tags: ['shy', 'loves cheese'] },
+    description: 'Runs like the wind.',
   });
   await page.goto(ownPage(pet));
   await expect(heading(page, 'Nala')).toBeVisible();
-  const info = part(page, 'Quick info');
-  for (const [label, value] of [
-    ['Birthday', 'Feb 28, 2021'],
-    ['Gender', 'Female'],
-    ['Weight', '59.52 lbs'],
-    ['Location', 'Dublin'],
-    ['Tags', 'shy, loves cheese'],
-  ] as const) {
-    await expect(info.locator('div', { has: page.getByText(label, { exact: true }) }).last()).toContainText(
-      value,
-    );
-  }
+  await expect(fact(page, 'Quick info', 'Birthday')).toHaveText('Feb 28, 2021');
+  await expect(fact(page, 'Quick info', 'Gender')).toHaveText('Female');
+  await expect(fact(page, 'Quick info', 'Weight')).toHaveText('27 kg (59.52 lbs)');
+  await expect(fact(page, 'Quick info', 'Location')).toHaveText('Dublin');
+  await expect(fact(page, 'Quick info', 'Tags')).toHaveText('shy, loves cheese');
   await expect(part(page, 'Bio')).toContainText('Runs like the wind.');
-  for (const name of ['Gallery', 'Health & care', 'Training', 'Passport', 'Owner info']) {
-    await expect(part(page, name)).toBeVisible();
-  }
-  for (const name of ['Share Profile', 'View as Public', 'Save Changes']) {
-    await expect(page.getByRole('button', { name })).toBeVisible();
-  }
-  await axe();
+  await expect(part(page, 'Gallery')).toBeVisible();
+  for (const row of ['Vaccination', 'Deworming', 'Flea and tick', 'Vet visit', 'Dental care'])
+    await expect(part(page, 'Health & care').getByText(row, { exact: true })).toBeVisible();
+  await expect(part(page, 'Training')).toBeVisible();
+  await expect(part(page, 'Passport')).toContainText('Chip number');
+  await expect(fact(page, 'Owner info', 'Owner')).toHaveText('Mia Ó Briain');
+  for (const name of OWNERS_BUTTONS) await expect(button(page, name)).toBeVisible();
 });
+
+test('§2.53 what is not stored has a placeholder, and no row is blank', async ({ page }) => {
+  await signUp(page);
+  await page.goto(ownPage(await petOf(page, { name: 'Fluff', type: '' })));
+  await expect(fact(page, 'Passport', 'Chip number')).toHaveText('Not added yet');
+  for (const label of ['Birthday', 'Age', 'Gender', 'Weight', 'Location', 'Tags', 'Type', 'Breed'])
+    await expect(fact(page, 'Quick info', label)).toHaveText('Not added yet');
+  await expect(fact(page, 'Quick info', 'Temperament')).toHaveText('Happy');
+  for (const name of ['Bio', 'Gallery', 'Care notes']) {
+    await expect(part(page, name)).toContainText('Not added yet');
+  }
+  const rows = await page.getByRole('main').locator('dd').allTextContents();
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter((row) => row.trim() === '')).toEqual([]);
+  await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/);
+});
+
+test('§2.54a View as Public shows what others see, and the way back', async ({ page }) => {
+  await signUp(page);
+  const pet = await petOf(page, { description: 'Runs like the wind.' });
+  await page.goto(ownPage(pet));
+  await button(page, 'View as Public').click();
+  await expect(page).toHaveURL(publicPage(pet));
+  await expect(heading(page, 'Nala')).toBeVisible();
+  await expect(page.getByText('Runs like the wind.')).toBeVisible();
+  await expect(button(page, 'Connect')).toBeVisible();
+  await page.getByRole('link', { name: /^Back to everything about Nala/ }).click();
+  await expect(button(page, 'Save Changes')).toBeVisible();
+});
+
+test('§2.54b with nothing edited the buttons change nothing', async ({ page, calls, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto(ownPage(pet));
+  await button(page, 'Share Profile').click();
+  await expect(toast(page, 'Link copied', '')).toBeVisible();
+  // Never the own page, which nobody else can open.
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + publicPage(pet));
+  await save(page);
+  await expect(said(page, 'Nothing to save')).toBeVisible();
+  await expect(page).toHaveURL(ownPage(pet));
+  expect(await storedPet(page, pet)).toEqual(pet);
+  expect(calls.count('PATCH', callPath(changePet.path, pet))).toBe(0);
+});
+
+for (const [kind, healthInfo, text] of [
+  ['a string', 'No grain.\nAfraid of vans.', 'No grain.\nAfraid of vans.'],
+  ['an object', { allergies: 'grain', lastVisit: '2026-02-28' }, 'Allergies: grain\nLast visit: 2026-02-28'],
+] as const) {
+  test(`§3.12c the page opens where healthInfo is ${kind}`, async ({ page }) => {
+    await signUp(page);
+    const pet = await petOf(page);
+    await page.route(`**${callPath(readPet.path, pet)}`, (route) =>
+      route.fulfill({ json: { ...pet, healthInfo } }),
+    );
+    await page.goto(ownPage(pet));
+    await expect(part(page, 'Care notes').locator('p')).toHaveText(text, { useInnerText: true });
+    await expect(button(page, 'Save Changes')).toBeVisible();
+  });
+}
+
+test('§4.31 §6.4 the owner’s controls are on the owner’s page for the owner, and nowhere else', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const pet = await petOf(page);
+  const expectControls = async (there: Page, path: string, count: number) => {
+    await there.goto(new URL(path, page.url()).href);
+    await expect(heading(there, 'Nala')).toBeVisible();
+    await expect(button(there, 'Save Changes')).toHaveCount(count);
+    await expect(button(there, 'View as Public')).toHaveCount(count);
+  };
+  const visitor = await (await browser.newContext()).newPage();
+  await expectControls(visitor, ownPage(pet), 0);
+  await expectControls(visitor, publicPage(pet), 0);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(new URL('/info-hub', page.url()).href);
+  await signUp(other);
+  await expectControls(other, ownPage(pet), 0);
+  await expectControls(other, publicPage(pet), 0);
+  await expectControls(page, publicPage(pet), 0);
+  await expectControls(page, ownPage(pet), 1);
+  // Whose pet it is, the answer says.
+  await page.route(`**${callPath(readPet.path, pet)}`, (route) =>
+    route.fulfill({ json: { ...pet, userId: 'somebody-else' } }),
+  );
+  await expectControls(page, ownPage(pet), 0);
+});
+
+test('what is written is saved at once, shown, and there after a reload', async ({ page, calls }) => {
+  await signUp(page);
+  const pet = await petOf(page, { gender: 'female' });
+  await page.goto(ownPage(pet));
+  const info = await openPart(page, 'Quick info');
+  await info.getByLabel('Name').fill('Nala of Clare');
+  await info.getByLabel('Birthday').fill('2021-02-28');
+  await info.getByLabel('Weight in kg').fill('27,5');
+  await info.getByLabel('Location').selectOption('Calgary');
+  await info.getByLabel('Tags').fill('shy, loves cheese');
+  await info.getByLabel('Temperament').selectOption('Curious');
+  const bio = await openPart(page, 'Bio');
+  await bio.getByLabel('Bio').fill('Runs like the wind.');
+  const owner = await openPart(page, 'Owner info');
+  await owner.getByLabel('In an emergency').fill('Jo, 555 0157');
+  await expect(said(page, 'Not saved yet.')).toBeVisible();
+  await save(page);
+  await expect(said(page, 'Saved.')).toBeVisible();
+  expect(calls.count('PATCH', callPath(changePet.path, pet))).toBe(1);
+  await page.reload();
+  await expect(heading(page, 'Nala of Clare')).toBeVisible();
+  await expect(fact(page, 'Quick info', 'Birthday')).toHaveText('Feb 28, 2021');
+  await expect(fact(page, 'Quick info', 'Weight')).toHaveText('27.5 kg (60.63 lbs)');
+  await expect(fact(page, 'Quick info', 'Location')).toHaveText('Calgary');
+  await expect(fact(page, 'Quick info', 'Gender')).toHaveText('Female');
+  await expect(fact(page, 'Owner info', 'In an emergency')).toHaveText('Jo, 555 0157');
+  await expect(part(page, 'Bio')).toContainText('Runs like the wind.');
+});
+
+test('Enter in a field saves, and one stays in it', async ({ page }) => {
+  await signUp(page);
+  await page.goto(ownPage(await petOf(page)));
+  const info = await openPart(page, 'Quick info');
+  await info.getByLabel('Breed').fill('Greyhound');
+  await info.getByLabel('Breed').press('Enter');
+  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(info.getByLabel('Breed')).toBeFocused();
+});
+
+test('what is wrong is said beside its field, which gets the focus, and nothing is sent', async ({
+  page,
+  calls,
+}) => {
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto(ownPage(pet));
+  const info = await openPart(page, 'Quick info');
+  await info.getByLabel('Weight in kg').fill('heavy');
+  await button(page, 'Done Quick info').click();
+  await save(page);
+  await expect(info.getByLabel('Weight in kg')).toBeFocused();
+  await expect(info.getByText('Please give the weight as a number, such as 4.2.')).toBeVisible();
+  await expect(said(page, 'Nothing is saved yet: please look at what is marked.')).toBeVisible();
+  expect(calls.count('PATCH', callPath(changePet.path, pet))).toBe(0);
+  await info.getByLabel('Weight in kg').fill('27');
+  await save(page);
+  await expect(said(page, 'Saved.')).toBeVisible();
+});
+
+test('a failure says why, and what was written stays', async ({ page, expectConsole }) => {
+  expectConsole(/503/);
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto(ownPage(pet));
+  const bio = await openPart(page, 'Bio');
+  await bio.getByLabel('Bio').fill('Runs like the wind.');
+  const call = `**${callPath(changePet.path, pet)}`;
+  await page.route(call, (route) => route.fulfill({ status: 503, body: 'Down' }));
+  await save(page);
+  await expect(page.getByRole('alert')).toHaveText('503: Down');
+  await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
+  await page.unroute(call);
+  await save(page);
+  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await storedPet(page, pet)).description).toBe('Runs like the wind.');
+});
+
+test('leaving with something unsaved asks, and staying keeps it', async ({ page }) => {
+  await signUp(page);
+  await page.goto(ownPage(await petOf(page)));
+  const bio = await openPart(page, 'Bio');
+  await bio.getByLabel('Bio').fill('Runs like the wind.');
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Info Hub' }).click();
+  expect(await asked).toMatch(/^Leave without saving\?/);
+  await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
+  // A way to a part of the same page loses nothing and asks nothing.
+  await page.getByRole('link', { name: 'Passport', exact: true }).click();
+  await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
+});
+
+test('what another device changed meanwhile is asked about field by field, and nothing is lost', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/412/);
+  await signUp(page);
+  const pet = await petOf(page, { breed: 'Beagle', description: 'As it was.' });
+  await page.goto(ownPage(pet));
+  const info = await openPart(page, 'Quick info');
+  const bio = await openPart(page, 'Bio');
+  await info.getByLabel('Breed').fill('Greyhound');
+  await info.getByLabel('Tags').fill('shy');
+  await bio.getByLabel('Bio').fill('Mine.');
+  await button(page, 'Done Bio').click();
+  const theirs = { breed: 'Whippet', description: 'Theirs.', gender: 'male' } as const;
+  await changeElsewhere(page, pet, theirs);
+  await save(page);
+  await expect(said(page, 'Changed on another device. Choose what to keep, then save again.')).toBeVisible();
+  await expect(info.getByLabel('Breed')).toBeFocused();
+  await expect(info.getByLabel('Breed')).toHaveValue('Greyhound');
+  await expect(info.getByText('Changed on another device to Whippet.')).toBeVisible();
+  await expect(bio.getByText('Changed on another device to Theirs.')).toBeVisible();
+  await expect(info.getByLabel('Gender')).toHaveValue('male');
+  expect(await storedPet(page, pet)).toMatchObject(theirs);
+  await bio.getByRole('button', { name: 'Take the other' }).click();
+  await expect(bio.getByLabel('Bio')).toHaveValue('Theirs.');
+  await save(page);
+  await expect(said(page, 'Saved.')).toBeVisible();
+  expect(await storedPet(page, pet)).toMatchObject({
+    ...{ breed: 'Greyhound', description: 'Theirs.', gender: 'male', tags: ['shy'] },
+  });
+});
+
+test('changes of two devices in different fields are both kept without a question', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/412/);
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto(ownPage(pet));
+  const info = await openPart(page, 'Quick info');
+  await info.getByLabel('Breed').fill('Greyhound');
+  await changeElsewhere(page, pet, { city: 'calgary' });
+  await save(page);
+  await expect(said(page, 'Saved, beside what was changed on another device.')).toBeVisible();
+  expect(await storedPet(page, pet)).toMatchObject({ breed: 'Greyhound', city: 'calgary' });
+  await expect(fact(page, 'Quick info', 'Location')).toHaveText('Calgary');
+});
+
+test('a deleted pet is gone for everybody, and its owner is told how to have it back', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto(ownPage(pet));
+  await button(page, 'Delete pet').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Nala?' });
+  await expect(dialog).toContainText('For 30 days you can bring Nala back');
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await expect(button(page, 'Delete pet')).toBeFocused();
+  await button(page, 'Delete pet').click();
+  await dialog.getByRole('button', { name: 'Delete Nala' }).click();
+  await page.waitForURL('**/profile');
+  await expect(toast(page, 'Nala is deleted', 'for 30 days')).toBeVisible();
+  await page.goto(publicPage(pet));
+  await expect(heading(page, '404 Page Not Found')).toBeVisible();
+});
+
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+  test(`the page fits a ${name}, open and closed, in light and dark`, async ({ page, axe }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize(viewport);
+    await signUp(page);
+    await page.goto(ownPage(await petOf(page, { birthday: '2021-02-28', tags: ['shy'] })));
+    await expect(fact(page, 'Passport', 'Chip number')).toBeVisible();
+    for (const isOpen of [false, true]) {
+      if (isOpen) for (const title of PARTS) await openPart(page, title);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        await axe();
+      }
+    }
+  });
+}

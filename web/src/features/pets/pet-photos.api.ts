@@ -78,7 +78,11 @@ export const changePhotoMutation = (client: QueryClient, petId: string, owner: O
 export const orderPhotosMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({
     scope: { id: `photo-order-${petId}` },
-    onMutate: (ids: readonly string[]) => keep(client, petId, owner, (photos) => inOrder(photos, ids)),
+    onMutate: async (ids: readonly string[]) => {
+      // An answer that is on its way would show the order of before.
+      await client.cancelQueries({ queryKey: [readPet.path, petId] });
+      keep(client, petId, owner, (photos) => inOrder(photos, ids));
+    },
     mutationFn: async (ids: readonly string[]) =>
       call(orderPetPhotos, {
         params: { petId },

@@ -42,7 +42,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
           // Takes the focus over from the photo, which has gone.
           <Button look="secondary" autoFocus onClick={gallery.undo}>
             <Undo2 aria-hidden="true" className="size-4" />
-            Undo<span className="sr-only">: bring the photo back</span>
+            Undo<span className="sr-only"> deleting the photo</span>
           </Button>
         )}
       </div>

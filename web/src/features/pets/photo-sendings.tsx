@@ -32,12 +32,12 @@ export function PhotoSendings({ sendings, onAgain, onPutAway }: PhotoSendingsPro
               {sending.isSendable && (
                 <Button look="secondary" onClick={() => onAgain(sending)}>
                   <RotateCcw aria-hidden="true" className="size-4" />
-                  Try again<span className="sr-only">: {sending.file.name}</span>
+                  Try again<span className="sr-only"> {sending.file.name}</span>
                 </Button>
               )}
               <Button look="plain" onClick={() => onPutAway(sending.id)}>
                 <X aria-hidden="true" className="size-4" />
-                Put away<span className="sr-only">: {sending.file.name}</span>
+                Put away<span className="sr-only"> {sending.file.name}</span>
               </Button>
             </div>
           )}

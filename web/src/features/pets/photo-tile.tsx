@@ -50,6 +50,7 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
       onDrop={drop}
     >
       <button type="button" aria-haspopup="dialog" onClick={onOpen} className="relative block bg-sunk">
+        <span className="sr-only">Change </span>
         <img
           src={photo.small}
           alt={photoAlt(photo, petName, place)}
@@ -71,7 +72,6 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
             </Mark>
           )}
         </span>
-        <span className="sr-only">: change</span>
       </button>
       <div className="flex items-center justify-between gap-1 px-1">
         <button

@@ -38,7 +38,7 @@ export function PrivatePetPart(props: PrivatePetPartProps) {
         <Button look="secondary" className="no-print" aria-expanded={isOpen} onClick={onToggle}>
           <Icon aria-hidden="true" className="size-4" />
           {isOpen ? 'Done' : 'Edit'}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> {title}</span>
         </Button>
       }
     >
