@@ -20,6 +20,8 @@ test('a suggestion that the operator looks at first is told to be held, and show
     'Thanks for your suggestion! Others will see it once it has been looked at.',
   );
   await expect(form.getByRole('textbox')).toHaveValue('');
+  // Nobody could vote for it yet.
+  await expect(card(page, 'A bell for tortoises')).toHaveCount(0);
   await page.reload();
   await expect(card(page, 'Reminders')).toBeVisible();
   await expect(card(page, 'A bell for tortoises')).toHaveCount(0);

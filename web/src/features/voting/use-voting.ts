@@ -23,6 +23,12 @@ export function useVoting({ isLoading, failed, features, state, go }: Board, wai
     enabled: departures.withdrawal && !isLoading && !failed && (!isAuthenticated || profile !== null),
   });
 
+  function show(feature: Feature): void {
+    const own = { ...onBoard(feature), voted: true, isPressed: true };
+    changeFeatures(client, (all) => [...all.filter(({ id }) => id !== own.id), own]);
+    if (matchingFeatures([own], state).length === 0) go({ query: '', category: 'custom' });
+  }
+
   return {
     ...useVotes(waitlist, say),
     message,
@@ -33,9 +39,8 @@ export function useVoting({ isLoading, failed, features, state, go }: Board, wai
         ? await sendSuggestion(words, await waitlist.bearer())
         : suggestedFeature(`own-${features.length}`, words);
       const { held = false, ...feature } = answer;
-      const own = { ...onBoard(feature), voted: true, isPressed: true };
-      changeFeatures(client, (all) => [...all.filter(({ id }) => id !== own.id), own]);
-      if (matchingFeatures([own], state).length === 0) go({ query: '', category: 'custom' });
+      // Nobody can vote for what is held yet, not even who suggested it.
+      if (!held) show(feature);
       say({ at: 'suggestion', isFailure: false, text: held ? SUGGESTION_HELD : FEATURE_SUGGESTED });
     },
   };
