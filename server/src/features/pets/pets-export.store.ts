@@ -45,7 +45,11 @@ async function partsOf(database: Database, ids: readonly string[]) {
       .select()
       .from(petHealthEntry)
       .where(inArray(petHealthEntry.petId, [...ids]))
-      .orderBy(asc(petHealthEntry.happenedOn), asc(petHealthEntry.createdAt)),
+      .orderBy(
+        asc(petHealthEntry.happenedOn),
+        asc(petHealthEntry.createdAt),
+        asc(petHealthEntry.corrections),
+      ),
     database
       .select()
       .from(petSkill)
