@@ -45,11 +45,7 @@ async function partsOf(database: Database, ids: readonly string[]) {
       .select()
       .from(petHealthEntry)
       .where(inArray(petHealthEntry.petId, [...ids]))
-      .orderBy(
-        asc(petHealthEntry.happenedOn),
-        asc(petHealthEntry.createdAt),
-        asc(petHealthEntry.corrections),
-      ),
+      .orderBy(asc(petHealthEntry.happenedOn), asc(petHealthEntry.createdAt)),
     database
       .select()
       .from(petSkill)
