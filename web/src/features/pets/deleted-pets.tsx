@@ -34,8 +34,8 @@ export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) 
               onClick={() => !restore.isPending && restore.mutate(id, { onSuccess: onRestored })}
             >
               <Undo2 aria-hidden="true" className="size-4" />
-              {restore.isPending && restore.variables === id ? 'Bringing back...' : 'Bring back'}
-              <span className="sr-only"> {name}</span>
+              {restore.isPending && restore.variables === id ? 'Bringing back...' : 'Bring back'}{' '}
+              <span className="sr-only">{name}</span>
             </Button>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function NewPetAge({ form, wrong, onWrite }: NewPetAgeProps) {
   return (
     <div className="flex flex-col items-start gap-1">
       {form.knows === 'age' ? (
-        <div className="grid w-full grid-cols-2 gap-4">
+        <div key="age" className="grid w-full grid-cols-2 gap-4">
           <FieldRow
             label="Age, about"
             name="age"
@@ -36,7 +36,7 @@ export function NewPetAge({ form, wrong, onWrite }: NewPetAgeProps) {
           />
         </div>
       ) : (
-        <div className="w-full">
+        <div key="birthday" className="w-full">
           <FieldRow
             label="Birthday"
             name="birthday"
