@@ -1,0 +1,292 @@
+import { addDays } from '../contract/src/calendar-days.ts';
+import { addHealthEntry } from '../contract/src/pet-health.ts';
+import { changePet } from '../contract/src/pets.ts';
+import { ROUTES } from '../contract/src/product.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { signUp, strangerOf } from './support/people.ts';
+import { bearerOf, callPath, changeElsewhere, ownPage, petOf, storedPet } from './support/pets.ts';
+
+test.use({ dataset: 'pet-journey', permissions: ['clipboard-read', 'clipboard-write'] });
+
+const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Edmonton' }).format(new Date());
+const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const health = (page: Page) => part(page, 'Health & care');
+const training = (page: Page) => part(page, 'Training');
+const links = (page: Page) => part(page, 'Links for sitters and vets');
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const save = (page: Page) => button(page, 'Save Changes').click();
+
+async function openPart(page: Page, name: string) {
+  await button(page, `Edit ${name}`).click();
+  return part(page, name);
+}
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test(`from nothing to a record on paper and in a sitter’s hands, and out of them: ${screen}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      window.print = () => {};
+    });
+    await signUp(page);
+    await addPet(page);
+    await page.getByRole('link', { name: /^Nala/ }).click();
+    await expect(heading(page, 'Nala')).toBeVisible();
+    await writeFields(page);
+    await writeRecord(page);
+    await print(page);
+
+    const address = await makeLink(page);
+    const sitter = await strangerOf(page, '/');
+    await sitter.setViewportSize(viewport);
+    await sitter.goto(address);
+    await expect(heading(sitter, 'Nala')).toBeVisible();
+    await expect(sitter.getByText(/^Shared by Mia Ó Briain until /)).toBeVisible();
+    await expect(part(sitter, 'Contacts')).toContainText('Mia, 555 0157');
+    await expect(health(sitter)).toContainText('Vaccination: Rabies');
+    await expect(part(sitter, 'Training')).toContainText('Loose lead');
+    await expect(part(sitter, 'Chip and passport')).toContainText('•••• 3457');
+    await expect(sitter.getByRole('img', { name: 'Picture of Nala' })).toHaveAttribute('src', /^\/media\//);
+
+    await button(page, 'End the link: Joris').click();
+    await button(page, 'End it for good').click();
+    await expect(links(page)).toContainText('The link does not work any more.');
+    await sitter.reload();
+    await expect(heading(sitter, '404 Page Not Found')).toBeVisible();
+    await expect(sitter.getByText('555 0157')).toHaveCount(0);
+  });
+}
+
+async function addPet(page: Page): Promise<void> {
+  await page.goto(ROUTES.pets);
+  await button(page, 'Add Pet').click();
+  await dialog(page).getByText('Dog', { exact: true }).click();
+  await dialog(page).getByLabel('Name').fill('Nala');
+  const chosen = page.waitForEvent('filechooser');
+  await button(page, 'Choose a photo').click();
+  await (await chosen).setFiles('web/public/icon-192.png');
+  await button(page, 'Add pet').click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** What one saves with the button, chip included. */
+async function writeFields(page: Page): Promise<void> {
+  const info = await openPart(page, 'Quick info');
+  await info.getByLabel('Birthday').fill('2021-02-28');
+  await info.getByLabel('Gender').selectOption('Female');
+  await info.getByLabel('Weight in kg').fill('27.5');
+  await info.getByLabel('Location').selectOption('Calgary');
+  const passport = await openPart(page, 'Passport');
+  await passport.getByLabel('Chip number').fill('528 140 000 123 457');
+  const owner = await openPart(page, 'Owner info');
+  await owner.getByLabel('How to reach you').fill('Mia, 555 0157');
+  await save(page);
+  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(part(page, 'Passport')).toContainText('528140000123457');
+}
+
+/** What is kept as soon as it is added. */
+async function writeRecord(page: Page): Promise<void> {
+  await button(page, 'Add entry').click();
+  await dialog(page).getByLabel('What', { exact: true }).selectOption('vaccination');
+  await dialog(page).getByLabel('Against what').fill('Rabies');
+  await dialog(page).getByLabel('Valid until').fill(addDays(TODAY, 57));
+  await button(page, 'Save entry').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(health(page).getByRole('list', { name: 'Health log' })).toContainText('Vaccination: Rabies');
+  await training(page).getByLabel('Skill').fill('Loose lead');
+  await training(page).getByLabel('Skill').press('Enter');
+  await expect(training(page).getByText('Loose lead is added.')).toBeVisible();
+}
+
+/** Looks at what would be on the paper: the summary, and nothing else. */
+async function print(page: Page): Promise<void> {
+  await button(page, 'Print summary').click();
+  const sheet = page.getByRole('article', { name: 'Summary of Nala', includeHidden: true });
+  await sheet.waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['27.5 kg', 'Feb 28, 2021', 'Mia, 555 0157', '528140000123457', 'Rabies', 'Loose lead'])
+    await expect(sheet).toContainText(text);
+  const others = await page.locator('body > *:not(.print-sheet)').filter({ visible: true }).count();
+  expect(others).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(sheet).toHaveCount(0);
+}
+
+/** Makes a link to everything for a day, and answers with its address as it was copied. */
+async function makeLink(page: Page): Promise<string> {
+  await button(page, 'Make a link').click();
+  await links(page).getByLabel('For whom').fill('Joris');
+  await links(page).getByLabel('Works for').selectOption('One day');
+  for (const box of await links(page).getByRole('checkbox').all()) await box.check();
+  await button(page, 'Make the link').click();
+  await button(page, 'Copy').click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(ROUTES.sharedPet);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('two devices write one pet: each field is chosen, and nothing of either is lost', async ({
+  page,
+  context,
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/412/);
+  await signUp(page);
+  const pet = await petOf(page, { breed: 'Beagle', description: 'As it was.' });
+  const other = await (
+    await browser.newContext({
+      storageState: await context.storageState(),
+      baseURL: new URL(page.url()).origin,
+    })
+  ).newPage();
+  for (const device of [page, other]) {
+    await device.goto(ownPage(pet));
+    await openPart(device, 'Quick info');
+    await openPart(device, 'Bio');
+  }
+  await part(other, 'Quick info').getByLabel('Breed').fill('Whippet');
+  await part(other, 'Quick info').getByLabel('Tags').fill('theirs alone');
+  await part(other, 'Bio').getByLabel('Bio').fill('Theirs.');
+  await save(other);
+  await expect(said(other, 'Saved.')).toBeVisible();
+
+  await part(page, 'Quick info').getByLabel('Breed').fill('Greyhound');
+  await part(page, 'Bio').getByLabel('Bio').fill('Mine.');
+  await save(page);
+  await expect(said(page, 'Choose what to keep, then save again.')).toBeVisible();
+  await expect(part(page, 'Quick info').getByText('Changed on another device to Whippet.')).toBeVisible();
+  await expect(part(page, 'Quick info').getByLabel('Breed')).toHaveValue('Greyhound');
+  await expect(part(page, 'Bio').getByText('Changed on another device to Theirs.')).toBeVisible();
+  await expect(part(page, 'Bio').getByLabel('Bio')).toHaveValue('Mine.');
+  await expect(part(page, 'Quick info').getByLabel('Tags')).toHaveValue('theirs alone');
+  await part(page, 'Bio').getByRole('button', { name: 'Take the other' }).click();
+  await save(page);
+  await expect(said(page, 'Saved.')).toBeVisible();
+  expect(await storedPet(page, pet)).toMatchObject({
+    ...{ breed: 'Greyhound', description: 'Theirs.', tags: ['theirs alone'] },
+  });
+});
+
+test('what is written while a save is under way outlives another device’s change', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/412/);
+  await signUp(page);
+  const pet = await petOf(page, { breed: 'Beagle' });
+  await page.goto(ownPage(pet));
+  const info = await openPart(page, 'Quick info');
+  const bio = await openPart(page, 'Bio');
+  await info.getByLabel('Breed').fill('Greyhound');
+  await changeElsewhere(page, pet, { breed: 'Whippet' });
+  const held = await holdCall(page, callPath(changePet.path, pet), 'PATCH');
+  await save(page);
+  await held.arrived;
+  await bio.getByLabel('Bio').fill('Written meanwhile.');
+  held.release();
+  await expect(info.getByText('Changed on another device to Whippet.')).toBeVisible();
+  await expect(bio.getByLabel('Bio')).toHaveValue('Written meanwhile.');
+  await info.getByRole('button', { name: 'Take the other' }).click();
+  await save(page);
+  await expect(said(page, 'Saved.')).toBeVisible();
+  expect(await storedPet(page, pet)).toMatchObject({ breed: 'Whippet', description: 'Written meanwhile.' });
+});
+
+test('in two tabs each save tells, and what the other tab saved is there', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/412/);
+  await signUp(page);
+  const pet = await petOf(page);
+  const tab = await context.newPage();
+  for (const one of [page, tab]) {
+    await one.goto(ownPage(pet));
+    await openPart(one, 'Quick info');
+  }
+  await part(tab, 'Quick info').getByLabel('Name').fill('Nala of Clare');
+  await save(tab);
+  await expect(said(tab, 'Saved.')).toBeVisible();
+  await part(page, 'Quick info').getByLabel('Weight in kg').fill('27,5');
+  await save(page);
+  await expect(said(page, 'Saved, beside what was changed on another device.')).toBeVisible();
+  await expect(heading(page, 'Nala of Clare')).toBeVisible();
+  expect(await storedPet(page, pet)).toMatchObject({ name: 'Nala of Clare', weightGrams: 27_500 });
+});
+
+test('offline a save says so, and is made once there is a network again', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto(ownPage(pet));
+  const bio = await openPart(page, 'Bio');
+  await bio.getByLabel('Bio').fill('Runs like the wind.');
+  await context.setOffline(true);
+  await save(page);
+  await expect(page.getByRole('alert')).toHaveText('This could not be saved. Please try again.');
+  await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
+  await context.setOffline(false);
+  await save(page);
+  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await storedPet(page, pet)).description).toBe('Runs like the wind.');
+});
+
+test('while the server is slow one sees that it saves, and a second press sends nothing more', async ({
+  page,
+  calls,
+}) => {
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto(ownPage(pet));
+  const bio = await openPart(page, 'Bio');
+  await bio.getByLabel('Bio').fill('Runs like the wind.');
+  const saving = await holdCall(page, callPath(changePet.path, pet), 'PATCH');
+  await save(page);
+  await saving.arrived;
+  await expect(said(page, 'Saving...')).toBeVisible();
+  await save(page);
+  saving.release();
+  await expect(said(page, 'Saved.')).toBeVisible();
+  expect(calls.count('PATCH', callPath(changePet.path, pet))).toBe(1);
+
+  await button(page, 'Add entry').click();
+  await dialog(page).getByLabel('What', { exact: true }).selectOption('note');
+  await dialog(page).getByLabel('Note').fill('Limped a little.');
+  const adding = await holdCall(page, callPath(addHealthEntry.path, pet), 'POST');
+  await button(page, 'Save entry').click();
+  await adding.arrived;
+  await button(page, 'Saving...').click();
+  adding.release();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(calls.count('POST', callPath(addHealthEntry.path, pet))).toBe(1);
+  const kept = await page.request.get(callPath(addHealthEntry.path, pet), { headers: await bearerOf(page) });
+  expect(await kept.json()).toHaveLength(1);
+});
+
+/** Holds a call back as a slow server does, until it is released. */
+async function holdCall(page: Page, path: string, method: string) {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    arrived.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { arrived: arrived.promise, release: () => released.resolve() };
+}
