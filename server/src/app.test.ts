@@ -48,6 +48,13 @@ describe('the API’s description', () => {
     expect(list.items.properties.title).toEqual({ type: 'string' });
     const providers = paths['/local/api/pet-services/all'].get;
     expect(providers.parameters).toMatchObject([{ name: 'city', in: 'query', required: false }]);
+    const change = paths['/api/pets/{petId}'].patch;
+    expect(change.parameters).toMatchObject([
+      { name: 'petId' },
+      { name: 'If-Match', in: 'header', required: true },
+    ]);
+    expect(change.responses['412'].description).toContain('changed_elsewhere');
+    expect(change.responses['428'].description).toContain('version_missing');
   });
 });
 

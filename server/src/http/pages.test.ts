@@ -222,7 +222,7 @@ test("another client's cookie, or none, gets the page", async () => {
   }
 });
 
-describe('the page of a person is the shell, whoever asks', () => {
+describe('the page of a person, or of a pet, is the shell, whoever asks', () => {
   const session = 'auth0.pawhood.is.authenticated=true';
   test.each([
     ['/user/nala-57', '', 200, null],
@@ -232,6 +232,15 @@ describe('the page of a person is the shell, whoever asks', () => {
     ['/user/otis', session, 200, 'noindex'],
     ['/user/boom', '', 200, 'noindex'],
     ['/user/nala-57', session, 200, null],
+    ['/user/otis-21', '', 404, 'noindex'],
+    ['/pet/otis-21', '', 200, null],
+    ['/Pet/otis%2D21/?x=1', '', 200, null],
+    ['/pet/nala-57', '', 404, 'noindex'],
+    ['/pet/nala-57', session, 200, 'noindex'],
+    ['/pet/boom', '', 200, 'noindex'],
+    ['/pets/otis-21/profile', '', 200, null],
+    ['/pets/nala-57/profile/', '', 404, 'noindex'],
+    ['/pets/nala-57/profile', session, 200, 'noindex'],
   ])('%s with the cookie "%s" is answered %i', async (path, cookie, status, robots) => {
     for (let round = 0; round < 2; round += 1) {
       const response = await get(path, { cookie });
@@ -240,9 +249,12 @@ describe('the page of a person is the shell, whoever asks', () => {
     }
   });
 
-  test('an address below it is no person', async () => {
-    expect(await html('/user/nala-57/pets')).toContain('nothing');
-  });
+  test.each(['/user/nala-57/pets', '/pet/otis-21/photos', '/pets/otis-21', '/pets/otis-21/profile/x'])(
+    '%s is no such page',
+    async (path) => {
+      expect(await html(path)).toContain('nothing');
+    },
+  );
 });
 
 test('an unknown address is 404 with its page, and a page that moved sends the browser on', async () => {
