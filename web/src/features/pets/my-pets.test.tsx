@@ -83,7 +83,7 @@ test('a new pet is sent with what was written and nothing else, and stands in th
     },
   });
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'Add Pet' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a pet' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Guinea pig' }));
   await userEvent.type(dialog.getByLabelText('Name'), ' Pip ');
@@ -107,7 +107,7 @@ test('a name alone is enough, and a birthday takes the place of the age', async 
     'POST /api/pets': () => Response.json(someOwnPet({ name: 'Pip' }), { status: 201 }),
   });
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'Add Pet' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Age, about'), '3');
   await userEvent.click(dialog.getByRole('button', { name: 'I know the birthday' }));
@@ -123,7 +123,7 @@ test('a name alone is enough, and a birthday takes the place of the age', async 
 test('what is wrong is said beside its field, and nothing is sent', async () => {
   const sent = server({});
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'Add Pet' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Age, about'), '81');
   await userEvent.click(dialog.getByRole('button', { name: 'Add pet' }));
@@ -138,7 +138,7 @@ test('what is wrong is said beside its field, and nothing is sent', async () => 
 test('a file that is no picture is refused before it is sent', async () => {
   server({});
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'Add Pet' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
   const dialog = within(await screen.findByRole('dialog'));
   const input = dialog.getByLabelText('Choose a photo', { selector: 'input' });
   await userEvent.upload(input, new File(['%PDF'], 'nala.pdf', { type: 'application/pdf' }), {
@@ -156,7 +156,7 @@ test('what was written stays when the dialog is closed, and is gone once the pet
   });
   open();
   const openDialog = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Add Pet' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
     return within(await screen.findByRole('dialog'));
   };
   const first = await openDialog();

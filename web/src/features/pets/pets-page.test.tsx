@@ -19,7 +19,7 @@ test('signed out there are ways in that lead back here', async () => {
 test('signed in there are one’s own pets', async () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
   renderPage(<PetsPage />, { at: '/pets', auth: signedIn() });
-  expect(screen.getByRole('heading', { name: 'My Pets' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'My Pets' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add Pet' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
   expect(await screen.findByText('No pets to show')).toBeTruthy();

@@ -18,7 +18,7 @@ const HEAD = {
 export function PetsPage() {
   const { isAuthenticated, isResuming } = useAuth();
   useHead(HEAD);
-  if (isAuthenticated) return <OwnPets />;
+  if (isAuthenticated) return <ForOwner />;
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
       <Dog className="size-40" />
@@ -35,7 +35,7 @@ export function PetsPage() {
   );
 }
 
-function OwnPets() {
+function ForOwner() {
   return (
     <ProfileLayout>
       <PageHeading>{HEAD.title}</PageHeading>
