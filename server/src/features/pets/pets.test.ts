@@ -5,13 +5,15 @@ import { createPet, type Pet } from '@pawhood/contract/pets.ts';
 import { readOwnProfile } from '@pawhood/contract/users.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { personHash } from '../../caller.ts';
+import type { Transaction } from '../../database/connection.ts';
+import { touchList } from '../../database/list-versions.ts';
+import { userExclusion } from '../../database/schema.ts';
 import { type Member, member } from '../../testing/member.ts';
 import { callerWith } from '../../testing/person.ts';
 import { petOf } from '../../testing/pet.ts';
 import { simultaneously } from '../../testing/simultaneous.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-import { createExclusionsStore } from '../users/exclusions.store.ts';
 
 // Some add as many pets as fit.
 vi.setConfig({ testTimeout: 30_000 });
@@ -105,15 +107,22 @@ describe('the pets of a person', () => {
   test('are not there while the operator keeps the person out', async () => {
     const mimi = await member(url, tenant, 'Mimi');
     const pet = await petOf(mimi.call);
-    const hash = personHash({ issuer: tenant.issuer, subject: 'auth0|Mimi' });
-    await createExclusionsStore(database).disable(hash);
-    await lists.refresh();
+    const subjectHash = personHash({ issuer: tenant.issuer, subject: 'auth0|Mimi' });
+    const exclude = (change: (transaction: Transaction) => Promise<unknown>) =>
+      database
+        .transaction(async (transaction) => {
+          await change(transaction);
+          await touchList(transaction, 'exclusions');
+        })
+        .then(() => lists.refresh());
+    await exclude((transaction) =>
+      transaction.insert(userExclusion).values({ subjectHash, reason: 'disabled' }),
+    );
     const seen = await read(pet, stranger.call);
     expect([seen.status, seen.json['code']]).toEqual([404, 'unknown_pet']);
     expect((await visitor('GET', `/pet/${pet.id}`)).status).toBe(404);
     expect(await namesOf(mimi, stranger.call)).toEqual([]);
-    await createExclusionsStore(database).enable(hash);
-    await lists.refresh();
+    await exclude((transaction) => transaction.delete(userExclusion));
     expect((await read(pet, stranger.call)).status).toBe(200);
     expect(await namesOf(mimi, stranger.call)).toEqual(['Nala']);
   });
