@@ -4,6 +4,7 @@ import { type Age, ageOn } from '@pawhood/contract/pet-age.ts';
 import type { SharePart } from '@pawhood/contract/pet-sharing.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
 import { timeZoneOf } from '@pawhood/contract/product.ts';
+import type { Visibility } from '@pawhood/contract/users.ts';
 import type { PetRow } from './pets.store.ts';
 import { avatarOf, photosFor } from './photo-view.ts';
 import type { PhotoRow } from './photos.store.ts';
@@ -19,7 +20,7 @@ export interface WholePet {
 
 /** A pet as somebody sees it; null when it is none of their business, which is answered like a missing one. */
 export function viewOf({ row, photos }: WholePet, viewer: Viewer, now = new Date()): Pet | null {
-  if (!sees(row, viewer)) return null;
+  if (!isShown(row.visibility, viewer)) return null;
   const isOwner = viewer === 'owner';
   const shown = photosFor(photos, hasPart(viewer, 'photos'));
   return {
@@ -34,7 +35,8 @@ export function viewOf({ row, photos }: WholePet, viewer: Viewer, now = new Date
   };
 }
 
-function sees({ visibility }: PetRow, viewer: Viewer): boolean {
+/** Whether somebody sees what is shown to these; a link shows whatever it was made for. */
+export function isShown(visibility: Visibility, viewer: Viewer): boolean {
   if (viewer === 'visitor') return visibility === 'everyone';
   return viewer !== 'signed-in' || visibility !== 'nobody';
 }

@@ -7,7 +7,7 @@ import { isSamePerson, type Person } from '../../caller.ts';
 import type { Pictures } from '../../media/pictures.service.ts';
 import { newId } from '../../random-ids.ts';
 import type { DeletedPetsStore } from './deleted-pets.store.ts';
-import { type Viewer, viewOf } from './pet-view.ts';
+import { isShown, type Viewer, viewOf } from './pet-view.ts';
 import type { OwnerRow, PetRow, PetsStore, PetValues } from './pets.store.ts';
 
 export interface PetsServiceParts {
@@ -73,7 +73,7 @@ export function createPetsService(parts: PetsServiceParts) {
     /** Whether a visitor sees a pet. */
     async isPublic(petId: string): Promise<boolean> {
       const each = await found(petId, null);
-      return each?.row.visibility === 'everyone';
+      return each !== null && isShown(each.row.visibility, 'visitor');
     },
 
     /** The pets of a person that somebody sees; none where they do not see the person. */
@@ -81,7 +81,7 @@ export function createPetsService(parts: PetsServiceParts) {
       const owner = await store.findOwner(userId);
       if (owner === null || (await isDisabled(owner))) return [];
       const viewer = viewerOf(owner, person);
-      if (!seesOwner(owner, viewer)) return [];
+      if (!isShown(owner.visibility, viewer)) return [];
       return viewsOf(await store.ofUser(userId), viewer);
     },
 
@@ -127,9 +127,6 @@ function viewerOf(owner: OwnerRow, person: Person | null): Viewer {
   if (person === null) return 'visitor';
   return isSamePerson(owner, person) ? 'owner' : 'signed-in';
 }
-
-const seesOwner = ({ visibility }: OwnerRow, viewer: Viewer): boolean =>
-  viewer === 'owner' || visibility === 'everyone' || (visibility === 'signed-in' && viewer === 'signed-in');
 
 const KEPT_MS = KEPT_DAYS.pet * 24 * 60 * 60_000;
 
