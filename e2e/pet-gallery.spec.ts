@@ -7,7 +7,7 @@ import {
   type PetPhoto,
 } from '../contract/src/pet-photos.ts';
 import type { Pet } from '../contract/src/pets.ts';
-import { expect, type Locator, type Page, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { signUp } from './support/people.ts';
 import { bearerOf, callPath, ownPage, petOf, publicPage, storedPet } from './support/pets.ts';
 
@@ -42,7 +42,10 @@ async function addPhoto(page: Page, pet: Pet, path: string): Promise<void> {
   expect(response.status()).toBe(201);
 }
 
-async function choose(page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+/** Files as a form takes them. */
+type Files = Parameters<Page['setInputFiles']>[1];
+
+async function choose(page: Page, files: Files): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await gallery(page).getByRole('button', { name: 'Add photos' }).click();
   await (await chooser).setFiles(files);
@@ -57,7 +60,7 @@ const shownIn = (page: Page) =>
 const storedIn = async (page: Page, pet: Pet) =>
   (await storedPet(page, pet)).photos.map(({ small }) => small);
 
-test('§2.50 several photos are added at once; the first is the pet’s picture for everybody', async ({
+test('several photos are added at once; the first is the pet’s picture for everybody', async ({
   page,
   browser,
 }) => {

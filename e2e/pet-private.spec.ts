@@ -220,6 +220,68 @@ test('a failure says why, and what was written stays', async ({ page, expectCons
   expect((await storedPet(page, pet)).description).toBe('Runs like the wind.');
 });
 
+test('a date that is written in part is not lost without a word', async ({ page, calls }) => {
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto(ownPage(pet));
+  const info = await openPart(page, 'Quick info');
+  await info.getByLabel('Breed').fill('Greyhound');
+  await info.getByLabel('Birthday').focus();
+  await page.keyboard.type('28');
+  await save(page);
+  await expect(info.getByLabel('Birthday')).toBeFocused();
+  await expect(said(page, 'please finish this date, or empty it.')).toBeVisible();
+  expect(calls.count('PATCH', callPath(changePet.path, pet))).toBe(0);
+});
+
+test('chip and passport are saved with the rest, and what is wrong with them is said there', async ({
+  page,
+}) => {
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto(ownPage(pet));
+  const info = await openPart(page, 'Quick info');
+  await info.getByLabel('Breed').fill('Greyhound');
+  const passport = await openPart(page, 'Passport');
+  await passport.getByLabel('Chip number').fill('5700');
+  await save(page);
+  await expect(passport.getByLabel('Chip number')).toBeFocused();
+  await expect(passport.getByLabel('Chip number')).toHaveAttribute('aria-invalid', 'true');
+  expect((await storedPet(page, pet)).breed).toBe('');
+  await passport.getByLabel('Chip number').fill('985 141 000 123 457');
+  await passport.getByLabel('Passport issued in').selectOption('IE');
+  await save(page);
+  await expect(said(page, 'Saved.')).toBeVisible();
+  await page.reload();
+  await expect(fact(page, 'Quick info', 'Breed')).toHaveText('Greyhound');
+  await expect(fact(page, 'Passport', 'Chip number')).toContainText('985141000123457');
+  await expect(fact(page, 'Passport', 'Passport issued in')).toHaveText('Ireland');
+});
+
+test('where the sign-in has ended what was written stays, and one can sign in again beside it', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/401/);
+  await signUp(page);
+  const pet = await petOf(page);
+  await page.goto(ownPage(pet));
+  const bio = await openPart(page, 'Bio');
+  await bio.getByLabel('Bio').fill('Runs like the wind.');
+  const call = `**${callPath(changePet.path, pet)}`;
+  await page.route(call, (route) => route.fulfill({ status: 401, json: {} }));
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('Your sign-in has ended.');
+  await page.unroute(call);
+  const popup = page.waitForEvent('popup');
+  await button(page, 'Sign in again').click();
+  await (await popup).waitForEvent('close');
+  await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
+  await save(page);
+  await expect(said(page, 'Saved.')).toBeVisible();
+  expect((await storedPet(page, pet)).description).toBe('Runs like the wind.');
+});
+
 test('leaving with something unsaved asks, and staying keeps it', async ({ page }) => {
   await signUp(page);
   await page.goto(ownPage(await petOf(page)));

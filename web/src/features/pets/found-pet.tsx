@@ -13,9 +13,9 @@ export interface FoundPetProps {
 
 /** A page of a pet once the pet is there; whom nobody may see, and which cannot be loaded, is not there. §4.32 §4.33 */
 export function FoundPet(props: FoundPetProps) {
-  const { isBusy } = useAuth();
-  // Who is looking decides what is answered.
-  return isBusy ? <PetAwaited /> : <AskedForPet {...props} />;
+  const { isBusy, profile } = useAuth();
+  // Who is looking decides what is answered. Whoever signs in again beside what they wrote is known already.
+  return isBusy && profile === null ? <PetAwaited /> : <AskedForPet {...props} />;
 }
 
 function AskedForPet({ petId, children }: FoundPetProps) {

@@ -43,7 +43,7 @@ export function PrivatePetPart(props: PrivatePetPartProps) {
       }
     >
       {isOpen ? (
-        <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <form data-pet-form noValidate className="flex flex-col gap-4" onSubmit={submit}>
           {children}
           {/* What Enter presses; to be seen there is one Save Changes for the whole page. */}
           <button type="submit" hidden>

@@ -30,7 +30,7 @@ type PartName = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as PartName[];
 
 /** Which parts of the page are open; saving closes them, or opens those that keep it from being done. */
-export function useOpenParts({ save }: PetFormState) {
+export function useOpenParts({ save, refuse }: PetFormState) {
   const [opened, setOpened] = useState<readonly PartName[]>([]);
   const [sought, setSought] = useState<readonly FormField[]>([]);
   useEffect(() => {
@@ -39,6 +39,12 @@ export function useOpenParts({ save }: PetFormState) {
   }, [sought]);
 
   async function saveAll(): Promise<void> {
+    const unfinished = document.querySelector<HTMLInputElement>('[data-pet-form] input[type=date]:invalid');
+    if (unfinished !== null) {
+      unfinished.focus();
+      refuse();
+      return;
+    }
     const outcome = await save();
     if (outcome === 'nothing') return;
     // Whoever pressed Enter in a field stays there.

@@ -19,6 +19,7 @@ const SAID = {
   disputed: 'Changed on another device. Choose what to keep, then save again.',
   again: 'Changed on another device just now. Please save again.',
   wrong: 'Nothing is saved yet: please look at what is marked.',
+  unfinished: 'Nothing is saved yet: please finish this date, or empty it.',
   passport: 'Chip and passport are not saved yet: please look there.',
 } as const;
 
@@ -65,9 +66,12 @@ export function usePetForm(pet: Pet) {
     return isPassportKept ? 'kept' : PASSPORT_FIELDS;
   }
 
+  /** Saves nothing, because a date is written in part: the browser keeps what there is of it to itself. */
+  const refuse = () => setSaid(SAID.unfinished);
+
   // What was said of the last saving holds no longer once something is written.
   const isOver = isChanged && !isSaving && OVER.includes(said);
-  return { fields, passport, isChanged, isSaving, said: isOver ? 'Not saved yet.' : said, save };
+  return { fields, passport, isChanged, isSaving, said: isOver ? 'Not saved yet.' : said, save, refuse };
 }
 
 export type PetFormState = ReturnType<typeof usePetForm>;
