@@ -2,6 +2,7 @@ import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { newSkill, type Skill } from '@pawhood/contract/pet-training.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
 import { type FormEvent, useState } from 'react';
+import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
 import type { Training } from './use-training.ts';
@@ -35,6 +36,7 @@ export function AddSkill({ pet, training, skills }: AddSkillProps) {
   const [form, setForm] = useState(EMPTY);
   const [wrong, setWrong] = useState<string>();
   const [said, setSaid] = useState('');
+  useLeaveGuard(form.name !== '' || form.note !== '');
   const usual = USUAL.filter((name) => !skills.some((skill) => skill.name === name));
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -6,16 +6,21 @@ import { useAuth } from '../../session/auth.ts';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from './copy-field.tsx';
+import { focusHeading } from './focus-heading.ts';
 import { Awaited } from './record-part.tsx';
 import { calendarQuery, createCalendarMutation, revokeCalendarMutation } from './reminders.api.ts';
 import { momentText } from './share-words.ts';
+
+const HEADING = 'calendar';
 
 /** What is due for all own pets in the calendar of one's choice: an address that it reads, until it is ended. */
 export function CalendarAddress() {
   const calendar = useCalendar();
   return (
     <div className="flex flex-col gap-3">
-      <h3>In your own calendar</h3>
+      <h3 id={HEADING} tabIndex={-1}>
+        In your own calendar
+      </h3>
       <p className="text-base text-ink-2">
         Give your calendar a private address, and it shows what is due for all your pets and keeps itself up
         to date.
@@ -69,6 +74,7 @@ function useCalendar() {
       const onSuccess = () => {
         setAddress(null);
         setSaid('The address does not work any more.');
+        focusHeading(HEADING);
       };
       setSaid('');
       if (!isWorking) revoking.mutate(undefined, { onSuccess });

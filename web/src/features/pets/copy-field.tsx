@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 
@@ -16,6 +16,8 @@ export function CopyField({ label, value, share }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
+  // It came with a press; what was pressed may have gone.
+  useEffect(() => input.current?.focus(), []);
 
   async function copy(): Promise<void> {
     try {

@@ -9,11 +9,14 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusHeading } from './focus-heading.ts';
 import { LogEntry } from './log-entry.tsx';
 import type { Health } from './use-health.ts';
 
 /** How many entries show at first, and more with each press. */
 const STEP = 10;
+
+const HEADING = 'health-log';
 
 export interface HealthLogProps {
   log: readonly HealthEntry[];
@@ -26,17 +29,26 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
   const [kind, setKind] = useState<HealthKind | null>(null);
   const [most, setMost] = useState(STEP);
   const { deleted, moveError } = health;
+
+  async function restore(entry: HealthEntry): Promise<void> {
+    if (await health.restore(entry)) focusHeading(HEADING);
+  }
+
   const chosen = kind === null ? log : log.filter((entry) => entry.kind === kind);
   return (
     <div className="flex flex-col gap-3">
-      <h3>Health log</h3>
-      {log.length === 0 && deleted === null && (
+      <h3 id={HEADING} tabIndex={-1}>
+        Health log
+      </h3>
+      {log.length === 0 && deleted.length === 0 && (
         <p className="text-ink-2">
           Nothing is written down yet. Begin with the last vaccination, or with today’s weight.
         </p>
       )}
       <KindFilter log={log} kind={kind} onChoose={setKind} />
-      {deleted !== null && <Deleted entry={deleted} onUndo={() => health.restore(deleted)} />}
+      {deleted.map((entry) => (
+        <Deleted key={entry.id} entry={entry} onUndo={() => restore(entry)} />
+      ))}
       {moveError !== null && (
         <OwnFailure error={moveError} fallback="This could not be saved. Please try again." />
       )}
@@ -46,7 +58,7 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
             key={entry.id}
             entry={entry}
             unit={health.weightUnit}
-            isMoving={health.moving?.id === entry.id}
+            isLeaving={health.leaving === entry.id}
             onCorrect={() => onCorrect(entry)}
             onDelete={() => health.remove(entry)}
           />

@@ -47,6 +47,7 @@ export const correctEntryMutation = (client: QueryClient, petId: string, owner: 
       }),
     onSuccess: (corrected, { former }) =>
       keep(client, petId, owner, corrected, (log) => [...without(log, former), corrected]),
+    onError: () => askAnew(client, petId, owner),
   });
 
 export const deleteEntryMutation = (client: QueryClient, petId: string, owner: Owner) =>
@@ -54,12 +55,13 @@ export const deleteEntryMutation = (client: QueryClient, petId: string, owner: O
     mutationFn: async ({ id }: HealthEntry) =>
       call(deleteHealthEntry, { params: { petId, entryId: id }, bearer: await owner.accessToken() }),
     onSuccess: (_, deleted) => keep(client, petId, owner, deleted, (log) => without(log, deleted)),
+    onError: () => askAnew(client, petId, owner),
   });
 
 export const restoreEntryMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({
-    mutationFn: async ({ id }: HealthEntry) =>
-      call(restoreHealthEntry, { params: { petId, entryId: id }, bearer: await owner.accessToken() }),
+    mutationFn: async (entryId: string) =>
+      call(restoreHealthEntry, { params: { petId, entryId }, bearer: await owner.accessToken() }),
     onSuccess: (restored) =>
       keep(client, petId, owner, restored, (log) => [...without(log, restored), restored]),
   });
@@ -76,6 +78,11 @@ function keep(
   void client.invalidateQueries({ queryKey: [listReminders.path] });
   // The latest weight is the pet's own, too.
   if (kind === 'weight') void client.invalidateQueries({ queryKey: [readPet.path, petId] });
+}
+
+/** Another device may have corrected or deleted the entry meanwhile. */
+function askAnew(client: QueryClient, petId: string, owner: Owner): void {
+  void client.invalidateQueries({ queryKey: healthQuery(petId, owner).queryKey });
 }
 
 const without = (log: readonly HealthEntry[], { id }: HealthEntry): HealthEntry[] =>

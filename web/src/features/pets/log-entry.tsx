@@ -11,19 +11,19 @@ export interface LogEntryProps {
   entry: HealthEntry;
   unit: WeightUnit;
   /** While it is being deleted. */
-  isMoving?: boolean;
+  isLeaving?: boolean;
   /** Absent where the log is read only. */
   onCorrect?: () => void;
   onDelete?: () => void;
 }
 
 /** One entry of the log, with all it says. */
-export function LogEntry({ entry, unit, isMoving = false, onCorrect, onDelete }: LogEntryProps) {
+export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }: LogEntryProps) {
   const { date, note, corrections, weightGrams } = entry;
   const name = careName(entry);
   const spoken = `${name}, ${formatDay(date)}`;
   return (
-    <li className={`flex items-start gap-x-2 py-3 ${isMoving ? 'opacity-60' : ''}`}>
+    <li className={`flex items-start gap-x-2 py-3 ${isLeaving ? 'opacity-60' : ''}`}>
       <div className="min-w-0 grow">
         <p className="break-words font-semibold">
           {name}

@@ -1,7 +1,7 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pet-sharing.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
@@ -13,13 +13,15 @@ const NEW = { label: '', hours: '168', parts: USUAL_PARTS };
 export interface NewLinkFormProps {
   pet: Pet;
   links: ShareLinks;
-  onClose: () => void;
+  onClose: (isMade: boolean) => void;
 }
 
 /** For whom a link is, what it shows, and for how long. */
 export function NewLinkForm({ pet, links, onClose }: NewLinkFormProps) {
   const [form, setForm] = useState<typeof NEW>(NEW);
   const [wrong, setWrong] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const isWrong = wrong && form.parts.length === 0;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -31,11 +33,12 @@ export function NewLinkForm({ pet, links, onClose }: NewLinkFormProps) {
       return;
     }
     const isThere = await links.create({ label: label.trim(), parts: [...parts], hours: Number(hours) });
-    if (isThere) onClose();
+    if (isThere) onClose(true);
   }
 
   return (
     <form
+      ref={element}
       noValidate
       aria-label={`A link to ${pet.name}’s record`}
       className="flex flex-col gap-4 rounded-toast bg-sunk p-4"
@@ -68,7 +71,7 @@ export function NewLinkForm({ pet, links, onClose }: NewLinkFormProps) {
         <Button type="submit" aria-busy={links.isCreating}>
           {links.isCreating ? 'Making the link...' : 'Make the link'}
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button look="plain" onClick={() => onClose(false)}>
           Cancel
         </Button>
       </div>

@@ -20,7 +20,9 @@ export function RecordPart({ id, title, actions, children }: RecordPartProps) {
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-8"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {actions}
       </div>
       {children}

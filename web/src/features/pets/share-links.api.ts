@@ -29,7 +29,7 @@ export const createLinkMutation = (client: QueryClient, petId: string, owner: Ow
       client.setQueryData(shareLinksQuery(petId, owner).queryKey, (links) => links && [link, ...links]),
   });
 
-/** Ends a link; one that has ended already has the same outcome. */
+/** Ends a link at once. */
 export const revokeLinkMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({
     mutationFn: async (linkId: string) =>
@@ -38,6 +38,8 @@ export const revokeLinkMutation = (client: QueryClient, petId: string, owner: Ow
       client.setQueryData(shareLinksQuery(petId, owner).queryKey, (links) =>
         links?.filter(({ id }) => id !== linkId),
       ),
+    // Its time may be over meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: shareLinksQuery(petId, owner).queryKey }),
   });
 
 /** What a link shows; 404 when it does not work. Each opening is counted, so it is asked for once. */

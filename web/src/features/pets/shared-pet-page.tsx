@@ -26,12 +26,14 @@ export function SharedPetPage() {
   );
 }
 
+const NOT_THERE = [400, 404];
+
 function Shared({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(sharedPetQuery(token));
   if (data !== undefined) return <SharedPet shared={data} />;
   if (error === null) return <PetAwaited />;
-  // Ended, over, or never there.
-  if (error instanceof HttpError && error.status >= 400 && error.status < 500) return <NotFound />;
+  // Ended, over, never there, or no token at all.
+  if (error instanceof HttpError && NOT_THERE.includes(error.status)) return <NotFound />;
   return <Failure error={error} onRetry={() => void refetch()} />;
 }
 

@@ -1,4 +1,5 @@
 import type { SharedPet as Shared } from '@pawhood/contract/pet-sharing.ts';
+import type { Pet } from '@pawhood/contract/pets.ts';
 import { Clock, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useHead } from '../../lib/head.ts';
@@ -11,7 +12,7 @@ import { PetBand } from './pet-band.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import { petHead } from './pets-head.ts';
 import { PhotoGrid } from './photo-grid.tsx';
-import { aboutLines, contactLines } from './print-lines.ts';
+import { aboutLines } from './print-lines.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { RecordPart } from './record-part.tsx';
 import { momentText } from './share-words.ts';
@@ -26,13 +27,10 @@ export function SharedPet({ shared }: { shared: Shared }) {
   return (
     <ProfileLayout>
       <Portrait shared={shared} />
-      <RecordPart id="about" title={`About ${pet.name}`}>
-        {pet.description !== '' && <p className="max-w-article whitespace-pre-line">{pet.description}</p>}
-        <PetFacts facts={aboutLines(pet, 'kg')} />
-      </RecordPart>
+      <About pet={pet} />
       {parts.includes('contact') && (
         <RecordPart id="contacts" title="Contacts">
-          <PetFacts facts={contactLines(pet)} />
+          <PetFacts facts={contactFacts(pet)} />
         </RecordPart>
       )}
       {health !== null && <SharedHealth pet={pet} log={health} />}
@@ -42,6 +40,23 @@ export function SharedPet({ shared }: { shared: Shared }) {
     </ProfileLayout>
   );
 }
+
+/** What is told of it; nothing where nothing is. */
+function About({ pet }: { pet: Pet }) {
+  const facts = aboutLines(pet, 'kg');
+  if (facts.length === 0 && pet.description === '') return null;
+  return (
+    <RecordPart id="about" title={`About ${pet.name}`}>
+      {pet.description !== '' && <p className="max-w-article whitespace-pre-line">{pet.description}</p>}
+      <PetFacts facts={facts} />
+    </RecordPart>
+  );
+}
+
+const contactFacts = ({ contact = '', vet = '' }: Pet) => [
+  { label: 'Owner', value: contact },
+  { label: 'Vet', value: vet },
+];
 
 /** Who it is, whose, and how long the link works. */
 function Portrait({ shared }: { shared: Shared }) {

@@ -5,19 +5,27 @@ import { useState } from 'react';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AddSkill } from './add-skill.tsx';
+import { focusHeading } from './focus-heading.ts';
 import { Awaited, RecordPart } from './record-part.tsx';
 import { SkillLevelChoice } from './skill-level-choice.tsx';
 import { type Training, useTraining } from './use-training.ts';
 
+const HEADING = 'training';
+
 /** What a pet learns, and how far it is. */
 export function TrainingSection({ pet }: { pet: Pet }) {
   const training = useTraining(pet.id);
+
+  async function restore(skill: Skill): Promise<void> {
+    if (await training.restore(skill)) focusHeading(HEADING);
+  }
+
   return (
-    <RecordPart id="training" title="Training">
+    <RecordPart id={HEADING} title="Training">
       <Awaited query={training.query} what="the skills">
         {(skills) => (
           <>
-            {skills.length === 0 && training.removed === null ? (
+            {skills.length === 0 && training.removed.length === 0 ? (
               <p className="text-ink-2">
                 No skills yet. Sit, stay, coming when called: whatever {pet.name} learns has its place here.
               </p>
@@ -28,7 +36,9 @@ export function TrainingSection({ pet }: { pet: Pet }) {
                 ))}
               </ul>
             )}
-            {training.removed !== null && <Removed name={training.removed.name} onUndo={training.undo} />}
+            {training.removed.map((skill) => (
+              <Removed key={skill.id} name={skill.name} onUndo={() => restore(skill)} />
+            ))}
             <AddSkill pet={pet} training={training} skills={skills} />
             {training.error !== null && (
               <OwnFailure error={training.error} fallback="This could not be saved. Please try again." />

@@ -42,6 +42,7 @@ export const changeSkillMutation = (client: QueryClient, petId: string, owner: O
       call(changeSkill, { params: { petId, skillId }, body: changes, bearer: await owner.accessToken() }),
     onSuccess: (changed) =>
       keep(client, petId, owner, (skills) => skills.map((old) => (old.id === changed.id ? changed : old))),
+    onError: () => askAnew(client, petId, owner),
   });
 
 export const removeSkillMutation = (client: QueryClient, petId: string, owner: Owner) =>
@@ -50,8 +51,14 @@ export const removeSkillMutation = (client: QueryClient, petId: string, owner: O
       call(removeSkill, { params: { petId, skillId: id }, bearer: await owner.accessToken() }),
     onSuccess: (_, { id }) =>
       keep(client, petId, owner, (skills) => skills.filter((skill) => skill.id !== id)),
+    onError: () => askAnew(client, petId, owner),
   });
 
 function keep(client: QueryClient, petId: string, owner: Owner, change: (skills: Skill[]) => Skill[]): void {
   client.setQueryData(skillsQuery(petId, owner).queryKey, (skills) => skills && change(skills));
+}
+
+/** Another device may have removed the skill meanwhile. */
+function askAnew(client: QueryClient, petId: string, owner: Owner): void {
+  void client.invalidateQueries({ queryKey: skillsQuery(petId, owner).queryKey });
 }

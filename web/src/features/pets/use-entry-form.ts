@@ -3,6 +3,7 @@ import type { Pet } from '@pawhood/contract/pets.ts';
 import { cityOf } from '@pawhood/contract/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { checkedEntry, type EntryField, formOf, newForm, type WrongEntry, written } from './entry-form.ts';
 import type { Health } from './use-health.ts';
 import { vetsQuery } from './vets.api.ts';
@@ -19,9 +20,11 @@ export interface EntryFormProps {
 /** The form of one entry, from its first key to its being kept. */
 export function useEntryForm({ pet, health, kind, subject, former }: EntryFormProps) {
   const { latestDay, weightUnit } = health;
-  const [form, setForm] = useState(() =>
+  const [initial] = useState(() =>
     former === null ? newForm(kind, subject, latestDay, weightUnit) : formOf(former, weightUnit),
   );
+  const [form, setForm] = useState(initial);
+  useLeaveGuard(form !== initial);
   const [wrong, setWrong] = useState<WrongEntry>({});
   const [isDetailed, setDetailed] = useState(former !== null);
   // The list is fetched for whom asks for the details alone; without it a vet is written by hand.

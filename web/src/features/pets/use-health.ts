@@ -24,7 +24,7 @@ export function useHealth(pet: Pet) {
   const correcting = useMutation(correctEntryMutation(client, pet.id, owner));
   const deleting = useMutation(deleteEntryMutation(client, pet.id, owner));
   const restoring = useMutation(restoreEntryMutation(client, pet.id, owner));
-  const [deleted, setDeleted] = useState<HealthEntry | null>(null);
+  const [deleted, setDeleted] = useState<readonly HealthEntry[]>([]);
   const weightUnit: WeightUnit = weightUnitOf(owner.profile?.units);
 
   /** Writes an entry, or corrects a former one; answers whether it is kept. */
@@ -48,17 +48,19 @@ export function useHealth(pet: Pet) {
       adding.reset();
       correcting.reset();
     },
-    /** The entry that was deleted last and can be had back. */
+    /** What was deleted since the page is open and can be had back, the last one first. */
     deleted,
     remove: async (entry: HealthEntry) => {
-      if (await succeeds(deleting.mutateAsync(entry))) setDeleted(entry);
+      if (await succeeds(deleting.mutateAsync(entry))) setDeleted((others) => [entry, ...others]);
     },
-    restore: async (entry: HealthEntry) => {
-      if (await succeeds(restoring.mutateAsync(entry))) setDeleted(null);
+    /** Answers whether it is back. */
+    restore: async ({ id }: HealthEntry) => {
+      const isBack = await succeeds(restoring.mutateAsync(id));
+      if (isBack) setDeleted((others) => others.filter((other) => other.id !== id));
+      return isBack;
     },
-    /** Entry that is on its way out, or back. */
-    moving:
-      (deleting.isPending && deleting.variables) || (restoring.isPending && restoring.variables) || null,
+    /** Id of the entry that is on its way out. */
+    leaving: deleting.isPending ? deleting.variables.id : null,
     /** Why the last deletion or its undoing failed. */
     moveError: deleting.error ?? restoring.error,
   };

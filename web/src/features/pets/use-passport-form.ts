@@ -73,7 +73,7 @@ export function usePassportForm(pet: Pet) {
     isChanged,
     wrong,
     disputed: draft?.disputed ?? [],
-    error: writing.error,
+    error: isChanged ? writing.error : null,
     write,
     check,
     save,

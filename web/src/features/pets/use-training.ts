@@ -13,7 +13,7 @@ export function useTraining(petId: string) {
   const adding = useMutation(addSkillMutation(client, petId, owner));
   const changing = useMutation(changeSkillMutation(client, petId, owner));
   const removing = useMutation(removeSkillMutation(client, petId, owner));
-  const [removed, setRemoved] = useState<Skill | null>(null);
+  const [removed, setRemoved] = useState<readonly Skill[]>([]);
 
   /** Answers whether it is kept. */
   async function add(skill: NewSkill): Promise<boolean> {
@@ -22,14 +22,14 @@ export function useTraining(petId: string) {
   }
 
   async function remove(skill: Skill): Promise<void> {
-    if (await succeeds(removing.mutateAsync(skill))) setRemoved(skill);
+    if (await succeeds(removing.mutateAsync(skill))) setRemoved((others) => [skill, ...others]);
   }
 
-  /** Writes the removed skill down once more, at the end of the list. */
-  async function undo(): Promise<void> {
-    if (removed === null) return;
-    const { name, level, note } = removed;
-    if (await add({ name, level, note })) setRemoved(null);
+  /** Writes a removed skill down once more, at the end of the list; answers whether it is back. */
+  async function restore({ id, name, level, note }: Skill): Promise<boolean> {
+    const isBack = await add({ name, level, note });
+    if (isBack) setRemoved((others) => others.filter((other) => other.id !== id));
+    return isBack;
   }
 
   /** What was chosen last shows at once; if it cannot be saved, what is stored shows again. */
@@ -40,10 +40,11 @@ export function useTraining(petId: string) {
 
   return {
     query,
+    /** What was removed since the page is open, the last one first. */
     removed,
     add,
     remove,
-    undo,
+    restore,
     levelOf,
     change: (skillId: string, changes: SkillChanges) => changing.mutate({ skillId, changes }),
     isAdding: adding.isPending,
