@@ -1,11 +1,11 @@
 /** Who votes: a browser by its cookie, or a signed-in person, whose browsers count as one. */
-import { hash, randomBytes } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import { networkOf } from '@pawhood/identity/network.ts';
 import type { Throttle } from '@pawhood/identity/throttle.ts';
 import { createBatches } from '../batches.ts';
 import type { Person } from '../caller.ts';
+import { newId, newToken, tokenHash } from '../random-ids.ts';
 import type { VoterRow, VotersStore } from './voters.store.ts';
 
 /** Who makes a call, as far as it tells. */
@@ -57,7 +57,7 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
 
   /** A browser nobody knows yet. */
   async function begin(): Promise<Voter> {
-    const [id, token] = [newId(), newId()];
+    const [id, token] = [newId(), newToken()];
     await store.addForBrowser(id, tokenHash(token));
     return { id, profileId: null, newToken: token };
   }
@@ -122,9 +122,3 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
     forgetBrowsers: (): Promise<number> => store.forgetBrowsers(VOTER_COOKIE_DAYS),
   };
 }
-
-/** What is kept of a token: who reads the database cannot vote for others. */
-export const tokenHash = (token: string): string => hash('sha256', token);
-
-/** 192 bits: nobody finds one by guessing. */
-const newId = (): string => randomBytes(24).toString('base64url');

@@ -3,13 +3,8 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Feature } from '@pawhood/contract/voting.ts';
 import type { Throttle } from '@pawhood/identity/throttle.ts';
 import { createBatches } from '../../batches.ts';
-import {
-  type ByVoter,
-  tokenHash,
-  type Voter,
-  type VoterCaller,
-  type VotersService,
-} from '../../voters/voters.service.ts';
+import { tokenHash } from '../../random-ids.ts';
+import type { ByVoter, Voter, VoterCaller, VotersService } from '../../voters/voters.service.ts';
 import { featureOf } from './feature-view.ts';
 import type { FeatureRow, FeaturesStore } from './features.store.ts';
 import type { MergingStore } from './merging.store.ts';
