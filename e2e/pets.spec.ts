@@ -445,7 +445,7 @@ test('a deleted pet can be had back', async ({ page }) => {
   await expect(page.getByText('No pets to show')).toBeVisible();
   await page.getByText('Deleted pets (1)').click();
   await page.getByRole('button', { name: 'Bring back Nala' }).click();
-  await expect(rows(page).getByRole('link', { name: /Nala/ })).toBeVisible();
+  await expect(rows(page).getByRole('link', { name: /Nala/ })).toBeFocused();
   await expect(part(page, 'My Pets').getByRole('status').first()).toHaveText('Nala is back.');
   await expect(page.getByText(/^Deleted pets/)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
 import type { FormEvent } from 'react';
+import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
 import { FirstPhoto } from './first-photo.tsx';
 import { NewPetAge } from './new-pet-age.tsx';
-import type { NewPetForm } from './new-pet-form.ts';
+import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
 import { PetTypeChoice } from './pet-type-choice.tsx';
 import { useAddPet } from './use-add-pet.ts';
 
@@ -23,6 +24,7 @@ export interface AddPetDialogProps {
 /** Asks for what a pet begins with: a name, and what else is at hand. */
 export function AddPetDialog({ form, onWrite, onClose, onAdded }: AddPetDialogProps) {
   const adding = useAddPet({ form, onWrite, onAdded, onDone: onClose });
+  useLeaveGuard(form !== NEW_PET);
   return (
     <Dialog title="Add a pet" onClose={onClose}>
       {(close) =>

@@ -3,61 +3,51 @@ import { ADD_PET, MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
 import { ChevronRight, EyeOff, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { OwnFailure } from '../../session/own-failure.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dog } from '../../ui/illustrations/dog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeletedPets } from './deleted-pets.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { kindAndAge } from './kind-and-age.ts';
 import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
 import { petProfileAddress } from './pet-address.ts';
 import { PetAvatar } from './pet-avatar.tsx';
+import { Awaited, RecordPart } from './record-part.tsx';
 import { useMyPets } from './use-my-pets.ts';
 
 const AddPetDialog = lazy(async () => ({ default: (await import('./add-pet-dialog.tsx')).AddPetDialog }));
 
 /** The pets one looks after, a way to add one, and those that were deleted. §2.58 §2.59 */
 export function OwnPets() {
-  const { pets, error, again } = useMyPets();
+  const pets = useMyPets();
   const [said, setSaid] = useState('');
-  const [newest, setNewest] = useState<string | null>(null);
+  const [newest, setNewest] = useState<Newest | null>(null);
+  const say = ({ id }: Pet, words: string, isFocused: boolean) => {
+    setSaid(words);
+    setNewest({ id, isFocused });
+  };
   return (
-    <section
-      aria-labelledby="my-pets"
-      className="flex flex-col gap-4 rounded-card border border-line bg-card p-6 shadow-soft sm:p-8"
+    <RecordPart
+      id="my-pets"
+      title={MY_PETS}
+      actions={<AddPet onAdded={(pet) => say(pet, `${pet.name} is here.`, false)} />}
     >
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="my-pets">{MY_PETS}</h2>
-        <AddPet
-          onAdded={(pet) => {
-            setSaid(`${pet.name} is here.`);
-            setNewest(pet.id);
-          }}
-        />
-      </div>
-      <p role="status" className="text-base text-ok empty:hidden">
+      <p role="status" className={said === '' ? 'sr-only' : 'text-base text-ok'}>
         {said}
       </p>
-      {pets !== null && (pets.length === 0 ? <NoPets /> : <Rows pets={pets} newest={newest} />)}
-      {pets === null && error === null && <Awaited />}
-      {pets === null && error !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <OwnFailure error={error} fallback="Your pets could not be loaded." />
-          <Button look="secondary" onClick={again}>
-            Try again
-          </Button>
-        </div>
-      )}
-      <DeletedPets
-        onRestored={(pet) => {
-          setSaid(`${pet.name} is back.`);
-          setNewest(pet.id);
-        }}
-      />
-    </section>
+      <Awaited query={pets} what="your pets">
+        {(own) => (own.length === 0 ? <NoPets /> : <Rows pets={own} newest={newest} />)}
+      </Awaited>
+      <DeletedPets onRestored={(pet) => say(pet, `${pet.name} is back.`, true)} />
+    </RecordPart>
   );
+}
+
+/** The pet that came last. */
+interface Newest {
+  readonly id: string;
+  /** Whether it takes the focus over from a button that has gone. */
+  readonly isFocused: boolean;
 }
 
 /** The button and its dialog; what was written stays when the dialog is closed, until the pet is added. */
@@ -93,26 +83,31 @@ function AddPet({ onAdded }: { onAdded: (pet: Pet) => void }) {
   );
 }
 
-function Rows({ pets, newest }: { pets: readonly Pet[]; newest: string | null }) {
+function Rows({ pets, newest }: { pets: readonly Pet[]; newest: Newest | null }) {
   return (
     <ul className="flex list-none flex-col gap-3 p-0">
       {pets.map((pet) => (
         <li key={pet.id}>
-          <Row pet={pet} isNewest={pet.id === newest} />
+          <Row pet={pet} newest={pet.id === newest?.id ? newest : null} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ pet, isNewest }: { pet: Pet; isNewest: boolean }) {
+function Row({ pet, newest }: { pet: Pet; newest: Newest | null }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (newest?.isFocused) link.current?.focus();
+  }, [newest]);
   return (
     <Link
+      ref={link}
       href={petProfileAddress(pet.id)}
-      className={`flex items-center gap-4 rounded-toast border p-3 text-ink no-underline hover:bg-brand-tint sm:p-4 ${isNewest ? 'border-brand' : 'border-line'}`}
+      className={`flex items-center gap-4 rounded-toast border p-3 text-ink no-underline hover:bg-brand-tint sm:p-4 ${newest === null ? 'border-line' : 'border-brand'}`}
     >
       <PetAvatar name={pet.name} picture={pet.profilePicture} className="size-18 text-xl" />
-      <span className="flex min-w-0 grow flex-col items-start gap-1 wrap-anywhere">
+      <span className="wrap-anywhere flex min-w-0 grow flex-col items-start gap-1">
         <span className="font-semibold text-lg">{pet.name}</span>
         <span className="text-base text-ink-2">{kindAndAge(pet)}</span>
         <DueBadge petId={pet.id} />
@@ -136,15 +131,6 @@ function NoPets() {
       <p className="max-w-prose text-base text-ink-2">
         Every animal you look after has its place here: photos, health, papers. A name is enough to begin.
       </p>
-    </div>
-  );
-}
-
-function Awaited() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading your pets...</span>
-      <Skeleton className="h-24 w-full" />
     </div>
   );
 }

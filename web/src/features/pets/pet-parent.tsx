@@ -10,19 +10,16 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { CityBadge } from '../../ui/city-badge.tsx';
 import { Paw } from '../../ui/illustrations/paw.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { RecordPart } from './record-part.tsx';
 
 /** Who looks after the pet; a placeholder where nobody may know. §2.46 */
 export function PetParent({ userId }: { userId: string }) {
   // One's own profile makes no call (§7.16d).
   const own = profileAt(useAuth(), userId);
   return (
-    <section
-      aria-labelledby="pet-parent"
-      className="flex flex-col gap-4 rounded-card border border-line bg-card p-6 shadow-soft sm:p-8"
-    >
-      <h2 id="pet-parent">Pet parent</h2>
+    <RecordPart id="pet-parent" title="Pet parent">
       {own === null ? <AskedFor userId={userId} /> : <Known person={own} />}
-    </section>
+    </RecordPart>
   );
 }
 

@@ -5,15 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useAuth } from '../../session/auth.ts';
 import { profileAt } from '../../session/profile-at.ts';
-import { Button } from '../../ui/button.tsx';
 import { CityBadge } from '../../ui/city-badge.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
 import { SleepingCat } from '../../ui/illustrations/sleeping-cat.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { kindAndAge } from './kind-and-age.ts';
 import { petAddress } from './pet-address.ts';
 import { PetAvatar } from './pet-avatar.tsx';
 import { petsOfQuery } from './pets.api.ts';
+import { Awaited, RecordPart } from './record-part.tsx';
 
 /** The pets of a person as others see them, at one's own id, too. §2.56 */
 export function PetsOfPerson({ userId }: { userId: string }) {
@@ -22,22 +20,11 @@ export function PetsOfPerson({ userId }: { userId: string }) {
   const own = profileAt(auth, userId);
   const pets = own === null ? data : data?.filter(isSeenWith(own.visibility));
   return (
-    <section
-      aria-labelledby="pets"
-      className="flex flex-col gap-4 rounded-card border border-line bg-card p-6 shadow-soft sm:p-8"
-    >
-      <h2 id="pets">Pets</h2>
-      {pets !== undefined && (pets.length === 0 ? <NoPets /> : <Cards pets={pets} />)}
-      {pets === undefined && error === null && <Awaited />}
-      {pets === undefined && error !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <ErrorMessage error={error} fallback="The pets could not be loaded." />
-          <Button look="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </section>
+    <RecordPart id="pets" title="Pets">
+      <Awaited query={{ data: pets, error, refetch }} what="the pets">
+        {(seen) => (seen.length === 0 ? <NoPets /> : <Cards pets={seen} />)}
+      </Awaited>
+    </RecordPart>
   );
 }
 
@@ -74,15 +61,6 @@ function NoPets() {
     <div className="flex flex-col items-center gap-3 py-4 text-center text-ink-2">
       <SleepingCat className="h-24 w-auto" />
       <p className="text-lg">{NO_PETS}</p>
-    </div>
-  );
-}
-
-function Awaited() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading the pets...</span>
-      <Skeleton className="h-24 w-full" />
     </div>
   );
 }

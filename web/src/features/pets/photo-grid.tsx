@@ -3,6 +3,7 @@ import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Paw } from '../../ui/illustrations/paw.tsx';
 import { photoAlt } from './photo-alt.ts';
+import { RecordPart } from './record-part.tsx';
 
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
@@ -19,12 +20,8 @@ const PLACES = ['sm:col-span-2 sm:row-span-2', '', '', 'sm:col-span-2 sm:aspect-
 export function PhotoGrid({ name, photos }: PhotoGridProps) {
   const [shown, setShown] = useState<number | null>(null);
   return (
-    <section
-      aria-labelledby="photos"
-      className="flex flex-col gap-4 rounded-card border border-line bg-card p-6 shadow-soft sm:p-8"
-    >
-      <h2 id="photos">Photos</h2>
-      <ul className="grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-4">
+    <RecordPart id="photos" title="Photos">
+      <ul className="grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-4 sm:grid-rows-2">
         {PLACES.slice(0, PHOTO_TILES).map((place, index) => {
           const photo = photos[index];
           const more = index === PHOTO_TILES - 1 ? photos.length - PHOTO_TILES : 0;
@@ -53,7 +50,7 @@ export function PhotoGrid({ name, photos }: PhotoGridProps) {
           <PhotoViewer name={name} photos={photos} first={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
-    </section>
+    </RecordPart>
   );
 }
 

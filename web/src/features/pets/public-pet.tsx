@@ -22,6 +22,7 @@ import { PetBand } from './pet-band.tsx';
 import { PetParent } from './pet-parent.tsx';
 import { petHead } from './pets-head.ts';
 import { PhotoGrid } from './photo-grid.tsx';
+import { RecordPart } from './record-part.tsx';
 
 /** A pet as others see it. §2.40 to §2.47 */
 export function PublicPet({ pet }: { pet: Pet }) {
@@ -83,13 +84,9 @@ function Portrait({ pet }: { pet: Pet }) {
 /** What its owner tells of it, in the lines they wrote. §2.45 */
 function About({ pet: { name, description } }: { pet: Pet }) {
   return (
-    <section
-      aria-labelledby="about"
-      className="flex flex-col gap-4 rounded-card border border-line bg-card p-6 shadow-soft sm:p-8"
-    >
-      <h2 id="about">About {name}</h2>
-      <p className="max-w-article whitespace-pre-line text-lg">{description}</p>
-    </section>
+    <RecordPart id="about" title={`About ${name}`}>
+      <p className="wrap-anywhere max-w-article whitespace-pre-line text-lg">{description}</p>
+    </RecordPart>
   );
 }
 

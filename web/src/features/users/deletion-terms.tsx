@@ -17,6 +17,7 @@ export function DeletionTerms() {
       <p className="font-semibold">Gone at once, and for good:</p>
       <ul className="list-disc pl-6">
         <li>Your profile: name, bio, city, picture and settings.</li>
+        <li>Your pets: their photos, records and papers, and every link to them.</li>
         {ACCOUNT[identity.mode] !== '' && <li>{ACCOUNT[identity.mode]}</li>}
       </ul>
       <p className="font-semibold">What stays:</p>
