@@ -52,10 +52,14 @@ export function usePetFields(pet: Pet) {
       const other = otherOf(error);
       if (other === null) return 'failed';
       client.setQueryData(petQuery(pet.id, owner).queryKey, other);
-      const next = { ...disputeOf(edits, petFormOf(from, unit), petFormOf(other, unit)), seen: other };
-      const isNothingLeft = Object.keys(next.edits).length === 0;
-      setDraft(isNothingLeft ? null : next);
-      if (isNothingLeft) return 'merged';
+      const upon = (all: PetEdits): Draft => ({
+        ...disputeOf(all, petFormOf(from, unit), petFormOf(other, unit)),
+        seen: other,
+      });
+      // What was written meanwhile was not sent, and is not lost either.
+      setDraft((now) => unlessEmpty(upon({ ...edits, ...now?.edits })));
+      const next = upon(edits);
+      if (unlessEmpty(next) === null) return 'merged';
       // Asked again but once: whoever else is at it could go on for ever.
       return next.disputed.length === 0 && !isMerged ? send(next, true) : next.disputed;
     }
@@ -93,7 +97,12 @@ function withoutSaved(draft: Draft | null, sent: PetEdits, seen: Pet): Draft | n
   const later = (Object.entries(draft?.edits ?? {}) as [PetField, string][]).filter(
     ([field, value]) => sent[field] !== value,
   );
-  return later.length === 0 ? null : { edits: Object.fromEntries(later), seen, disputed: [] };
+  const edits: PetEdits = Object.fromEntries(later);
+  return unlessEmpty({ edits, seen, disputed: draft?.disputed.filter((field) => field in edits) ?? [] });
+}
+
+function unlessEmpty(draft: Draft): Draft | null {
+  return Object.keys(draft.edits).length === 0 ? null : draft;
 }
 
 /** What the pet became on another device; null where that is not why it failed. */
