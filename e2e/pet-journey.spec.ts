@@ -65,7 +65,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 }
 
 async function addPet(page: Page): Promise<void> {
-  await page.goto(ROUTES.pets);
+  await page.goto('/pets');
   await button(page, 'Add Pet').click();
   await dialog(page).getByText('Dog', { exact: true }).click();
   await dialog(page).getByLabel('Name').fill('Nala');
@@ -86,7 +86,7 @@ async function writeFields(page: Page): Promise<void> {
   const passport = await openPart(page, 'Passport');
   await passport.getByLabel('Chip number').fill('528 140 000 123 457');
   const owner = await openPart(page, 'Owner info');
-  await owner.getByLabel('How to reach you').fill('Mia, 555 0157');
+  await owner.getByLabel('In an emergency').fill('Mia, 555 0157');
   await save(page);
   await expect(said(page, 'Saved.')).toBeVisible();
   await expect(part(page, 'Passport')).toContainText('528140000123457');
@@ -237,7 +237,9 @@ test('offline a save says so, and is made once there is a network again', async 
   await bio.getByLabel('Bio').fill('Runs like the wind.');
   await context.setOffline(true);
   await save(page);
-  await expect(page.getByRole('alert')).toHaveText('This could not be saved. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The server cannot be reached. Check your connection and try again.',
+  );
   await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
   await context.setOffline(false);
   await save(page);
@@ -280,13 +282,16 @@ test('while the server is slow one sees that it saves, and a second press sends 
 
 /** Holds a call back as a slow server does, until it is released. */
 async function holdCall(page: Page, path: string, method: string) {
-  const arrived = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const arrived = page.waitForRequest(
+    (request) => request.method() === method && request.url().endsWith(path),
+  );
   await page.route(`**${path}`, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    arrived.resolve();
-    await released.promise;
+    if (route.request().method() === method) await released;
     await route.continue();
   });
-  return { arrived: arrived.promise, release: () => released.resolve() };
+  return { arrived, release: () => release() };
 }
