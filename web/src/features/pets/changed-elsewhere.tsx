@@ -14,11 +14,13 @@ export function ChangedElsewhere({ shown, onTake }: ChangedElsewhereProps) {
       role="status"
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-input bg-sunk px-4 py-2 text-base"
     >
-      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-error" />
-      <span className="min-w-0 break-words">
-        Changed on another device to <strong className="whitespace-pre-line">{shown || 'nothing'}</strong>.
-        Saving again keeps yours.
-      </span>
+      <p className="flex min-w-0 gap-2">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-error" />
+        <span className="min-w-0 break-words">
+          Changed on another device to <strong className="whitespace-pre-line">{shown || 'nothing'}</strong>.
+          Saving again keeps yours.
+        </span>
+      </p>
       <Button look="secondary" onClick={onTake}>
         Take the other
       </Button>

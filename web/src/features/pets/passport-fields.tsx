@@ -1,11 +1,9 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
-import type { PetPassport } from '@pawhood/contract/pet-passport.ts';
-import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { OwnFailure } from '../../session/own-failure.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FieldRow, type FieldRowProps } from '../../ui/field-row.tsx';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { countryChoices, countryName } from './country-names.ts';
 import { chipNote, type PassportField, type PassportForm } from './passport-form.ts';
 import { Awaited } from './record-part.tsx';
@@ -42,9 +40,7 @@ function Fields({ passport, form }: { passport: PassportFormState; form: Passpor
         onChange={(value) => passport.write(name, value)}
         {...rest}
       />
-      {passport.disputed.includes(name) && passport.stored !== undefined && (
-        <Elsewhere field={name} stored={passport.stored} onTake={(value) => passport.write(name, value)} />
-      )}
+      <Elsewhere name={name} passport={passport} />
     </div>
   );
   return (
@@ -64,33 +60,15 @@ function Fields({ passport, form }: { passport: PassportFormState; form: Passpor
 
 const CHIP_HINT = '15 digits on newer chips, 9 or 10 characters on older ones.';
 
-interface ElsewhereProps {
-  field: PassportField;
-  stored: PetPassport;
-  onTake: (value: string) => void;
-}
-
-/** What another device wrote into the same field: one's own stays above it, unless one takes the other. */
-function Elsewhere({ field, stored, onTake }: ElsewhereProps) {
-  const value = stored[field];
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-3 rounded-input bg-sunk px-4 py-2 text-base"
-    >
-      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-error" />
-      <span>
-        Changed on another device to <strong>{shown(field, value)}</strong>. Saving again keeps yours.
-      </span>
-      <Button look="secondary" onClick={() => onTake(value)}>
-        Take the other
-      </Button>
-    </div>
-  );
+/** What another device wrote into a field; nothing where it did not. */
+function Elsewhere({ name, passport }: { name: PassportField; passport: PassportFormState }) {
+  const value = passport.stored?.[name];
+  if (value === undefined || !passport.disputed.includes(name)) return null;
+  return <ChangedElsewhere shown={shown(name, value)} onTake={() => passport.write(name, value)} />;
 }
 
 function shown(field: PassportField, value: string): string {
-  if (value === '') return 'nothing';
+  if (value === '') return '';
   if (field === 'passportCountry') return countryName(value);
   return field.endsWith('Number') ? value : formatDay(value);
 }

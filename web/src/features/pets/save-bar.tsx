@@ -16,7 +16,7 @@ export function SaveBar({ isSaving, isChanged, said, error, onSave }: SaveBarPro
   return (
     <div
       data-save-bar
-      className="no-print sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-paper px-4 py-3 md:mx-0 md:mb-4 md:self-end md:rounded-pill md:border md:p-2 md:pl-6 md:shadow-soft"
+      className="no-print sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-paper px-4 py-3 md:mx-0 md:mb-4 md:self-end md:flex-nowrap md:rounded-card md:border md:p-2 md:pl-6 md:shadow-soft"
     >
       <div className="min-w-0 max-md:grow">
         <p role="status" className={isChanged ? 'font-semibold' : 'text-ink-2'}>
