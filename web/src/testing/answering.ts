@@ -6,6 +6,8 @@ export interface MadeCall {
   readonly name: string;
   readonly body: unknown;
   readonly token: string | null;
+  /** What `If-Match` says: '"57"'. */
+  readonly version: string | null;
 }
 
 type Answer = (body: never) => Response | Promise<Response>;
@@ -18,7 +20,13 @@ export function answering(answers: Readonly<Record<string, Answer>>): readonly M
     const answer = answers[name];
     if (answer === undefined) throw new Error(`This test does not expect ${name}.`);
     const sent = body === undefined ? undefined : JSON.parse(String(body));
-    made.push({ name, body: sent, token: new Headers(headers).get('authorization') });
+    const carried = new Headers(headers);
+    made.push({
+      name,
+      body: sent,
+      token: carried.get('authorization'),
+      version: carried.get('if-match'),
+    });
     // A test knows what its calls carry.
     return answer(sent as never);
   });

@@ -4,6 +4,7 @@ import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon, Plus } from '
 import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { statusWords } from './health-words.ts';
+import { NOT_ADDED } from './pet-facts.tsx';
 
 export interface CareRowsProps {
   rows: readonly CareRow[];
@@ -21,7 +22,7 @@ export function CareRows({ rows, onAdd }: CareRowsProps) {
             <div className="min-w-0">
               <p className="break-words font-semibold">{careName({ kind, subject })}</p>
               <p className="text-base text-ink-2">
-                {last === null ? 'Not added yet' : `Last on ${formatDay(last.date)}`}
+                {last === null ? NOT_ADDED : `Last on ${formatDay(last.date)}`}
                 {last !== null && last.nextDue !== '' && `, next due ${formatDay(last.nextDue)}`}
               </p>
             </div>

@@ -2,6 +2,7 @@ import type { HealthEntry } from '@pawhood/contract/pet-health.ts';
 import { Plus } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { NOT_ADDED } from './pet-facts.tsx';
 import { type WeightUnit, weightIn, weightText } from './weight.ts';
 import { CHART, type Weighing, weighingsOf, weightLine } from './weight-line.ts';
 
@@ -29,7 +30,7 @@ export function WeightChart({ log, unit, onAdd }: WeightChartProps) {
         )}
       </div>
       <p className="text-base text-ink-2">
-        {last === undefined ? 'Not added yet' : `${weightText(last.grams, unit)} on ${formatDay(last.date)}`}
+        {last === undefined ? NOT_ADDED : `${weightText(last.grams, unit)} on ${formatDay(last.date)}`}
       </p>
       {weighings.length > 1 && (
         <>
