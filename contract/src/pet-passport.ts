@@ -52,7 +52,7 @@ export function passportMistakesOf({ chipNumber, issuedOn, validUntil }: NewPass
   const mistakes: FieldError[] = [];
   const chip = chipOf(chipNumber);
   if (chip.kind === 'wrong') mistakes.push({ field: 'chipNumber', text: chip.text });
-  if (issuedOn !== '' && validUntil !== '' && validUntil < issuedOn) {
+  if (validUntil !== '' && validUntil < issuedOn) {
     mistakes.push({ field: 'validUntil', text: 'This is before the passport was issued.' });
   }
   return mistakes;

@@ -24,6 +24,7 @@ test.each([
   [{ chipNumber: '0006E3A1B2' }, []],
   [{ chipNumber: '52814' }, ['chipNumber']],
   [{ validUntil: '2026-01-01' }, []],
+  [{ issuedOn: '2026-01-01' }, []],
   [{ chipNumber: 'none', issuedOn: '2026-01-02', validUntil: '2026-01-01' }, ['chipNumber', 'validUntil']],
 ])('a passport with %j has mistakes in %j', (changes, fields) => {
   expect(passportMistakesOf(newPassport.parse(changes)).map(({ field }) => field)).toEqual(fields);
