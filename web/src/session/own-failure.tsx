@@ -1,4 +1,3 @@
-import { ERRORS } from '@pawhood/contract/errors.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { useAuth } from './auth.ts';
@@ -33,6 +32,9 @@ export function OwnFailure({ error, fallback }: OwnFailureProps) {
 
 /** The server refused the token, or the identity provider gave no new one. */
 function hasSignInEnded(error: Error): boolean {
-  if (error instanceof HttpError) return error.status === ERRORS.unauthorized.status;
+  if (error instanceof HttpError) return error.status === UNAUTHORIZED;
   return codeOf(error) !== null && !isOutage(error);
 }
+
+/** Written out: the contract's table of errors would come along, all texts included. */
+const UNAUTHORIZED = 401;
