@@ -1,21 +1,18 @@
 import type { Pet } from '@pawhood/contract/pets.ts';
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { PET_BUTTONS } from '@pawhood/contract/texts.ts';
 import { Eye } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ShareButton } from '../../ui/share-button.tsx';
 import { kindAndAge } from './kind-and-age.ts';
 import { petAddress } from './pet-address.ts';
 import { PetAvatar } from './pet-avatar.tsx';
 import { PetBand } from './pet-band.tsx';
 import { PrintSummary } from './print-summary.tsx';
+import { SharePet } from './share-pet.tsx';
 
 /** Whose page it is, and what one does with it. §2.52 */
 export function PrivatePetHead({ pet }: { pet: Pet }) {
-  const { publicUrl } = useSite();
   const [, navigate] = useLocation();
   const { id, name, profilePicture, city } = pet;
   const said = kindAndAge(pet);
@@ -38,14 +35,7 @@ export function PrivatePetHead({ pet }: { pet: Pet }) {
           {said !== '' && <p className="text-ink-2 text-xl">{said}</p>}
         </div>
         <div className="no-print flex flex-wrap gap-3">
-          {/* Always the page that others can open, never this one. */}
-          <ShareButton
-            label={PET_BUTTONS.share}
-            look="secondary"
-            title={name}
-            text={`Meet ${name} on ${PRODUCT_NAME}.`}
-            url={publicUrl + petAddress(id)}
-          />
+          <SharePet pet={pet} label={PET_BUTTONS.share} look="secondary" />
           <Button look="secondary" onClick={() => navigate(petAddress(id))}>
             <Eye aria-hidden="true" className="size-5" />
             {PET_BUTTONS.viewAsPublic}

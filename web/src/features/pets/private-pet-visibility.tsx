@@ -1,4 +1,5 @@
 import { VISIBILITIES } from '@pawhood/contract/users.ts';
+import { RadioList } from '../../ui/radio-list.tsx';
 import { PetText } from './pet-facts.tsx';
 import { PetFieldElsewhere } from './pet-field-row.tsx';
 import { knownOf } from './pet-form.ts';
@@ -21,29 +22,17 @@ export function PrivatePetVisibility({ fields, ...part }: PrivatePetVisibilityPr
       {...part}
       shown={<PetText>{`${name}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`}</PetText>}
     >
-      <fieldset className="flex flex-col gap-1">
-        <legend className="sr-only">Who sees the public page</legend>
-        {VISIBILITIES.map((value) => (
-          <label
-            key={value}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-input px-2 py-2 hover:bg-sunk"
-          >
-            <input
-              type="radio"
-              name="visibility"
-              value={value}
-              checked={visibility === value}
-              onChange={() => fields.write('visibility', value)}
-              className="mt-1 size-5 shrink-0"
-            />
-            <span>
-              <span className="block">{VISIBILITY_WORDS[value].name}</span>
-              <span className="block text-ink-2 text-sm">{VISIBILITY_WORDS[value].about}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioList
+        legend="Who sees the public page"
+        isLegendHidden
+        name="visibility"
+        choices={CHOICES}
+        value={visibility}
+        onChoose={(value) => fields.write('visibility', value)}
+      />
       <PetFieldElsewhere name="visibility" fields={fields} />
     </PrivatePetPart>
   );
 }
+
+const CHOICES = VISIBILITIES.map((value) => ({ value, ...VISIBILITY_WORDS[value] }));

@@ -1,9 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets.ts';
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { CONNECT, CONNECT_TOAST, DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
 import { Heart, Smile } from 'lucide-react';
 import { useHead } from '../../lib/head.ts';
-import { useSite } from '../../lib/site.tsx';
 import { useAuth } from '../../session/auth.ts';
 import { profileAt } from '../../session/profile-at.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,33 +9,27 @@ import { Button } from '../../ui/button.tsx';
 import { CityBadge } from '../../ui/city-badge.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProfileLayout } from '../../ui/profile-layout.tsx';
-import { ShareButton } from '../../ui/share-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { BackButton } from './back-button.tsx';
 import { kindAndAge } from './kind-and-age.ts';
 import { OwnPetNotice } from './own-pet-notice.tsx';
-import { petAddress } from './pet-address.ts';
 import { PetAvatar } from './pet-avatar.tsx';
 import { PetBand } from './pet-band.tsx';
 import { PetParent } from './pet-parent.tsx';
 import { petHead } from './pets-head.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { RecordPart } from './record-part.tsx';
+import { SharePet } from './share-pet.tsx';
 
 /** A pet as others see it. §2.40 to §2.47 */
 export function PublicPet({ pet }: { pet: Pet }) {
   useHead(petHead(pet));
-  const { publicUrl } = useSite();
   const isOwn = profileAt(useAuth(), pet.userId) !== null;
   return (
     <ProfileLayout>
       <div className="flex items-center justify-between gap-4">
         <BackButton />
-        <ShareButton
-          title={pet.name}
-          text={`Meet ${pet.name} on ${PRODUCT_NAME}.`}
-          url={publicUrl + petAddress(pet.id)}
-        />
+        <SharePet pet={pet} />
       </div>
       {isOwn && <OwnPetNotice pet={pet} />}
       <Portrait pet={pet} />

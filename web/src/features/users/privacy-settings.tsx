@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { asOthersAddress } from '../../lib/user-address.ts';
 import { useAuth } from '../../session/auth.ts';
 import { OwnFailure } from '../../session/own-failure.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
 import { changeProfileMutation } from './users.api.ts';
 
 const CHOICES: Readonly<Record<Visibility, { name: string; about: string; saved: string }>> = {
@@ -33,28 +34,13 @@ export function PrivacySettings({ profile }: { profile: OwnProfile }) {
   const shown = (change.isPending && change.variables.visibility) || profile.visibility;
   return (
     <div className="flex flex-col gap-2">
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 font-semibold">Who can see your profile?</legend>
-        {VISIBILITIES.map((visibility) => (
-          <label
-            key={visibility}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-input px-2 py-2 hover:bg-sunk"
-          >
-            <input
-              type="radio"
-              name="visibility"
-              value={visibility}
-              checked={shown === visibility}
-              onChange={() => choose(visibility)}
-              className="mt-1 size-5 shrink-0"
-            />
-            <span>
-              <span className="block">{CHOICES[visibility].name}</span>
-              <span className="block text-ink-2 text-sm">{CHOICES[visibility].about}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioList
+        legend="Who can see your profile?"
+        name="visibility"
+        choices={VISIBILITIES.map((value) => ({ value, ...CHOICES[value] }))}
+        value={shown}
+        onChoose={choose}
+      />
       <p role="status" className="min-h-7 font-medium text-ok">
         {change.isSuccess && CHOICES[profile.visibility].saved}
       </p>
