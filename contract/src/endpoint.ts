@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly body: Body;
   /** Undefined when the call answers 204. */
   readonly answer: Answer;
+  /** Media type of the answer. */
+  readonly type: string;
   /** Codes of errors.ts that the call may answer besides the general ones. */
   readonly errors: readonly string[];
   /** Where the specification asks for it, or 'ours'. */
@@ -65,6 +67,8 @@ interface Parts<Params, Query, Body, Answer, Access> {
   query?: Query;
   body?: Body;
   answer?: Answer;
+  /** JSON when left out. */
+  type?: string;
   errors?: readonly string[];
   source: string;
 }
@@ -85,11 +89,12 @@ export function endpoint<
     query,
     body,
     answer,
+    type = 'application/json',
     errors = [],
     ...rest
   } = parts;
   // An absent part has the type of its parameter's default; the compiler cannot see that.
-  return { ...rest, bearer, status, isVersioned, params, query, body, answer, errors } as Endpoint<
+  return { ...rest, bearer, status, isVersioned, params, query, body, answer, type, errors } as Endpoint<
     Params,
     Query,
     Body,

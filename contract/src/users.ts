@@ -135,13 +135,14 @@ export const removeOwnPicture = endpoint({
   source: 'ours',
 });
 
-/** Answers `application/zip`: `data.json`, whose parts are named by feature, and the pictures. */
+/** A zip file: `data.json`, whose parts are named by feature, and the pictures that it names. */
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/local/api/users/me/export',
   summary: 'Everything that is kept about the signed-in person, pictures included, as one zip file.',
   bearer: 'required',
   answer: z.unknown(),
+  type: 'application/zip',
   errors: ['unknown_user'],
   source: 'ours',
 });

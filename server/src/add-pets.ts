@@ -8,6 +8,9 @@ import { petsRoutes } from './features/pets/pets.routes.ts';
 import { createPetsService, type PetsService } from './features/pets/pets.service.ts';
 import { createPetsStore } from './features/pets/pets.store.ts';
 import { exportedPets } from './features/pets/pets-export.store.ts';
+import { petsImportRoutes } from './features/pets/pets-import.routes.ts';
+import { createPetsImportService } from './features/pets/pets-import.service.ts';
+import { createPetsImportStore } from './features/pets/pets-import.store.ts';
 import { photosRoutes } from './features/pets/photos.routes.ts';
 import { createPhotosService } from './features/pets/photos.service.ts';
 import { createPhotosStore } from './features/pets/photos.store.ts';
@@ -38,14 +41,17 @@ export function addPets(
   { config, database, isKeeping = false }: SiteParts,
   { exclusions, pictures, users, onLeftover }: PetsParts,
 ): PetsService {
+  const deletedPets = createDeletedPetsStore(database);
   const pets = createPetsService({
     store: createPetsStore(database),
-    deletedPets: createDeletedPetsStore(database),
+    deletedPets,
     isDisabled: exclusions.isDisabled,
     ...{ pictures, onLeftover },
   });
   petsRoutes(app, pets);
   photosRoutes(app, createPhotosService({ store: createPhotosStore(database), pets, pictures, onLeftover }));
+  const importStore = createPetsImportStore(database);
+  petsImportRoutes(app, createPetsImportService({ store: importStore, deletedPets, pictures, onLeftover }));
   addPetRecords(app, { database, pets, users, exclusions, publicUrl: config.publicUrl });
   if (isKeeping) keepPurged(app, createPurgeStore(database), pictures);
   return pets;
@@ -67,5 +73,5 @@ function keepPurged(app: FastifyInstance, store: PurgeStore, pictures: Pictures)
 
 /** What is kept about a person's pets. */
 export const petsExportOf = (database: Database): { readonly pets: ExportPart } => ({
-  pets: ({ id }) => exportedPets(database, id),
+  pets: ({ id }, include) => exportedPets(database, id, include),
 });

@@ -67,12 +67,12 @@ function securityOf({ bearer }: Endpoint) {
   return { security: bearer === 'required' ? [{ bearer: [] }] : [{ bearer: [] }, {}] };
 }
 
-function answerOf({ answer, status }: Endpoint): Record<number, Answer> {
+function answerOf({ answer, status, type }: Endpoint): Record<number, Answer> {
   if (!answer) return { 204: { description: 'Done.' } };
   return {
     [status]: {
       description: status === 201 ? 'What was made.' : 'The answer.',
-      content: { 'application/json': { schema: schemaOf(answer, 'output') } },
+      content: { [type]: { schema: schemaOf(answer, 'output') } },
     },
   };
 }

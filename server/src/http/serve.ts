@@ -1,4 +1,5 @@
 /** Turns the contract's endpoints into routes: reads what comes in, answers what the handler returns. */
+import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Bearer, Endpoint, Read, Schema } from '@pawhood/contract/endpoint.ts';
 import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
@@ -56,19 +57,51 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Answer<E>,
 ): void {
+  addRoute(app, endpoint, async (call) => {
+    const answer = await handler(call);
+    const reply = call.reply.header('cache-control', 'no-store');
+    if (endpoint.answer === undefined) return reply.code(204).send();
+    if (app.checkAnswers && !isPromised(endpoint, answer)) throw brokenPromise(endpoint);
+    return reply.code(endpoint.status).type(`${endpoint.type}; charset=utf-8`).send(JSON.stringify(answer));
+  });
+}
+
+/** A file that is sent while it is made. */
+export interface SentFile {
+  /** What it is called where it is saved. */
+  readonly name: string;
+  /** Destroyed where the client goes away. */
+  readonly content: Readable;
+}
+
+/** Serves an endpoint that answers a file of its type. */
+export function serveFile<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<SentFile>,
+): void {
+  addRoute(app, endpoint, async (call) => {
+    const { name, content } = await handler(call);
+    return call.reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type(endpoint.type)
+      .send(content);
+  });
+}
+
+function addRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<FastifyReply>,
+): void {
   app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     // Before the body is read: a stranger has nothing uploaded here.
     ...(endpoint.bearer !== 'none' && { onRequest: createBearerHook(app.bearer, endpoint.bearer) }),
-    handler: async (request, reply) => {
-      const answer = await handler(readCall(endpoint, request, reply));
-      reply.header('cache-control', 'no-store');
-      if (endpoint.answer === undefined) return reply.code(204).send();
-      if (app.checkAnswers && !isPromised(endpoint, answer)) throw brokenPromise(endpoint);
-      return reply.code(endpoint.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
-    },
+    handler: (request, reply) => answer(readCall(endpoint, request, reply)),
   });
 }
 

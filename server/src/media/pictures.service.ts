@@ -63,7 +63,7 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
     return picture;
   }
 
-  async function inWorkplace<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  async function withWorkplace<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
     const workplace = await openWorkplace(incoming);
     try {
       return await work(workplace.folder);
@@ -72,7 +72,17 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
     }
   }
 
+  /**
+   * Does some work with a folder of its own, where files that come in can lie; it is gone afterwards.
+   *
+   * @throws `pictures_unavailable` when the disk takes nothing.
+   */
+  const inWorkplace = <Result>(work: (folder: string) => Promise<Result>): Promise<Result> =>
+    withWorkplace(work).catch(refusedByDisk);
+
   return {
+    inWorkplace,
+
     /**
      * Makes and keeps the files of a picture. They are swept away again unless `keepPicture` makes it somebody's.
      *
@@ -82,7 +92,7 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
       if (underway >= UPLOADS_AT_ONCE) throw new ProductError('pictures_unavailable');
       underway += 1;
       try {
-        return await inWorkplace((folder) => make(upload, form, folder)).catch(refusedByDisk);
+        return await inWorkplace((folder) => make(upload, form, folder));
       } finally {
         underway -= 1;
       }

@@ -1,11 +1,36 @@
 /** Takes files that a form sends (multipart/form-data), on the routes that ask for it and on no other. */
 import multipart from '@fastify/multipart';
-import { ProductError } from '@pawhood/contract/errors.ts';
+import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
 import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The form's field that holds the file. */
-const FIELD = 'picture';
+/** What a form is to hold. */
+export interface UploadKind {
+  /** The form's field that holds the file. */
+  readonly field: string;
+  /** Longest file. */
+  readonly bytes: number;
+  /** For how long it may come, in milliseconds. */
+  readonly bodyMs: number;
+  /**
+   * Longest that a client waits in silence for what becomes of its file, in milliseconds. Other silent connections are
+   * ended much sooner.
+   */
+  readonly answerMs: number;
+  readonly unsuitable: ErrorCode;
+  readonly tooLarge: ErrorCode;
+}
+
+export const PICTURE_UPLOAD: UploadKind = {
+  field: 'picture',
+  bytes: PICTURE_LIMITS.bytes,
+  // 8 MB over a telephone's line of 1 Mbit/s.
+  bodyMs: 70_000,
+  // Twenty others may come first, and a bucket may be slow.
+  answerMs: 180_000,
+  unsuitable: 'unsuitable_picture',
+  tooLarge: 'picture_too_large',
+};
 
 /** What a form may hold besides: browsers add nothing, programs little. */
 const LIMITS = { files: 1, fields: 5, parts: 6, fieldSize: 1_024, fieldNameSize: 100, headerPairs: 20 };
@@ -13,22 +38,20 @@ const LIMITS = { files: 1, fields: 5, parts: 6, fieldSize: 1_024, fieldNameSize:
 /** Bytes of a request around its file. */
 const AROUND_BYTES = 16 * 1_024;
 
-/**
- * Longest that a client waits in silence for what becomes of its file, in milliseconds: twenty others may come first,
- * and a bucket may be slow. Other silent connections are ended much sooner.
- */
-const ANSWER_MS = 180_000;
-
 /** Adds routes that take an upload; `addRoutes` adds them to the server it is given, which alone reads such bodies. */
-export function addUploadRoutes(app: FastifyInstance, addRoutes: (uploads: FastifyInstance) => void): void {
+export function addUploadRoutes(
+  app: FastifyInstance,
+  addRoutes: (uploads: FastifyInstance) => void,
+  { bytes, bodyMs }: UploadKind = PICTURE_UPLOAD,
+): void {
   void app.register(async (uploads) => {
     // One byte more than is taken, so that who counts them can tell.
     await uploads.register(multipart, {
-      limits: { ...LIMITS, fileSize: PICTURE_LIMITS.bytes + 1 },
+      limits: { ...LIMITS, fileSize: bytes + 1 },
       throwFileSizeLimit: false,
     });
     uploads.addHook('onRoute', (route) => {
-      route.config = { ...route.config, isUpload: true };
+      route.config = { ...route.config, bodyMs };
     });
     addRoutes(uploads);
   });
@@ -37,23 +60,26 @@ export function addUploadRoutes(app: FastifyInstance, addRoutes: (uploads: Fasti
 /**
  * The file of an upload, while it comes in.
  *
- * @throws `unsuitable_picture` when there is none; `picture_too_large` when the request says that it is;
+ * @throws the kind's `unsuitable` when there is none, and `tooLarge` when the request says that it is;
  * `invalid_request` when the form is broken, also in the middle of the file.
  */
-export async function* readUpload(request: FastifyRequest): AsyncGenerator<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > PICTURE_LIMITS.bytes + AROUND_BYTES) {
-    throw new ProductError('picture_too_large');
+export async function* readUpload(
+  request: FastifyRequest,
+  { field, bytes, answerMs, unsuitable, tooLarge }: UploadKind = PICTURE_UPLOAD,
+): AsyncGenerator<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > bytes + AROUND_BYTES) {
+    throw new ProductError(tooLarge);
   }
   // What is thrown below by whoever takes the bytes comes by `finally` alone.
   let isReading = true;
   try {
-    if (!request.isMultipart()) throw new ProductError('unsuitable_picture');
+    if (!request.isMultipart()) throw new ProductError(unsuitable);
     const part = await request.file();
-    if (part === undefined || part.fieldname !== FIELD) throw new ProductError('unsuitable_picture');
+    if (part === undefined || part.fieldname !== field) throw new ProductError(unsuitable);
     for await (const chunk of part.file) yield chunk;
     isReading = false;
     // With the next request of the connection Node sets its usual limit again.
-    request.raw.socket.setTimeout(ANSWER_MS);
+    request.raw.socket.setTimeout(answerMs);
   } catch (error) {
     throw error instanceof ProductError ? error : new ProductError('invalid_request', { cause: error });
   } finally {

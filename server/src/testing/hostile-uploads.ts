@@ -257,6 +257,7 @@ export const senderTo =
       duplex: 'half',
     };
     const response = await fetch(url, init);
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString();
+    return { status: response.status, headers: response.headers, bytes, text, json: JSON.parse(text) };
   };

@@ -2,6 +2,7 @@
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
+  readonly bytes: Buffer;
   readonly text: string;
   /** Empty where the answer is no JSON. */
   readonly json: Readonly<Record<string, unknown>>;
@@ -23,11 +24,13 @@ export function callerWith(url: string, token: string | null): Caller {
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString();
     const isJson = text !== '' && response.headers.get('content-type')?.includes('json') === true;
     return {
       status: response.status,
       headers: response.headers,
+      bytes,
       text,
       json: isJson ? JSON.parse(text) : {},
     };

@@ -3,8 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPet } from '@pawhood/contract/pets.ts';
-import { exportOwnData, readOwnProfile } from '@pawhood/contract/users.ts';
+import { readOwnProfile } from '@pawhood/contract/users.ts';
+import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
+import { everythingOf } from '../../testing/everything.ts';
 import { member } from '../../testing/member.ts';
 import { plain } from '../../testing/odd-pictures.ts';
 import { callerWith } from '../../testing/person.ts';
@@ -121,8 +123,8 @@ test('what comes in the moment of the deletion leaves no pet, and no file, of no
 
 test('the export has all that is kept of pets, and no hash of a token', async () => {
   const luna = await keeper('Luna');
-  const { json, text } = await luna.call('GET', exportOwnData.path);
-  expect(json['pets']).toMatchObject({
+  const { data, files: inside } = await everythingOf(luna.call);
+  expect(data.pets).toMatchObject({
     pets: [
       {
         id: luna.petId,
@@ -137,6 +139,11 @@ test('the export has all that is kept of pets, and no hash of a token', async ()
     ],
     calendar: { lastReadAt: null },
   });
-  expect(text).not.toMatch(/hash"/i);
-  expect(text).not.toContain('Otis');
+  expect(JSON.stringify(data)).not.toMatch(/hash"/i);
+  expect(JSON.stringify(data)).not.toContain('Otis');
+  // Photos of both pets, in their largest size.
+  const named = data.pets.pets.flatMap(({ photos }) => photos.map(({ picture }) => picture));
+  expect(named).toHaveLength(2);
+  expect([...inside.keys()]).toEqual(['data.json', ...named]);
+  for (const name of named) expect((await sharp(inside.get(name)).metadata()).format).toBe('webp');
 });

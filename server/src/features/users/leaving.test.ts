@@ -5,6 +5,7 @@ import { createProfile, exportOwnData, readOwnProfile } from '@pawhood/contract/
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { everythingOf } from '../../testing/everything.ts';
 import { callerWith } from '../../testing/person.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testBrowser } from '../../testing/test-browser.ts';
@@ -72,22 +73,23 @@ const mentions = (texts: readonly string[], ...words: readonly string[]) =>
 
 test('the export is one file with everything kept about the person, the picture included, and no secret', async () => {
   const nala = await member('nala');
-  const { status, headers, json, text } = await nala.call('GET', exportOwnData.path);
+  const { status, headers } = await nala.call('GET', exportOwnData.path);
   expect(status).toBe(200);
-  expect(headers.get('content-disposition')).toBe('attachment; filename="pawhood-my-data.json"');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="pawhood-my-data.zip"');
   expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
-    'application/json; charset=utf-8',
+    'application/zip',
     'no-store',
   ]);
+  const { data, files: inside } = await everythingOf(nala.call);
   const own = (await nala.call('GET', ME)).json;
-  expect(json).toMatchObject({
-    users: { ...own, picture: { contentType: 'image/webp', base64: expect.any(String) } },
+  expect(data).toMatchObject({
+    users: { ...own, picture: expect.stringMatching(/^pictures\/[0-9a-f]{32}-640\.webp$/) },
     identity: { account: { id: nala.sub, email: nala.email, name: 'nala Vos' }, sessions: [{}] },
   });
-  const { picture } = json['users'] as { picture: { base64: string } }; // as just seen
-  const { format, width } = await sharp(Buffer.from(picture.base64, 'base64')).metadata();
+  expect([...inside.keys()]).toEqual(['data.json', data.users.picture]);
+  const { format, width } = await sharp(inside.get(String(data.users.picture))).metadata();
   expect([format, width]).toEqual(['webp', 640]);
-  expect(text).not.toMatch(/argon2|hash"/i);
+  expect(JSON.stringify(data)).not.toMatch(/argon2|hash"/i);
   // Everything that any table says of the person by name is in it.
   const kept = mentions(await everyRow(), nala.email);
   expect(kept.map((row) => row.split('(')[0]).sort()).toEqual(['identity_account', 'user_profile']);
@@ -156,7 +158,7 @@ describe('with accounts at a tenant, which are not ours to delete', async () => 
   test('tokens made before the deletion are refused, a sign-in after it begins anew', async () => {
     const old = await withToken(now - 5);
     await old('POST', createProfile.path, { userProfile: { fullName: 'Luna' } });
-    expect((await old('GET', exportOwnData.path)).json).not.toHaveProperty('identity');
+    expect((await everythingOf(old)).data).not.toHaveProperty('identity');
     expect((await old('DELETE', ME)).status).toBe(204);
     for (const iat of [now - 5, now - 600, undefined]) {
       expect((await (await withToken(iat))('GET', ME)).status).toBe(401);

@@ -10,7 +10,7 @@ import {
   removeOwnPicture,
 } from '@pawhood/contract/users.ts';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/serve.ts';
+import { serve, serveFile } from '../../http/serve.ts';
 import { addUploadRoutes, readUpload } from '../../media/uploads.ts';
 import type { UsersService } from './users.service.ts';
 
@@ -20,10 +20,10 @@ export function usersRoutes(app: FastifyInstance, users: UsersService): void {
   serve(app, createProfile, ({ identity, body }) => users.create(identity, body));
   serve(app, changeOwnProfile, ({ identity, body }) => users.change(identity, body));
   serve(app, deleteOwnAccount, ({ identity }) => users.remove(identity));
-  serve(app, exportOwnData, ({ identity, reply }) => {
-    reply.header('content-disposition', `attachment; filename="${EXPORT_NAME}"`);
-    return users.exported(identity);
-  });
+  serveFile(app, exportOwnData, async ({ identity }) => ({
+    name: EXPORT_NAME,
+    content: await users.exported(identity),
+  }));
   serve(app, removeOwnPicture, ({ identity }) => users.removePicture(identity));
   addUploadRoutes(app, (uploads) =>
     serve(uploads, changeOwnPicture, ({ identity, request }) =>
@@ -33,4 +33,4 @@ export function usersRoutes(app: FastifyInstance, users: UsersService): void {
   serve(app, readUser, ({ identity, params }) => users.view(params.userId, identity));
 }
 
-const EXPORT_NAME = `${PRODUCT_NAME.toLowerCase()}-my-data.json`;
+const EXPORT_NAME = `${PRODUCT_NAME.toLowerCase()}-my-data.zip`;

@@ -1,17 +1,19 @@
+import type { Readable } from 'node:stream';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { NAME_MISSING, NAMELESS } from '@pawhood/contract/texts.ts';
 import type { NewProfile, OwnProfile, ProfileChanges, User } from '@pawhood/contract/users.ts';
 import { readName } from '@pawhood/identity/accounts/readings.ts';
 import type { Identity, Person } from '../../caller.ts';
-import { type Picture, pictureAddress, pictureFile, pictureIdOf } from '../../media/picture-names.ts';
+import { type Picture, pictureAddress, pictureIdOf } from '../../media/picture-names.ts';
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
 import { newId } from '../../random-ids.ts';
 import type { ExclusionsService } from './exclusions.service.ts';
+import { createExportPictures, type ExportPictures, exportFile } from './export-file.ts';
 import { nameForOthers, ownView, viewOf } from './profile-view.ts';
 import type { ProfileRow, UsersStore } from './users.store.ts';
 
-/** One feature's part of what is kept about a person. */
-export type ExportPart = (profile: ProfileRow) => Promise<unknown>;
+/** One feature's part of what is kept about a person; long lists are `AsyncIterable`. It names its pictures by `include`. */
+export type ExportPart = (profile: ProfileRow, include: ExportPictures['include']) => Promise<unknown>;
 
 export interface UsersServiceParts {
   readonly store: UsersStore;
@@ -81,16 +83,20 @@ export function createUsersService(parts: UsersServiceParts) {
       return ownView(known(replaced?.row ?? null));
     },
 
-    /** Everything kept about a person, by feature. */
-    async exported(person: Person): Promise<Readonly<Record<string, unknown>>> {
+    /** Everything kept about a person, by feature, as a zip file that is made while it is read. */
+    async exported(person: Person): Promise<Readable> {
       const profile = known(await store.find(person));
-      const picture = await exportedPicture(pictures, profile);
-      const others = Object.entries(exports).map(async ([feature, part]) => [feature, await part(profile)]);
-      return {
+      const included = createExportPictures();
+      const others = Object.entries(exports).map(async ([feature, part]) => [
+        feature,
+        await part(profile, included.include),
+      ]);
+      const data = {
         exportedAt: new Date().toISOString(),
-        users: { ...ownView(profile), ...(picture && { picture }) },
+        users: { ...ownView(profile), ...exportedPicture(profile, included) },
         ...Object.fromEntries(await Promise.all(others)),
       };
+      return exportFile(data, included, pictures.read);
     },
 
     /** Deletes all there is of a person; the tokens they still have are refused from then on. */
@@ -127,13 +133,12 @@ export function createUsersService(parts: UsersServiceParts) {
 }
 
 /** The size that `profilePicture` names is sharp as an avatar of 160 px on a dense screen. */
-const [LARGEST_SIZE, SHOWN_SIZE] = PERSON_PICTURE.sizes;
+const [, SHOWN_SIZE] = PERSON_PICTURE.sizes;
 
-/** The uploaded picture itself, so that the export is whole without us; null when there is none. */
-async function exportedPicture(pictures: Pick<Pictures, 'read'>, { profilePicture }: ProfileRow) {
+/** Where the uploaded picture lies in an export; nothing when there is none. */
+function exportedPicture({ profilePicture }: ProfileRow, { include }: ExportPictures) {
   const id = pictureIdOf(profilePicture.replace(/^\/media\//, ''));
-  const file = id && (await pictures.read(pictureFile(id, LARGEST_SIZE)));
-  return file && { contentType: 'image/webp', base64: file.toString('base64') };
+  return id && { picture: include({ id, sizes: PERSON_PICTURE.sizes }) };
 }
 
 function known<Value extends ProfileRow | User>(found: Value | null): Value {

@@ -1,7 +1,8 @@
-import { createProfile, deleteOwnAccount, exportOwnData } from '@pawhood/contract/users.ts';
+import { createProfile, deleteOwnAccount } from '@pawhood/contract/users.ts';
 import { joinWaitlist } from '@pawhood/contract/waitlist.ts';
 import { afterEach, expect, test } from 'vitest';
 import { logTo } from '../../http/logger.ts';
+import { everythingOf } from '../../testing/everything.ts';
 import { callerWith } from '../../testing/person.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
@@ -225,13 +226,13 @@ test("a person's entry is in the export and goes with the account; the votes sta
   const token = await tenant.token({ sub: 'auth0|ann' });
   const call = callerWith(url, token);
   await call('POST', createProfile.path, { userProfile: { fullName: 'Ann' } });
-  expect((await call('GET', exportOwnData.path)).json).toMatchObject({ voting: null, waitlist: null });
+  expect((await everythingOf(call)).data).toMatchObject({ voting: null, waitlist: null });
   const browser = testVoter(url);
   await browser.join('Ann@example.com');
   await browser.vote('sitter-sheet');
   await browser.as(token).claim();
   await browser.as(token).suggest('A fountain in the park');
-  expect((await call('GET', exportOwnData.path)).json).toMatchObject({
+  expect((await everythingOf(call)).data).toMatchObject({
     voting: {
       votes: [{ featureId: 'sitter-sheet', name: 'sitter-sheet' }, { name: 'A fountain in the park' }],
       suggestions: [{ name: 'A fountain in the park' }],

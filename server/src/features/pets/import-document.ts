@@ -1,0 +1,175 @@
+/** Pets as `data.json` of an export holds them. Each value is held to what it is held to where people write it. */
+import { addDays, dayIn } from '@pawhood/contract/calendar-days.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { mistakesOf, newHealthEntry } from '@pawhood/contract/pet-health.ts';
+import { newPassport, passportMistakesOf } from '@pawhood/contract/pet-passport.ts';
+import { photoChanges } from '@pawhood/contract/pet-photos.ts';
+import { newSkill } from '@pawhood/contract/pet-training.ts';
+import { newPet, optionalDay } from '@pawhood/contract/pets.ts';
+import { readName } from '@pawhood/identity/accounts/readings.ts';
+import * as z from 'zod/mini';
+import { PICTURE_PATH } from './import-archive.ts';
+
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** In the past; moments of other clocks become now. */
+const moment = z.pipe(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((written) => Date.parse(written) > 0, 'This is no moment.'),
+  ),
+  z.transform((written) => new Date(Math.min(Date.parse(written), Date.now()))),
+);
+
+/** What the database keeps as null where nothing is written. */
+const orNull = <Value>(schema: z.ZodMiniType<Value>) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value) => (isWritten(value) ? value : null)),
+  );
+
+const isWritten = <Value>(value: Value): value is Exclude<Value, '' | null | undefined> =>
+  value !== '' && value !== null && value !== undefined;
+
+/** No text of the database can hold a NUL. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+
+const photo = z.object({
+  picture: z.string().check(z.regex(PICTURE_PATH)),
+  alt: z._default(photoChanges.shape.alt, ''),
+  isPublic: z.boolean(),
+  isAvatar: z.boolean(),
+  createdAt: moment,
+  deletedAt: orNull(moment),
+});
+
+const { date, kind, subject, batch, vet, vetProviderId, weightGrams, note } = newHealthEntry.shape;
+
+const entry = z
+  .object({
+    ...{ id, kind, subject, batch, vet, weightGrams, note },
+    happenedOn: date,
+    nextDue: orNull(optionalDay),
+    vetProviderId: orNull(vetProviderId),
+    createdAt: moment,
+    corrections: z.int().check(z.gte(0), z.lte(PET_LIMITS.keptEntries)),
+    replacedBy: orNull(id),
+    replacedAt: orNull(moment),
+    deletedAt: orNull(moment),
+  })
+  .check(
+    z.refine(({ happenedOn, nextDue, ...values }) => {
+      // Somewhere it is tomorrow already.
+      const today = addDays(dayIn('UTC', new Date()), 1);
+      return (
+        mistakesOf({ ...values, vetProviderId: '', date: happenedOn, nextDue: nextDue ?? '' }, today)
+          .length === 0
+      );
+    }),
+  );
+
+const passport = z
+  .object({
+    ...newPassport.shape,
+    chipImplantedOn: orNull(optionalDay),
+    issuedOn: orNull(optionalDay),
+    validUntil: orNull(optionalDay),
+  })
+  .check(
+    z.refine(({ chipImplantedOn: _, issuedOn, validUntil, ...values }) => {
+      const days = { chipImplantedOn: '', issuedOn: issuedOn ?? '', validUntil: validUntil ?? '' };
+      return passportMistakesOf({ ...values, ...days }).length === 0;
+    }),
+  );
+
+const importedPet = z.object({
+  ...newPet.shape,
+  ...{ id, importedFrom: orNull(id), createdAt: moment },
+  name: z.pipe(newPet.shape.name, z.pipe(z.transform(readName), z.string())),
+  birthday: orNull(newPet.shape.birthday),
+  city: orNull(newPet.shape.city),
+  tags: z.pipe(
+    newPet.shape.tags,
+    z.transform((tags = []) => [...new Set(tags)]),
+  ),
+  photos: z.array(photo),
+  health: z.array(entry),
+  training: z.array(z.object({ ...newSkill.shape, createdAt: moment })).check(z.maxLength(PET_LIMITS.skills)),
+  passport: z.nullable(passport),
+});
+
+/** Of a pet that its owner had deleted nothing else is looked at. */
+const document = z.object({
+  pets: z.object({ pets: z.array(z.looseObject({ deletedAt: z.nullish(z.string()) })) }),
+});
+
+type WrittenPet = z.output<typeof importedPet>;
+type WrittenEntry = z.output<typeof entry>;
+
+/** A pet to be taken in, without what its owner had deleted. */
+export type ImportedPet = Omit<WrittenPet, 'photos' | 'health'> & {
+  readonly photos: readonly Omit<z.output<typeof photo>, 'deletedAt'>[];
+  readonly health: readonly Omit<WrittenEntry, 'deletedAt'>[];
+};
+
+/**
+ * The pets in an export, without those that were deleted when it was made.
+ *
+ * @throws `unsuitable_import` when anything in it cannot be taken.
+ */
+export async function readPets(data: unknown): Promise<ImportedPet[]> {
+  const read = document.safeParse(data);
+  if (!read.success) throw new ProductError('unsuitable_import', { cause: read.error });
+  const pets: ImportedPet[] = [];
+  const pictures = new Set<string>();
+  for (const written of read.data.pets.pets.filter(({ deletedAt }) => !deletedAt)) {
+    const result = importedPet.safeParse(written);
+    if (!result.success || holdsNul(result.data))
+      throw new ProductError('unsuitable_import', { cause: result.error });
+    const one = withoutDeleted(result.data);
+    if (isTooMuch(one) || one.photos.some(({ picture }) => pictures.has(picture)))
+      throw new ProductError('unsuitable_import');
+    for (const { picture } of one.photos) pictures.add(picture);
+    pets.push(one);
+    // A large file must not keep everybody waiting.
+    await new Promise(setImmediate);
+  }
+  return pets;
+}
+
+function withoutDeleted({ photos, health, ...rest }: WrittenPet): ImportedPet {
+  return {
+    ...rest,
+    photos: photos.filter(({ deletedAt }) => deletedAt === null).map(({ deletedAt: _, ...photo }) => photo),
+    health: keptEntries(health).map(({ deletedAt: _, ...entry }) => entry),
+  };
+}
+
+/** Entries of the log, and those that they have corrected. */
+function keptEntries(entries: readonly WrittenEntry[]): WrittenEntry[] {
+  const ids = new Set(entries.map((each) => each.id));
+  const formerOf = new Map<string, WrittenEntry[]>(entries.map((each) => [each.id, []]));
+  const kept: WrittenEntry[] = [];
+  for (const each of entries) {
+    if (each.replacedBy !== null && ids.has(each.replacedBy)) formerOf.get(each.replacedBy)?.push(each);
+    // One whose correction came while the export was made, and is not in it, is in the log still.
+    else if (each.deletedAt === null) kept.push({ ...each, replacedBy: null, replacedAt: null });
+  }
+  // It grows on the way: what was corrected may have corrected another.
+  for (const { id } of kept) kept.push(...(formerOf.get(id) ?? []));
+  return kept;
+}
+
+/** Whether there is more than a pet can have here, or the same twice. */
+function isTooMuch({ photos, health }: ImportedPet): boolean {
+  return (
+    photos.length > PET_LIMITS.photos ||
+    health.length > PET_LIMITS.keptEntries ||
+    health.filter(({ replacedBy }) => replacedBy === null).length > PET_LIMITS.entries ||
+    new Set(health.map((each) => each.id)).size < health.length
+  );
+}
