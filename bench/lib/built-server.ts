@@ -8,12 +8,19 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
+export interface Memory {
+  readonly now: number;
+  readonly peak: number;
+}
+
 export interface BuiltServer {
   readonly url: string;
   /** From the start of the process to the first answer of /readyz, in milliseconds. */
   readonly readyMs: number;
   /** Memory the Node process holds now and the most it ever held, in megabytes (Linux only). */
-  memory(): { readonly now: number; readonly peak: number };
+  memory(): Memory;
+  /** The same of a process of ours that the server has started, by its module's name; null when it does not run. */
+  memoryOf(module: string): Memory | null;
   /** Processor time the Node process has used, in milliseconds (Linux only). */
   processorMs(): number;
   stop(): Promise<void>;
@@ -53,7 +60,11 @@ export async function startBuilt(
   return {
     url,
     readyMs,
-    memory: () => memoryOf(child),
+    memory: () => memoryOf(String(child.pid)),
+    memoryOf: (module) => {
+      const pid = childrenOf(child).find((each) => commandOf(each).includes(module));
+      return pid === undefined ? null : memoryOf(pid);
+    },
     processorMs: () => processorOf(child),
     async stop() {
       child.kill('SIGTERM');
@@ -71,7 +82,12 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
+const childrenOf = ({ pid }: ChildProcess): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+
+const commandOf = (pid: string): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+
+function memoryOf(pid: string): Memory {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);

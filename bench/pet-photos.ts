@@ -1,0 +1,101 @@
+/**
+ * How long does a photo of a pet take from its first byte to the answer, alone and with ten at once, and how much
+ * memory do the server and the process that makes pictures hold meanwhile? Pictures of 24 megapixels, the most that is
+ * taken: as a telephone makes them, and the costliest that anybody can send.
+ */
+
+import { noise, plain } from '../server/src/testing/odd-pictures.ts';
+import { callerWith } from '../server/src/testing/person.ts';
+import { petOf } from '../server/src/testing/pet.ts';
+import { pictureForm } from '../server/src/testing/picture-form.ts';
+import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
+import { percentile } from './lib/percentile.ts';
+import { startProvider } from './lib/provider.ts';
+import { writeResults } from './lib/results.ts';
+
+/** Bars of quality.md in megabytes: for the process that makes pictures, and for what the server may add to idle. */
+const BARS = { makerMb: 350, addedMb: 40 };
+
+const ALONE = 5;
+const AT_ONCE = 10;
+
+const provider = await startProvider();
+try {
+  await withFolder(async (folder) => {
+    const server = await startBuilt(folder, { ...provider.settings, RATE_LIMITS: 'off' });
+    try {
+      await measure(server);
+    } finally {
+      await server.stop();
+    }
+  });
+} finally {
+  provider.close();
+}
+
+async function measure(server: BuiltServer): Promise<void> {
+  const add = await ownerOf(server);
+  const watch = watchMemory(server);
+  const idleMb = server.memory().now;
+  // Shapes and no noise of single pixels, which no lens draws.
+  const photo = await noise(750, 500).resize(6_000, 4_000).jpeg({ quality: 85 }).toBuffer();
+  const costliest = await plain(6_000, 4_000, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+  await add(photo);
+  const photoMs = await alone(() => add(photo));
+  const costliestMs = await alone(() => add(costliest));
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, () => add(photo)));
+  const atOnceMs = Math.round(performance.now() - startedAt);
+  const makerMb = watch.stop();
+  const addedMb = server.memory().peak - idleMb;
+  console.log(
+    `a photo of 24 megapixels and ${megabytes(photo)} MB: ${photoMs} ms, ${AT_ONCE} at once: ${atOnceMs} ms`,
+  );
+  console.log(`the costliest picture of 24 megapixels: ${costliestMs} ms`);
+  console.log(
+    `memory: the server ${idleMb} MB idle and up to ${addedMb} MB more (bar ${BARS.addedMb}), the process that makes pictures up to ${makerMb} MB (bar ${BARS.makerMb})`,
+  );
+  const figures = { photoMs, costliestMs, atOnce: AT_ONCE, atOnceMs, idleMb, addedMb, makerMb, bars: BARS };
+  writeResults('pet-photos', figures);
+  if (makerMb > BARS.makerMb || addedMb > BARS.addedMb) process.exitCode = 1;
+}
+
+/** Somebody with a pet; adds photos to it. */
+async function ownerOf({ url }: BuiltServer): Promise<(bytes: Buffer) => Promise<void>> {
+  const call = callerWith(url, provider.token('auth0|nala'));
+  await call('POST', '/local/api/users', { userProfile: { fullName: 'Nala' } });
+  const path = `/api/pets/${(await petOf(call)).id}/photos`;
+  return async (bytes) => {
+    const { status, text } = await call('POST', path, pictureForm(bytes));
+    if (status !== 201) throw new Error(`A photo was answered ${status}: ${text}`);
+  };
+}
+
+/** The middle one of some times, in milliseconds. */
+async function alone(work: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ALONE; round += 1) {
+    const startedAt = performance.now();
+    await work();
+    times.push(performance.now() - startedAt);
+  }
+  return Math.round(percentile(times, 0.5));
+}
+
+/** Notes the most that processes making pictures have held, in megabytes; each lives for a while only. */
+function watchMemory(server: BuiltServer) {
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, server.memoryOf('picture-process')?.peak ?? 0);
+  }, 50);
+  return {
+    stop(): number {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
+function megabytes(bytes: Buffer): string {
+  return (bytes.length / 1_000_000).toFixed(1);
+}
