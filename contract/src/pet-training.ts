@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { PET_LIMITS } from './limits.ts';
 import { onePet } from './pets.ts';
 import { key, rows, text } from './reading.ts';
+import { SKILL_NAME_MISSING } from './texts.ts';
 
 export const SKILL_LEVELS = ['started', 'practising', 'mastered'] as const;
 export type SkillLevel = (typeof SKILL_LEVELS)[number];
@@ -22,7 +23,7 @@ export type Skill = z.output<typeof skill>;
 const name = z.string().check(
   z.trim(),
   z.maxLength(PET_LIMITS.skill),
-  z.refine((written) => written !== '', 'Please name the skill.'),
+  z.refine((written) => written !== '', SKILL_NAME_MISSING),
 );
 const note = z.string().check(z.trim(), z.maxLength(PET_LIMITS.note));
 

@@ -151,6 +151,8 @@ export const JOIN_WAITLIST = 'Join Waitlist';
 
 /** Beside the field of a pet's name that is empty. */
 export const PET_NAME_MISSING = 'Please give your pet a name.';
+/** Beside the field of a skill's name that is empty. */
+export const SKILL_NAME_MISSING = 'Please name the skill.';
 /** §2.43 */
 export const DEFAULT_TEMPERAMENT = 'Happy';
 /** §2.44 */

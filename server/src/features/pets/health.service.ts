@@ -2,6 +2,7 @@ import { addDays, dayIn } from '@pawhood/contract/calendar-days.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
 import { type HealthEntry, mistakesOf, type NewHealthEntry } from '@pawhood/contract/pet-health.ts';
+import { readName } from '@pawhood/identity/accounts/readings.ts';
 import type { Person } from '../../caller.ts';
 import { newId } from '../../random-ids.ts';
 import type { EntryRow, EntryValues, HealthStore } from './health.store.ts';
@@ -22,10 +23,11 @@ export function createHealthService({ store, pets, now = () => new Date() }: Hea
     // Somewhere it is tomorrow already; no clock tells us where the owner is.
     const mistakes = mistakesOf(written, addDays(dayIn('UTC', now()), 1));
     if (mistakes.length > 0) throw new ProductError('invalid_request', { fields: mistakes });
-    const { date, nextDue, vetProviderId, ...values } = written;
+    const { date, subject, nextDue, vetProviderId, ...values } = written;
     return {
       ...values,
       happenedOn: date,
+      subject: readName(subject) ?? '',
       nextDue: nextDue || null,
       vetProviderId: vetProviderId || null,
     };

@@ -117,6 +117,12 @@ describe('the log', () => {
     },
   );
 
+  test('has nothing in a subject that cannot be seen', async () => {
+    const pet = await newPet();
+    expect((await pet.add({ subject: '\u200b\u202e' })).json['subject']).toBe('');
+    expect((await pet.add({ subject: 'Rabies\u202e \n booster' })).json['subject']).toBe('Rabies booster');
+  });
+
   test('keeps every letter there is', async () => {
     const pet = await newPet();
     const note = '🐕‍🦺 “Wörmer” <b>\\;,\n\u202e\u0301';

@@ -7,6 +7,7 @@ import {
   type ShareLink,
 } from '@pawhood/contract/pet-sharing.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
+import { readName } from '@pawhood/identity/accounts/readings.ts';
 import type { Person } from '../../caller.ts';
 import { newId, newToken, tokenHash } from '../../random-ids.ts';
 import type { HealthService } from './health.service.ts';
@@ -54,7 +55,8 @@ export function createShareLinksService(services: ShareLinksServiceParts) {
       wanted: NewShareLink,
     ): Promise<{ link: ShareLink; token: string }> {
       await pets.own(petId, person);
-      const { label, hours } = wanted;
+      const { hours } = wanted;
+      const label = readName(wanted.label) ?? '';
       const parts = SHARE_PARTS.filter((part) => wanted.parts.includes(part));
       const token = newToken();
       const link = { id: newId(), tokenHash: tokenHash(token), label, parts, hours };

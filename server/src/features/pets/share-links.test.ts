@@ -124,7 +124,7 @@ describe('what a link shows', () => {
 
   test('for whom, by whom and until when; parts are named once, in one order', async () => {
     const { links } = await wholePet();
-    const made = await share(links, { label: ' Sitter ', parts: ['training', 'about', 'training'] });
+    const made = await share(links, { label: ' Sitter\u202e\n', parts: ['training', 'about', 'training'] });
     expect(made.status).toBe(201);
     const shown = await opened(made.token);
     expect(shown).toMatchObject({ label: 'Sitter', ownerName: 'Ann Berg', parts: ['about', 'training'] });

@@ -1,6 +1,8 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { NewSkill, Skill, SkillChanges } from '@pawhood/contract/pet-training.ts';
+import { SKILL_NAME_MISSING } from '@pawhood/contract/texts.ts';
+import { readName } from '@pawhood/identity/accounts/readings.ts';
 import type { Person } from '../../caller.ts';
 import { newId } from '../../random-ids.ts';
 import type { PetsService } from './pets.service.ts';
@@ -29,9 +31,10 @@ export function createTrainingService({ store, pets }: TrainingServiceParts) {
     },
 
     /** @throws `too_many_skills` */
-    async add(petId: string, person: Person, skill: NewSkill): Promise<Skill> {
+    async add(petId: string, person: Person, { name, ...skill }: NewSkill): Promise<Skill> {
       await pets.own(petId, person);
-      const added = await store.add(petId, { id: newId(), ...skill }, PET_LIMITS.skills);
+      const row = { id: newId(), name: nameFrom(name), ...skill };
+      const added = await store.add(petId, row, PET_LIMITS.skills);
       if (added === null) throw new ProductError('unknown_pet');
       if (added === 'full') throw new ProductError('too_many_skills');
       return skillView(added);
@@ -40,7 +43,9 @@ export function createTrainingService({ store, pets }: TrainingServiceParts) {
     /** @throws `unknown_skill` */
     async change(petId: string, id: string, person: Person, changes: SkillChanges): Promise<Skill> {
       await pets.own(petId, person);
-      const changed = await store.change(petId, id, changes);
+      const { name, ...others } = changes;
+      const values = { ...others, ...(name !== undefined && { name: nameFrom(name) }) };
+      const changed = await store.change(petId, id, values);
       if (changed === null) throw new ProductError('unknown_skill');
       return skillView(changed);
     },
@@ -51,6 +56,13 @@ export function createTrainingService({ store, pets }: TrainingServiceParts) {
       if (!(await store.remove(petId, id))) throw new ProductError('unknown_skill');
     },
   };
+}
+
+/** A name as it is kept; refused when there is nothing in it that can be seen. */
+function nameFrom(written: string): string {
+  const name = readName(written);
+  if (name !== null) return name;
+  throw new ProductError('invalid_request', { fields: [{ field: 'name', text: SKILL_NAME_MISSING }] });
 }
 
 function skillView({ id, name, level, note, createdAt, updatedAt }: SkillRow): Skill {

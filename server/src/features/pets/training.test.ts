@@ -44,6 +44,8 @@ test('a skill is added, changed in parts and removed', async () => {
   expect((await ann.call('PATCH', path, { note: 'Left.', name: 'Fetch it' })).json).toMatchObject({
     ...{ name: 'Fetch it', level: 'practising', note: 'Left.' },
   });
+  const unseen = await ann.call('PATCH', path, { name: '\u200b' });
+  expect([unseen.status, unseen.json['errors']]).toMatchObject([400, [{ field: 'name' }]]);
   expect((await ann.call('DELETE', path)).status).toBe(204);
   expect((await pet.list()).map(({ name }) => name)).toEqual(['Stay']);
   for (const [method, body] of [
@@ -58,6 +60,7 @@ test('a skill is added, changed in parts and removed', async () => {
 test.each([
   [{}, 'name'],
   [{ name: ' ' }, 'name'],
+  [{ name: '\u200b\u202e' }, 'name'],
   [{ name: 57 }, 'name'],
   [{ name: 'x'.repeat(81) }, 'name'],
   [{ name: 'Sit', level: 'perfect' }, 'level'],
