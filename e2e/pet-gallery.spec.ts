@@ -242,7 +242,7 @@ test('what was written about a photo outlives its dialog, and a failure', async 
   await expect(words).toHaveValue('Nala on the sofa.');
 });
 
-test('a deleted photo comes back where it was', async ({ page, expectConsole }) => {
+test('deleted photos come back where they were, the last one first', async ({ page, expectConsole }) => {
   expectConsole(/503/);
   const pet = await openGallery(page, 3);
   const before = await storedIn(page, pet);
@@ -266,6 +266,11 @@ test('a deleted photo comes back where it was', async ({ page, expectConsole }) 
   await expect(said(page, 'The photo is deleted.')).toBeVisible();
   const undo = gallery(page).getByRole('button', { name: /^Undo/ });
   await expect(undo).toBeFocused();
+  await remove();
+  await expect(tiles(page)).toHaveCount(1);
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(tiles(page)).toHaveCount(2);
   await undo.click();
   await expect(said(page, 'The photo is back.')).toBeVisible();
   await expect.poll(() => shownIn(page)).toEqual(before);

@@ -2,6 +2,7 @@ import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
 import { Camera, ImageUp, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
@@ -23,6 +24,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, PhotoDraft>>>({});
   usePastedFiles(uploads.add);
+  useLeaveGuard(Object.values(drafts).some((draft) => Object.keys(draft).length > 0));
   const open = pet.photos.find(({ id }) => id === openId);
   return (
     <RecordPart id="gallery" title="Gallery" actions={<Ways onFiles={uploads.add} />}>
@@ -39,8 +41,8 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
           {uploads.said || gallery.said}
         </p>
         {gallery.undo !== null && (
-          // Takes the focus over from the photo, which has gone.
-          <Button look="secondary" autoFocus onClick={gallery.undo}>
+          // Takes the focus over from the photo that has gone, each time.
+          <Button key={gallery.deleted} look="secondary" autoFocus onClick={gallery.undo}>
             <Undo2 aria-hidden="true" className="size-4" />
             Undo<span className="sr-only"> deleting the photo</span>
           </Button>

@@ -35,7 +35,7 @@ export function PrivatePetPart(props: PrivatePetPartProps) {
       id={id}
       title={title}
       actions={
-        <Button look="secondary" className="no-print" aria-expanded={isOpen} onClick={onToggle}>
+        <Button look="secondary" className="no-print" onClick={onToggle}>
           <Icon aria-hidden="true" className="size-4" />
           {isOpen ? 'Done' : 'Edit'}
           <span className="sr-only"> {title}</span>

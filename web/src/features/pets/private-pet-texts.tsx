@@ -25,7 +25,7 @@ export function PrivatePetBio({ fields, ...part }: PrivatePetTextProps) {
   );
 }
 
-/** What whoever looks after the pet should know of its health; only the owner sees it. §3.12 */
+/** What whoever looks after the pet should know of its health. §3.12 */
 export function PrivatePetNotes({ fields, ...part }: PrivatePetTextProps) {
   return (
     <PrivatePetPart
@@ -38,7 +38,7 @@ export function PrivatePetNotes({ fields, ...part }: PrivatePetTextProps) {
         fields={fields}
         name="healthInfo"
         label="Care notes"
-        hint="What a sitter or a vet should know: food, allergies, medicine, habits. Only you see it."
+        hint="What a sitter or a vet should know: food, allergies, medicine, habits. Only you see it, and whom you give a link that shows it."
         lines={5}
         limit={PET_LIMITS.healthInfo}
         isCounted

@@ -47,6 +47,9 @@ export function useGallery({ id: petId, photos }: Pet) {
       });
     },
 
+    /** How many can be had back. */
+    deleted: deleted.length,
+
     /** Brings the photo back that was deleted last; null where there is none. */
     undo:
       deleted.length === 0
@@ -64,5 +67,3 @@ export function useGallery({ id: petId, photos }: Pet) {
           },
   };
 }
-
-export type Gallery = ReturnType<typeof useGallery>;
