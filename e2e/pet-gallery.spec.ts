@@ -75,6 +75,9 @@ test('several photos are added at once; the first is the pet’s picture for eve
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(new URL(publicPage(pet), page.url()).href);
   await expect(visitor.getByRole('img', { name: 'Picture of Nala' })).toHaveAttribute('src', source);
+  // What is said of the uploads is not in the way of what comes after them.
+  await tiles(page).first().getByRole('button', { name: /back$/ }).click();
+  await expect(said(page, 'Now number 2 of 3.')).toBeVisible();
 });
 
 test('photos are dropped and pasted, too', async ({ page }) => {

@@ -38,7 +38,10 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
       </DropZone>
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="text-base">
-          {uploads.said || gallery.said}
+          {uploads.said}
+        </p>
+        <p role="status" className="text-base">
+          {gallery.said}
         </p>
         {gallery.undo !== null && (
           // Takes the focus over from the photo that has gone, each time.
