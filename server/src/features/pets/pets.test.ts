@@ -288,6 +288,29 @@ describe('a deleted pet', () => {
     expect(await deletedOf(stranger)).toEqual([]);
   });
 
+  test('of two that come back at once the last place takes one', async () => {
+    const sam = await member(url, tenant, 'Sam');
+    const two = [await petOf(sam.call), await petOf(sam.call)];
+    for (const { id } of two) await sam.call('DELETE', `/api/pets/${id}`);
+    for (let number = 0; number < PET_LIMITS.pets - 1; number += 1) await petOf(sam.call);
+    const answers = await Promise.all(two.map(({ id }) => sam.call('POST', `/api/pets/${id}/restore`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await namesOf(sam)).toHaveLength(PET_LIMITS.pets);
+    expect(await deletedOf(sam)).toHaveLength(1);
+  });
+
+  test('deleted while it is changed is gone, or was changed before, and comes back as one of the two', async () => {
+    const pet = await petOf(owner.call);
+    const [changed, removed] = await Promise.all([
+      owner.call('PATCH', `/api/pets/${pet.id}`, { name: 'Tigger' }, 1),
+      owner.call('DELETE', `/api/pets/${pet.id}`),
+    ]);
+    expect(removed.status).toBe(204);
+    expect([200, 404]).toContain(changed.status);
+    const back = await owner.call('POST', `/api/pets/${pet.id}/restore`);
+    expect(back.json).toEqual(changed.status === 200 ? changed.json : pet);
+  });
+
   test('deleted again and again are kept in no greater number than others', async () => {
     const una = await member(url, tenant, 'Una');
     const ids: string[] = [];
