@@ -29,6 +29,9 @@ export type CareEntry = Pick<HealthEntry, 'kind' | 'subject' | 'date' | 'nextDue
 /** Care that every pet gets: it has a row before anything is recorded. */
 const ROUTINE: readonly HealthKind[] = ['vaccination', 'deworming', 'flea-tick', 'visit', 'dental'];
 
+/** Whether care of a kind is what every pet gets, again and again. */
+export const isRoutine = (kind: HealthKind): boolean => ROUTINE.includes(kind);
+
 /**
  * The latest entry of each kind and subject, the routine first, then as the log has them.
  *
@@ -54,7 +57,7 @@ export function careRows<Entry extends CareEntry>(
     const own = rows.filter((row) => row.kind === kind);
     return own.length > 0 ? own : [{ kind, subject: '', last: null, status: NOT_RECORDED }];
   });
-  return [...routine, ...rows.filter(({ kind }) => !ROUTINE.includes(kind))];
+  return [...routine, ...rows.filter(({ kind }) => !isRoutine(kind))];
 }
 
 const NOT_RECORDED: CareStatus = { kind: 'not-recorded' };

@@ -6,7 +6,6 @@ import {
   type SharedPet,
   type ShareLink,
 } from '@pawhood/contract/pet-sharing.ts';
-import type { Pet } from '@pawhood/contract/pets.ts';
 import { readName } from '@pawhood/identity/accounts/readings.ts';
 import type { Person } from '../../caller.ts';
 import { newId, newToken, tokenHash } from '../../random-ids.ts';
@@ -32,12 +31,13 @@ export type ShareLinksService = ReturnType<typeof createShareLinksService>;
 export function createShareLinksService(services: ShareLinksServiceParts) {
   const { store, pets, health, training, passports, nameOf } = services;
 
-  /** The pet as a link shows it; a link to a pet that is gone does not work. */
-  async function petOf({ petId, parts }: LinkRow): Promise<Pet> {
+  /** The pet as a link shows it, and whose it is; a link to a pet that is gone does not work. */
+  async function petOf({ petId, parts }: LinkRow): Promise<Pick<SharedPet, 'pet' | 'ownerName'>> {
     try {
-      return await pets.readByLink(petId, parts);
+      const pet = await pets.readByLink(petId, parts);
+      return { pet, ownerName: await nameOf(pet.userId) };
     } catch (error) {
-      const isGone = error instanceof ProductError && error.code === 'unknown_pet';
+      const isGone = error instanceof ProductError && error.status === 404;
       throw isGone ? new ProductError('unknown_link', { cause: error }) : error;
     }
   }
@@ -77,12 +77,10 @@ export function createShareLinksService(services: ShareLinksServiceParts) {
       const link = await store.find(tokenHash(token));
       if (link === null) throw new ProductError('unknown_link');
       const { petId, label, parts, expiresAt } = link;
-      const pet = await petOf(link);
       const shown = {
-        pet,
+        ...(await petOf(link)),
         label,
         parts,
-        ownerName: await nameOf(pet.userId),
         expiresAt: expiresAt.toISOString(),
         health: parts.includes('health') ? ((await health.logsOf([petId])).get(petId) ?? []) : null,
         training: parts.includes('training') ? await training.skillsOf(petId) : null,

@@ -1,4 +1,4 @@
-import type { CareRow, CareStatus } from '@pawhood/contract/care.ts';
+import { type CareRow, type CareStatus, isRoutine } from '@pawhood/contract/care.ts';
 import { careName, type HealthKind } from '@pawhood/contract/pet-health.ts';
 import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon, Plus } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
@@ -46,15 +46,7 @@ export function CareRows({ rows, onAdd }: CareRowsProps) {
 }
 
 /** What is done once, or says itself when it was, has its place in the log alone. */
-const isRepeated = ({ kind, status }: CareRow): boolean => status.kind !== 'recorded' || ROUTINE.has(kind);
-
-const ROUTINE: ReadonlySet<HealthKind> = new Set([
-  'vaccination',
-  'deworming',
-  'flea-tick',
-  'visit',
-  'dental',
-]);
+const isRepeated = ({ kind, status }: CareRow): boolean => status.kind !== 'recorded' || isRoutine(kind);
 
 const LOOKS: Readonly<Record<CareStatus['kind'], { readonly Icon: LucideIcon; readonly tone: string }>> = {
   'up-to-date': { Icon: Check, tone: 'text-ok' },
