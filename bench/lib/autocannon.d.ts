@@ -2,6 +2,8 @@
 declare module 'autocannon' {
   interface Options {
     readonly url: string;
+    /** Sent in turns, by every connection. */
+    readonly requests?: readonly { readonly path: string }[];
     readonly connections: number;
     /** Seconds. */
     readonly duration: number;

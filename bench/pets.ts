@@ -1,0 +1,159 @@
+/**
+ * What does a pet cost, read by a visitor and by its owner, and the list of a person's pets, among 10,000 pets with
+ * 30,000 photos, beside node:http sending the same bytes?
+ *
+ * Both are under the same load at the same time; the figure is the processor time of each per request, PostgreSQL's own
+ * left out, and how long a caller waits.
+ */
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
+import { percentile } from './lib/percentile.ts';
+import { startProvider } from './lib/provider.ts';
+import { type RawServer, startRaw } from './lib/raw-answers.ts';
+import { writeResults } from './lib/results.ts';
+
+const PEOPLE = 2_500;
+const PETS_EACH = 4;
+
+const ROUNDS = 7;
+const ROUND_SECONDS = 2;
+const CONNECTIONS = 10;
+
+/** Every so-manieth person is read: the same few would tell of the database's memory alone. */
+const STEP = 25;
+
+interface Case {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const provider = await startProvider();
+try {
+  await withFolder(async (folder) => {
+    const dataDir = path.join(folder, 'data');
+    const server = await startBuilt(dataDir, {
+      ...provider.settings,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    });
+    try {
+      await fill(dataDir);
+      const figures = [];
+      for (const each of cases()) figures.push(await measure(server, each));
+      writeResults('pets', { pets: PEOPLE * PETS_EACH, figures });
+    } finally {
+      await server.stop();
+    }
+  });
+} finally {
+  provider.close();
+}
+
+/** People with four pets each, and three photos of each pet. */
+async function fill(dataDir: string): Promise<void> {
+  const { database, close } = await openDatabase({ dataDir, databaseUrl: null }, 'command');
+  const issuer = `${provider.settings['IDENTITY_DOMAIN']}/`;
+  const run = (text: string, values: readonly unknown[] = []) => database.$client.query(text, [...values]);
+  try {
+    await run(
+      `insert into user_profile (id, issuer, subject, full_name, city)
+       select 'person-' || n, $1, 'auth0|person-' || n, 'Person ' || n, 'dublin' from generate_series(1, $2::int) n`,
+      [issuer, PEOPLE],
+    );
+    await run(
+      `insert into pet (id, user_id, name, type, breed, birthday, gender, weight_grams, description, tags, city)
+       select 'pet-' || n || '-' || k, 'person-' || n, 'Nala ' || n, 'Dog', 'Greyhound', '2021-02-28', 'female',
+              20000 + n, repeat('Runs like the wind. ', 5 + n % 20), '{shy,"loves cheese"}', 'dublin'
+       from generate_series(1, $1::int) n, generate_series(1, $2::int) k`,
+      [PEOPLE, PETS_EACH],
+    );
+    await run(
+      `with photo as (select id as pet, k, md5(id || k) as name from pet, generate_series(1, 3) k),
+            made as (insert into picture (id, owner_kind, owner_id, sizes)
+                     select name, 'pet', pet, '{1600,800,400}' from photo)
+       insert into pet_photo (id, pet_id, picture_id, alt, is_public, is_avatar, position)
+       select name, pet, name, 'Nala asleep on the blue sofa', k < 3, k = 1, k from photo`,
+    );
+    await run('analyze');
+  } finally {
+    await close();
+  }
+}
+
+/** An owner reads their own pets alone, a visitor those of many. */
+function cases(): Case[] {
+  const people = Array.from({ length: PEOPLE / STEP }, (_, index) => index * STEP + 1);
+  const petsOf = (person: number) =>
+    Array.from({ length: PETS_EACH }, (_, index) => `/api/pets/pet-${person}-${index + 1}`);
+  const [owner = 1] = people;
+  const headers = { authorization: `Bearer ${provider.token(`auth0|person-${owner}`)}` };
+  return [
+    { name: 'a pet, to a visitor', paths: people.flatMap(petsOf), headers: {} },
+    { name: 'a pet, to its owner', paths: petsOf(owner), headers },
+    {
+      name: 'the pets of a person, to a visitor',
+      paths: people.map((person) => `/api/users/person-${person}/pets`),
+      headers: {},
+    },
+    { name: 'the own pets', paths: [`/api/users/person-${owner}/pets`], headers },
+  ];
+}
+
+async function measure(server: BuiltServer, each: Case) {
+  const raw = await startRaw(server.url, each.paths, each.headers);
+  try {
+    const rounds: Awaited<ReturnType<typeof round>>[] = [];
+    // The first round warms both up and is not counted.
+    for (let count = 0; count <= ROUNDS; count += 1) {
+      const figures = await round(server, raw, each);
+      if (count > 0) rounds.push(figures);
+    }
+    const middle = (of: (figures: (typeof rounds)[number]) => number) => percentile(rounds.map(of), 0.5);
+    const figures = {
+      name: each.name,
+      microseconds: Math.round(middle(({ ours }) => ours.microseconds)),
+      rawMicroseconds: Math.round(middle(({ theirs }) => theirs.microseconds)),
+      ratio: Number(middle(({ ours, theirs }) => ours.microseconds / theirs.microseconds).toFixed(1)),
+      p50: middle(({ ours }) => ours.p50),
+      p99: middle(({ ours }) => ours.p99),
+    };
+    console.log(
+      `${each.name.padEnd(34)} ${figures.microseconds} µs, node:http ${figures.rawMicroseconds} µs: ${figures.ratio}×; ${CONNECTIONS} callers wait ${figures.p50} ms, p99 ${figures.p99} ms`,
+    );
+    return figures;
+  } finally {
+    raw.stop();
+  }
+}
+
+/** Both at the same moments, so that other work on the machine disturbs both alike. */
+async function round(server: BuiltServer, raw: RawServer, { paths, headers }: Case) {
+  const [ours, theirs] = await Promise.all([server, raw].map((target) => load(target, paths, headers)));
+  if (ours === undefined || theirs === undefined) throw new Error('Two were measured.');
+  return { ours, theirs };
+}
+
+/** Processor time of one server per request, in microseconds, and how long its callers wait, in milliseconds. */
+async function load(
+  target: Pick<BuiltServer, 'url'> & { processorMs(): number | Promise<number> },
+  paths: readonly string[],
+  headers: Case['headers'],
+) {
+  const before = await target.processorMs();
+  const result = await autocannon({
+    url: target.url,
+    requests: paths.map((each) => ({ path: each })),
+    connections: CONNECTIONS,
+    duration: ROUND_SECONDS,
+    headers,
+  });
+  const used = (await target.processorMs()) - before;
+  const answered = result.statusCodeStats['200']?.count ?? 0;
+  // Some answers are still under way when the time is up.
+  if (result.errors > 0 || answered < result.requests.total)
+    throw new Error(`${target.url} did not answer every request with 200.`);
+  return { microseconds: (used * 1_000) / answered, p50: result.latency.p50, p99: result.latency.p99 };
+}
