@@ -76,7 +76,6 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
       <div className="flex items-center justify-between gap-1 px-1">
         <button
           type="button"
-          id={`earlier-${photo.id}`}
           aria-label={`Move ${name} forward`}
           aria-disabled={place === 0}
           className={MOVE}
@@ -89,7 +88,6 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
         </span>
         <button
           type="button"
-          id={`later-${photo.id}`}
           aria-label={`Move ${name} back`}
           aria-disabled={place === count - 1}
           className={MOVE}

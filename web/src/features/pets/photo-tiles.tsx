@@ -1,6 +1,5 @@
 import { PHOTO_TILES } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
-import { useEffect, useState } from 'react';
 import { Paw } from '../../ui/illustrations/paw.tsx';
 import { NOT_ADDED } from './pet-facts.tsx';
 import { PhotoTile } from './photo-tile.tsx';
@@ -13,7 +12,6 @@ export interface PhotoTilesProps {
 
 /** The photos in their order; without any, room for them. */
 export function PhotoTiles({ pet: { name, photos }, onMove, onOpen }: PhotoTilesProps) {
-  const move = useKeptFocus(onMove);
   if (photos.length === 0) return <NoPhotos />;
   return (
     <ul aria-label="Photos" className="grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
@@ -24,25 +22,12 @@ export function PhotoTiles({ pet: { name, photos }, onMove, onOpen }: PhotoTiles
           petName={name}
           place={place}
           count={photos.length}
-          onMove={move}
+          onMove={onMove}
           onOpen={() => onOpen(photo.id)}
         />
       ))}
     </ul>
   );
-}
-
-/** Moving an element takes the focus away from the button in it, which then gets it back. */
-function useKeptFocus(onMove: PhotoTilesProps['onMove']): PhotoTilesProps['onMove'] {
-  const [focused, setFocused] = useState<{ readonly id: string } | null>(null);
-  useEffect(() => {
-    if (focused !== null) document.getElementById(focused.id)?.focus();
-  }, [focused]);
-  return (id, place) => {
-    const button = document.activeElement?.id;
-    onMove(id, place);
-    if (button) setFocused({ id: button });
-  };
 }
 
 /** §2.53 */
