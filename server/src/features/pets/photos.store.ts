@@ -111,7 +111,9 @@ export function createPhotosStore(database: Database) {
     /**
      * Takes the mark from a photo again; one that has none stays as it is.
      *
-     * @param before how long ago it may have been deleted, in days.
+     * @param most photos that a pet may have.
+     * @param days how long ago it may have been deleted.
+     * @returns whether the pet has such a photo; 'full' when it has as many others as fit.
      */
     restore: (petId: string, id: string, most: number, days: number): Promise<boolean | 'full' | null> =>
       onPhotos(petId, async (transaction, photos) => {
