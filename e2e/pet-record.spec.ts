@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../contract/src/calendar-days.ts';
+import { listProviders, type Provider } from '../contract/src/directory.ts';
 import type { Sent } from '../contract/src/endpoint.ts';
 import { addHealthEntry, type HealthEntry, newHealthEntry } from '../contract/src/pet-health.ts';
 import { newPassport, writePassport } from '../contract/src/pet-passport.ts';
@@ -202,6 +203,21 @@ test('the log is narrowed, corrected, and what was deleted comes back', async ({
   await expect(log(page).getByRole('listitem')).toHaveText([/Limped/, /Neutering and a tooth/]);
 });
 
+test('a vet of the directory is offered, and the entry leads to it', async ({ page }) => {
+  const pet = await ownPet(page, { city: 'amsterdam' });
+  const providers: Provider[] = await (await page.request.get(`${listProviders.path}?city=amsterdam`)).json();
+  const vet = providers.find(({ category }) => category === 'Veterinarians');
+  const name = String(vet?.name);
+  await openRecord(page, pet);
+  await button(page, 'Add to Vet visit').click();
+  await dialog(page).getByText('More details').click();
+  await expect(dialog(page).locator(`datalist option[value="${name}"]`)).toHaveCount(1);
+  await dialog(page).getByLabel('Vet', { exact: true }).fill(name);
+  await dialog(page).getByRole('button', { name: 'Save entry' }).click();
+  await log(page).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 test('§2.49b weights are a line, a table, and the pet’s own weight', async ({ page }) => {
   const pet = await ownPet(page);
   await openRecord(page, pet);
@@ -396,6 +412,8 @@ test('the summary is one page on paper, with the record on it and nothing else',
 
 for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   test(`the record is for everybody, and fits: ${name}`, async ({ page, axe }) => {
+    // Looking at everything in both colour schemes takes its time.
+    test.slow();
     await page.setViewportSize(viewport);
     const pet = await fullRecord(page);
     await openRecord(page, pet);
@@ -407,6 +425,8 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   });
 
   test(`an entry and a link are written by everybody, and fit: ${name}`, async ({ page, axe }) => {
+    // Looking at everything in both colour schemes takes its time.
+    test.slow();
     await page.setViewportSize(viewport);
     await openRecord(page, await ownPet(page));
     await button(page, 'Make a link').click();
@@ -419,6 +439,8 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   });
 
   test(`what is shared is for everybody, and fits: ${name}`, async ({ page, axe }) => {
+    // Looking at everything in both colour schemes takes its time.
+    test.slow();
     await page.setViewportSize(viewport);
     const pet = await fullRecord(page);
     const hours = 57;
