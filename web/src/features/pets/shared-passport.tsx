@@ -38,7 +38,7 @@ export function SharedPassport({ passport }: { passport: PetPassport }) {
 }
 
 /** A number of which only the end shows, for whom looks over a shoulder. */
-export function masked(number: string): string {
+function masked(number: string): string {
   const shown = number.length > SHOWN ? number.slice(-SHOWN) : '';
   return number === '' ? '' : `•••• ${shown}`.trim();
 }
