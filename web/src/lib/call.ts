@@ -62,6 +62,36 @@ export async function answerOf<Answer extends Schema | undefined>(
   }
 }
 
+/**
+ * Makes a call that answers a file. Throws as `call` does.
+ *
+ * @param onProgress told how many bytes are there.
+ */
+export async function callForFile(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  bearer: string,
+  onProgress: (bytes: number) => void,
+): Promise<Blob> {
+  const response = await send(path, { method, headers: { authorization: `Bearer ${bearer}` } });
+  if (!response.ok) throw await httpErrorOf(response);
+  let bytes = 0;
+  const counted = response.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.length;
+        onProgress(bytes);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  try {
+    // The browser keeps what is large on the disk.
+    return await new Response(counted, { headers: response.headers }).blob();
+  } catch (cause) {
+    throw new Error(UNREACHABLE, { cause });
+  }
+}
+
 /** `fetch` with our cookies, and with a sentence for people when nothing answers. §7.1 */
 export async function send(address: string, options: RequestInit): Promise<Response> {
   try {

@@ -7,6 +7,8 @@ export interface FileButtonProps {
   label: string;
   Icon: LucideIcon;
   onFiles: (files: File[]) => void;
+  /** Kinds that are offered; pictures when left out. */
+  accept?: string;
   /** Lets several be chosen at once. */
   isMultiple?: boolean;
   /** Opens the camera on this side of a phone instead of its files. */
@@ -15,9 +17,18 @@ export interface FileButtonProps {
   className?: string;
 }
 
-/** A button that asks for pictures. */
+/** A button that asks for files. */
 export function FileButton(props: FileButtonProps) {
-  const { label, Icon, onFiles, isMultiple = false, capture, look = 'plain', className = '' } = props;
+  const {
+    label,
+    Icon,
+    onFiles,
+    accept = PICTURE_TYPES.join(),
+    isMultiple = false,
+    capture,
+    look = 'plain',
+    className = '',
+  } = props;
   const input = useRef<HTMLInputElement>(null);
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
@@ -32,7 +43,7 @@ export function FileButton(props: FileButtonProps) {
       <input
         ref={input}
         type="file"
-        accept={PICTURE_TYPES.join()}
+        accept={accept}
         capture={capture}
         multiple={isMultiple}
         onChange={take}

@@ -125,19 +125,17 @@ export async function readPets(data: unknown): Promise<ImportedPet[]> {
   const read = document.safeParse(data);
   if (!read.success) throw new ProductError('unsuitable_import', { cause: read.error });
   const pets: ImportedPet[] = [];
-  const pictures = new Set<string>();
   for (const written of read.data.pets.pets.filter(({ deletedAt }) => !deletedAt)) {
     const result = importedPet.safeParse(written);
-    if (!result.success || holdsNul(result.data))
+    if (!result.success || holdsNul(written)) {
       throw new ProductError('unsuitable_import', { cause: result.error });
-    const one = withoutDeleted(result.data);
-    if (isTooMuch(one) || one.photos.some(({ picture }) => pictures.has(picture)))
-      throw new ProductError('unsuitable_import');
-    for (const { picture } of one.photos) pictures.add(picture);
-    pets.push(one);
+    }
+    pets.push(withoutDeleted(result.data));
     // A large file must not keep everybody waiting.
     await new Promise(setImmediate);
   }
+  const pictures = pets.flatMap(({ photos }) => photos.map(({ picture }) => picture));
+  if (pets.some(isTooMuch) || hasTwice(pictures)) throw new ProductError('unsuitable_import');
   return pets;
 }
 
@@ -170,6 +168,8 @@ function isTooMuch({ photos, health }: ImportedPet): boolean {
     photos.length > PET_LIMITS.photos ||
     health.length > PET_LIMITS.keptEntries ||
     health.filter(({ replacedBy }) => replacedBy === null).length > PET_LIMITS.entries ||
-    new Set(health.map((each) => each.id)).size < health.length
+    hasTwice(health.map((each) => each.id))
   );
 }
+
+const hasTwice = (texts: readonly string[]): boolean => new Set(texts).size < texts.length;

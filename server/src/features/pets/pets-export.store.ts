@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import {
   pet,
@@ -73,13 +73,21 @@ async function partsOf(database: Database, id: string) {
 
 const withoutPet = <Row extends { readonly petId: string }>({ petId: _, ...row }: Row) => row;
 
+/** What was corrected before what corrects it, which has its moment to the millisecond. */
+const FIRST_TO_LAST = [
+  asc(petHealthEntry.happenedOn),
+  asc(sql`date_trunc('milliseconds', ${petHealthEntry.createdAt})`),
+  asc(petHealthEntry.corrections),
+  asc(petHealthEntry.id),
+];
+
 /** The first day first. What comes or goes meanwhile is left out. */
 async function* entriesOf(database: Database, petId: string): AsyncGenerator<Omit<EntryRow, 'petId'>> {
   const found = await database
     .select({ id: petHealthEntry.id })
     .from(petHealthEntry)
     .where(eq(petHealthEntry.petId, petId))
-    .orderBy(asc(petHealthEntry.happenedOn), asc(petHealthEntry.createdAt), asc(petHealthEntry.id));
+    .orderBy(...FIRST_TO_LAST);
   for (let start = 0; start < found.length; start += ENTRIES_AT_ONCE) {
     const ids = found.slice(start, start + ENTRIES_AT_ONCE).map(({ id }) => id);
     const rows = await database.select().from(petHealthEntry).where(inArray(petHealthEntry.id, ids));

@@ -1,15 +1,12 @@
 import type { OwnProfile } from '@pawhood/contract/users.ts';
-import { useMutation } from '@tanstack/react-query';
-import { Download, KeyRound, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { download } from '../../lib/download.ts';
+import { KeyRound, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSite } from '../../lib/site.tsx';
-import { useAuth } from '../../session/auth.ts';
-import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { exportName } from './export-name.ts';
-import { exportMutation } from './users.api.ts';
+import { AccountItem } from './account-item.tsx';
+import { ExportData } from './export-data.tsx';
+import { ImportData } from './import-data.tsx';
 
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -21,48 +18,17 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
   return (
     <ul className="flex list-none flex-col gap-6 p-0">
       {identity.accountUrl !== '' && (
-        <Item about="Change how you sign in, and see where you are signed in.">
+        <AccountItem about="Change how you sign in, and see where you are signed in.">
           <a href={identity.accountUrl} className={buttonClass('secondary')}>
             <KeyRound aria-hidden="true" className="size-4" />
             E-mail, password and sessions
           </a>
-        </Item>
+        </AccountItem>
       )}
-      <Export />
+      <ExportData />
+      <ImportData />
       <Deletion profile={profile} />
     </ul>
-  );
-}
-
-function Item({ about, children }: { about: string; children: ReactNode }) {
-  return (
-    <li className="flex flex-col items-start gap-2">
-      {children}
-      <p className="text-ink-2 text-sm">{about}</p>
-    </li>
-  );
-}
-
-function Export() {
-  const take = useMutation({
-    ...exportMutation(useAuth().accessToken),
-    onSuccess: (everything) =>
-      download(exportName(new Date()), JSON.stringify(everything, null, 2), 'application/json'),
-  });
-  return (
-    <Item about="One JSON file with all that is kept about you here.">
-      <Button look="secondary" onClick={() => !take.isPending && take.mutate()}>
-        <Download aria-hidden="true" className="size-4" />
-        Download everything
-      </Button>
-      <p role="status" className="text-base text-ok">
-        {take.isPending && 'Gathering your data...'}
-        {take.isSuccess && 'Your file is downloaded.'}
-      </p>
-      {take.error !== null && (
-        <OwnFailure error={take.error} fallback="Your data could not be fetched. Please try again." />
-      )}
-    </Item>
   );
 }
 
@@ -70,7 +36,7 @@ function Deletion({ profile }: { profile: OwnProfile }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <Item about="You are asked once more, and told what goes and what stays.">
+    <AccountItem about="You are asked once more, and told what goes and what stays.">
       <Button ref={button} look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete account
@@ -86,6 +52,6 @@ function Deletion({ profile }: { profile: OwnProfile }) {
           />
         </Suspense>
       )}
-    </Item>
+    </AccountItem>
   );
 }

@@ -1,3 +1,5 @@
+import { ERRORS } from '@pawhood/contract/errors.ts';
+import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -98,9 +100,9 @@ test('without an address of the account there is no link to it', async () => {
   expect(account.queryByText('E-mail, password and sessions')).toBeNull();
 });
 
-test('everything that is kept comes as a JSON file named by the day', async () => {
-  const everything = { profile: { fullName: 'Mia' }, suggestions: [57] };
-  const sent = server(() => Response.json(everything));
+test('everything that is kept comes as a zip file named by the day', async () => {
+  const everything = new Uint8Array([0x50, 0x4b, 0, 57, 0xff]);
+  const sent = server(() => new Response(everything, { headers: { 'content-type': 'application/zip' } }));
   const files: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
@@ -114,13 +116,35 @@ test('everything that is kept comes as a JSON file named by the day', async () =
   expect(sent).toEqual([{ method: 'GET', token: 'Bearer token-57', changes: {} }]);
   expect(names).toEqual([exportName(new Date())]);
   const [file] = files;
-  expect(file?.type).toBe('application/json');
-  expect(JSON.parse((await file?.text()) ?? '')).toEqual(everything);
+  expect(file?.type).toBe('application/zip');
+  expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(everything);
+});
+
+test('a download that breaks off on its way is said, and saves nothing', async () => {
+  const broken = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(57)),
+    pull: (controller) => controller.error(new Error('The line is cut.')),
+  });
+  server(() => new Response(broken));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+  const account = await openRow('Account');
+  await userEvent.click(account.getByRole('button', { name: 'Download everything' }));
+  expect((await account.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+  expect(account.queryByText('Your file is downloaded.')).toBeNull();
+  expect(click).not.toHaveBeenCalled();
+});
+
+test('a file that is too large to be brought back is not sent, and why is said', async () => {
+  const account = await openRow('Account');
+  const file = new File(['x'], 'everything.zip');
+  Object.defineProperty(file, 'size', { value: IMPORT_LIMIT_BYTES + 1 });
+  await userEvent.upload(account.getByLabelText('Bring back a download', { selector: 'input' }), file);
+  expect((await account.findByRole('alert')).textContent).toBe(ERRORS.import_too_large.text);
 });
 
 test.each([
-  [new Date(2026, 0, 5, 0, 1), 'pawhood-export-2026-01-05.json'],
-  [new Date(2027, 10, 23, 23, 59), 'pawhood-export-2027-11-23.json'],
+  [new Date(2026, 0, 5, 0, 1), 'pawhood-export-2026-01-05.zip'],
+  [new Date(2027, 10, 23, 23, 59), 'pawhood-export-2027-11-23.zip'],
 ])('the file of %s is called %s', (day, name) => {
   expect(exportName(day)).toBe(name);
 });

@@ -4,12 +4,13 @@ import {
   changeOwnProfile,
   deleteOwnAccount,
   exportOwnData,
+  importOwnData,
   type OwnProfile,
   type ProfileChanges,
   removeOwnPicture,
 } from '@pawhood/contract/users.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, send } from '../../lib/call.ts';
+import { call, callForFile, send } from '../../lib/call.ts';
 import { httpErrorOf } from '../../lib/http-error.ts';
 import { upload } from '../../lib/upload.ts';
 import type { Auth } from '../../session/auth.ts';
@@ -64,9 +65,26 @@ async function pictureAt(address: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Everything that is kept about the person, as the server says it. */
+/** A file with everything that is kept about the person; told how many bytes of it are there. */
 export const exportMutation = (accessToken: AccessToken) =>
-  mutationOptions({ mutationFn: async () => call(exportOwnData, { bearer: await accessToken() }) });
+  mutationOptions({
+    mutationFn: async (onProgress: (bytes: number) => void) =>
+      callForFile(exportOwnData, await accessToken(), onProgress),
+  });
+
+export interface NewFile {
+  readonly file: Blob;
+  onProgress(part: number): void;
+}
+
+/** Takes pets in from a file of everything. */
+export const importMutation = (client: QueryClient, accessToken: AccessToken) =>
+  mutationOptions({
+    mutationFn: async (file: NewFile) =>
+      upload(importOwnData, { field: 'file', bearer: await accessToken(), ...file }),
+    // Pets show in lists that this feature does not know.
+    onSettled: () => client.invalidateQueries(),
+  });
 
 /** Deletes the person; there is no way back. */
 export const deleteAccountMutation = (accessToken: AccessToken) =>
