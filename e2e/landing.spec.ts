@@ -66,6 +66,7 @@ test('what works today leads there: the directory, the info hub, each city', asy
     ['Explore the directory', /\/directory$/],
     ['Read the info hub', /\/info-hub$/],
     ['Find local services', /\/directory$/],
+    ['Manage pet care', /\/profile$/],
     ['Dublin', /\/directory\?city=dublin$/],
   ] as const) {
     await page.goto('/');

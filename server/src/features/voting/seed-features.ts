@@ -56,7 +56,7 @@ export const SEED_FEATURES: readonly SeedFeature[] = [
     ),
   ),
   at(
-    'planned',
+    'shipped',
     wish(
       'profile',
       'Heart',
@@ -73,7 +73,7 @@ export const SEED_FEATURES: readonly SeedFeature[] = [
     'Let the people you live with see and keep the same profile.',
   ),
   at(
-    'planned',
+    'shipped',
     wish(
       'health',
       'Activity',
@@ -82,19 +82,25 @@ export const SEED_FEATURES: readonly SeedFeature[] = [
       'Vaccinations, visits and medicine in one list, with what is due next.',
     ),
   ),
-  wish(
-    'health',
-    'Activity',
-    'weight-curve',
-    'Weight curve',
-    'Weight as a line over the months, so that a change shows early.',
+  at(
+    'shipped',
+    wish(
+      'health',
+      'Activity',
+      'weight-curve',
+      'Weight curve',
+      'Weight as a line over the months, so that a change shows early.',
+    ),
   ),
-  wish(
-    'health',
-    'Bell',
-    'reminders',
-    'Reminders',
-    'A word before a vaccination runs out or a tablet is due.',
+  at(
+    'shipped',
+    wish(
+      'health',
+      'Bell',
+      'reminders',
+      'Reminders',
+      'A word before a vaccination runs out, here and in your own calendar.',
+    ),
   ),
   at(
     'shipped',
@@ -134,19 +140,25 @@ export const SEED_FEATURES: readonly SeedFeature[] = [
     'Lost pet notice',
     'Tell the neighbourhood at once, with a photo and the place last seen.',
   ),
-  wish(
-    'safety',
-    'Activity',
-    'passport-and-chip',
-    'Passport and chip number',
-    'Chip and passport checked for typing errors, and at hand when needed.',
+  at(
+    'shipped',
+    wish(
+      'safety',
+      'Activity',
+      'passport-and-chip',
+      'Passport and chip number',
+      'Chip and passport checked for typing errors, and at hand when needed.',
+    ),
   ),
-  wish(
-    'safety',
-    'Home',
-    'sitter-sheet',
-    'Sheet for the sitter',
-    'Food, habits and the vet’s number on one page to hand over.',
+  at(
+    'shipped',
+    wish(
+      'safety',
+      'Home',
+      'sitter-sheet',
+      'Sheet for the sitter',
+      'Habits, care and the vet’s number on one page to print, or by a link for a few days.',
+    ),
   ),
   at(
     'started',

@@ -65,7 +65,7 @@ test('a browser that nobody used for 400 days is forgotten, its votes stay', asy
 
 test('the feed tells what is new and what was shipped, the newest first', async () => {
   await sql(`update feature set created_at = '2024-03-05T09:30:00Z', status_at = '2024-03-05T09:30:00Z'`);
-  await features.setStatus('weight-curve', 'shipped');
+  await features.setStatus('directory-map', 'shipped');
   await features.add({
     ...{ id: 'sand', name: 'Sand <&> "water"', description: 'For paws.', icon: 'Heart' },
     ...{ category: 'community', origin: 'operator', approval: 'held' },
@@ -82,11 +82,11 @@ test('the feed tells what is new and what was shipped, the newest first', async 
   };
   const titlesOf = (xml: string) => [...xml.matchAll(/<title>(.*)<\/title>/g)].map(([, title]) => title);
   const before = await feed();
-  expect(titlesOf(before).slice(0, 2)).toEqual(['Pawhood roadmap', 'Shipped: Weight curve']);
-  expect(titlesOf(before)).toContain('New on the board: Weight curve');
+  expect(titlesOf(before).slice(0, 2)).toEqual(['Pawhood roadmap', 'Shipped: Services on a map']);
+  expect(titlesOf(before)).toContain('New on the board: Services on a map');
   expect(titlesOf(before)).toContain('Shipped: Articles from the three cities');
   expect(titlesOf(before)).not.toContain('New on the board: Articles from the three cities');
-  expect(before).toContain('<id>https://pets.example.org/roadmap#shipped-weight-curve</id>');
+  expect(before).toContain('<id>https://pets.example.org/roadmap#shipped-directory-map</id>');
   expect(before).toContain('<name>Ann &amp; Ben</name>');
   expect(before).not.toContain('Sand');
   await features.setApproval('sand', 'shown');

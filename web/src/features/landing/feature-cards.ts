@@ -35,7 +35,7 @@ export const FEATURE_CARDS: readonly FeatureCard[] = [
     picture: vetVisit,
     alt: 'A vet listens to the heart of a cat that sits on her table.',
     city: null,
-    works: false,
+    works: true,
   },
   {
     title: 'Neighbours with paws',
@@ -51,7 +51,7 @@ export const FEATURE_CARDS: readonly FeatureCard[] = [
     picture: petRecord,
     alt: 'A dog and a rabbit sit beside a telephone that shows the dog’s own page.',
     city: null,
-    works: false,
+    works: true,
   },
   {
     title: 'Read before you worry',

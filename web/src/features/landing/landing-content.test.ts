@@ -46,7 +46,7 @@ test.each([
 
 test('what is said to work has a place where it does', () => {
   const works = VALUE_PROPOSITIONS.filter(({ href }) => href !== null);
-  expect(works.map(({ href }) => href)).toEqual(['/directory']);
+  expect(works.map(({ href }) => href)).toEqual(['/directory', '/profile']);
 });
 
 test('what is said to work does so in both editions: in one of them no filter narrows anything', () => {

@@ -24,10 +24,10 @@ export const ROADMAP_THEMES: readonly RoadmapTheme[] = [
     title: 'Digital home for pets',
     description: 'One page for each animal, with all that is easily lost on paper.',
     items: [
-      planned('A profile with photos and a story'),
-      planned('Birthday, weight and chip number together'),
-      planned('A public page to share, a private one to keep'),
-      planned('Everything to take away, as one file'),
+      works('A profile with photos and a story'),
+      works('Birthday, weight and chip number together'),
+      works('A public page to share, a private one to keep'),
+      works('Everything to take away, as one file'),
     ],
   },
   {
@@ -57,8 +57,8 @@ export const ROADMAP_THEMES: readonly RoadmapTheme[] = [
     title: 'Smart pet care (AI)',
     description: 'Help that notices, and leaves decisions to you and your vet.',
     items: [
-      planned('A reminder before a vaccination runs out'),
-      planned('A weight curve that shows a change early'),
+      works('A reminder before a vaccination runs out'),
+      works('A weight curve that shows a change early'),
       planned('Questions for the vet, drafted with you'),
       planned('AI that says so when it is not sure'),
     ],

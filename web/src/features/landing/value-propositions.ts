@@ -28,6 +28,6 @@ export const VALUE_PROPOSITIONS: readonly ValueProposition[] = [
     mark: 'digital-home',
     title: 'Manage pet care',
     text: 'Vaccinations, weight and papers of every pet in one place, at hand when you need them.',
-    href: null,
+    href: ROUTES.profile,
   },
 ];
