@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { addPetPhoto } from '../contract/src/pet-photos.ts';
 import { readOwnProfile, readUser } from '../contract/src/users.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { account, createAccount, logOut, newAccount, ownId, signUp, strangerOf } from './support/people.ts';
+import { bearerOf, callPath, petOf } from './support/pets.ts';
 
 test.use({ dataset: 'users' });
 
@@ -354,23 +357,60 @@ test('where the sign-in has ended what was written stays, and one can sign in ag
   await expect(form(page).getByText('Saved.')).toBeVisible();
 });
 
-test('everything kept about a person can be taken along', async ({ page }) => {
-  const { email } = await signUp(page);
+/** Presses the button, and answers the file that the browser saves. */
+async function downloadOf(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^pawhood-export-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(page.getByText('Your file is downloaded.')).toBeVisible();
+  return file.path();
+}
+
+async function bringBack(page: Page, path: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Bring back a download' }).click();
+  await (await chooser).setFiles(path);
+}
+
+test('everything kept about a person can be taken along, and the pets brought to another account', async ({
+  page,
+  axe,
+  expectConsole,
+}) => {
+  expectConsole(/415/);
+  await signUp(page);
+  const pet = await petOf(page, { name: 'Zoë', type: 'Tortoise' });
+  const photo = await page.request.post(callPath(addPetPhoto.path, pet), {
+    headers: await bearerOf(page),
+    multipart: {
+      picture: { name: 'a.png', mimeType: 'image/png', buffer: await readFile('web/public/icon-192.png') },
+    },
+  });
+  expect(photo.status()).toBe(201);
   await page.goto('/profile');
   await openRow(page, 'Account');
   await expect(page.getByRole('link', { name: 'E-mail, password and sessions' })).toHaveAttribute(
     'href',
     /\/idp\/account$/,
   );
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download everything' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^pawhood-export-\d{4}-\d\d-\d\d\.json$/);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({
-    users: { email, fullName: 'Mia Ó Briain' },
-  });
+  const path = await downloadOf(page);
+  await logOut(page);
+
+  await signUp(page, newAccount());
+  await page.goto('/profile');
+  const pets = page.getByRole('region', { name: 'My Pets' });
+  await pets.getByRole('button', { name: 'Add Pet' }).waitFor();
+  await openRow(page, 'Account');
+  await bringBack(page, path);
+  await expect(page.getByText('1 pet added with 1 photo.')).toBeVisible();
+  await expect(pets.getByText('Zoë')).toBeVisible();
+  await expect(pets.locator('img').first()).toBeVisible();
+  await bringBack(page, path);
+  await expect(page.getByText('1 was here already.')).toBeVisible();
+  await bringBack(page, 'web/public/icon-192.png');
+  await expect(page.getByRole('alert').filter({ hasText: /“Download everything”/ })).toBeVisible();
+  await axe();
 });
 
 test('an account is deleted once one has typed that one means it, and nothing of it stays', async ({

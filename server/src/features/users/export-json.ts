@@ -24,7 +24,7 @@ async function* tokensOf(value: unknown): AsyncGenerator<string> {
     yield before === '[\n' ? '[]' : '\n]';
   } else if (hasAsyncList(value)) {
     let before = '{';
-    for (const [name, part] of Object.entries(value)) {
+    for (const [name, part] of Object.entries(value).filter(isSaid)) {
       yield `${before}${JSON.stringify(name)}:`;
       yield* tokensOf(part);
       before = ',\n';
@@ -32,6 +32,9 @@ async function* tokensOf(value: unknown): AsyncGenerator<string> {
     yield '}';
   } else yield JSON.stringify(value) ?? 'null';
 }
+
+/** JSON leaves out what is undefined. */
+const isSaid = ([, part]: [string, unknown]): boolean => part !== undefined;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
