@@ -51,9 +51,10 @@ export function AboutAccounts() {
       )}
       <li>
         Your profile, which you fill in: name, picture, city, a few words about you, and who may see it; with
-        your e-mail address, which only you see. You can take everything with you in one file, and delete it
-        all, on your profile page. What remains is a hash in which nobody can be read, for the month in which
-        an old token might still be shown, so that it does not bring you back. Backups hold what they held.
+        your e-mail address, which only you see. You can take everything with you in one file, bring your pets
+        back from it, and delete it all, on your profile page. What remains is a hash in which nobody can be
+        read, for the month in which an old token might still be shown, so that it does not bring you back.
+        Backups hold what they held.
       </li>
     </>
   );
