@@ -16,19 +16,25 @@ import {
   untilReady,
 } from './processes.ts';
 
-export interface KillingParts<Worker> {
+/** Somebody at work, who remembers what the server has told them. */
+export interface Worker {
+  /** Makes one change, and waits for the answer; false when it was cut short. */
+  change(): Promise<boolean>;
+  /** Holds what there is against what they were told; throws where they differ. */
+  check(): Promise<void>;
+}
+
+export interface KillingParts {
   /** Names the folder. */
   readonly name: string;
   readonly port: number;
   /** In all, every other one of PostgreSQL. */
   readonly kills: number;
   readonly people: number;
-  /** Makes somebody of a person with a profile. */
-  readonly prepare: (call: Caller) => Promise<Worker>;
-  /** Changes something; false when it was cut short. */
-  readonly change: (worker: Worker) => Promise<boolean>;
-  /** Holds what there is against what somebody was told; throws where they differ. */
-  readonly check: (worker: Worker) => Promise<void>;
+  /** Sets a person to work who has a profile: in one window, or in several at once. */
+  readonly begin: (call: Caller, url: string) => Promise<readonly Worker[]>;
+  /** Once all have checked theirs, and nobody works. */
+  readonly afterwards: (place: Place) => Promise<void>;
 }
 
 export interface Tally {
@@ -39,11 +45,11 @@ export interface Tally {
 }
 
 /** Most acknowledgements to a person, on the whole, before a kill. */
-const WORK = 12;
+const WORK = 40;
 
 /** Kills, starts again and checks, as often as is wanted. */
-export async function proveKills<Worker>(parts: KillingParts<Worker>): Promise<Tally> {
-  const { name, port, kills, people, prepare, check } = parts;
+export async function proveKills(parts: KillingParts): Promise<Tally> {
+  const { name, port, kills, people, begin, afterwards } = parts;
   const folder = mkdtempSync(join(tmpdir(), `pawhood-${name}-`));
   // The account that PostgreSQL runs as must be able to enter.
   await chmod(folder, 0o755);
@@ -66,22 +72,26 @@ export async function proveKills<Worker>(parts: KillingParts<Worker>): Promise<T
     });
   }
 
-  async function newWorker(index: number): Promise<Worker> {
-    const call = callerWith(`http://127.0.0.1:${port}`, provider.token(`auth0|${name}-${index}`));
+  async function newPerson(index: number): Promise<readonly Worker[]> {
+    const url = `http://127.0.0.1:${port}`;
+    const call = callerWith(url, provider.token(`auth0|${name}-${index}`));
     const made = await call('POST', '/local/api/users', { userProfile: { fullName: `Person ${index}` } });
     demand(`a profile is made (${made.status})`, made.status === 201);
-    return prepare(call);
+    return begin(call, url);
   }
 
   try {
     let server = await startedAt(place);
-    const workers = await Promise.all(Array.from({ length: people }, (_, index) => newWorker(index)));
+    const workers = (
+      await Promise.all(Array.from({ length: people }, (_, index) => newPerson(index)))
+    ).flat();
     for (let killed = 0; killed < kills; killed += 1) {
       const victim = killed % 2 === 0 ? 'Node' : 'PostgreSQL';
-      await workUntilKilled(parts, workers, { server, place, victim, tally });
+      await workUntilKilled(workers, people * WORK, { server, place, victim, tally });
       if (victim === 'Node') server = await startedAt(place);
       else await untilReady(server, place);
-      for (const worker of workers) await check(worker);
+      for (const worker of workers) await worker.check();
+      await afterwards(place);
     }
   } finally {
     cleanUp();
@@ -102,23 +112,23 @@ interface Kill {
   readonly tally: Tally;
 }
 
-/** Everybody works until the kill. */
-async function workUntilKilled<Worker>(
-  { change, people }: KillingParts<Worker>,
+/** Everybody works until the kill, which comes when so many changes more have been acknowledged at most. */
+async function workUntilKilled(
   workers: readonly Worker[],
+  most: number,
   { server, place, victim, tally }: Kill,
 ): Promise<void> {
   let isOver = false;
   const working = Promise.all(
     workers.map(async (worker) => {
       while (!isOver) {
-        const isAnswered = await change(worker);
+        const isAnswered = await worker.change();
         tally[isAnswered ? 'acknowledged' : 'unanswered'] += 1;
         if (!isAnswered) return;
       }
     }),
   );
-  const last = tally.acknowledged + randomInt(1, people * WORK);
+  const last = tally.acknowledged + randomInt(1, most);
   await Promise.race([until('the work', () => tally.acknowledged >= last), working]);
   const isKilled = victim === 'Node' ? server.child.kill('SIGKILL') : killPostgres(place.dataDirectory);
   demand(`${victim} was there to be killed`, isKilled);

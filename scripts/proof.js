@@ -6,7 +6,7 @@ import { CHECKOUT } from './lib/paths.js';
 import { runNode } from './lib/run.js';
 
 /** Modules that the proofs share. */
-const SHARED = ['kills.ts', 'processes.ts', 'rows.ts'];
+const SHARED = ['kills.ts', 'pet-photos.ts', 'pet-record.ts', 'processes.ts', 'rows.ts'];
 
 try {
   await install();

@@ -1,0 +1,40 @@
+/**
+ * Kills Node and PostgreSQL by turns while people save what they know of their pets: fields, chip and passport, the
+ * health log and photos, all at once. When the product serves again, everything that had been acknowledged must be so,
+ * and nothing twice, with all files of each photo; what was cut short is done or not done, and nothing in between. Once
+ * what is nobody's is swept away, the folder must hold the files of the database's pictures and not one more.
+ *
+ * `npm run proof`, or for other numbers: KILLS=6 PEOPLE=2 node --import tsx proof/pet-kills.ts
+ */
+import type { Caller } from '../server/src/testing/person.ts';
+import { petOf } from '../server/src/testing/pet.ts';
+import { proveKills, type Worker } from './kills.ts';
+import { checkFiles, photoWorker } from './pet-photos.ts';
+import { fieldWorker, logWorker } from './pet-record.ts';
+
+const people = Number(process.env['PEOPLE'] ?? 3);
+let swept = 0;
+const tally = await proveKills({
+  name: 'pet-kills',
+  port: Number(process.env['PORT'] ?? 4403),
+  kills: Number(process.env['KILLS'] ?? 40),
+  people,
+  begin,
+  afterwards: async (place) => {
+    swept += await checkFiles(place);
+  },
+});
+console.log(
+  `  Node killed ${tally.Node} times and PostgreSQL ${tally.PostgreSQL} times while ${people} people changed their pets: ${tally.acknowledged} changes had been acknowledged, none was lost and none made twice; ${tally.unanswered} were cut short; ${swept} files were nobody's and swept away, none was left.`,
+);
+
+/** Each has a pet, and its page open in four windows. */
+async function begin(call: Caller, url: string): Promise<Worker[]> {
+  const path = `/api/pets/${(await petOf(call)).id}`;
+  return [
+    fieldWorker(call, 'PATCH', path, 'description'),
+    fieldWorker(call, 'PUT', `${path}/identity`, 'passportNumber'),
+    logWorker(call, `${path}/health`),
+    photoWorker(url, call, `${path}/photos`),
+  ];
+}

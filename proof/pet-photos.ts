@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PetPhoto } from '../contract/src/pet-photos.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import { createPictureMaker } from '../server/src/media/picture-maker.ts';
+import { pictureFile } from '../server/src/media/picture-names.ts';
+import { openPictureFiles } from '../server/src/media/picture-storage.ts';
+import { createPicturesService } from '../server/src/media/pictures.service.ts';
+import { createPicturesStore } from '../server/src/media/pictures.store.ts';
+import { noise } from '../server/src/testing/odd-pictures.ts';
+import type { Caller } from '../server/src/testing/person.ts';
+import { pictureForm } from '../server/src/testing/picture-form.ts';
+import { answered, demand, type Worker } from './kills.ts';
+import type { Place } from './processes.ts';
+import { rowsOf } from './rows.ts';
+
+/** Photos of a pet from which on they are rather deleted: fewer than fit. */
+const MANY = 40;
+
+const PICTURE = await noise(900, 600).jpeg().toBuffer();
+
+/**
+ * Uploads, describes and deletes photos of a pet.
+ *
+ * @param url of the server.
+ * @param path of the pet's photos.
+ */
+export function photoWorker(url: string, call: Caller, path: string): Worker {
+  /** By id: the text beside it; 'deleted'; null where the last answer never came. */
+  const told = new Map<string, string | null>();
+  let texts = 0;
+  /** Uploads that may have made a photo nobody was told of. */
+  let cutShort = 0;
+
+  async function upload(): Promise<boolean> {
+    const answer = await answered(call('POST', path, pictureForm(PICTURE)));
+    if (answer === null) cutShort += 1;
+    else told.set(String(answer.json['id']), '');
+    return answer !== null;
+  }
+
+  async function write(id: string, text: string): Promise<boolean> {
+    told.set(id, null);
+    const one = `${path}/${id}`;
+    const sent = text === 'deleted' ? call('DELETE', one) : call('PATCH', one, { alt: text });
+    const answer = await answered(sent);
+    if (answer !== null) told.set(id, text);
+    return answer !== null;
+  }
+
+  return {
+    async change() {
+      const known = [...told].filter(([, text]) => text !== 'deleted').map(([id]) => id);
+      const id = known[randomInt(known.length || 1)];
+      if (id === undefined || (known.length < MANY && randomInt(3) > 0)) return upload();
+      texts += 1;
+      return write(id, known.length < MANY && randomInt(2) === 0 ? `Text ${texts}` : 'deleted');
+    },
+
+    async check() {
+      const photos: PetPhoto[] = JSON.parse((await call('GET', path)).text);
+      for (const [id, text] of told) {
+        const now = photos.find((photo) => photo.id === id)?.alt ?? 'deleted';
+        demand(`photo ${id} is as it was acknowledged`, text === null || text === now);
+        told.set(id, now);
+      }
+      const untold = photos.filter(({ id }) => !told.has(id));
+      demand(`no upload has made two photos (${untold.length})`, untold.length <= cutShort);
+      cutShort = 0;
+      for (const { id, alt, large, medium, small } of photos) {
+        told.set(id, alt);
+        for (const address of [large, medium, small]) await checkFile(url + address);
+      }
+    },
+  };
+}
+
+async function checkFile(address: string): Promise<void> {
+  const answer = await fetch(address);
+  const file = Buffer.from(await answer.arrayBuffer());
+  // The length is in the file: half a file is told from a whole one.
+  const isWhole = answer.ok && file.length === file.readUInt32LE(4) + 8;
+  demand(`${address} is there and whole (${answer.status})`, isWhole);
+}
+
+/** Sweeps, and holds the folder against the database; answers how many files were nobody's. */
+export async function checkFiles(place: Place): Promise<number> {
+  const swept = await sweep(place);
+  const rows = await rowsOf<{ id: string; sizes: number[] }>(place, 'select id, sizes from picture');
+  const named = rows.flatMap(({ id, sizes }) => sizes.map((size) => pictureFile(id, size))).sort();
+  const media = join(place.dataDirectory, 'media');
+  const there = readdirSync(media, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+  demand('the files are those of the pictures', JSON.stringify(there) === JSON.stringify(named));
+  demand('nothing is left of uploads', readdirSync(join(media, 'incoming')).length === 0);
+  return swept;
+}
+
+/** As the server does each hour, but without the hour for what may be under way: nothing is. */
+async function sweep({ dataDirectory }: Place): Promise<number> {
+  const storage = { dataDir: dataDirectory, bucket: null };
+  const { database, close } = await openDatabase({ ...storage, databaseUrl: null }, 'command');
+  const pictures = createPicturesService({
+    store: createPicturesStore(database),
+    files: openPictureFiles(storage),
+    maker: createPictureMaker(),
+    incoming: join(dataDirectory, 'media', 'incoming'),
+  });
+  try {
+    return (await pictures.sweep(new Date(Date.now() + 60_000))) ?? 0;
+  } finally {
+    await close();
+  }
+}
