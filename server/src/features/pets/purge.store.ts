@@ -1,7 +1,7 @@
 import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
-import { type Column, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
-import { pet, petPhoto, petShareLink } from '../../database/schema.ts';
+import { pet, petHealthEntry, petPhoto, petShareLink } from '../../database/schema.ts';
 import type { Picture } from '../../media/picture-names.ts';
 import { removePets } from './deleted-pets.store.ts';
 import { forgetPhotos } from './photos.store.ts';
@@ -39,17 +39,17 @@ export function createPurgeStore(database: Database) {
         return found.length > 0 ? forgetPhotos(transaction, idsOf(found)) : null;
       }),
 
-    /** Entries of health logs, with those that they once corrected. */
+    /** Entries of health logs, with those that they once corrected; the log of one pet at a time. */
     async entries(): Promise<void> {
-      await database.execute(sql`
-        with recursive gone as (
-          select id, pet_id from pet_health_entry
-          where deleted_at <= now() - make_interval(days => ${KEPT_DAYS.entry})
-          union
-          select former.id, former.pet_id from pet_health_entry former
-          join gone on former.pet_id = gone.pet_id and former.replaced_by = gone.id
-        )
-        delete from pet_health_entry where id in (select id from gone)`);
+      const isGone = isOver(petHealthEntry.deletedAt, KEPT_DAYS.entry);
+      const { id, petId, replacedBy } = petHealthEntry;
+      for (const one of await database.selectDistinct({ petId }).from(petHealthEntry).where(isGone)) {
+        const log = await database
+          .select({ id, replacedBy, isGone: sql<boolean>`coalesce(${isGone}, false)` })
+          .from(petHealthEntry)
+          .where(eq(petId, one.petId));
+        await database.delete(petHealthEntry).where(sql`${id} = any(${sql.param(goneIds(log))}::text[])`);
+      }
     },
 
     /** Links that have ended. */
@@ -58,6 +58,27 @@ export function createPurgeStore(database: Database) {
       await database.delete(petShareLink).where(hasEnded);
     },
   };
+}
+
+interface LoggedEntry {
+  readonly id: string;
+  readonly replacedBy: string | null;
+  readonly isGone: boolean;
+}
+
+/**
+ * The entries that are gone, and those that led to them.
+ *
+ * Not by a recursive query: one takes a look at the whole log for each of thousands of corrections, and the statement
+ * that has no end holds up the purge of everything else.
+ */
+function goneIds(log: readonly LoggedEntry[]): string[] {
+  const formerOf = new Map<string, string[]>(log.map(({ id }) => [id, []]));
+  for (const { id, replacedBy } of log) if (replacedBy !== null) formerOf.get(replacedBy)?.push(id);
+  const gone = log.filter(({ isGone }) => isGone).map(({ id }) => id);
+  // It grows on the way.
+  for (const id of gone) gone.push(...(formerOf.get(id) ?? []));
+  return gone;
 }
 
 /** What was never deleted is not over: nothing compares with null. */

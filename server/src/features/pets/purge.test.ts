@@ -109,6 +109,22 @@ test('an entry goes with those that it once corrected; one of the log keeps its 
   expect(JSON.parse((await owner.call('GET', path)).text)).toMatchObject([{ id: there }, { id: waiting }]);
 });
 
+test('an entry that was corrected as often as can be goes, too, and holds up nothing else', async () => {
+  const { id } = await petOf(owner.call);
+  const photo = await photoOf(id);
+  await owner.call('DELETE', `/api/pets/${id}/photos/${photo}`);
+  await ageBy('pet_photo', photo, '1 day 1 second');
+  await sql(`
+    insert into pet_health_entry (id, pet_id, kind, happened_on, corrections, replaced_by, replaced_at, deleted_at)
+    select 'chain-' || n, '${id}', 'note', '2026-03-05', n,
+      case when n < 10000 then 'chain-' || n + 1 end, case when n < 10000 then now() end,
+      case when n = 10000 then now() - interval '31 days' end
+    from generate_series(1, 10000) n`);
+
+  expect(await purge('pet_photo', photo)).toEqual([]);
+  expect(await sql(`select id from pet_health_entry where id like 'chain-%'`)).toEqual([]);
+});
+
 test('links that have ended are forgotten, those that work stay', async () => {
   const { id } = await petOf(owner.call);
   const links: string[] = [];
