@@ -1,5 +1,6 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { pet, petHealthEntry } from '../../database/schema.ts';
 import { onPet } from './pet-lock.store.ts';
@@ -54,11 +55,11 @@ export function createHealthStore(database: Database, limits: EntryLimits = PET_
           .where(and(isEntry(petId, formerId), IS_IN_LOG))
           .returning();
         if (!former) return 'unknown';
-        // It stands where the former one stood among those of its day.
-        const { createdAt, corrections } = former;
         const row = await insert(transaction, {
           ...values,
-          ...{ id, petId, createdAt, corrections: corrections + 1 },
+          ...{ id, petId, corrections: former.corrections + 1 },
+          // It stands where the former one stood among those of its day; a Date would lose the microseconds.
+          createdAt: sql`(select created_at from pet_health_entry where id = ${formerId})`,
         });
         await dropWeight(transaction, former);
         await takeWeight(transaction, row);
@@ -116,7 +117,7 @@ const isEntry = (petId: string, id: string) =>
 
 async function insert(
   transaction: Transaction,
-  values: typeof petHealthEntry.$inferInsert,
+  values: PgInsertValue<typeof petHealthEntry>,
 ): Promise<EntryRow> {
   const [row] = await transaction.insert(petHealthEntry).values(values).returning();
   if (!row) throw new Error('An insert answered no row.');

@@ -178,6 +178,20 @@ describe('a correction', () => {
     expect(await pet.list()).toEqual([]);
   });
 
+  test('leaves it where it stood among others of the same moment, which is known to the microsecond', async () => {
+    const pet = await newPet();
+    const ids: string[] = [];
+    for (const subject of ['one', 'two', 'three']) ids.push(idOf(await pet.add({ subject })));
+    for (const [place, id] of ids.entries()) {
+      const moment = `2026-03-05T12:00:00.57300${place + 1}Z`;
+      await database.$client.query('update pet_health_entry set created_at = $1 where id = $2', [moment, id]);
+    }
+    expect((await ann.call('PATCH', `${pet.path}/${ids[2]}`, { ...RABIES, subject: 'third' })).status).toBe(
+      200,
+    );
+    expect((await pet.list()).map(({ subject }) => subject)).toEqual(['third', 'two', 'one']);
+  });
+
   test('of 10 at once one is made', async () => {
     const pet = await newPet();
     const entry = await pet.add({});
