@@ -1,6 +1,6 @@
 import { readPet } from '@pawhood/contract/pets.ts';
 import { CONNECT_TOAST } from '@pawhood/contract/texts.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -168,7 +168,10 @@ test('§2.48a the share button shares title, text and the public address', async
 test('§4.32 while the pet is awaited a spinner says so, and it is not ‘not found’', async () => {
   answering(() => new Promise<never>(() => {}));
   open();
-  const status = await screen.findByRole('status');
+  // What could show instead is there already, and has the time to.
+  await import('../../ui/not-found.tsx');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 57)));
+  const status = screen.getByRole('status');
   expect(status.textContent).toContain('Loading this pet...');
   expect(status.querySelector('svg')).toBeTruthy();
   expect(screen.queryByText('404 Page Not Found')).toBeNull();
