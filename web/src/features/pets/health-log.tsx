@@ -5,12 +5,12 @@ import {
   type HealthEntry,
   type HealthKind,
 } from '@pawhood/contract/pet-health.ts';
-import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { LogEntry } from './log-entry.tsx';
+import { UndoRow } from './undo-row.tsx';
 import type { Health } from './use-health.ts';
 
 /** How many entries show at first, and more with each press. */
@@ -47,7 +47,7 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
       )}
       <KindFilter log={log} kind={kind} onChoose={setKind} />
       {deleted.map((entry) => (
-        <Deleted key={entry.id} entry={entry} onUndo={() => restore(entry)} />
+        <UndoRow key={entry.id} said={`${careName(entry)} is deleted.`} onUndo={() => restore(entry)} />
       ))}
       {moveError !== null && (
         <OwnFailure error={moveError} fallback="This could not be saved. Please try again." />
@@ -98,20 +98,5 @@ function KindFilter({ log, kind, onChoose }: KindFilterProps) {
         </button>
       ))}
     </fieldset>
-  );
-}
-
-/** Takes the focus over from the button that has gone. */
-function Deleted({ entry, onUndo }: { entry: HealthEntry; onUndo: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 rounded-input bg-sunk px-4 py-2">
-      <p role="status" className="min-w-0 break-words">
-        {careName(entry)} is deleted.
-      </p>
-      <Button look="plain" autoFocus onClick={onUndo}>
-        <Undo2 aria-hidden="true" className="size-4" />
-        Undo
-      </Button>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Skill } from '@pawhood/contract/pet-training.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
-import { Trash2, Undo2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { AddSkill } from './add-skill.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { Awaited, RecordPart } from './record-part.tsx';
 import { SkillLevelChoice } from './skill-level-choice.tsx';
+import { UndoRow } from './undo-row.tsx';
 import { type Training, useTraining } from './use-training.ts';
 
 const HEADING = 'training';
@@ -37,9 +38,9 @@ export function TrainingSection({ pet }: { pet: Pet }) {
               </ul>
             )}
             {training.removed.map((skill) => (
-              <Removed key={skill.id} name={skill.name} onUndo={() => restore(skill)} />
+              <UndoRow key={skill.id} said={`${skill.name} is removed.`} onUndo={() => restore(skill)} />
             ))}
-            <AddSkill pet={pet} training={training} skills={skills} />
+            <AddSkill training={training} skills={skills} />
             {training.error !== null && (
               <OwnFailure error={training.error} fallback="This could not be saved. Please try again." />
             )}
@@ -77,20 +78,5 @@ function SkillRow({ skill, training }: { skill: Skill; training: Training }) {
         </Button>
       </div>
     </li>
-  );
-}
-
-/** Takes the focus over from the button that has gone. */
-function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 rounded-input bg-sunk px-4 py-2">
-      <p role="status" className="min-w-0 break-words">
-        {name} is removed.
-      </p>
-      <Button look="plain" autoFocus onClick={onUndo}>
-        <Undo2 aria-hidden="true" className="size-4" />
-        Undo
-      </Button>
-    </div>
   );
 }
