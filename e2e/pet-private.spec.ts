@@ -366,7 +366,7 @@ test('a deleted pet is gone for everybody, and its owner is told how to have it 
   await expect(button(page, 'Delete pet')).toBeFocused();
   await button(page, 'Delete pet').click();
   await dialog.getByRole('button', { name: 'Delete Nala' }).click();
-  await page.waitForURL('**/profile');
+  await expect(page).toHaveURL('/profile');
   await expect(toast(page, 'Nala is deleted', 'for 30 days')).toBeVisible();
   await page.goto(publicPage(pet));
   await expect(heading(page, '404 Page Not Found')).toBeVisible();
