@@ -125,3 +125,16 @@ test('another link in the same tab shows what that one shows', async () => {
   });
   await heading('Pip');
 });
+
+test('a way to a place on the page, such as its content, leads there and keeps the link', async () => {
+  const made = answering({ [CALL]: () => Response.json(shared({ parts: ['contact'] })) });
+  open();
+  await heading('Nala');
+  await act(async () => {
+    location.hash = '#contacts';
+    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  });
+  expect(location.hash).toBe('#token57');
+  expect(region('Contacts')).not.toBeNull();
+  expect(made).toHaveLength(1);
+});

@@ -51,8 +51,13 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 function followHash(onChange: () => void): () => void {
-  addEventListener('hashchange', onChange);
-  return () => removeEventListener('hashchange', onChange);
+  function follow({ oldURL }: HashChangeEvent): void {
+    // A way to a place on the page, such as its content, leads there and leaves the token where it was.
+    if (document.getElementById(hashOfAddress()) === null) onChange();
+    else history.replaceState(history.state, '', oldURL);
+  }
+  addEventListener('hashchange', follow);
+  return () => removeEventListener('hashchange', follow);
 }
 
 const hashOfAddress = (): string => location.hash.slice(1);
