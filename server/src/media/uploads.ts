@@ -21,7 +21,7 @@ export interface UploadKind {
   readonly tooLarge: ErrorCode;
 }
 
-export const PICTURE_UPLOAD: UploadKind = {
+const PICTURE_UPLOAD: UploadKind = {
   field: 'picture',
   bytes: PICTURE_LIMITS.bytes,
   // 8 MB over a telephone's line of 1 Mbit/s.

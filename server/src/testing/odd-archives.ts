@@ -20,7 +20,7 @@ interface OddMember {
 }
 
 /** An archive whose end can say what it likes, too. */
-export function archiveOf(
+function archiveOf(
   members: readonly OddMember[],
   end: { readonly count?: number; readonly offset?: number; readonly comment?: Buffer } = {},
 ): Buffer {
