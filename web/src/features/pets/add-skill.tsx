@@ -1,6 +1,5 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { newSkill, type Skill } from '@pawhood/contract/pet-training.ts';
-import type { Pet } from '@pawhood/contract/pets.ts';
 import { type FormEvent, useState } from 'react';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,13 +25,12 @@ const USUAL = [
 const EMPTY = { name: '', note: '' };
 
 export interface AddSkillProps {
-  pet: Pet;
   training: Training;
   skills: readonly Skill[];
 }
 
 /** A new skill: a name is enough. What was written stays until it has been kept. */
-export function AddSkill({ pet, training, skills }: AddSkillProps) {
+export function AddSkill({ training, skills }: AddSkillProps) {
   const [form, setForm] = useState(EMPTY);
   const [wrong, setWrong] = useState<string>();
   const [said, setSaid] = useState('');
@@ -80,7 +78,7 @@ export function AddSkill({ pet, training, skills }: AddSkillProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="secondary" aria-busy={training.isAdding}>
-          {training.isAdding ? 'Adding...' : `Add to ${pet.name}’s skills`}
+          {training.isAdding ? 'Adding...' : 'Add skill'}
         </Button>
         <p role="status" className="min-h-7 text-ok">
           {said}

@@ -16,7 +16,7 @@ export function ChangedElsewhere({ shown, onTake }: ChangedElsewhereProps) {
     >
       <p className="flex min-w-0 gap-2">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-error" />
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 wrap-anywhere">
           Changed on another device to <strong className="whitespace-pre-line">{shown || 'nothing'}</strong>.
           Saving again keeps yours.
         </span>

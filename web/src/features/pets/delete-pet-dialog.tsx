@@ -37,7 +37,9 @@ export function DeletePetDialog({ pet, onClose }: DeletePetDialogProps) {
           )}
           <div className="flex flex-wrap gap-3">
             <Button look="danger" aria-busy={isPending} onClick={remove}>
-              {isPending ? 'Deleting...' : `Delete ${pet.name}`}
+              <span className="min-w-0 whitespace-normal wrap-anywhere">
+                {isPending ? 'Deleting...' : `Delete ${pet.name}`}
+              </span>
             </Button>
             <Button look="plain" onClick={close}>
               Keep

@@ -61,7 +61,7 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
 function Facts({ entry: { kind, nextDue, batch, vet, vetProviderId } }: { entry: HealthEntry }) {
   const due = KIND_WORDS[kind].nextDue ?? 'Next one due';
   return (
-    <p className="flex flex-wrap gap-x-4 break-words text-base text-ink-2 empty:hidden">
+    <p className="flex flex-wrap gap-x-4 wrap-anywhere text-base text-ink-2 empty:hidden">
       {nextDue !== '' && (
         <span>
           {due} {formatDay(nextDue)}

@@ -20,7 +20,7 @@ export function OwnPetNotice({ pet }: { pet: Pet }) {
       </p>
       <Link
         href={petProfileAddress(pet.id)}
-        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-brand underline"
       >
         Back to everything about {pet.name}
       </Link>

@@ -76,7 +76,7 @@ function Portrait({ shared }: { shared: Shared }) {
           label={`Picture of ${pet.name}`}
           className="relative -mt-18 size-36 border-6 border-card text-h1"
         />
-        <div className="flex flex-col gap-1">
+        <div className="flex max-w-full flex-col gap-1 wrap-anywhere">
           <PageHeading>{pet.name}</PageHeading>
           {said !== '' && <p className="text-ink-2 text-xl">{said}</p>}
         </div>

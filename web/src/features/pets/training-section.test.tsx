@@ -24,7 +24,7 @@ test('a skill without a name is refused beside its field, and nothing is sent', 
   answering({ [LIST]: answersWith([]) });
   open();
   await screen.findByText(/^No skills yet\./);
-  await userEvent.click(screen.getByRole('button', { name: 'Add to Nala’s skills' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add skill' }));
   expect(screen.getByText('Please name the skill.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Skill'));
 });
