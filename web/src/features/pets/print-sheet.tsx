@@ -19,7 +19,7 @@ import {
   type SheetLine,
   skillLines,
 } from './print-lines.ts';
-import { todayOf } from './use-health.ts';
+import { todayOf } from './today.ts';
 import type { WeightUnit } from './weight.ts';
 
 /** What stands on the page; a part that is not to be shown is null. */

@@ -10,7 +10,8 @@ import type { PetField } from './pet-form.ts';
 import { GENDER_WORDS } from './pet-words.ts';
 import { type PartState, PrivatePetPart } from './private-pet-part.tsx';
 import { shownField } from './shown-field.ts';
-import { type PetFields, today } from './use-pet-fields.ts';
+import { dayHere } from './today.ts';
+import type { PetFields } from './use-pet-fields.ts';
 
 export interface PrivatePetInfoProps extends PartState {
   pet: Pet;
@@ -50,7 +51,7 @@ export function PrivatePetInfo({ pet, fields, ...part }: PrivatePetInfoProps) {
 function ageShown(pet: Pet, { form, stored }: PetFields): string {
   const { birthday, age, ageUnit } = form;
   if (birthday !== '' && birthday !== stored.birthday) {
-    const { age: whole, ageUnit: unit } = ageOn(birthday, today());
+    const { age: whole, ageUnit: unit } = ageOn(birthday, dayHere());
     return ageWords(whole, unit);
   }
   if (age === stored.age && ageUnit === stored.ageUnit) return ageWords(pet.age, pet.ageUnit);

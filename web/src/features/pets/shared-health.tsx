@@ -6,7 +6,7 @@ import { CareRows } from './care-rows.tsx';
 import { healthNotes } from './health-notes.ts';
 import { LogEntry } from './log-entry.tsx';
 import { RecordPart } from './record-part.tsx';
-import { todayOf } from './use-health.ts';
+import { todayOf } from './today.ts';
 import { WeightChart } from './weight-chart.tsx';
 
 /** Health and care for somebody who was given a link: all of it, and nothing to change. */

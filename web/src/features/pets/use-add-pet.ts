@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { type CheckedNewPet, checkedNewPet, type NewPetField, type NewPetForm } from './new-pet-form.ts';
 import { addFirstPhotoMutation, createPetMutation } from './pets.api.ts';
 import { succeeds } from './succeeds.ts';
-import { todayOf } from './use-health.ts';
+import { todayOf } from './today.ts';
 
 export interface AddPetSetting {
   form: NewPetForm;

@@ -1,7 +1,5 @@
-import { dayIn } from '@pawhood/contract/calendar-days.ts';
 import type { HealthEntry, NewHealthEntry } from '@pawhood/contract/pet-health.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
-import { timeZoneOf } from '@pawhood/contract/product.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../session/auth.ts';
@@ -13,6 +11,7 @@ import {
   restoreEntryMutation,
 } from './health.api.ts';
 import { succeeds } from './succeeds.ts';
+import { dayHere, todayOf } from './today.ts';
 import { type WeightUnit, weightUnitOf } from './weight.ts';
 
 /** The health log of an own pet, and what can be done to it. */
@@ -67,13 +66,3 @@ export function useHealth(pet: Pet) {
 }
 
 export type Health = ReturnType<typeof useHealth>;
-
-/** The calendar day where the pet lives, by which things are due. */
-export function todayOf({ city }: Pick<Pet, 'city'>): string {
-  return dayIn(timeZoneOf(city), new Date());
-}
-
-/** The calendar day by the clock of whoever writes. */
-function dayHere(): string {
-  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
-}

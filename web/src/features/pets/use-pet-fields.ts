@@ -1,4 +1,3 @@
-import { dayIn } from '@pawhood/contract/calendar-days.ts';
 import { type Pet, pet as petSchema } from '@pawhood/contract/pets.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { type CheckedPet, checkedPet } from './pet-changes.ts';
 import { disputeOf } from './pet-dispute.ts';
 import { type PetEdits, type PetField, petFormOf } from './pet-form.ts';
 import { changePetMutation, petQuery } from './pets.api.ts';
+import { dayHere } from './today.ts';
 import { weightUnitOf } from './weight.ts';
 
 /** What was written, and the pet that was seen meanwhile: it is that version which is changed. */
@@ -31,7 +31,7 @@ export function usePetFields(pet: Pet) {
   const [wrong, setWrong] = useState<CheckedPet['wrong']>({});
   const seen = draft?.seen ?? pet;
   const read = (edits: PetEdits, stored: Pet) =>
-    checkedPet(edits, petFormOf(stored, unit), { unit, today: today() });
+    checkedPet(edits, petFormOf(stored, unit), { unit, today: dayHere() });
   const checked = read(draft?.edits ?? {}, seen);
 
   function write(field: PetField, value: string): void {
@@ -110,9 +110,4 @@ function otherOf(error: unknown): Pet | null {
   if (!(error instanceof HttpError) || error.status !== 412) return null;
   const read = petSchema.safeParse(error.current);
   return read.success ? read.data : null;
-}
-
-/** The day it is where the person is. */
-export function today(): string {
-  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 }
