@@ -4,8 +4,8 @@ import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { yearOf } from '../../lib/dates.ts';
 import { CityBadge } from '../../ui/city-badge.tsx';
+import { CityBand } from '../../ui/city-band.tsx';
 import { Cat } from '../../ui/illustrations/cat.tsx';
-import { CityScene } from '../../ui/illustrations/city-scene.tsx';
 import { Rabbit } from '../../ui/illustrations/rabbit.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
@@ -31,20 +31,12 @@ export function ProfileCard({ fullName, location, createdAt, avatar, actions, ch
       data-city={city ?? undefined}
       className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
     >
-      <div aria-hidden="true" className="relative h-28 overflow-hidden bg-city-tint sm:h-36">
-        {city === null ? (
-          <div className="absolute right-6 -bottom-1 flex items-end sm:right-8">
-            <Rabbit className="size-28 max-sm:hidden" />
-            <Cat className="size-24 sm:size-32" />
-          </div>
-        ) : (
-          // Larger than the band, so that the corners of the picture are out of sight; faded where it begins.
-          <CityScene
-            city={city}
-            className="mask-l-from-70% absolute -right-6 -bottom-6 h-[calc(100%+3rem)] w-auto"
-          />
-        )}
-      </div>
+      <CityBand city={location} className="h-28 sm:h-36">
+        <div className="absolute right-6 -bottom-1 flex items-end sm:right-8">
+          <Rabbit className="size-28 max-sm:hidden" />
+          <Cat className="size-24 sm:size-32" />
+        </div>
+      </CityBand>
       <div className="flex flex-col gap-4 px-6 pb-6 sm:px-8 sm:pb-8">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className="relative -mt-18">{avatar}</div>
