@@ -24,7 +24,7 @@ const BUDGETS = { scripts: 105_000, styles: 12_000, fonts: 65_000 };
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const FETCHED_AFTERWARDS = {
+const FETCHED_AFTERWARDS = {
   'src/app/home-page.tsx': ['voting-board'],
   'src/features/directory/directory-page.tsx': ['open-status'],
 };
