@@ -66,7 +66,7 @@ export const pet = z.object({
   city: text,
   /** Moment, ISO 8601. */
   createdAt: text,
-  /** In the owner's order. To others the public ones. */
+  /** In the owner's order. To others the public ones; in a list of pets the first four, and the `profilePicture`'s. */
   photos: z._default(rows(petPhoto, 'photo'), []),
 
   /** Signed in, and links with the part 'about': 'female', 'male' or empty. */
@@ -204,7 +204,7 @@ export const listPetsOf = endpoint({
   method: 'GET',
   path: '/api/users/:userId/pets',
   summary:
-    'The pets of a person, as far as the caller may see them; none where the person is not to be seen.',
+    'The pets of a person, as far as the caller may see them, each with its first photos; none where the person is not to be seen.',
   bearer: 'optional',
   params: z.object({ userId: key }),
   answer: rows(pet, 'pet'),

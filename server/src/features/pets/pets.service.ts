@@ -1,5 +1,5 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { KEPT_DAYS, PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { KEPT_DAYS, PET_LIMITS, PHOTO_TILES } from '@pawhood/contract/limits.ts';
 import type { DeletedPet, NewPet, Pet, PetChanges } from '@pawhood/contract/pets.ts';
 import { PET_NAME_MISSING } from '@pawhood/contract/texts.ts';
 import { readName } from '@pawhood/identity/accounts/readings.ts';
@@ -30,17 +30,8 @@ export function createPetsService(parts: PetsServiceParts) {
     return known(await store.findOwn(petId, person));
   }
 
-  /** Pets as somebody sees them; those they do not see are left out. */
-  async function viewsOf(rows: readonly PetRow[], viewer: Viewer): Promise<Pet[]> {
-    const photos = rows.length > 0 ? await store.photosOf(rows.map(({ id }) => id)) : [];
-    return rows
-      .map((row) => viewOf({ row, photos: photos.filter(({ petId }) => petId === row.id) }, viewer))
-      .filter((view) => view !== null);
-  }
-
   async function oneView(row: PetRow, viewer: Viewer): Promise<Pet> {
-    const [view] = await viewsOf([row], viewer);
-    return known(view ?? null);
+    return known(viewOf({ row, photos: await store.photosOf(row.id) }, viewer));
   }
 
   /** The owner and how somebody sees their pet; null when it is not there. */
@@ -76,13 +67,18 @@ export function createPetsService(parts: PetsServiceParts) {
       return each !== null && isShown(each.row.visibility, 'visitor');
     },
 
-    /** The pets of a person that somebody sees; none where they do not see the person. */
+    /** The pets of a person that somebody sees, each with its first photos; none where they do not see the person. */
     async listOf(userId: string, person: Person | null): Promise<Pet[]> {
       const owner = await store.findOwner(userId);
       if (owner === null || (await isDisabled(owner))) return [];
       const viewer = viewerOf(owner, person);
       if (!isShown(owner.visibility, viewer)) return [];
-      return viewsOf(await store.ofUser(userId), viewer);
+      const rows = await store.ofUser(userId);
+      const ids = rows.map(({ id }) => id);
+      const photos = await store.firstPhotosOf(ids, viewer === 'owner', PHOTO_TILES);
+      return rows
+        .map((row) => viewOf({ row, photos: photos.filter(({ petId }) => petId === row.id) }, viewer))
+        .filter((view) => view !== null);
     },
 
     async create(person: Person, { name, ...values }: NewPet): Promise<Pet> {

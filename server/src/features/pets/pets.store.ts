@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Person } from '../../caller.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { pet, userProfile } from '../../database/schema.ts';
-import { type PhotoRow, photosOf } from './photos.store.ts';
+import { firstPhotosOf, type PhotoRow, photosOf } from './photos.store.ts';
 
 /** A pet as the database holds it. */
 export type PetRow = typeof pet.$inferSelect;
@@ -56,8 +56,12 @@ export function createPetsStore(database: Database) {
         .where(and(eq(pet.userId, userId), isNull(pet.deletedAt)))
         .orderBy(asc(pet.createdAt), asc(pet.id)),
 
-    /** The photos of pets, the deleted ones among them, each pet's in its order. */
-    photosOf: (ids: readonly string[]): Promise<PhotoRow[]> => photosOf(database, ids),
+    /** The photos of a pet, the deleted ones among them, in its order. */
+    photosOf: (id: string): Promise<PhotoRow[]> => photosOf(database, [id]),
+
+    /** The first photos of each of some pets, and its avatar; to others than the owner of the public ones. */
+    firstPhotosOf: (ids: readonly string[], isOwner: boolean, most: number): Promise<PhotoRow[]> =>
+      firstPhotosOf(database, ids, isOwner, most),
 
     /**
      * Adds a pet of a person, in the person's city unless another is given.

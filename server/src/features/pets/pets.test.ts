@@ -1,7 +1,7 @@
 import { dayIn } from '@pawhood/contract/calendar-days.ts';
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { ageOn } from '@pawhood/contract/pet-age.ts';
-import { createPet, type Pet } from '@pawhood/contract/pets.ts';
+import { createPet, listPetsOf, type Pet } from '@pawhood/contract/pets.ts';
 import { readOwnProfile } from '@pawhood/contract/users.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { personHash } from '../../caller.ts';
@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/connection.ts';
 import { touchList } from '../../database/list-versions.ts';
 import { userExclusion } from '../../database/schema.ts';
 import { type Member, member } from '../../testing/member.ts';
-import { callerWith } from '../../testing/person.ts';
+import { type Caller, callerWith } from '../../testing/person.ts';
 import { petOf } from '../../testing/pet.ts';
 import { simultaneously } from '../../testing/simultaneous.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -102,6 +102,32 @@ describe('the pets of a person', () => {
       const answer = await visitor('GET', `/api/users/${id}/pets`);
       expect([answer.status, answer.text]).toEqual([200, '[]']);
     }
+  });
+
+  test('§7.15 have their first four photos in the list, and the one that is their picture', async () => {
+    const tom = await member(url, tenant, 'Tomasz');
+    const { id } = await petOf(tom.call);
+    await database.$client.query(
+      `insert into picture (id, owner_kind, owner_id, sizes)
+       select md5('${id}' || n), 'pet', '${id}', '{1600,800,400}' from generate_series(1, 9) n`,
+    );
+    await database.$client.query(
+      `insert into pet_photo (id, pet_id, picture_id, position, is_public, is_avatar, deleted_at)
+       select 'tom-' || n, '${id}', md5('${id}' || n), n, n <> 2, n = 8, case when n = 3 then now() end
+       from generate_series(1, 9) n`,
+    );
+    const listed = async (call: Caller) => {
+      const [pet] = JSON.parse((await call('GET', `/api/users/${tom.id}/pets`)).text);
+      const { photos, profilePicture } = listPetsOf.answer.parse([pet])[0] ?? { photos: [] };
+      expect(profilePicture).toBe((await call('GET', `/api/pets/${id}`)).json['profilePicture']);
+      return photos.map((photo) => [photo.id, photo.isAvatar]);
+    };
+    const others = (ids: readonly string[]) => ids.map((each) => [each, false]);
+    expect(await listed(tom.call)).toEqual([
+      ...others(['tom-1', 'tom-2', 'tom-4', 'tom-5']),
+      ['tom-8', true],
+    ]);
+    expect(await listed(visitor)).toEqual([...others(['tom-1', 'tom-4', 'tom-5', 'tom-6']), ['tom-8', true]]);
   });
 
   test('are not there while the operator keeps the person out', async () => {
