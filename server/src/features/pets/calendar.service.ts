@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { dayIn } from '@pawhood/contract/calendar-days.ts';
-import { type CareRow, careKey, careRows } from '@pawhood/contract/care.ts';
+import { type CareEntry, type CareRow, careKey } from '@pawhood/contract/care.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { careName, type HealthEntry } from '@pawhood/contract/pet-health.ts';
+import { careName } from '@pawhood/contract/pet-health.ts';
 import { CALENDAR_PATH, type PetCalendar, type Reminder } from '@pawhood/contract/pet-reminders.ts';
 import { PRODUCT_NAME, ROUTES, timeZoneOf } from '@pawhood/contract/product.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
@@ -14,7 +14,7 @@ import type { HealthService } from './health.service.ts';
 
 export interface CalendarServiceParts {
   readonly store: CalendarStore;
-  readonly health: Pick<HealthService, 'logsOf'>;
+  readonly health: Pick<HealthService, 'careOf'>;
   /** Whether the operator keeps a person out; their calendar is not there then. */
   readonly isDisabled: (person: Person) => Promise<boolean>;
   /** Address people reach the site at, without a trailing slash. */
@@ -35,16 +35,15 @@ export function createCalendarService(parts: CalendarServiceParts) {
     return id;
   }
 
-  /** All that has a next day, pet by pet. */
+  /** What has a next day, the earliest first; one pet after the other, as all their logs together can be large. */
   async function dueOf(userId: string): Promise<Due[]> {
-    const pets = await store.petsOf(userId);
-    const logs = await health.logsOf(pets.map(({ id }) => id));
-    return pets.flatMap((pet) => {
-      const today = dayIn(timeZoneOf(pet.city), now());
-      return careRows(logs.get(pet.id) ?? [], today).flatMap((row) =>
-        row.last === null || row.last.nextDue === '' ? [] : [{ pet, row, last: row.last }],
-      );
-    });
+    const due: Due[] = [];
+    for (const pet of await store.petsOf(userId)) {
+      const rows = await health.careOf(pet.id, dayIn(timeZoneOf(pet.city), now()));
+      for (const row of rows) if (row.last && row.last.nextDue !== '') due.push({ pet, row, last: row.last });
+      due.sort(byDay).splice(MOST_DUE);
+    }
+    return due;
   }
 
   return {
@@ -83,9 +82,15 @@ export function createCalendarService(parts: CalendarServiceParts) {
 /** The latest entry about something, after which something is due. */
 interface Due {
   readonly pet: RemindedPet;
-  readonly row: CareRow;
-  readonly last: HealthEntry;
+  readonly row: CareRow<CareEntry>;
+  readonly last: CareEntry;
 }
+
+/** More than anybody has due, and less than keeps a calendar busy. */
+const MOST_DUE = 1_000;
+
+const byDay = (one: Due, other: Due): number =>
+  one.last.nextDue === other.last.nextDue ? 0 : one.last.nextDue < other.last.nextDue ? -1 : 1;
 
 function reminderOf({ pet, row, last }: Due): Reminder[] {
   const { kind, subject, status } = row;

@@ -85,6 +85,27 @@ describe('reminders', () => {
     expect(await remindersOf(call)).toMatchObject([{ days: 7 }]);
   });
 
+  test('of logs as full as can be are the thousand that are due first, in the calendar, too', async () => {
+    const { call } = await newMember();
+    for (const name of ['Nala', 'Tigger']) {
+      const { id } = await petOf(call, { name });
+      await database.$client.query(
+        `insert into pet_health_entry (id, pet_id, kind, subject, happened_on, next_due)
+         select '${id}' || n, '${id}', 'medicine', n, '2025-01-01', date '2025-01-01' + n
+         from generate_series(1, 2000) n`,
+      );
+    }
+    const reminders = await remindersOf(call);
+    expect(reminders.map(({ nextDue }) => nextDue)).toEqual(
+      Array.from({ length: 1_000 }, (_, index) => addDays('2025-01-02', Math.floor(index / 2))).filter(
+        (day) => day <= addDays(TODAY, 30),
+      ),
+    );
+    const { json } = await call('POST', '/local/api/users/me/calendar');
+    const file = await visitor('GET', String(json['path']));
+    expect(file.text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1_000);
+  });
+
   test('are of the own pets alone, and not of deleted ones', async () => {
     const [ann, otis] = [await newMember(), await newMember()];
     const { id } = await petOf(ann.call);

@@ -1,11 +1,12 @@
 import { addDays, dayIn } from '@pawhood/contract/calendar-days.ts';
+import { type CareEntry, type CareRow, careRows } from '@pawhood/contract/care.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
 import { type HealthEntry, mistakesOf, type NewHealthEntry } from '@pawhood/contract/pet-health.ts';
 import { readName } from '@pawhood/identity/accounts/readings.ts';
 import type { Person } from '../../caller.ts';
 import { newId } from '../../random-ids.ts';
-import type { EntryRow, EntryValues, HealthStore } from './health.store.ts';
+import type { CareValues, EntryRow, EntryValues, HealthStore } from './health.store.ts';
 import type { PetsService } from './pets.service.ts';
 
 export interface HealthServiceParts {
@@ -33,18 +34,22 @@ export function createHealthService({ store, pets, now = () => new Date() }: Hea
     };
   }
 
+  /** The log of a pet, for whom its owner lets read it. */
+  async function logOf(petId: string): Promise<HealthEntry[]> {
+    return (await store.entriesOf(petId)).map(entryView);
+  }
+
   return {
+    logOf,
+
     async list(petId: string, person: Person): Promise<HealthEntry[]> {
       await pets.own(petId, person);
-      return (await store.entriesOf([petId])).map(entryView);
+      return logOf(petId);
     },
 
-    /** The logs of pets, by their ids, for whom their owner lets read them. */
-    async logsOf(petIds: readonly string[]): Promise<ReadonlyMap<string, HealthEntry[]>> {
-      const rows = await store.entriesOf(petIds);
-      return new Map(
-        petIds.map((id) => [id, rows.filter(({ petId }) => petId === id).map(entryView)] as const),
-      );
+    /** What of a pet's care is up to date, and what is due, on a calendar day; for its owner. */
+    async careOf(petId: string, today: string): Promise<CareRow<CareEntry>[]> {
+      return careRows((await store.careOf(petId)).map(careView), today);
     },
 
     /** @throws `too_many_entries` */
@@ -71,6 +76,10 @@ export function createHealthService({ store, pets, now = () => new Date() }: Hea
       return entryView(known(await store.restore(petId, id, KEPT_DAYS.entry)));
     },
   };
+}
+
+function careView({ kind, subject, happenedOn, nextDue, createdAt }: CareValues): CareEntry {
+  return { kind, subject, date: happenedOn, nextDue: nextDue ?? '', createdAt: createdAt.toISOString() };
 }
 
 /** An entry as answered. */

@@ -1,5 +1,5 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
-import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { pet, petHealthEntry } from '../../database/schema.ts';
@@ -13,6 +13,9 @@ export type EntryValues = Pick<
   EntryRow,
   'kind' | 'subject' | 'happenedOn' | 'nextDue' | 'batch' | 'vet' | 'vetProviderId' | 'weightGrams' | 'note'
 >;
+
+/** As much of an entry as reminders follow from: notes can be long. */
+export type CareValues = Pick<EntryRow, 'kind' | 'subject' | 'happenedOn' | 'nextDue' | 'createdAt'>;
 
 export interface EntryLimits {
   /** Of those in the log. */
@@ -28,13 +31,15 @@ type Changed = EntryRow | 'full' | 'unknown' | null;
 
 export function createHealthStore(database: Database, limits: EntryLimits = PET_LIMITS) {
   return {
-    /** The logs of pets, the latest day first. */
-    entriesOf: (petIds: readonly string[]): Promise<EntryRow[]> =>
+    /** The log of a pet, the latest day first. */
+    entriesOf: (petId: string): Promise<EntryRow[]> =>
       database
         .select()
         .from(petHealthEntry)
-        .where(and(inArray(petHealthEntry.petId, [...petIds]), IS_IN_LOG))
+        .where(and(eq(petHealthEntry.petId, petId), IS_IN_LOG))
         .orderBy(...LATEST_FIRST),
+
+    careOf: (petId: string): Promise<CareValues[]> => careOf(database, petId),
 
     add: (petId: string, id: string, values: EntryValues): Promise<Changed> =>
       onPet(database, petId, async (transaction) => {
@@ -111,6 +116,16 @@ const LATEST_FIRST = [
   desc(petHealthEntry.createdAt),
   desc(petHealthEntry.id),
 ];
+
+/** The log of a pet as above, without what reminders do not need. */
+function careOf(database: Database, petId: string): Promise<CareValues[]> {
+  const { kind, subject, happenedOn, nextDue, createdAt } = petHealthEntry;
+  return database
+    .select({ kind, subject, happenedOn, nextDue, createdAt })
+    .from(petHealthEntry)
+    .where(and(eq(petHealthEntry.petId, petId), IS_IN_LOG))
+    .orderBy(...LATEST_FIRST);
+}
 
 const isEntry = (petId: string, id: string) =>
   and(eq(petHealthEntry.petId, petId), eq(petHealthEntry.id, id));

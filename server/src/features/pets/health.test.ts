@@ -307,7 +307,7 @@ describe('limits', () => {
     expect(await store.correct(id, 'limit-4', 'limit-5', NOTE)).toMatchObject({ id: 'limit-5' });
     expect(await store.correct(id, 'limit-5', 'limit-6', NOTE)).toMatchObject({ id: 'limit-6' });
     expect(await store.correct(id, 'limit-6', 'limit-7', NOTE)).toBe('full');
-    expect((await store.entriesOf([id])).map((entry) => entry.id)).toEqual(['limit-6', 'limit-2']);
+    expect((await store.entriesOf(id)).map((entry) => entry.id)).toEqual(['limit-6', 'limit-2']);
   });
 
   test('simultaneous entries count one after the other', async () => {
@@ -317,7 +317,7 @@ describe('limits', () => {
       Array.from({ length: 8 }, (_, index) => store.add(id, `at-once-${index}`, NOTE)),
     );
     expect(added.filter((each) => each === 'full')).toHaveLength(5);
-    expect(await store.entriesOf([id])).toHaveLength(3);
+    expect(await store.entriesOf(id)).toHaveLength(3);
   });
 });
 

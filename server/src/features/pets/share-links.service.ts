@@ -18,7 +18,7 @@ import type { TrainingService } from './training.service.ts';
 export interface ShareLinksServiceParts {
   readonly store: ShareLinksStore;
   readonly pets: Pick<PetsService, 'own' | 'readByLink'>;
-  readonly health: Pick<HealthService, 'logsOf'>;
+  readonly health: Pick<HealthService, 'logOf'>;
   readonly training: Pick<TrainingService, 'skillsOf'>;
   readonly passports: Pick<PassportService, 'passportOf'>;
   /** What others call a person. */
@@ -82,7 +82,7 @@ export function createShareLinksService(services: ShareLinksServiceParts) {
         label,
         parts,
         expiresAt: expiresAt.toISOString(),
-        health: parts.includes('health') ? ((await health.logsOf([petId])).get(petId) ?? []) : null,
+        health: parts.includes('health') ? await health.logOf(petId) : null,
         training: parts.includes('training') ? await training.skillsOf(petId) : null,
         passport: parts.includes('passport') ? await passports.passportOf(petId) : null,
       };
