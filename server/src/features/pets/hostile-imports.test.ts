@@ -117,6 +117,7 @@ test.each<[what: string, changes: Readonly<Record<string, unknown>>]>([
   ['a note with a weight', { health: [{ ...entry, weightGrams: 57 }] }],
   ['corrections below 0', { health: [{ ...entry, corrections: -1 }] }],
   ['corrections beyond the database', { health: [{ ...entry, corrections: 1e12 }] }],
+  ['an entry that was corrected at no moment', { health: [entry, { ...entry, id: 'e0', replacedBy: 'e1' }] }],
   ['one entry twice', { health: [entry, entry] }],
   ['a NUL in an entry', { health: [{ ...entry, note: 'a\0b' }] }],
   ['2,001 entries', { health: many(PET_LIMITS.entries + 1, entry) }],

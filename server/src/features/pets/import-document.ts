@@ -62,6 +62,7 @@ const entry = z
     deletedAt: orNull(moment),
   })
   .check(
+    z.refine(({ replacedBy, replacedAt }) => (replacedBy === null) === (replacedAt === null)),
     z.refine(({ happenedOn, nextDue, ...values }) => {
       // Somewhere it is tomorrow already.
       const today = addDays(dayIn('UTC', new Date()), 1);
