@@ -9,9 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
 import { changePhotoMutation } from './pet-photos.api.ts';
-
-/** What was written about a photo and is not saved yet. */
-export type PhotoDraft = Partial<Pick<PetPhoto, 'alt' | 'isPublic' | 'isAvatar'>>;
+import type { PhotoDraft } from './photo-draft.ts';
 
 export interface PhotoDialogProps {
   petId: string;

@@ -7,7 +7,7 @@ import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import type { PhotoDraft } from './photo-dialog.tsx';
+import { hasUnsaved, type PhotoDraft } from './photo-draft.ts';
 import { PhotoSendings } from './photo-sendings.tsx';
 import { PhotoTiles } from './photo-tiles.tsx';
 import { RecordPart } from './record-part.tsx';
@@ -24,7 +24,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, PhotoDraft>>>({});
   usePastedFiles(uploads.add);
-  useLeaveGuard(Object.values(drafts).some((draft) => Object.keys(draft).length > 0));
+  useLeaveGuard(hasUnsaved(pet.photos, drafts));
   const open = pet.photos.find(({ id }) => id === openId);
   return (
     <RecordPart id="gallery" title="Gallery" actions={<Ways onFiles={uploads.add} />}>
@@ -61,7 +61,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
             petName={pet.name}
             photo={open}
             draft={drafts[open.id] ?? {}}
-            onWrite={(draft) => setDrafts({ ...drafts, [open.id]: draft })}
+            onWrite={(draft) => setDrafts((all) => ({ ...all, [open.id]: draft }))}
             onDelete={() => gallery.remove(open)}
             onClose={() => setOpenId(null)}
           />
