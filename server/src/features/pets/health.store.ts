@@ -67,7 +67,7 @@ export function createHealthStore(database: Database, limits: EntryLimits = PET_
           createdAt: sql`(select created_at from pet_health_entry where id = ${formerId})`,
         });
         await dropWeight(transaction, former);
-        await takeWeight(transaction, row);
+        if (isWeighedAnew(row, former)) await takeWeight(transaction, row);
         return row;
       }),
 
@@ -153,6 +153,10 @@ async function takeWeight(transaction: Transaction, { id, petId }: EntryRow): Pr
   if (latest?.id !== id) return;
   await transaction.update(pet).set({ weightGrams: latest.weightGrams }).where(eq(pet.id, petId));
 }
+
+/** Whether a correction says another weight or day; otherwise what the owner has given since stays. */
+const isWeighedAnew = (row: EntryRow, former: EntryRow): boolean =>
+  row.weightGrams !== former.weightGrams || row.happenedOn !== former.happenedOn;
 
 /** Where a weight goes that is the pet's, the latest that is left takes its place; the owner may have given another since. */
 async function dropWeight(transaction: Transaction, { petId, weightGrams }: EntryRow): Promise<void> {

@@ -279,6 +279,19 @@ describe('the weight of the pet', () => {
     await ann.call('DELETE', `${pet.path}/${other}`);
     expect(await pet.read()).toMatchObject({ weightGrams: 5_900 });
   });
+
+  test('stays as the owner has given it since, unless a correction says another weight or day', async () => {
+    const pet = await newPet();
+    const entry = { kind: 'weight', weightGrams: 5_700, date: '2025-10-01' };
+    const first = await pet.weigh(5_700, entry.date);
+    expect((await ann.call('PATCH', `/api/pets/${pet.id}`, { weightGrams: 5_900 }, 1)).status).toBe(200);
+    const noted = idOf(await ann.call('PATCH', `${pet.path}/${first}`, { ...entry, note: 'At the vet’s.' }));
+    expect(await pet.read()).toMatchObject({ weightGrams: 5_900 });
+    const other = idOf(await ann.call('PATCH', `${pet.path}/${noted}`, { ...entry, date: '2025-10-02' }));
+    expect(await pet.read()).toMatchObject({ weightGrams: 5_700 });
+    await ann.call('PATCH', `${pet.path}/${other}`, { ...entry, weightGrams: 5_600 });
+    expect(await pet.read()).toMatchObject({ weightGrams: 5_600 });
+  });
 });
 
 describe('limits', () => {
