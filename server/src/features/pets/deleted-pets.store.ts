@@ -67,11 +67,18 @@ const IS_KEPT = and(
   gt(pet.deletedAt, sql`now() - make_interval(days => ${KEPT_DAYS.pet})`),
 );
 
-/** Removes pets for good with all they have; answers their pictures, which are nobody's any more. */
+/**
+ * Removes pets for good with all they have; answers their pictures, which are nobody's any more.
+ *
+ * One after the other: each takes thousands of entries with it, and a statement has its time.
+ */
 export async function removePets(transaction: Transaction, which: SQL): Promise<Picture[]> {
-  const removed = await transaction.delete(pet).where(which).returning({ id: pet.id });
+  const found = await transaction.select({ id: pet.id }).from(pet).where(which).for('update');
   const dropped: Picture[] = [];
-  for (const { id } of removed) dropped.push(...(await forgetPictures(transaction, { kind: 'pet', id })));
+  for (const { id } of found) {
+    await transaction.delete(pet).where(eq(pet.id, id));
+    dropped.push(...(await forgetPictures(transaction, { kind: 'pet', id })));
+  }
   return dropped;
 }
 

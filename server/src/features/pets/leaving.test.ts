@@ -121,6 +121,23 @@ test('what comes in the moment of the deletion leaves no pet, and no file, of no
   await expect.poll(async () => (await files()).sort()).toEqual(filesBefore.sort());
 });
 
+test('pets that take long to remove go one after the other, so that no statement runs out of its time', async () => {
+  const { call } = await member(url, tenant, 'Zoë');
+  for (const name of ['One', 'Two', 'Three']) await petOf(call, { name });
+  const before = await counts();
+  // As if each had the thousands of entries that it can have.
+  await database.$client.query(`
+    create function take_long() returns trigger language plpgsql as $$
+      begin perform pg_sleep(0.8); return old; end $$`);
+  await database.$client.query(
+    'create trigger slow before delete on pet for each row execute function take_long()',
+  );
+  const { status } = await call('DELETE', ME);
+  await database.$client.query('drop trigger slow on pet');
+  expect(status).toBe(204);
+  expect(await counts()).toEqual({ ...before, pet: (before['pet'] ?? 0) - 3 });
+});
+
 test('the export has all that is kept of pets, and no hash of a token', async () => {
   const luna = await keeper('Luna');
   const { data, files: inside } = await everythingOf(luna.call);

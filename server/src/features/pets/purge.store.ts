@@ -8,7 +8,7 @@ import { forgetPhotos } from './photos.store.ts';
 
 export type PurgeStore = ReturnType<typeof createPurgeStore>;
 
-/** Removed in one transaction: a pet takes thousands of entries with it, and a statement has its time. */
+/** Removed in one transaction. */
 const PETS_AT_ONCE = 20;
 const PHOTOS_AT_ONCE = 500;
 
