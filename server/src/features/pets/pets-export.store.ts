@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import {
   pet,
@@ -73,10 +73,10 @@ async function partsOf(database: Database, id: string) {
 
 const withoutPet = <Row extends { readonly petId: string }>({ petId: _, ...row }: Row) => row;
 
-/** What was corrected before what corrects it, which has its moment to the millisecond. */
+/** What was corrected before what corrects it, which has its moment. */
 const FIRST_TO_LAST = [
   asc(petHealthEntry.happenedOn),
-  asc(sql`date_trunc('milliseconds', ${petHealthEntry.createdAt})`),
+  asc(petHealthEntry.createdAt),
   asc(petHealthEntry.corrections),
   asc(petHealthEntry.id),
 ];
