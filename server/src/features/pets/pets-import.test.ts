@@ -176,6 +176,11 @@ test('the same file again adds nothing: to whom it is from, to whom it was given
   const ofDee = await everythingOf(dee.call);
   expect(ofDee.data.pets.pets).toHaveLength(1);
   expect((await bringBack(cas.call, ofDee.bytes)).json).toEqual(nothing);
+  // Over two others and back.
+  const kim = await member(elsewhere.url, tenant, 'kim');
+  expect((await bringBack(kim.call, ofDee.bytes)).json).toMatchObject({ added: 1 });
+  expect((await bringBack(kim.call, bytes)).json).toEqual(nothing);
+  expect((await bringBack(cas.call, (await everythingOf(kim.call)).bytes)).json).toEqual(nothing);
   expect((await everythingOf(cas.call)).data.pets.pets).toHaveLength(1);
 });
 
