@@ -62,7 +62,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
             photo={open}
             draft={drafts[open.id] ?? {}}
             onWrite={(draft) => setDrafts((all) => ({ ...all, [open.id]: draft }))}
-            onDelete={() => gallery.remove(open)}
+            onDelete={() => void gallery.remove(open)}
             onClose={() => setOpenId(null)}
           />
         </Suspense>

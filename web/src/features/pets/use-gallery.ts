@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAuth } from '../../session/auth.ts';
 import { moved } from './moved.ts';
 import { deletePhotoMutation, orderPhotosMutation, restorePhotoMutation } from './pet-photos.api.ts';
+import { succeeds } from './succeeds.ts';
 
 /** The photos of an own pet: their order, and deleting them with a way back. */
 export function useGallery({ id: petId, photos }: Pet) {
@@ -37,14 +38,12 @@ export function useGallery({ id: petId, photos }: Pet) {
       order.mutate(next, { onError: () => setSaid('') });
     },
 
-    remove({ id }: PetPhoto): void {
+    /** Awaited by itself: a mutation tells only the last of several calls what became of it. */
+    async remove({ id }: PetPhoto): Promise<void> {
       begin();
-      deletion.mutate(id, {
-        onSuccess: () => {
-          setDeleted((before) => [...before, id]);
-          setSaid('The photo is deleted.');
-        },
-      });
+      if (!(await succeeds(deletion.mutateAsync(id)))) return;
+      setDeleted((before) => [...before, id]);
+      setSaid('The photo is deleted.');
     },
 
     /** How many can be had back. */
