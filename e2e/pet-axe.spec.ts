@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { addPetPhoto } from '../contract/src/pet-photos.ts';
+import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
+import { signUp } from './support/people.ts';
+import { bearerOf, callPath, changeElsewhere, ownPage, petOf, publicPage } from './support/pets.ts';
+
+test.use({ dataset: 'pet-axe' });
+
+// States that no journey leaves in view; pages and dialogs as they usually are, their own tests look at.
+
+/** As long as a name can be, in one word: nothing may have to be moved sideways for it. */
+const NAME = 'W'.repeat(50);
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** In both widths without loading the page again. */
+async function inBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const viewport of Object.values(VIEWPORTS)) {
+    await page.setViewportSize(viewport);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await look();
+  }
+}
+
+test('axe finds nothing where two devices differ, in a photo’s dialogs, and before a pet is deleted', async ({
+  page,
+  axe,
+  expectConsole,
+}) => {
+  test.setTimeout(120_000);
+  expectConsole(/412/);
+  await signUp(page);
+  const pet = await petOf(page, { name: NAME, breed: 'Beagle', description: 'As it was.' });
+  const buffer = await readFile('web/public/icon-512.png');
+  const added = await page.request.post(callPath(addPetPhoto.path, pet), {
+    headers: await bearerOf(page),
+    multipart: { picture: { name: 'nala.png', mimeType: 'image/png', buffer } },
+  });
+  expect(added.status()).toBe(201);
+  await page.goto(ownPage(pet));
+  await button(page, 'Edit Quick info').click();
+  await button(page, 'Edit Bio').click();
+  await part(page, 'Quick info').getByLabel('Breed').fill('Greyhound');
+  await part(page, 'Bio').getByLabel('Bio').fill('Mine.');
+  await changeElsewhere(page, pet, { breed: 'W'.repeat(60), description: 'Theirs.\n'.repeat(9) });
+  await button(page, 'Save Changes').click();
+  await expect(part(page, 'Bio').getByText('Changed on another device to')).toBeVisible();
+  await inBothWidths(page, axe);
+
+  await part(page, 'Gallery').getByRole('list', { name: 'Photos' }).getByRole('button').first().click();
+  await page.getByRole('dialog', { name: `Photo of ${NAME}` }).waitFor();
+  await inBothWidths(page, axe);
+  await page.keyboard.press('Escape');
+  await button(page, 'Delete pet').click();
+  await page.getByRole('dialog', { name: `Delete ${NAME}?` }).waitFor();
+  await inBothWidths(page, axe);
+  await page.keyboard.press('Escape');
+  for (const name of ['Quick info', 'Bio'])
+    await part(page, name).getByRole('button', { name: 'Take the other' }).click();
+
+  await page.goto(publicPage(pet));
+  await page.getByRole('button', { name: /^Photo 1 of W/ }).click();
+  await page.getByRole('dialog', { name: `Photos of ${NAME}` }).waitFor();
+  await inBothWidths(page, axe);
+});
+
+test('axe finds nothing where parts of a record are awaited, and where they cannot be had', async ({
+  page,
+  axe,
+  expectConsole,
+}) => {
+  test.setTimeout(60_000);
+  expectConsole(/503/);
+  await signUp(page);
+  const pet = await petOf(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/pets\/[^/]+\/(health|training|identity|share-links)$/, async (route) => {
+    await answered;
+    await route.fulfill({ status: 503, body: 'Down' });
+  });
+  await page.goto(ownPage(pet));
+  await expect(page.getByText('Loading', { exact: false }).first()).toBeAttached();
+  await inBothWidths(page, axe);
+  answer();
+  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(4);
+  await inBothWidths(page, axe);
+});
