@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 afterEach(forgetTestProvider);
 
-/** A live session of Mia whose page is never really left. */
-function openLive() {
+/** A live session of Mia, or of somebody else, whose page is never really left. */
+function openLive(user = MIA) {
   const state: SessionState = {
-    auth: { ...INITIAL_AUTH, isAuthenticated: true, user: MIA },
+    auth: { ...INITIAL_AUTH, isAuthenticated: true, user },
     isResuming: false,
     isTokenLoading: false,
     isProfileLoading: false,
@@ -68,4 +68,15 @@ test('a logout that fails throws, and /auth will not say that it has succeeded',
   expect(exits.replace).not.toHaveBeenCalled();
   expect(host.update).not.toHaveBeenCalledWith({ type: 'logout' });
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a token of who has signed in elsewhere meanwhile is not used for who is shown', async () => {
+  await signInBefore(provider);
+  const tom = openLive({ ...MIA, sub: 'acc-58' });
+  await expect(tom.live.accessToken()).rejects.toThrow('Another account is signed in now.');
+  expect(tom.host.update).toHaveBeenCalledWith({
+    type: 'tokenFetched',
+    user: expect.objectContaining({ sub: MIA.sub }),
+  });
+  expect(await openLive().live.accessToken()).not.toBe('');
 });

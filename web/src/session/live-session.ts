@@ -20,6 +20,8 @@ const BROWSER: Exits = {
   replace: (address) => location.replace(address),
 };
 
+const SOMEBODY_ELSE = 'Another account is signed in now. Please look again before you go on.';
+
 /**
  * The session of somebody who signs in, or was signed in before: with the identity library, and with the profile.
  *
@@ -31,12 +33,18 @@ export function createLiveSession(host: SessionHost, exits: Exits = BROWSER): Li
   const ownProfile = createOwnProfile(host, accessToken);
   const arrival = createArrival(host, client, ownProfile);
 
+  /** Of whom the page shows: what one person has written must not be sent as another, who signed in in another tab. */
   async function accessToken(): Promise<string> {
+    const shown = host.state().auth.user;
+    let user: AuthUser | undefined;
+    let token: string;
     try {
-      return await client.accessToken();
+      token = await client.accessToken();
     } finally {
-      await takeOver();
+      user = await takeOver();
     }
+    if (shown !== undefined && user?.sub !== shown.sub) throw new Error(SOMEBODY_ELSE);
+    return token;
   }
 
   /** Shows whom the kept tokens are of now; nothing that was answered to a former person stays with the page. */
