@@ -143,6 +143,23 @@ test('an entry closes its reminder with a few keys, and suggests the next day', 
   await expect(reminders(page)).toContainText('Nothing is due for Nala in the next 30 days.');
 });
 
+test('Escape asks before it drops what was written of an entry', async ({ page }) => {
+  await openRecord(page, await ownPet(page));
+  await button(page, 'Add entry').click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await button(page, 'Add entry').click();
+  const subject = dialog(page).getByLabel('Against what');
+  await subject.fill('Rabies');
+  page.once('dialog', (question) => question.dismiss());
+  await page.keyboard.press('Escape');
+  await expect(subject).toHaveValue('Rabies');
+  page.once('dialog', (question) => question.accept());
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('what is wrong with an entry is said beside its field, and nothing is lost', async ({
   page,
   calls,

@@ -5,28 +5,35 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { EntryFields } from './entry-fields.tsx';
-import { type EntryFormProps, useEntryForm } from './use-entry-form.ts';
+import { type EntryFormProps, type EntryFormState, useEntryForm } from './use-entry-form.ts';
 
 /** Writes an entry of the health log, or corrects one. */
 export function EntryDialog({ onClose, ...props }: EntryFormProps & { onClose: () => void }) {
   const { pet, health, former } = props;
+  const entry = useEntryForm(props);
   return (
     <Dialog
       title={former === null ? `Add to ${pet.name}’s health log` : 'Correct this entry'}
+      mayClose={() => !entry.isChanged || confirm(QUESTION)}
       onClose={() => {
         health.forgetWriteError();
         onClose();
       }}
     >
-      {(close) => <EntryForm {...props} onClose={close} />}
+      {(close) => <EntryForm {...{ health, former, entry }} onClose={close} />}
     </Dialog>
   );
 }
 
-function EntryForm({ onClose, ...props }: EntryFormProps & { onClose: () => void }) {
-  const { health, former } = props;
-  const entry = useEntryForm(props);
+/** Escape is pressed by mistake; Cancel is not. */
+const QUESTION = 'Close without saving? What you have written will be lost.';
 
+interface EntryFormPartProps extends Pick<EntryFormProps, 'health' | 'former'> {
+  entry: EntryFormState;
+  onClose: () => void;
+}
+
+function EntryForm({ health, former, entry, onClose }: EntryFormPartProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     // React forgets it once something is awaited.

@@ -11,7 +11,7 @@ export interface PetFact {
 /** What is known, row by row; no row is ever empty. */
 export function PetFacts({ facts }: { facts: readonly PetFact[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-x-8">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="font-semibold text-ink-2 text-sm">{label}</dt>

@@ -24,7 +24,8 @@ export function useEntryForm({ pet, health, kind, subject, former }: EntryFormPr
     former === null ? newForm(kind, subject, latestDay, weightUnit) : formOf(former, weightUnit),
   );
   const [form, setForm] = useState(initial);
-  useLeaveGuard(form !== initial);
+  const isChanged = form !== initial;
+  useLeaveGuard(isChanged);
   const [wrong, setWrong] = useState<WrongEntry>({});
   const [isDetailed, setDetailed] = useState(former !== null);
   // The list is fetched for whom asks for the details alone; without it a vet is written by hand.
@@ -51,7 +52,7 @@ export function useEntryForm({ pet, health, kind, subject, former }: EntryFormPr
     return { wrong: null, isKept: await health.write(checked.entry, former) };
   }
 
-  return { form, wrong, write, save, isDetailed, setDetailed, vets: vets.map(({ name }) => name) };
+  return { form, isChanged, wrong, write, save, isDetailed, setDetailed, vets: vets.map(({ name }) => name) };
 }
 
 export type EntryFormState = ReturnType<typeof useEntryForm>;
