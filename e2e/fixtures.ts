@@ -38,8 +38,6 @@ export const VIEWPORTS = {
   desktop: { width: 1280, height: 800 },
 } as const;
 
-export const THEMES = ['light', 'dark'] as const;
-
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Those of them that look at colours: in the other scheme nothing else is different. */

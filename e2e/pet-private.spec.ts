@@ -1,5 +1,5 @@
 import { changePet, readPet } from '../contract/src/pets.ts';
-import { expect, type Page, THEMES, test, VIEWPORTS } from './fixtures.ts';
+import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { signUp, toast } from './support/people.ts';
 import { callPath, changeElsewhere, ownPage, petOf, publicPage, storedPet } from './support/pets.ts';
 
@@ -383,10 +383,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       if (isOpen) for (const title of PARTS) await openPart(page, title);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme });
-        await axe();
-      }
+      await axe();
     }
   });
 }
