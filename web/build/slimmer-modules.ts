@@ -49,10 +49,11 @@ const OF_THE_SERVER: readonly (readonly [module: RegExp, lines: RegExp])[] = [
   [/\/src\/app\/routes\.ts$/, /^\s+module: '.*',\n/gm],
 ];
 
-/** Keeps the JavaScript of a first visit within its bar. */
+/** Keeps the JavaScript of a first visit within its bar; while developing, and in tests, the modules are whole. */
 export function slimmerModules(): Plugin {
   return {
     name: 'pawhood:slimmer-modules',
+    apply: 'build',
     enforce: 'pre',
     load(id) {
       const end = Object.keys(REPLACEMENTS).find((end) => id.endsWith(end));
