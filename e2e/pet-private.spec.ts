@@ -116,7 +116,10 @@ for (const [kind, healthInfo, text] of [
 test('§4.31 §6.4 the owner’s controls are on the owner’s page for the owner, and nowhere else', async ({
   page,
   browser,
+  expectConsole,
 }) => {
+  // Somebody else's profile is not there.
+  expectConsole(/404/);
   await signUp(page);
   const pet = await petOf(page);
   const expectControls = async (there: Page, path: string, count: number) => {

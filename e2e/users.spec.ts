@@ -166,7 +166,12 @@ test('§8.28 an unknown person, and one who cannot be loaded, is not found', asy
   await expect(heading(page, NOT_FOUND)).toBeVisible();
 });
 
-test('§3.3b with a profile that holds nothing but a name, everything there is works', async ({ page }) => {
+test('§3.3b with a profile that holds nothing but a name, everything there is works', async ({
+  page,
+  expectConsole,
+}) => {
+  // The server has no profile of this person, and so none of their deleted pets.
+  expectConsole(/404/);
   await page.route(`**${OWN}`, (route) => route.fulfill({ json: { fullName: 'Only A. Name' } }));
   const { email } = await signUp(page);
   await expect(page.getByText('Welcome to Pawhood, Only A. Name!').first()).toBeVisible();
