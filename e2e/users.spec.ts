@@ -21,7 +21,13 @@ async function openForm(page: Page): Promise<void> {
 }
 
 async function openRow(page: Page, name: 'Privacy' | 'Account'): Promise<void> {
-  await page.getByRole('region', { name: 'Settings' }).getByText(name, { exact: true }).click();
+  const rows = page.getByRole('region', { name: 'Settings' }).locator('details');
+  const row = rows.filter({ has: page.getByText(name, { exact: true }) });
+  // The rows move when the pets above them arrive, and a press that has begun falls beside.
+  await expect(async () => {
+    if ((await row.getAttribute('open')) === null) await row.getByText(name, { exact: true }).click();
+    await expect(row).toHaveAttribute('open', '', { timeout: 500 });
+  }).toPass();
 }
 
 /** Fills in what a profile can say, and waits until it is kept. */
