@@ -99,7 +99,7 @@ function Card({ card, place, position }: CardProps) {
       aria-label={position}
       inert={place !== 0}
       data-city={city}
-      className={`col-start-1 row-start-1 flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-[translate,rotate,scale,opacity] duration-slide ease-soft ${lying(place)}`}
+      className={`col-start-1 row-start-1 flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-[translate,rotate,scale,opacity] duration-slide ease-soft will-change-transform ${lying(place)}`}
     >
       <img
         src={picture}

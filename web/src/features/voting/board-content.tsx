@@ -1,5 +1,5 @@
 import { NO_FEATURES, NO_FEATURES_HINTS } from '@pawhood/contract/texts.ts';
-import { useId } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SleepingCat } from '../../ui/illustrations/sleeping-cat.tsx';
@@ -17,11 +17,18 @@ interface BoardContentProps {
 /** Controls and features, the same for those who can use them and those who see them blurred. */
 export function BoardContent({ board, voting }: BoardContentProps) {
   const panelId = useId();
+  // What was pressed shows at once, the cards after it: all of them take a slow phone more than a tenth of a second.
+  const laterBoard = useDeferredValue(board);
+  const laterVoting = useDeferredValue(voting);
+  const features = useMemo(
+    () => <Features board={laterBoard} voting={laterVoting} />,
+    [laterBoard, laterVoting],
+  );
   return (
     <>
       <BoardControls board={board} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-label={labelOf(board.state.category)}>
-        <Features board={board} voting={voting} />
+        {features}
       </div>
     </>
   );
