@@ -13,7 +13,9 @@ export async function preloadPage(route: PageRoute): Promise<void> {
 
 /** A page's component; one that is not loaded yet suspends. */
 export function pageComponent(route: PageRoute): ComponentType<PageProps> {
-  const ready = loaded.get(route) ?? lazies.get(route);
+  // The lazy one first: a page that shows it would be made anew, with all that is open or written on it, were it given
+  // the other once a link to it has been preloaded as well.
+  const ready = lazies.get(route) ?? loaded.get(route);
   if (ready !== undefined) return ready;
   const page = lazy(async () => {
     try {
