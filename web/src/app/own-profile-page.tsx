@@ -1,4 +1,4 @@
-import { MyPets } from '../features/pets/my-pets.tsx';
+import { MyPets } from '../features/pets/my-pets/my-pets.tsx';
 import { ProfilePage } from '../features/users/profile-page.tsx';
 
 /** The own profile with the pets one looks after: two features meet here, so it stands in the shell. §2.58 */

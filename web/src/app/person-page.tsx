@@ -1,5 +1,5 @@
-import { MyPets } from '../features/pets/my-pets.tsx';
-import { PetsOfPerson } from '../features/pets/pets-of-person.tsx';
+import { MyPets } from '../features/pets/my-pets/my-pets.tsx';
+import { PetsOfPerson } from '../features/pets/public/pets-of-person.tsx';
 import { UserPage } from '../features/users/user-page.tsx';
 import type { PageProps } from '../lib/page.ts';
 

@@ -59,20 +59,20 @@ const PAGES: readonly PageRoute[] = [
   },
   {
     pattern: ROUTES.pet,
-    module: 'src/features/pets/pet-page.tsx',
-    load: async () => (await import('../features/pets/pet-page.tsx')).PetPage,
+    module: 'src/features/pets/public/pet-page.tsx',
+    load: async () => (await import('../features/pets/public/pet-page.tsx')).PetPage,
     isPersonal: true,
   },
   {
     pattern: ROUTES.petProfile,
-    module: 'src/features/pets/pet-profile-page.tsx',
-    load: async () => (await import('../features/pets/pet-profile-page.tsx')).PetProfilePage,
+    module: 'src/features/pets/private/pet-profile-page.tsx',
+    load: async () => (await import('../features/pets/private/pet-profile-page.tsx')).PetProfilePage,
     isPersonal: true,
   },
   {
     pattern: ROUTES.sharedPet,
-    module: 'src/features/pets/shared-pet-page.tsx',
-    load: async () => (await import('../features/pets/shared-pet-page.tsx')).SharedPetPage,
+    module: 'src/features/pets/sharing/shared-pet-page.tsx',
+    load: async () => (await import('../features/pets/sharing/shared-pet-page.tsx')).SharedPetPage,
   },
   {
     pattern: ROUTES.user,
@@ -102,8 +102,8 @@ const PAGES: readonly PageRoute[] = [
 const FURTHER_PAGES: readonly PageRoute[] = [
   {
     pattern: FOOTER_ROUTES.pets,
-    module: 'src/features/pets/pets-page.tsx',
-    load: async () => (await import('../features/pets/pets-page.tsx')).PetsPage,
+    module: 'src/features/pets/my-pets/pets-page.tsx',
+    load: async () => (await import('../features/pets/my-pets/pets-page.tsx')).PetsPage,
   },
   {
     pattern: FOOTER_ROUTES.privacy,

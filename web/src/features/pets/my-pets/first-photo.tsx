@@ -1,0 +1,77 @@
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { previewOf } from '../../../lib/picture-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { PetAvatar } from '../pet-avatar.tsx';
+
+export interface FirstPhotoProps {
+  /** The pet's, as far as it is written. */
+  name: string;
+  photo: File | null;
+  /** Why a file was not taken. */
+  refused: string | null;
+  onChoose: (photo: File) => void;
+  onRemove: () => void;
+}
+
+/** The photo that becomes a new pet's picture: choose it, take it, drop it. */
+export function FirstPhoto({ name, photo, refused, onChoose, onRemove }: FirstPhotoProps) {
+  const preview = usePreview(photo);
+  const take = ([first]: File[]) => first !== undefined && onChoose(first);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-semibold text-sm">Photo</p>
+      <div className="flex items-center gap-4">
+        <DropZone onFiles={take} className="shrink-0 rounded-pill">
+          <PetAvatar name={name} picture={preview} className="size-24 text-h2" />
+        </DropZone>
+        <div className="flex flex-wrap">
+          <FileButton
+            label={photo === null ? 'Choose a photo' : 'Choose another'}
+            Icon={ImageUp}
+            onFiles={take}
+          />
+          <FileButton
+            label="Take a photo"
+            Icon={Camera}
+            capture="environment"
+            className="pointer-fine:hidden"
+            onFiles={take}
+          />
+          {photo !== null && (
+            <Button look="plain" className="px-3" onClick={onRemove}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Remove<span className="sr-only"> photo</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {photo !== null && `${photo.name} is chosen.`}
+      </p>
+      {refused !== null && <ErrorMessage error={null} fallback={refused} />}
+    </div>
+  );
+}
+
+/** The photo as an address to show; empty while there is none, and where the browser cannot show it. */
+function usePreview(photo: File | null): string {
+  const [preview, setPreview] = useState('');
+  useEffect(() => {
+    let isWanted = true;
+    setPreview('');
+    if (photo !== null)
+      previewOf(photo).then(
+        (address) => isWanted && setPreview(address),
+        // The server may be able to read it all the same.
+        () => {},
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [photo]);
+  return preview;
+}

@@ -1,0 +1,210 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { signedIn, someProfile } from '../../../testing/some-person.ts';
+import { someOwnPet } from '../../../testing/some-pet.ts';
+import { MyPets } from './my-pets.tsx';
+
+const PETS = '/api/users/u57/pets';
+const DELETED = '/local/api/users/me/deleted-pets';
+
+/** The server by method and path; what is not named answers an empty list. Tells what was sent. */
+function server(answers: Record<string, (body: unknown) => Response | Promise<Response>>) {
+  const sent: { call: string; token: string | null; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method, headers, body }: RequestInit) => {
+    const call = `${method} ${address}`;
+    const read = body === undefined ? undefined : JSON.parse(String(body));
+    sent.push({ call, token: new Headers(headers).get('authorization'), body: read });
+    return answers[call]?.(read) ?? Response.json([]);
+  });
+  return sent;
+}
+
+const open = (auth = signedIn()) => renderPage(<MyPets />, { at: '/profile', auth });
+const list = async () => within(await screen.findByRole('region', { name: 'My Pets' }));
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+test('§2.59 each own pet is a row that leads to its page, asked for with the token', async () => {
+  const sent = server({
+    [`GET ${PETS}`]: () =>
+      Response.json([someOwnPet(), someOwnPet({ id: 'p58', name: 'Pip', visibility: 'nobody' })]),
+  });
+  open();
+  const rows = await (await list()).findAllByRole('link');
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/pets/p57/profile', '/pets/p58/profile']);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'NNalaBeagle · 7 months',
+    'PPipBeagle · 7 monthsOnly you',
+  ]);
+  expect(sent.find(({ call }) => call === `GET ${PETS}`)?.token).toBe('Bearer token-57');
+});
+
+test('§2.58 without pets there is a word on it, and Add Pet', async () => {
+  server({});
+  open();
+  expect(await (await list()).findByText('No pets to show')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add Pet' })).toBeTruthy();
+});
+
+test('§3.3b a profile without an id has no pets, and asks for none', async () => {
+  const sent = server({});
+  open(signedIn({ profile: someProfile({ id: '' }) }));
+  expect(await (await list()).findByText('No pets to show')).toBeTruthy();
+  expect(sent.map(({ call }) => call)).not.toContain('GET /api/users//pets');
+});
+
+test('pets that cannot be loaded are no empty list, and can be asked for again', async () => {
+  const answers = [() => new Response('Down', { status: 503 }), () => Response.json([someOwnPet()])];
+  server({ [`GET ${PETS}`]: () => (answers.shift() ?? (() => Response.json([])))() });
+  open();
+  expect((await screen.findByRole('alert')).textContent).toBe('503: Down');
+  expect(screen.queryByText('No pets to show')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Nala/ })).toBeTruthy();
+});
+
+test('a new pet is sent with what was written and nothing else, and stands in the list', async () => {
+  const pets = [someOwnPet()];
+  const sent = server({
+    [`GET ${PETS}`]: () => Response.json(pets),
+    'POST /api/pets': () => {
+      pets.push(someOwnPet({ id: 'p58', name: 'Pip' }));
+      return Response.json(pets[1], { status: 201 });
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a pet' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Guinea pig' }));
+  await userEvent.type(dialog.getByLabelText('Name'), ' Pip ');
+  await userEvent.type(dialog.getByLabelText('Age, about'), '2,5');
+  await userEvent.selectOptions(dialog.getByLabelText('In'), 'months');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add pet' }));
+  expect(await screen.findByText('Pip is here.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([
+    {
+      call: 'POST /api/pets',
+      token: 'Bearer token-57',
+      body: { type: 'Guinea pig', name: 'Pip', age: 2.5, ageUnit: 'months' },
+    },
+  ]);
+  expect(await screen.findByRole('link', { name: /Pip/ })).toBeTruthy();
+});
+
+test('a name alone is enough, and a birthday takes the place of the age', async () => {
+  const sent = server({
+    'POST /api/pets': () => Response.json(someOwnPet({ name: 'Pip' }), { status: 201 }),
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Age, about'), '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'I know the birthday' }));
+  await userEvent.type(dialog.getByLabelText('Birthday'), '2021-02-28');
+  await userEvent.type(dialog.getByLabelText('Name'), 'Pip{Enter}');
+  await screen.findByText('Pip is here.');
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    name: 'Pip',
+    birthday: '2021-02-28',
+  });
+});
+
+test('what is wrong is said beside its field, and nothing is sent', async () => {
+  const sent = server({});
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Age, about'), '81');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add pet' }));
+  expect(dialog.getByText('Please give your pet a name.')).toBeTruthy();
+  expect(dialog.getByText('Please give an age from 0 to 80.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Name'), 'P');
+  expect(dialog.queryByText('Please give your pet a name.')).toBeNull();
+});
+
+test('a file that is no picture is refused before it is sent', async () => {
+  server({});
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const input = dialog.getByLabelText('Choose a photo', { selector: 'input' });
+  await userEvent.upload(input, new File(['%PDF'], 'nala.pdf', { type: 'application/pdf' }), {
+    applyAccept: false,
+  });
+  expect(dialog.getByRole('alert').textContent).toBe('Please choose a JPEG, PNG, WebP or GIF picture.');
+  expect(dialog.queryByRole('button', { name: 'Remove photo' })).toBeNull();
+});
+
+test('what was written stays when the dialog is closed, and is gone once the pet is added', async () => {
+  let isDown = true;
+  server({
+    'POST /api/pets': () =>
+      isDown ? new Response('Down', { status: 503 }) : Response.json(someOwnPet(), { status: 201 }),
+  });
+  open();
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const first = await openDialog();
+  await userEvent.type(first.getByLabelText('Name'), 'Nala{Enter}');
+  expect((await first.findByRole('alert')).textContent).toBe('503: Down');
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  const second = await openDialog();
+  expect(second.getByLabelText<HTMLInputElement>('Name').value).toBe('Nala');
+  isDown = false;
+  await userEvent.click(second.getByRole('button', { name: 'Add pet' }));
+  await screen.findByText('Nala is here.');
+  const third = await openDialog();
+  expect(third.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+});
+
+test('a deleted pet says until when it can be had back, and comes back', async () => {
+  let deleted = [
+    { id: 'p59', name: 'Old Tom', deletedAt: '2026-11-01T10:57:00Z', goneAt: '2026-12-01T10:57:00Z' },
+  ];
+  const pets = [someOwnPet()];
+  const sent = server({
+    [`GET ${PETS}`]: () => Response.json(pets),
+    [`GET ${DELETED}`]: () => Response.json(deleted),
+    'POST /api/pets/p59/restore': () => {
+      deleted = [];
+      pets.push(someOwnPet({ id: 'p59', name: 'Old Tom' }));
+      return Response.json(pets[1]);
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByText('Deleted pets (1)'));
+  expect(screen.getByText('(gone for good on Dec 1, 2026)')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Bring back Old Tom' }));
+  expect(await screen.findByText('Old Tom is back.')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Old Tom/ })).toBeTruthy();
+  expect(screen.queryByText(/^Deleted pets/)).toBeNull();
+  expect(sent.filter(({ call }) => call.endsWith('/restore'))).toHaveLength(1);
+});
+
+test('a pet that cannot be brought back says why, and stays where it is', async () => {
+  server({
+    [`GET ${DELETED}`]: () =>
+      Response.json([{ id: 'p59', name: 'Old Tom', deletedAt: '', goneAt: '2026-12-01T10:57:00Z' }]),
+    'POST /api/pets/p59/restore': () => new Response('You have as many pets here as fit.', { status: 409 }),
+  });
+  open();
+  await userEvent.click(await screen.findByText('Deleted pets (1)'));
+  await userEvent.click(screen.getByRole('button', { name: 'Bring back Old Tom' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('409: You have as many pets here as fit.');
+  expect(screen.getByRole('button', { name: 'Bring back Old Tom' })).toBeTruthy();
+});

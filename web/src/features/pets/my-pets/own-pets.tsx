@@ -1,0 +1,136 @@
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { ADD_PET, MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
+import { ChevronRight, EyeOff, Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dog } from '../../../ui/illustrations/dog.tsx';
+import { kindAndAge } from '../kind-and-age.ts';
+import { petProfileAddress } from '../pet-address.ts';
+import { PetAvatar } from '../pet-avatar.tsx';
+import { Awaited, RecordPart } from '../record-part.tsx';
+import { DeletedPets } from './deleted-pets.tsx';
+import { DueBadge } from './due-badge.tsx';
+import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
+import { useMyPets } from './use-my-pets.ts';
+
+const AddPetDialog = lazy(async () => ({ default: (await import('./add-pet-dialog.tsx')).AddPetDialog }));
+
+/** The pets one looks after, a way to add one, and those that were deleted. §2.58 §2.59 */
+export function OwnPets() {
+  const pets = useMyPets();
+  const [said, setSaid] = useState('');
+  const [newest, setNewest] = useState<Newest | null>(null);
+  const say = ({ id }: Pet, words: string, isFocused: boolean) => {
+    setSaid(words);
+    setNewest({ id, isFocused });
+  };
+  return (
+    <RecordPart
+      id="my-pets"
+      title={MY_PETS}
+      actions={<AddPet onAdded={(pet) => say(pet, `${pet.name} is here.`, false)} />}
+    >
+      <p role="status" className={said === '' ? 'sr-only' : 'text-base text-ok'}>
+        {said}
+      </p>
+      <Awaited query={pets} what="your pets">
+        {(own) => (own.length === 0 ? <NoPets /> : <Rows pets={own} newest={newest} />)}
+      </Awaited>
+      <DeletedPets onRestored={(pet) => say(pet, `${pet.name} is back.`, true)} />
+    </RecordPart>
+  );
+}
+
+/** The pet that came last. */
+interface Newest {
+  readonly id: string;
+  /** Whether it takes the focus over from a button that has gone. */
+  readonly isFocused: boolean;
+}
+
+/** The button and its dialog; what was written stays when the dialog is closed, until the pet is added. */
+function AddPet({ onAdded }: { onAdded: (pet: Pet) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [form, setForm] = useState<NewPetForm>(NEW_PET);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    // Once the dialog has gone: as long as it is there nothing behind it takes the focus.
+    return () => button.current?.focus();
+  }, [isOpen]);
+  return (
+    <>
+      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" className="size-5" />
+        {ADD_PET}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddPetDialog
+            form={form}
+            onWrite={setForm}
+            onClose={() => setOpen(false)}
+            onAdded={(pet) => {
+              setForm(NEW_PET);
+              onAdded(pet);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Rows({ pets, newest }: { pets: readonly Pet[]; newest: Newest | null }) {
+  return (
+    <ul className="flex list-none flex-col gap-3 p-0">
+      {pets.map((pet) => (
+        <li key={pet.id}>
+          <Row pet={pet} newest={pet.id === newest?.id ? newest : null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ pet, newest }: { pet: Pet; newest: Newest | null }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (newest?.isFocused) link.current?.focus();
+  }, [newest]);
+  return (
+    <Link
+      ref={link}
+      href={petProfileAddress(pet.id)}
+      className={`flex items-center gap-4 rounded-toast border p-3 text-ink no-underline hover:bg-brand-tint sm:p-4 ${newest === null ? 'border-line' : 'border-brand'}`}
+    >
+      <PetAvatar name={pet.name} picture={pet.profilePicture} className="size-18 text-xl" />
+      <span className="wrap-anywhere flex min-w-0 grow flex-col items-start gap-1">
+        <span className="font-semibold text-lg">{pet.name}</span>
+        <span className="text-base text-ink-2">{kindAndAge(pet)}</span>
+        <DueBadge petId={pet.id} />
+        {pet.visibility === 'nobody' && (
+          <Badge>
+            <EyeOff aria-hidden="true" className="size-4" />
+            Only you
+          </Badge>
+        )}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-brand" />
+    </Link>
+  );
+}
+
+function NoPets() {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-toast bg-sunk px-4 py-8 text-center">
+      <Dog className="size-24" />
+      <p className="font-semibold text-lg">{NO_PETS}</p>
+      <p className="max-w-prose text-base text-ink-2">
+        Every animal you look after has its place here: photos, health, papers. A name is enough to begin.
+      </p>
+    </div>
+  );
+}

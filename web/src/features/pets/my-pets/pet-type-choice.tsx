@@ -1,0 +1,67 @@
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_TYPES } from '@pawhood/contract/pets.ts';
+import { useId, useState } from 'react';
+import { FieldRow } from '../../../ui/field-row.tsx';
+
+export interface PetTypeChoiceProps {
+  /** One of the kinds offered, any other, or empty. */
+  type: string;
+  error: string | undefined;
+  onChoose: (type: string) => void;
+}
+
+/** The kind of animal: one press for the common ones, a field for all others. */
+export function PetTypeChoice({ type, error, onChoose }: PetTypeChoiceProps) {
+  const group = useId();
+  const isOffered = PET_TYPES.some((offered) => offered === type);
+  const [isOther, setOther] = useState(type !== '' && !isOffered);
+  const choose = (chosen: string, other: boolean) => {
+    setOther(other);
+    onChoose(chosen);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset>
+        <legend className="mb-1 font-semibold text-sm">What kind of animal?</legend>
+        <div className="flex flex-wrap gap-2">
+          {PET_TYPES.map((offered) => (
+            <Chip
+              key={offered}
+              group={group}
+              label={offered}
+              isChosen={!isOther && offered === type}
+              onChoose={() => choose(offered, false)}
+            />
+          ))}
+          <Chip group={group} label="Another" isChosen={isOther} onChoose={() => choose('', true)} />
+        </div>
+      </fieldset>
+      {isOther && (
+        <FieldRow
+          label="Which kind?"
+          name="type"
+          value={type}
+          limit={PET_LIMITS.type}
+          error={error}
+          onChange={onChoose}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  group: string;
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Chip({ group, label, isChosen, onChoose }: ChipProps) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center rounded-pill border border-control bg-card px-4 font-semibold text-base hover:bg-brand-tint has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+      <input type="radio" name={group} className="sr-only" checked={isChosen} onChange={onChoose} />
+      {label}
+    </label>
+  );
+}

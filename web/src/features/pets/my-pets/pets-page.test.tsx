@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { signedIn, signedOut } from '../../../testing/some-person.ts';
+import { PetsPage } from './pets-page.tsx';
+
+test('signed out there are ways in that lead back here', async () => {
+  const signIn = vi.fn(async () => {});
+  const signUp = vi.fn(async () => {});
+  renderPage(<PetsPage />, { at: '/pets', auth: signedOut({ signIn, signUp }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnTo: '/pets' });
+  expect(signUp).toHaveBeenCalledExactlyOnceWith({ returnTo: '/pets' });
+  expect(screen.queryByRole('heading', { name: 'My Pets' })).toBeNull();
+});
+
+test('signed in there are one’s own pets', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  renderPage(<PetsPage />, { at: '/pets', auth: signedIn() });
+  expect(await screen.findByRole('heading', { name: 'My Pets' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add Pet' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+  expect(await screen.findByText('No pets to show')).toBeTruthy();
+});

@@ -1,0 +1,50 @@
+import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import { useHead } from '../../../lib/head.ts';
+import { useAuth } from '../../../session/auth.ts';
+import { SignInChoices } from '../../../session/sign-in-choices.tsx';
+import { Dog } from '../../../ui/illustrations/dog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ProfileLayout } from '../../../ui/profile-layout.tsx';
+import { MyPets } from './my-pets.tsx';
+
+const HEAD = {
+  title: 'Your pets',
+  description: 'The pets you look after, in one place.',
+  path: FOOTER_ROUTES.pets,
+};
+
+/** A person's own pets; signed out, the ways to them. */
+export function PetsPage() {
+  const { isAuthenticated, isResuming } = useAuth();
+  useHead(HEAD);
+  if (isAuthenticated) return <ForOwner />;
+  return (
+    <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
+      <Dog className="size-40" />
+      <PageHeading>{HEAD.title}</PageHeading>
+      <p className="text-ink-2 text-lg">Sign in to see the pets you look after.</p>
+      {/* Kept in its place, so that nothing jumps for whom is signed in after all. */}
+      <div className={isResuming ? 'invisible' : undefined}>
+        <SignInChoices returnTo={FOOTER_ROUTES.pets} />
+      </div>
+      <LinkButton href={ROUTES.directory} look="plain">
+        Find services near you
+      </LinkButton>
+    </section>
+  );
+}
+
+function ForOwner() {
+  return (
+    <ProfileLayout>
+      <PageHeading>{HEAD.title}</PageHeading>
+      <MyPets />
+      <p>
+        <LinkButton href={ROUTES.profile} look="secondary">
+          Your profile
+        </LinkButton>
+      </p>
+    </ProfileLayout>
+  );
+}

@@ -1,0 +1,117 @@
+/** The calls about the photos of an own pet. What they change shows wherever the pet does. */
+import {
+  addPetPhoto,
+  changePetPhoto,
+  deletePetPhoto,
+  orderPetPhotos,
+  type PetPhoto,
+  type PhotoChanges,
+  restorePetPhoto,
+} from '@pawhood/contract/pet-photos.ts';
+import { listPetsOf, readPet } from '@pawhood/contract/pets.ts';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { upload } from '../../../lib/upload.ts';
+import type { Owner } from '../owner.ts';
+import { petQuery } from '../pets.api.ts';
+
+/** Shows a change of the photos at once. */
+function keep(
+  client: QueryClient,
+  petId: string,
+  owner: Owner,
+  change: (photos: PetPhoto[]) => PetPhoto[],
+): void {
+  client.setQueryData(
+    petQuery(petId, owner).queryKey,
+    (pet) => pet && { ...pet, photos: change(pet.photos) },
+  );
+}
+
+/** Asks for the pet again: which photo is its picture, the server says. */
+async function askAnew(client: QueryClient, petId: string): Promise<void> {
+  await Promise.all(
+    [[readPet.path, petId], [listPetsOf.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+}
+
+export interface NewPhoto {
+  readonly file: File;
+  onProgress(part: number): void;
+}
+
+/** Adds a photo behind the others; the first becomes the pet's picture. */
+export const addPhotoMutation = (client: QueryClient, petId: string, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async (photo: NewPhoto) =>
+      upload(addPetPhoto, {
+        ...{ params: { petId }, field: 'picture', bearer: await owner.accessToken() },
+        ...photo,
+      }),
+    onSuccess: async (added) => {
+      keep(client, petId, owner, (photos) => [...photos, added]);
+      await askAnew(client, petId);
+    },
+  });
+
+export interface PhotoChange {
+  readonly photoId: string;
+  readonly changes: PhotoChanges;
+}
+
+/** Describes a photo, shows or hides it, or makes it the pet's picture. */
+export const changePhotoMutation = (client: QueryClient, petId: string, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async ({ photoId, changes }: PhotoChange) =>
+      call(changePetPhoto, {
+        params: { petId, photoId },
+        body: changes,
+        bearer: await owner.accessToken(),
+      }),
+    onSuccess: async (changed) => {
+      keep(client, petId, owner, (photos) => photos.map((old) => (old.id === changed.id ? changed : old)));
+      await askAnew(client, petId);
+    },
+  });
+
+/** Puts the photos in an order, which shows before it is kept; orders are sent one after another. */
+export const orderPhotosMutation = (client: QueryClient, petId: string, owner: Owner) =>
+  mutationOptions({
+    scope: { id: `photo-order-${petId}` },
+    onMutate: async (ids: readonly string[]) => {
+      // An answer that is on its way would show the order of before.
+      await client.cancelQueries({ queryKey: [readPet.path, petId] });
+      keep(client, petId, owner, (photos) => inOrder(photos, ids));
+    },
+    mutationFn: async (ids: readonly string[]) =>
+      call(orderPetPhotos, {
+        params: { petId },
+        body: { ids: [...ids] },
+        bearer: await owner.accessToken(),
+      }),
+    // Whatever became of it: what shows is what is kept.
+    onSettled: () => askAnew(client, petId),
+  });
+
+function inOrder(photos: readonly PetPhoto[], ids: readonly string[]): PetPhoto[] {
+  return photos.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** Deletes a photo, which can be had back for a day. */
+export const deletePhotoMutation = (client: QueryClient, petId: string, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async (photoId: string) =>
+      call(deletePetPhoto, { params: { petId, photoId }, bearer: await owner.accessToken() }),
+    onSuccess: async (_, photoId) => {
+      keep(client, petId, owner, (photos) => photos.filter(({ id }) => id !== photoId));
+      await askAnew(client, petId);
+    },
+  });
+
+/** Brings a deleted photo back to where it was. */
+export const restorePhotoMutation = (client: QueryClient, petId: string, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async (photoId: string) =>
+      call(restorePetPhoto, { params: { petId, photoId }, bearer: await owner.accessToken() }),
+    onSuccess: () => askAnew(client, petId),
+  });

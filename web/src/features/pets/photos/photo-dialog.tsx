@@ -1,0 +1,114 @@
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useAuth } from '../../../session/auth.ts';
+import { OwnFailure } from '../../../session/own-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { changePhotoMutation } from './pet-photos.api.ts';
+import type { PhotoDraft } from './photo-draft.ts';
+
+export interface PhotoDialogProps {
+  petId: string;
+  petName: string;
+  photo: PetPhoto;
+  /** It outlives the dialog. */
+  draft: PhotoDraft;
+  onWrite: (draft: PhotoDraft) => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** What a photo shows, who sees it, and whether it is the pet's picture. */
+export function PhotoDialog(props: PhotoDialogProps) {
+  const { petId, petName, photo, draft, onWrite, onDelete, onClose } = props;
+  const change = useMutation(changePhotoMutation(useQueryClient(), petId, useAuth()));
+  const shown = { ...photo, ...draft };
+  const isTooLong = shown.alt.trim().length > PET_LIMITS.alt;
+
+  function submit(event: FormEvent, close: () => void): void {
+    event.preventDefault();
+    if (change.isPending || isTooLong) return;
+    change.mutate({ photoId: photo.id, changes: draft }, { onSuccess: () => [onWrite({}), close()] });
+  }
+
+  return (
+    <Dialog title={`Photo of ${petName}`} onClose={onClose}>
+      {(close) => (
+        <form noValidate className="flex flex-col gap-4" onSubmit={(event) => submit(event, close)}>
+          <img
+            src={photo.medium}
+            alt={photo.alt}
+            className="mx-auto max-h-[40dvh] rounded-toast bg-sunk object-contain"
+          />
+          <FieldRow
+            label="What is to be seen"
+            name="alt"
+            value={shown.alt}
+            error={isTooLong ? `Please use at most ${PET_LIMITS.alt} characters.` : undefined}
+            hint="For people who cannot see it: ‘Nala asleep on the blue sofa.’"
+            lines={2}
+            limit={PET_LIMITS.alt}
+            isCounted
+            onChange={(alt) => onWrite({ ...draft, alt })}
+          />
+          <Choice
+            label={`Whoever sees ${petName}’s page sees this photo`}
+            isChosen={shown.isPublic}
+            onChange={(isPublic) => onWrite({ ...draft, isPublic })}
+          />
+          {photo.isAvatar ? (
+            <p className="text-base text-ink-2">This is {petName}’s profile picture.</p>
+          ) : (
+            <Choice
+              label={`Make it ${petName}’s profile picture`}
+              isChosen={shown.isAvatar}
+              onChange={(isAvatar) => onWrite({ ...draft, isAvatar })}
+            />
+          )}
+          {shown.isAvatar && !shown.isPublic && (
+            <p className="text-base">Others see the first photo that they may see in its place.</p>
+          )}
+          {change.error !== null && (
+            <OwnFailure error={change.error} fallback="This could not be saved. Please try again." />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" aria-busy={change.isPending}>
+              {change.isPending ? 'Saving...' : 'Save'}
+            </Button>
+            <Button look="plain" onClick={close}>
+              Close
+            </Button>
+            <Button look="plain" className="sm:ml-auto" onClick={() => [close(), onDelete()]}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Delete photo
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+function Choice({ label, isChosen, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0"
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,89 @@
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { Camera, ImageUp, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLeaveGuard } from '../../../lib/leave-guard.ts';
+import { OwnFailure } from '../../../session/own-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { RecordPart } from '../record-part.tsx';
+import { hasUnsaved, type PhotoDraft } from './photo-draft.ts';
+import { PhotoSendings } from './photo-sendings.tsx';
+import { PhotoTiles } from './photo-tiles.tsx';
+import { useGallery } from './use-gallery.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
+import { usePhotoUploads } from './use-photo-uploads.ts';
+
+const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
+
+/** The photos of an own pet: chosen, dropped, pasted or taken; put in order, described and deleted. §2.50 */
+export function PhotoGallery({ pet }: { pet: Pet }) {
+  const gallery = useGallery(pet);
+  const uploads = usePhotoUploads(pet.id);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, PhotoDraft>>>({});
+  usePastedFiles(uploads.add);
+  useLeaveGuard(hasUnsaved(pet.photos, drafts));
+  const open = pet.photos.find(({ id }) => id === openId);
+  return (
+    <RecordPart id="gallery" title="Gallery" actions={<Ways onFiles={uploads.add} />}>
+      <DropZone onFiles={uploads.add} className="flex flex-col gap-4 rounded-toast">
+        <PhotoTiles pet={pet} onMove={gallery.move} onOpen={setOpenId} />
+        <p className="text-ink-2 text-sm">
+          Choose several at once, drop them here or paste them: JPEG, PNG, WebP or GIF, at most 8 MB each.
+          {pet.photos.length >= PET_LIMITS.photos && ` There is room for ${PET_LIMITS.photos} photos.`}
+        </p>
+        <PhotoSendings sendings={uploads.sendings} onAgain={uploads.again} onPutAway={uploads.putAway} />
+      </DropZone>
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="text-base">
+          {uploads.said}
+        </p>
+        <p role="status" className="text-base">
+          {gallery.said}
+        </p>
+        {gallery.undo !== null && (
+          // Takes the focus over from the photo that has gone, each time.
+          <Button key={gallery.deleted} look="secondary" autoFocus onClick={gallery.undo}>
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo<span className="sr-only"> deleting the photo</span>
+          </Button>
+        )}
+      </div>
+      {gallery.error !== null && (
+        <OwnFailure error={gallery.error} fallback="The photos could not be changed. Please try again." />
+      )}
+      {open !== undefined && (
+        <Suspense>
+          <PhotoDialog
+            petId={pet.id}
+            petName={pet.name}
+            photo={open}
+            draft={drafts[open.id] ?? {}}
+            onWrite={(draft) => setDrafts((all) => ({ ...all, [open.id]: draft }))}
+            onDelete={() => void gallery.remove(open)}
+            onClose={() => setOpenId(null)}
+          />
+        </Suspense>
+      )}
+    </RecordPart>
+  );
+}
+
+function Ways({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {/* Phones offer the camera by itself or not at all; so it has a button of its own where there are fingers. */}
+      <FileButton
+        onFiles={onFiles}
+        label="Take a photo"
+        Icon={Camera}
+        capture="environment"
+        look="secondary"
+        className="pointer-fine:hidden"
+      />
+      <FileButton onFiles={onFiles} label="Add photos" Icon={ImageUp} isMultiple look="secondary" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { RotateCcw, X } from 'lucide-react';
+import { OwnFailure } from '../../../session/own-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Sending } from './use-photo-uploads.ts';
+
+export interface PhotoSendingsProps {
+  sendings: readonly Sending[];
+  onAgain: (sending: Sending) => void;
+  onPutAway: (id: number) => void;
+}
+
+/** Files on their way, each with how far it is, or why it did not arrive. */
+export function PhotoSendings({ sendings, onAgain, onPutAway }: PhotoSendingsProps) {
+  if (sendings.length === 0) return null;
+  return (
+    <ul aria-label="Uploads" className="flex list-none flex-col gap-2 p-0">
+      {sendings.map((sending) => (
+        <li key={sending.id} className="flex flex-wrap items-center gap-3 rounded-toast bg-sunk px-4 py-2">
+          {sending.preview !== null && (
+            <img src={sending.preview} alt="" className="size-11 rounded-input object-cover" />
+          )}
+          <div className="min-w-0 grow basis-40">
+            <p className="truncate text-base">{sending.file.name}</p>
+            {sending.problem === null ? (
+              <Progress sending={sending} />
+            ) : (
+              <OwnFailure error={sending.problem} fallback="This photo could not be uploaded." />
+            )}
+          </div>
+          {sending.state === 'failed' && (
+            <div className="flex flex-wrap gap-2">
+              {sending.isSendable && (
+                <Button look="secondary" onClick={() => onAgain(sending)}>
+                  <RotateCcw aria-hidden="true" className="size-4" />
+                  Try again<span className="sr-only"> {sending.file.name}</span>
+                </Button>
+              )}
+              <Button look="plain" onClick={() => onPutAway(sending.id)}>
+                <X aria-hidden="true" className="size-4" />
+                Put away<span className="sr-only"> {sending.file.name}</span>
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Progress({ sending: { state, part, file } }: { sending: Sending }) {
+  if (state === 'waiting') return <p className="text-ink-2 text-sm">Waiting</p>;
+  // All of it has been sent; the server is at work on the picture.
+  if (part === 1) return <p className="text-ink-2 text-sm">Almost there...</p>;
+  return <progress aria-label={`Upload of ${file.name}`} value={part} className="h-2 w-full accent-brand" />;
+}

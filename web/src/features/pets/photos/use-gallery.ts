@@ -1,0 +1,68 @@
+import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAuth } from '../../../session/auth.ts';
+import { succeeds } from '../succeeds.ts';
+import { moved } from './moved.ts';
+import { deletePhotoMutation, orderPhotosMutation, restorePhotoMutation } from './pet-photos.api.ts';
+
+/** The photos of an own pet: their order, and deleting them with a way back. */
+export function useGallery({ id: petId, photos }: Pet) {
+  const owner = useAuth();
+  const client = useQueryClient();
+  const order = useMutation(orderPhotosMutation(client, petId, owner));
+  const deletion = useMutation(deletePhotoMutation(client, petId, owner));
+  const restoration = useMutation(restorePhotoMutation(client, petId, owner));
+  /** Deleted since the page is open, the last one last. */
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const ids = photos.map(({ id }) => id);
+
+  function begin(): void {
+    setSaid('');
+    for (const mutation of [order, deletion, restoration]) mutation.reset();
+  }
+
+  return {
+    /** Read out when it changes. */
+    said,
+    error: order.error ?? deletion.error ?? restoration.error,
+
+    /** @param place from 0, counted without the photo itself. */
+    move(id: string, place: number): void {
+      const next = moved(ids, id, place);
+      if (next.join() === ids.join()) return;
+      begin();
+      setSaid(`Now number ${next.indexOf(id) + 1} of ${next.length}.`);
+      order.mutate(next, { onError: () => setSaid('') });
+    },
+
+    /** Awaited by itself: a mutation tells only the last of several calls what became of it. */
+    async remove({ id }: PetPhoto): Promise<void> {
+      begin();
+      if (!(await succeeds(deletion.mutateAsync(id)))) return;
+      setDeleted((before) => [...before, id]);
+      setSaid('The photo is deleted.');
+    },
+
+    /** How many can be had back. */
+    deleted: deleted.length,
+
+    /** Brings the photo back that was deleted last; null where there is none. */
+    undo:
+      deleted.length === 0
+        ? null
+        : () => {
+            const last = deleted.at(-1);
+            if (last === undefined || restoration.isPending) return;
+            begin();
+            restoration.mutate(last, {
+              onSuccess: () => {
+                setDeleted((before) => before.filter((id) => id !== last));
+                setSaid('The photo is back.');
+              },
+            });
+          },
+  };
+}

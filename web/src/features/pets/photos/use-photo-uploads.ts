@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLeaveGuard } from '../../../lib/leave-guard.ts';
+import { pictureProblem, previewOf } from '../../../lib/picture-file.ts';
+import { useAuth } from '../../../session/auth.ts';
+import { addPhotoMutation } from './pet-photos.api.ts';
+
+/** A file on its way to become a photo; it stays until it is one, or is put away. */
+export interface Sending {
+  readonly id: number;
+  readonly file: File;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** Sent so far, from 0 to 1. */
+  readonly part: number;
+  /** An address to show, while it is being sent. */
+  readonly preview: string | null;
+  /** Why it cannot be a photo, in words; null where there is none. */
+  readonly problem: Error | null;
+  /** Whether it is worth trying again. */
+  readonly isSendable: boolean;
+}
+
+/** Files that become photos of a pet, one after another: one that fails holds up none of the others. */
+export function usePhotoUploads(petId: string) {
+  const { mutateAsync } = useMutation(addPhotoMutation(useQueryClient(), petId, useAuth()));
+  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+  const [said, setSaid] = useState('');
+  const lastId = useRef(0);
+  const line = useRef(Promise.resolve());
+  const count = useRef(0);
+  useLeaveGuard(sendings.some(({ state }) => state !== 'failed'));
+
+  function change(id: number, facts: Partial<Sending>): void {
+    setSendings((all) => all.map((one) => (one.id === id ? { ...one, ...facts } : one)));
+  }
+
+  async function send(id: number, file: File): Promise<void> {
+    setSaid('Uploading...');
+    // A picture that cannot be previewed can still be one that the server reads.
+    change(id, { state: 'sending', preview: await previewOf(file).catch(() => null) });
+    try {
+      await mutateAsync({ file, onProgress: (part) => change(id, { part }) });
+      putAway(id);
+      count.current += 1;
+    } catch (error) {
+      const problem = error instanceof Error ? error : new Error(String(error));
+      change(id, { state: 'failed', preview: null, problem });
+    }
+  }
+
+  function queue(id: number, file: File): void {
+    const last = line.current.then(() => send(id, file));
+    line.current = last;
+    void last.then(() => {
+      if (line.current !== last) return;
+      setSaid(saidOf(count.current));
+      count.current = 0;
+    });
+  }
+
+  function putAway(id: number): void {
+    setSendings((all) => all.filter((one) => one.id !== id));
+  }
+
+  return {
+    sendings,
+    /** Read out when it changes. */
+    said,
+
+    add(files: readonly File[]): void {
+      const added = files.map((file, index) => sendingOf(lastId.current + index + 1, file));
+      lastId.current += files.length;
+      setSendings((all) => [...all, ...added]);
+      for (const { id, file, isSendable } of added) if (isSendable) queue(id, file);
+    },
+
+    again({ id, file }: Sending): void {
+      change(id, { state: 'waiting', problem: null, part: 0 });
+      queue(id, file);
+    },
+
+    putAway,
+  };
+}
+
+function sendingOf(id: number, file: File): Sending {
+  const problem = pictureProblem(file);
+  return {
+    ...{ id, file, part: 0, preview: null },
+    state: problem === null ? 'waiting' : 'failed',
+    problem: problem === null ? null : new Error(problem),
+    isSendable: problem === null,
+  };
+}
+
+function saidOf(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? 'The photo is there. Press it to say what is to be seen.'
+    : `${count} photos are there. Press one to say what is to be seen.`;
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { someOwnPet, somePet } from '../../../testing/some-pet.ts';
+import { someEntry, somePassport, someSkill } from '../../../testing/some-record.ts';
+import {
+  aboutLines,
+  careLines,
+  careNotes,
+  contactLines,
+  notedLines,
+  passportLines,
+  skillLines,
+} from './print-lines.ts';
+
+const TODAY = '2025-03-31';
+const labels = (lines: readonly { readonly label: string }[]) => lines.map(({ label }) => label);
+
+test('a line stands for what is known alone', () => {
+  const bare = somePet({ age: null, temperament: '', city: '' });
+  expect(aboutLines(bare, 'kg')).toEqual([]);
+  expect(contactLines(bare)).toEqual([]);
+  expect(careNotes(bare)).toBe('');
+  expect(passportLines(somePassport({ validUntil: '', passportNumber: '' }))).toEqual([
+    { label: 'Chip', value: '528140000123457' },
+    { label: 'Implanted', value: 'May 7, 2021' },
+    { label: 'Country', value: 'Netherlands' },
+    { label: 'Issued', value: 'May 8, 2021' },
+  ]);
+});
+
+test('an own pet is told of with all it has', () => {
+  const pet = someOwnPet({ birthday: '2024-08-07', contact: 'Mia, 555', vet: 'Canal vets' });
+  expect(aboutLines(pet, 'lbs')).toEqual([
+    { label: 'Age', value: '7 months' },
+    { label: 'Birthday', value: 'Aug 7, 2024' },
+    { label: 'Gender', value: 'Female' },
+    { label: 'Weight', value: '12.57 lbs (5.7 kg)' },
+    { label: 'Temperament', value: 'Curious' },
+    { label: 'City', value: 'Dublin' },
+    { label: 'Tags', value: 'tracks rabbits' },
+  ]);
+  expect(labels(contactLines(pet))).toEqual(['Owner', 'Vet']);
+});
+
+test('care is told of with its last day, its next one and how it stands', () => {
+  const log = [
+    someEntry({ date: '2025-03-01', nextDue: '2026-03-01' }),
+    someEntry({ id: 'e58', date: '2024-03-01', nextDue: '2025-03-01' }),
+    someEntry({ id: 'e59', kind: 'weight', subject: '', weightGrams: 5702 }),
+  ];
+  expect(careLines(log, TODAY)).toEqual([
+    { label: 'Vaccination: Rabies', value: 'Mar 1, 2025, next Mar 1, 2026 (up to date)' },
+  ]);
+});
+
+test('allergies come before conditions, medicines and operations', () => {
+  const log = (['surgery', 'medicine', 'note', 'condition', 'allergy'] as const).map((kind) =>
+    someEntry({ id: kind, kind, subject: kind, note: 'As it was.' }),
+  );
+  expect(labels(notedLines(log))).toEqual(['Allergy', 'Condition', 'Medicine', 'Surgery']);
+  expect(notedLines(log)[0]?.value).toBe('allergy (Feb 28, 2025) As it was.');
+});
+
+test('there is room for one page: of much the first is told, and long notes are cut', () => {
+  const log = Array.from({ length: 57 }, (_, index) =>
+    someEntry({ id: `e${index}`, kind: 'allergy', subject: `To ${index}`, note: 'x'.repeat(2000) }),
+  );
+  const noted = notedLines(log);
+  expect(noted.length).toBeLessThan(20);
+  expect(noted[0]?.value.length).toBeLessThan(700);
+  expect(skillLines(Array.from({ length: 57 }, () => someSkill())).length).toBeLessThan(20);
+  expect(careNotes(somePet({ healthInfo: 'x'.repeat(2000) })).length).toBeLessThan(700);
+});

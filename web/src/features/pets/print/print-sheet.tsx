@@ -1,0 +1,136 @@
+import type { HealthEntry } from '@pawhood/contract/pet-health.ts';
+import type { PetPassport } from '@pawhood/contract/pet-passport.ts';
+import type { Skill } from '@pawhood/contract/pet-training.ts';
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { formatDay } from '../../../lib/dates.ts';
+import { ownPicture } from '../../../lib/own-picture.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { todayOf } from '../today.ts';
+import type { WeightUnit } from '../weight.ts';
+import {
+  aboutLines,
+  careLines,
+  careNotes,
+  contactLines,
+  notedLines,
+  passportLines,
+  type SheetLine,
+  skillLines,
+} from './print-lines.ts';
+
+/** What stands on the page; a part that is not to be shown is null. */
+export interface SheetRecord {
+  readonly pet: Pet;
+  readonly ownerName: string;
+  readonly health: readonly HealthEntry[] | null;
+  readonly training: readonly Skill[] | null;
+  readonly passport: PetPassport | null;
+}
+
+export interface PrintSheetProps {
+  record: SheetRecord;
+  unit: WeightUnit;
+  /** The browser has printed, or the person has decided otherwise. */
+  onPrinted: () => void;
+}
+
+/** One page about a pet, in the place of everything else while the browser prints; it opens the browser's dialog. */
+export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
+  const sheet = useRef<HTMLElement>(null);
+  const done = useRef(onPrinted);
+  done.current = onPrinted;
+  useEffect(() => {
+    const stop = new AbortController();
+    addEventListener('afterprint', () => done.current(), { signal: stop.signal });
+    void printSoon(sheet.current, stop.signal, () => done.current());
+    return () => stop.abort();
+  }, []);
+  const { pet, ownerName, health, training, passport } = record;
+  const today = todayOf(pet);
+  return createPortal(
+    <article ref={sheet} aria-label={`Summary of ${pet.name}`} className="print-sheet">
+      <header className="flex items-center gap-6 border-line border-b pb-4">
+        <Portrait pet={pet} />
+        <div className="min-w-0">
+          <h1 className="text-h2">{pet.name}</h1>
+          <p>{[pet.breed || pet.type, ownerName && `of ${ownerName}`].filter(Boolean).join(', ')}</p>
+          <p className="text-sm">
+            {PRODUCT_NAME}, {formatDay(today)}
+          </p>
+        </div>
+      </header>
+      <div className="print-columns">
+        <Part title="About" lines={aboutLines(pet, unit)} />
+        <Part title="Contacts" lines={contactLines(pet)} />
+        <Notes>{careNotes(pet)}</Notes>
+        {passport !== null && <Part title="Chip and passport" lines={passportLines(passport)} />}
+        {health !== null && (
+          <>
+            <Part title="Care" lines={careLines(health, today)} note={`${NOT_VETERINARY_ADVICE}.`} />
+            <Part title="To know" lines={notedLines(health)} />
+          </>
+        )}
+        {training !== null && <Part title="Training" lines={skillLines(training)} />}
+      </div>
+    </article>,
+    document.body,
+  );
+}
+
+/** Once the picture is there, so that it is on the paper. */
+async function printSoon(
+  sheet: HTMLElement | null,
+  signal: AbortSignal,
+  onPrinted: () => void,
+): Promise<void> {
+  const pictures = [...(sheet?.querySelectorAll('img') ?? [])];
+  // One that cannot be shown is left out.
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  if (signal.aborted) return;
+  if (typeof window.print === 'function') {
+    window.print();
+    return;
+  }
+  toast({ title: 'This browser cannot print' });
+  onPrinted();
+}
+
+function Portrait({ pet }: { pet: Pet }) {
+  const source = ownPicture(pet.profilePicture);
+  if (source === null) return null;
+  return <img src={source} alt="" className="size-24 rounded-toast object-cover" />;
+}
+
+function Notes({ children }: { children: string }) {
+  if (children === '') return null;
+  return (
+    <section className="pt-4">
+      <h2 className="text-lg">Care notes</h2>
+      <p className="whitespace-pre-line break-words text-sm">{children}</p>
+    </section>
+  );
+}
+
+function Part({ title, lines, note }: { title: string; lines: readonly SheetLine[]; note?: ReactNode }) {
+  // Who wrote something down twice reads it once.
+  const once = new Map(lines.map((line) => [`${line.label} ${line.value}`, line]));
+  if (once.size === 0) return null;
+  return (
+    <section className="break-inside-avoid pt-4">
+      <h2 className="text-lg">{title}</h2>
+      <dl className="text-sm">
+        {[...once].map(([key, { label, value }]) => (
+          <div key={key} className="break-words">
+            <dt className="inline font-semibold">{label}</dt>{' '}
+            <dd className="inline whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note !== undefined && <p className="text-sm">{note}</p>}
+    </section>
+  );
+}

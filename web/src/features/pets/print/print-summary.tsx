@@ -1,0 +1,57 @@
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useAuth } from '../../../session/auth.ts';
+import { OwnFailure } from '../../../session/own-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { healthQuery } from '../record/health.api.ts';
+import { passportQuery } from '../record/passport.api.ts';
+import { skillsQuery } from '../record/training.api.ts';
+import { weightUnitOf } from '../weight.ts';
+import { PrintSheet, type SheetRecord } from './print-sheet.tsx';
+
+/** Prints an own pet's record on one page, for a vet or a sitter. */
+export function PrintSummary({ pet }: { pet: Pet }) {
+  const owner = useAuth();
+  const client = useQueryClient();
+  const [record, setRecord] = useState<SheetRecord | null>(null);
+  const [state, setState] = useState<'idle' | 'gathering'>('idle');
+  const [error, setError] = useState<Error | null>(null);
+
+  async function print(): Promise<void> {
+    if (state === 'gathering') return;
+    setState('gathering');
+    setError(null);
+    try {
+      const [health, training, passport] = await Promise.all([
+        client.fetchQuery(healthQuery(pet.id, owner)),
+        client.fetchQuery(skillsQuery(pet.id, owner)),
+        client.fetchQuery(passportQuery(pet.id, owner)),
+      ]);
+      setRecord({ pet, health, training, passport, ownerName: owner.profile?.fullName ?? '' });
+    } catch (cause) {
+      setError(cause instanceof Error ? cause : new Error(String(cause)));
+    }
+    setState('idle');
+  }
+
+  return (
+    <>
+      <Button look="secondary" aria-busy={state === 'gathering'} onClick={print}>
+        <Printer aria-hidden="true" className="size-4" />
+        {state === 'gathering' ? 'Preparing...' : 'Print summary'}
+      </Button>
+      {error !== null && (
+        <OwnFailure error={error} fallback="The record could not be gathered. Please try again." />
+      )}
+      {record !== null && (
+        <PrintSheet
+          record={record}
+          unit={weightUnitOf(owner.profile?.units)}
+          onPrinted={() => setRecord(null)}
+        />
+      )}
+    </>
+  );
+}

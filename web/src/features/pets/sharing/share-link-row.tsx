@@ -1,0 +1,72 @@
+import type { ShareLink } from '@pawhood/contract/pet-sharing.ts';
+import { useState } from 'react';
+import { OwnFailure } from '../../../session/own-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { momentText, partsText } from './share-words.ts';
+
+export interface ShareLinkRowProps {
+  link: ShareLink;
+  /** Rejects where the link could not be ended. */
+  onRevoke: () => Promise<void>;
+}
+
+/** A link that works: for whom, what it shows, how long, and whether it was opened. */
+export function ShareLinkRow({ link, onRevoke }: ShareLinkRowProps) {
+  const { label, parts, expiresAt } = link;
+  const name = label || 'Link without a name';
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 grow basis-56">
+        <p className="break-words font-semibold">{name}</p>
+        <p className="text-base text-ink-2">Shows: {partsText(parts)}</p>
+        <p className="text-base text-ink-2">Works until {momentText(expiresAt)}</p>
+        <p className="text-base text-ink-2">{openedText(link)}</p>
+      </div>
+      <Revoke name={name} onRevoke={onRevoke} />
+    </li>
+  );
+}
+
+function openedText({ opened, lastOpenedAt }: ShareLink): string {
+  if (lastOpenedAt === '') return 'Not opened yet';
+  const times = opened === 1 ? 'once' : `${(opened ?? 0).toLocaleString('en')} times`;
+  return `Opened ${times}, last on ${momentText(lastOpenedAt)}`;
+}
+
+/** Asks once more, because a link that has ended cannot be had back. */
+function Revoke({ name, onRevoke }: { name: string; onRevoke: () => Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'asking' | 'ending'>('idle');
+  const [error, setError] = useState<Error | null>(null);
+
+  async function revoke(): Promise<void> {
+    setState('ending');
+    setError(null);
+    await onRevoke().catch((cause: Error) => {
+      setError(cause);
+      setState('asking');
+    });
+  }
+
+  if (state === 'idle') {
+    return (
+      <Button look="secondary" aria-label={`End the link: ${name}`} onClick={() => setState('asking')}>
+        End link
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button look="danger" autoFocus aria-busy={state === 'ending'} onClick={revoke}>
+          {state === 'ending' ? 'Ending...' : 'End it for good'}
+        </Button>
+        <Button look="plain" onClick={() => setState('idle')}>
+          Keep it
+        </Button>
+      </div>
+      {error !== null && (
+        <OwnFailure error={error} fallback="The link could not be ended. Please try again." />
+      )}
+    </div>
+  );
+}

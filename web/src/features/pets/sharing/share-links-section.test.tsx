@@ -1,0 +1,137 @@
+import type { ShareLink } from '@pawhood/contract/pet-sharing.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answering, problem } from '../../../testing/answering.ts';
+import { renderPage, TEST_CONFIG } from '../../../testing/render-page.tsx';
+import { signedIn } from '../../../testing/some-person.ts';
+import { someOwnPet } from '../../../testing/some-pet.ts';
+import { ShareLinksSection } from './share-links-section.tsx';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+const LIST = 'GET /api/pets/p57/share-links';
+const MAKE = 'POST /api/pets/p57/share-links';
+const END = 'DELETE /api/pets/p57/share-links/l57';
+
+const someLink = (facts: Partial<ShareLink> = {}): ShareLink => ({
+  id: 'l57',
+  label: 'Joris',
+  parts: ['health', 'passport'],
+  createdAt: '2025-03-01T10:57:00.000Z',
+  expiresAt: '2099-03-05T10:57:00.000Z',
+  lastOpenedAt: '',
+  opened: 0,
+  ...facts,
+});
+
+const open = () =>
+  renderPage(<ShareLinksSection pet={someOwnPet()} />, { at: '/pets/p57/profile', auth: signedIn() });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const answersWith = (links: readonly ShareLink[]) => () => Response.json(links);
+
+test('a link without parts is refused, and nothing is sent', async () => {
+  answering({ [LIST]: answersWith([]) });
+  open();
+  await press('Make a link');
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true })) {
+    await userEvent.click(box);
+  }
+  await press('Make the link');
+  expect(screen.getByRole('alert').textContent).toBe('Please choose at least one part.');
+  expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0]);
+});
+
+test('a new link shows its address once, and can be copied', async () => {
+  const made = answering({
+    [LIST]: answersWith([]),
+    [MAKE]: () => Response.json({ link: someLink(), token: 'token57' }, { status: 201 }),
+  });
+  open();
+  await press('Make a link');
+  expect(document.activeElement).toBe(screen.getByLabelText('For whom'));
+  await userEvent.type(screen.getByLabelText('For whom'), ' Joris ');
+  await userEvent.selectOptions(screen.getByLabelText('Works for'), 'Three days');
+  await press('Make the link');
+  const address = `${TEST_CONFIG.publicUrl}/shared-pet#token57`;
+  const field = await screen.findByLabelText<HTMLInputElement>('Link');
+  expect(field.value).toBe(address);
+  expect(document.activeElement).toBe(field);
+  expect(made.at(-1)?.body).toEqual({ label: 'Joris', hours: 72, parts: ['about', 'contact', 'health'] });
+  const writeText = vi.fn(async () => {});
+  // jsdom has no clipboard.
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await press('Copy');
+  await screen.findByText('Copied.');
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(address);
+  await press('Done');
+  expect(screen.queryByText(/token57/)).toBeNull();
+  expect(screen.queryByLabelText('Link')).toBeNull();
+});
+
+test('where nothing can be copied the address is selected, and that is said', async () => {
+  answering({ [LIST]: answersWith([]), [MAKE]: () => Response.json({ link: someLink(), token: 'token57' }) });
+  open();
+  await press('Make a link');
+  await press('Make the link');
+  const field = await screen.findByLabelText<HTMLInputElement>('Link');
+  await press('Copy');
+  await screen.findByText(/It is selected: copy it yourself\.$/);
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(field.value);
+});
+
+test('a link that cannot be made leaves what was chosen, and says why', async () => {
+  answering({ [LIST]: answersWith([]), [MAKE]: () => problem(409, 'There are many links already.') });
+  open();
+  await press('Make a link');
+  await userEvent.type(screen.getByLabelText('For whom'), 'Joris');
+  await press('Make the link');
+  expect((await screen.findByRole('alert')).textContent).toBe('409: There are many links already.');
+  expect(screen.getByLabelText<HTMLInputElement>('For whom').value).toBe('Joris');
+  await press('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make a link' }));
+});
+
+test.each([
+  [{}, 'Not opened yet'],
+  [{ opened: 1, lastOpenedAt: '2025-03-04T10:57:00.000Z' }, /^Opened once, last on Mar 4, 2025/],
+  [{ opened: 1257, lastOpenedAt: '2025-03-04T10:57:00.000Z' }, /^Opened 1,257 times, last on/],
+])('a link with %j says %s', async (facts, said) => {
+  answering({ [LIST]: answersWith([someLink(facts)]) });
+  open();
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByText('Shows: Health, Chip and passport')).toBeTruthy();
+});
+
+test('ending a link asks once more; kept, it stays', async () => {
+  const made = answering({ [LIST]: answersWith([someLink()]) });
+  open();
+  await press('End the link: Joris');
+  expect(document.activeElement?.textContent).toBe('End it for good');
+  await press('Keep it');
+  expect(screen.getByText('Joris')).toBeTruthy();
+  expect(made).toHaveLength(1);
+});
+
+test('a link that could not be ended says so, and stays', async () => {
+  answering({ [LIST]: answersWith([someLink()]), [END]: () => problem(503, 'Not just now.') });
+  open();
+  await press('End the link: Joris');
+  await press('End it for good');
+  expect((await screen.findByRole('alert')).textContent).toBe('503: Not just now.');
+  expect(screen.getByText('Joris')).toBeTruthy();
+});
+
+test('a link that is over already goes from the list', async () => {
+  const lists = [answersWith([someLink()]), answersWith([])];
+  answering({
+    [LIST]: () => lists.shift()?.() ?? Response.error(),
+    [END]: () => problem(404, 'This link does not work any more.'),
+  });
+  open();
+  await press('End the link: Joris');
+  await press('End it for good');
+  await waitFor(() => expect(screen.queryByText('Joris')).toBeNull());
+});

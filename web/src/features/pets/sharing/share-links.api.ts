@@ -1,0 +1,52 @@
+/** The calls about links to a pet's record. */
+import {
+  createShareLink,
+  listShareLinks,
+  type NewShareLink,
+  openShareLink,
+  revokeShareLink,
+} from '@pawhood/contract/pet-sharing.ts';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import type { Owner } from '../owner.ts';
+
+/** The links to an own pet that work still, the latest first. */
+export const shareLinksQuery = (petId: string, { user, accessToken }: Owner) =>
+  queryOptions({
+    queryKey: [listShareLinks.path, petId, user?.sub ?? null],
+    queryFn: async ({ signal }) =>
+      call(listShareLinks, { params: { petId }, bearer: await accessToken(), signal }),
+    // A link may have been opened, or run out.
+    staleTime: 0,
+  });
+
+/** The new link, with the token that is told this once. */
+export const createLinkMutation = (client: QueryClient, petId: string, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async (body: NewShareLink) =>
+      call(createShareLink, { params: { petId }, body, bearer: await owner.accessToken() }),
+    onSuccess: ({ link }) =>
+      client.setQueryData(shareLinksQuery(petId, owner).queryKey, (links) => links && [link, ...links]),
+  });
+
+/** Ends a link at once. */
+export const revokeLinkMutation = (client: QueryClient, petId: string, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async (linkId: string) =>
+      call(revokeShareLink, { params: { petId, linkId }, bearer: await owner.accessToken() }),
+    onSuccess: (_, linkId) =>
+      client.setQueryData(shareLinksQuery(petId, owner).queryKey, (links) =>
+        links?.filter(({ id }) => id !== linkId),
+      ),
+    // Its time may be over meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: shareLinksQuery(petId, owner).queryKey }),
+  });
+
+/** What a link shows; 404 when it does not work. Each opening is counted, so it is asked for once. */
+export const sharedPetQuery = (token: string) =>
+  queryOptions({
+    queryKey: [openShareLink.path, token],
+    queryFn: async ({ signal }) => call(openShareLink, { body: { token }, signal }),
+    // What was shared for a time stays nowhere.
+    gcTime: 0,
+  });

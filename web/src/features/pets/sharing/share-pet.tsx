@@ -1,0 +1,22 @@
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { useSite } from '../../../lib/site.tsx';
+import { ShareButton, type ShareButtonProps } from '../../../ui/share-button.tsx';
+import { petAddress } from '../pet-address.ts';
+
+export interface SharePetProps extends Pick<ShareButtonProps, 'label' | 'look'> {
+  pet: Pet;
+}
+
+/** Shares a pet: always the page that others can open, never its owner's. §2.48 */
+export function SharePet({ pet: { id, name }, ...button }: SharePetProps) {
+  const { publicUrl } = useSite();
+  return (
+    <ShareButton
+      title={name}
+      text={`Meet ${name} on ${PRODUCT_NAME}.`}
+      url={publicUrl + petAddress(id)}
+      {...button}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { PetPassport } from '@pawhood/contract/pet-passport.ts';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { PetFacts } from '../pet-facts.tsx';
+import { passportLines } from '../print/print-lines.ts';
+import { RecordPart } from '../record-part.tsx';
+
+/** Chip and passport for somebody who was given a link: the numbers in full once they are asked for. */
+export function SharedPassport({ passport }: { passport: PetPassport }) {
+  const [isWhole, setWhole] = useState(false);
+  const { chipNumber, passportNumber } = passport;
+  const shown = isWhole
+    ? passport
+    : { ...passport, chipNumber: masked(chipNumber), passportNumber: masked(passportNumber) };
+  const lines = passportLines(shown);
+  const Icon = isWhole ? EyeOff : Eye;
+  return (
+    <RecordPart id="passport" title="Chip and passport">
+      {lines.length === 0 ? (
+        <p className="text-ink-2">Nothing is written down yet.</p>
+      ) : (
+        <PetFacts facts={lines} />
+      )}
+      {`${chipNumber}${passportNumber}` !== '' && (
+        <Button
+          look="secondary"
+          className="self-start"
+          aria-pressed={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          Show the numbers in full
+        </Button>
+      )}
+    </RecordPart>
+  );
+}
+
+/** A number of which only the end shows, for whom looks over a shoulder. */
+function masked(number: string): string {
+  const shown = number.length > SHOWN ? number.slice(-SHOWN) : '';
+  return number === '' ? '' : `•••• ${shown}`.trim();
+}
+
+const SHOWN = 4;

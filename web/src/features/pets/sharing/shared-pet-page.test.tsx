@@ -1,0 +1,140 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, problem } from '../../../testing/answering.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { somePet, somePhotos } from '../../../testing/some-pet.ts';
+import { someEntry, somePassport, someSkill } from '../../../testing/some-record.ts';
+import { SharedPetPage } from './shared-pet-page.tsx';
+
+const CALL = 'POST /api/shared-pets';
+
+/** What a link shows that shows nothing but the public profile. */
+const shared = (facts: object = {}) => ({
+  pet: somePet(),
+  label: 'Joris',
+  ownerName: 'Mia',
+  parts: ['about'],
+  expiresAt: '2099-03-05T10:57:00.000Z',
+  health: null,
+  training: null,
+  passport: null,
+  ...facts,
+});
+
+const open = (hash = '#token57') => renderPage(<SharedPetPage />, { at: `/shared-pet${hash}` });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const region = (name: string) => screen.queryByRole('region', { name });
+
+test('the token goes to the server in the body alone, and without a sign-in', async () => {
+  const made = answering({ [CALL]: () => Response.json(shared()) });
+  open();
+  await heading('Nala');
+  expect(made).toMatchObject([{ name: CALL, body: { token: 'token57' }, token: null }]);
+  expect(screen.getByText(/^Shared by Mia until Mar 5, 2099/)).toBeTruthy();
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('what the link does not show is not there', async () => {
+  answering({ [CALL]: () => Response.json(shared()) });
+  open();
+  await heading('Nala');
+  expect(region('About Nala')?.textContent).toContain('Found on a rainy night.');
+  for (const name of ['Contacts', 'Health & care', 'Training', 'Chip and passport', 'Photos']) {
+    expect(region(name)).toBeNull();
+  }
+});
+
+test('what it shows is there, and nothing of it can be changed', async () => {
+  const everything = {
+    pet: somePet({ contact: 'Mia, 555', vet: '', healthInfo: 'No chicken.', photos: somePhotos(1) }),
+    parts: ['about', 'photos', 'contact', 'health', 'training', 'passport'],
+    health: [someEntry(), someEntry({ id: 'e58', kind: 'weight', subject: '', weightGrams: 5702 })],
+    training: [someSkill()],
+    passport: somePassport(),
+  };
+  answering({ [CALL]: () => Response.json(shared(everything)) });
+  open();
+  await heading('Nala');
+  expect(region('Contacts')?.textContent).toBe('ContactsOwnerMia, 555VetNot added yet');
+  expect(region('Health & care')?.textContent).toMatch(/No chicken\..*Vaccination: Rabies.*Weight: 5\.7 kg/);
+  expect(region('Training')?.textContent).toContain('Loose leadPractising');
+  expect(region('Chip and passport')?.textContent).toContain('•••• 3457');
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(['Print summary', 'Show the numbers in full', '']);
+});
+
+test('parts in which nothing is written down say so', async () => {
+  const nothing = {
+    pet: somePet({ description: '', age: null, temperament: '', city: '', contact: '', vet: '' }),
+    parts: ['contact', 'health', 'training', 'passport'],
+    health: [],
+    training: [],
+    passport: somePassport({ ...EMPTY_PASSPORT }),
+  };
+  answering({ [CALL]: () => Response.json(shared(nothing)) });
+  open();
+  await heading('Nala');
+  expect(region('About Nala')).toBeNull();
+  expect(region('Health & care')?.textContent).toContain('Nothing is written down yet.');
+  expect(region('Training')?.textContent).toContain('No skills yet.');
+  expect(region('Chip and passport')?.textContent).toContain('Nothing is written down yet.');
+  expect(screen.queryByText(/undefined|null|NaN/)).toBeNull();
+});
+
+const EMPTY_PASSPORT = {
+  chipNumber: '',
+  chipImplantedOn: '',
+  passportNumber: '',
+  passportCountry: '',
+  issuedOn: '',
+  validUntil: '',
+};
+
+test.each([404, 400])('a link that is answered with %i is the not-found page', async (status) => {
+  answering({ [CALL]: () => problem(status, 'This link does not work any more.') });
+  open();
+  await heading('404 Page Not Found');
+});
+
+test('an address without a token is the not-found page, and asks nothing', async () => {
+  const made = answering({});
+  open('');
+  await heading('404 Page Not Found');
+  expect(made).toEqual([]);
+});
+
+test.each([503, 429])('a link that is answered with %i can be tried again', async (status) => {
+  const answers = [() => problem(status, 'Not just now.'), () => Response.json(shared())];
+  answering({ [CALL]: () => answers.shift()?.() ?? Response.error() });
+  open();
+  await heading('This page could not be loaded');
+  expect(screen.getByRole('alert').textContent).toBe(`${status}: Not just now.`);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('Nala');
+});
+
+test('another link in the same tab shows what that one shows', async () => {
+  answering({
+    [CALL]: ({ token }: { token: string }) => Response.json(shared({ pet: somePet({ name: token }) })),
+  });
+  open('#Nala');
+  await heading('Nala');
+  await act(async () => {
+    location.hash = '#Pip';
+  });
+  await heading('Pip');
+});
+
+test('a way to a place on the page, such as its content, leads there and keeps the link', async () => {
+  const made = answering({ [CALL]: () => Response.json(shared({ parts: ['contact'] })) });
+  open();
+  await heading('Nala');
+  await act(async () => {
+    location.hash = '#contacts';
+    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  });
+  expect(location.hash).toBe('#token57');
+  expect(region('Contacts')).not.toBeNull();
+  expect(made).toHaveLength(1);
+});

@@ -1,0 +1,110 @@
+import type { SharedPet as Shared } from '@pawhood/contract/pet-sharing.ts';
+import type { Pet } from '@pawhood/contract/pets.ts';
+import { Clock, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useHead } from '../../../lib/head.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ProfileLayout } from '../../../ui/profile-layout.tsx';
+import { kindAndAge } from '../kind-and-age.ts';
+import { PetAvatar } from '../pet-avatar.tsx';
+import { PetBand } from '../pet-band.tsx';
+import { PetFacts } from '../pet-facts.tsx';
+import { petHead } from '../pets-head.ts';
+import { PhotoGrid } from '../photos/photo-grid.tsx';
+import { aboutLines } from '../print/print-lines.ts';
+import { PrintSheet } from '../print/print-sheet.tsx';
+import { RecordPart } from '../record-part.tsx';
+import { momentText } from './share-words.ts';
+import { SharedHealth } from './shared-health.tsx';
+import { SharedPassport } from './shared-passport.tsx';
+import { SharedTraining } from './shared-training.tsx';
+
+/** A pet's record as whoever has a link reads it: the chosen parts, and nothing to change. */
+export function SharedPet({ shared }: { shared: Shared }) {
+  const { pet, parts, health, training, passport } = shared;
+  useHead(petHead(pet));
+  return (
+    <ProfileLayout>
+      <Portrait shared={shared} />
+      <About pet={pet} />
+      {parts.includes('contact') && (
+        <RecordPart id="contacts" title="Contacts">
+          <PetFacts facts={contactFacts(pet)} />
+        </RecordPart>
+      )}
+      {health !== null && <SharedHealth pet={pet} log={health} />}
+      {training !== null && <SharedTraining skills={training} />}
+      {passport !== null && <SharedPassport passport={passport} />}
+      {pet.photos.length > 0 && <PhotoGrid name={pet.name} photos={pet.photos} />}
+    </ProfileLayout>
+  );
+}
+
+/** What is told of it; nothing where nothing is. */
+function About({ pet }: { pet: Pet }) {
+  const facts = aboutLines(pet, 'kg');
+  if (facts.length === 0 && pet.description === '') return null;
+  return (
+    <RecordPart id="about" title={`About ${pet.name}`}>
+      {pet.description !== '' && <p className="max-w-article whitespace-pre-line">{pet.description}</p>}
+      <PetFacts facts={facts} />
+    </RecordPart>
+  );
+}
+
+const contactFacts = ({ contact = '', vet = '' }: Pet) => [
+  { label: 'Owner', value: contact },
+  { label: 'Vet', value: vet },
+];
+
+/** Who it is, whose, and how long the link works. */
+function Portrait({ shared }: { shared: Shared }) {
+  const { pet, ownerName, expiresAt } = shared;
+  const said = kindAndAge(pet);
+  return (
+    <section
+      aria-label={pet.name}
+      data-city={pet.city || undefined}
+      className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
+    >
+      <PetBand city={pet.city} />
+      <div className="flex flex-col items-start gap-4 px-6 pb-8 sm:px-8">
+        <PetAvatar
+          name={pet.name}
+          picture={pet.profilePicture}
+          label={`Picture of ${pet.name}`}
+          className="relative -mt-18 size-36 border-6 border-card text-h1"
+        />
+        <div className="flex max-w-full flex-col gap-1 wrap-anywhere">
+          <PageHeading>{pet.name}</PageHeading>
+          {said !== '' && <p className="text-ink-2 text-xl">{said}</p>}
+        </div>
+        <p className="flex items-start gap-2 text-base text-ink-2">
+          <Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {ownerName === '' ? 'Shared with you' : `Shared by ${ownerName}`} until {momentText(expiresAt)}
+        </p>
+        <PrintShared shared={shared} />
+      </div>
+    </section>
+  );
+}
+
+function PrintShared({ shared: { pet, ownerName, health, training, passport } }: { shared: Shared }) {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setPrinting(true)}>
+        <Printer aria-hidden="true" className="size-4" />
+        Print summary
+      </Button>
+      {isPrinting && (
+        <PrintSheet
+          record={{ pet, ownerName, health, training, passport }}
+          unit="kg"
+          onPrinted={() => setPrinting(false)}
+        />
+      )}
+    </>
+  );
+}
