@@ -1,19 +1,44 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { CHECKOUT } from '../lib/paths.js';
+
+/** Lines of a failure's own words that the end of a run repeats. */
+const MOST_LINES = 12;
+
 /**
  * @typedef {object} Tally
  * @property {number} passed
  * @property {number} failed A broken file, an error outside any test and a runner that broke count as one each.
  * @property {number} skipped
+ * @property {string[]} failures What failed, each with where it is and the first lines of why.
  *
  * @typedef {object} VitestReport What is read of `vitest --reporter=json`.
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ * @property {VitestFile[]} testResults
+ *
+ * @typedef {object} VitestFile
+ * @property {string} name path of the file
+ * @property {string} status
+ * @property {string} message why the file broke before its tests
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
  *
  * @typedef {object} PlaywrightReport What is read of `playwright test --reporter=json`.
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
- * @property {unknown[]} errors
+ * @property {{ message?: string }[]} errors
+ * @property {PlaywrightSuite[]} suites
+ *
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSpec[]} specs
+ * @property {PlaywrightSuite[]} [suites]
+ *
+ * @typedef {object} PlaywrightSpec
+ * @property {string} file
+ * @property {number} line
+ * @property {string} title
+ * @property {{ status: string, results: { errors: { message?: string }[] }[] }[]} tests
  */
 
 /**
@@ -25,10 +50,21 @@ export function tallyOfVitest(report) {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        failure(`${relative(CHECKOUT, name)} › ${fullName}`, failureMessages),
+      ),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...failures,
+      ...brokenFiles.map(({ name, message }) => failure(relative(CHECKOUT, name), [message])),
+    ],
   };
 }
 
@@ -36,11 +72,22 @@ export function tallyOfVitest(report) {
  * @param {PlaywrightReport} report
  * @returns {Tally}
  */
-export function tallyOfPlaywright({ stats, errors }) {
+export function tallyOfPlaywright({ stats, errors, suites }) {
+  const failures = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        failure(
+          `e2e/${file}:${line} › ${title}`,
+          results.flatMap((result) => result.errors.map(messageOf)),
+        ),
+      ),
+  );
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: [...failures, ...errors.map((error) => failure('outside of any test', [messageOf(error)]))],
   };
 }
 
@@ -52,23 +99,47 @@ export function tallyOfPlaywright({ stats, errors }) {
  * @returns {Tally}
  */
 export function believing(tally, code) {
-  if (tally === null) return { passed: 0, failed: 1, skipped: 0 };
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  if (tally === null) {
+    return { passed: 0, failed: 1, skipped: 0, failures: [failure('a runner that left no report')] };
+  }
+  if (code === 0 || tally.failed > 0) return tally;
+  return { ...tally, failed: 1, failures: [failure('outside of any test; the runner said what, above')] };
 }
 
 /**
- * The closing lines; the last one is exactly `N passed, N failed`. A skipped test proves nothing, so it counts as
- * failed, and a run of no test is a failure, too.
+ * The closing lines: what failed, once more, since it scrolled away long ago, and then exactly `N passed, N failed`.
+ * A skipped test proves nothing, so it counts as failed, and a run of no test is a failure, too.
  *
  * @param {Tally[]} tallies
  * @returns {{ lines: string[], isGood: boolean }}
  */
 export function closing(tallies) {
-  const sum = (/** @type {keyof Tally} */ key) => tallies.reduce((total, tally) => total + tally[key], 0);
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    tallies.reduce((total, tally) => total + tally[key], 0);
   const [passed, skipped] = [sum('passed'), sum('skipped')];
   const failed = sum('failed') + skipped;
-  const lines = [`${passed} passed, ${failed} failed`];
-  if (skipped > 0) lines.unshift(`${skipped} skipped, counted as failed`);
-  if (passed + failed === 0) lines.unshift('No test matched.');
+  const lines = tallies.flatMap(({ failures }) => failures);
+  if (skipped > 0) lines.push(`${skipped} skipped, counted as failed`);
+  if (passed + failed === 0) lines.push('No test matched.');
+  lines.push(`${passed} passed, ${failed} failed`);
   return { lines, isGood: failed === 0 && passed > 0 };
+}
+
+/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} those of its inner suites, too */
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** @param {{ message?: string }} error */
+function messageOf({ message = '' }) {
+  return message;
+}
+
+/**
+ * @param {string} place
+ * @param {string[]} [messages]
+ */
+function failure(place, messages = []) {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n').filter(Boolean);
+  return [`Failed: ${place}`, ...lines.slice(0, MOST_LINES).map((line) => `  ${line}`)].join('\n');
 }

@@ -1,28 +1,73 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { CHECKOUT } from '../lib/paths.js';
 import { believing, closing, tallyOfPlaywright, tallyOfVitest } from './tally.js';
 
 const counts = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 3, numTodoTests: 1 };
 
-test('a file that broke before its tests counts as one failure', () => {
+test('a file that broke before its tests counts as one failure, and all failures are named', () => {
+  const file = (path: string) => join(CHECKOUT, path);
+  const passed = { status: 'passed', fullName: 'a vote counts', failureMessages: [] };
+  const failed = {
+    status: 'failed',
+    fullName: 'a vote counts once',
+    failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m'],
+  };
   const testResults = [
-    { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-    { status: 'failed', assertionResults: [] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    { name: file('a.test.ts'), status: 'failed', message: '', assertionResults: [passed, failed] },
+    { name: file('b.test.ts'), status: 'failed', message: 'SyntaxError', assertionResults: [] },
+    { name: file('c.test.ts'), status: 'passed', message: '', assertionResults: [passed] },
   ];
-  expect(tallyOfVitest({ ...counts, testResults })).toEqual({ passed: 7, failed: 3, skipped: 4 });
+  expect(tallyOfVitest({ ...counts, testResults })).toEqual({
+    passed: 7,
+    failed: 3,
+    skipped: 4,
+    failures: [
+      'Failed: a.test.ts › a vote counts once\n  expected 1 to be 2',
+      'Failed: b.test.ts\n  SyntaxError',
+    ],
+  });
 });
 
-test('a flaky browser test and an error outside any test count as failures', () => {
-  const stats = { expected: 11, unexpected: 2, flaky: 1, skipped: 5 };
-  expect(tallyOfPlaywright({ stats, errors: ['no server'] })).toEqual({ passed: 11, failed: 4, skipped: 5 });
+test('a flaky browser test and an error outside any test count as failures, and are named', () => {
+  const stats = { expected: 11, unexpected: 1, flaky: 1, skipped: 5 };
+  const spec = (title: string, status: string, message: string) => ({
+    file: 'pets.spec.ts',
+    line: 52,
+    title,
+    tests: [{ status, results: [{ errors: [{ message }] }] }],
+  });
+  const suites = [
+    { specs: [spec('one', 'unexpected', 'no button'), spec('two', 'expected', '')] },
+    { specs: [], suites: [{ specs: [spec('three', 'flaky', 'too late')] }] },
+  ];
+  expect(tallyOfPlaywright({ stats, errors: [{ message: 'no server' }], suites })).toEqual({
+    passed: 11,
+    failed: 3,
+    skipped: 5,
+    failures: [
+      'Failed: e2e/pets.spec.ts:52 › one\n  no button',
+      'Failed: e2e/pets.spec.ts:52 › three\n  too late',
+      'Failed: outside of any test\n  no server',
+    ],
+  });
 });
+
+test('of a long failure the end of the run repeats its first lines', () => {
+  const message = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join('\n');
+  const testResults = [{ name: CHECKOUT, status: 'failed', message, assertionResults: [] }];
+  const [failure] = tallyOfVitest({ ...counts, testResults }).failures;
+  expect(failure).toMatch(/line 12$/);
+});
+
+const OUTSIDE = ['Failed: outside of any test; the runner said what, above'];
 
 test.each([
-  [null, 0, { passed: 0, failed: 1, skipped: 0 }],
-  [{ passed: 7, failed: 0, skipped: 0 }, 1, { passed: 7, failed: 1, skipped: 0 }],
-  [{ passed: 7, failed: 0, skipped: 0 }, null, { passed: 7, failed: 1, skipped: 0 }],
-  [{ passed: 7, failed: 2, skipped: 0 }, 1, { passed: 7, failed: 2, skipped: 0 }],
-  [{ passed: 7, failed: 0, skipped: 0 }, 0, { passed: 7, failed: 0, skipped: 0 }],
+  [null, 0, { ...tally(0, 1, 0), failures: ['Failed: a runner that left no report'] }],
+  [tally(7, 0, 0), 1, { ...tally(7, 1, 0), failures: OUTSIDE }],
+  [tally(7, 0, 0), null, { ...tally(7, 1, 0), failures: OUTSIDE }],
+  [tally(7, 2, 0), 1, tally(7, 2, 0)],
+  [tally(7, 0, 0), 0, tally(7, 0, 0)],
 ])('%o with exit code %s counts as %o', (tally, code, counted) => {
   expect(believing(tally, code)).toEqual(counted);
 });
@@ -31,11 +76,12 @@ test.each([
   [[tally(7, 0, 0), tally(5, 0, 0)], ['12 passed, 0 failed'], true],
   [[tally(7, 1, 0), tally(5, 2, 0)], ['12 passed, 3 failed'], false],
   [[tally(7, 0, 2), tally(5, 0, 0)], ['2 skipped, counted as failed', '12 passed, 2 failed'], false],
+  [[tally(1, 1, 0, ['Failed: a'])], ['Failed: a', '1 passed, 1 failed'], false],
   [[tally(0, 0, 0)], ['No test matched.', '0 passed, 0 failed'], false],
 ])('%o ends with %o', (tallies, lines, isGood) => {
   expect(closing(tallies)).toEqual({ lines, isGood });
 });
 
-function tally(passed: number, failed: number, skipped: number) {
-  return { passed, failed, skipped };
+function tally(passed: number, failed: number, skipped: number, failures: string[] = []) {
+  return { passed, failed, skipped, failures };
 }
