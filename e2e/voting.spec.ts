@@ -416,7 +416,7 @@ test('§5.4 §5.5 nothing to suggest does nothing', async ({ page, calls }) => {
   await expect(cards(page).first()).toBeVisible();
   const before = await cards(page).count();
   const form = board(page).getByRole('form', { name: 'Suggest a Feature' });
-  for (const nothing of ['', ' \t  ']) {
+  for (const nothing of ['', ' \t  ', '\u200b']) {
     await form.getByRole('textbox').fill(nothing);
     await form.getByRole('button', { name: 'Suggest', exact: true }).click();
     await form.getByRole('textbox').press('Enter');

@@ -35,6 +35,9 @@ test('a feature of an unknown icon, category and status is read all the same', (
 test.each([
   ['', false],
   [' \t\n', false],
+  ['\u200b\u2060', false],
+  ['\u202e \u0301', false],
+  ['🐕‍🦺', true],
   ['x'.repeat(201), false],
   [` ${'x'.repeat(200)} `, true],
 ])('whether %j can be suggested: %s', (text, isFine) => {

@@ -123,12 +123,19 @@ export const withdrawVote = endpoint({
 
 /** What somebody suggests: one text, which becomes the feature's name. §5.4 */
 export const newSuggestion = z.object({
-  text: z.string().check(
-    z.trim(),
-    z.maxLength(SUGGESTION_LIMIT),
-    z.refine((words) => words !== '', 'Please say what you would like.'),
-  ),
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(SUGGESTION_LIMIT),
+      z.refine(saysSomething, 'Please say what you would like.'),
+    ),
 });
+
+/** Whether anything of a text can be seen: spaces of no width leave a card without a name. §5.4 §5.5 */
+export function saysSomething(words: string): boolean {
+  return /[^\p{C}\p{Z}\p{M}]/u.test(words);
+}
 
 /**
  * Puts a suggestion on the board with the caller's vote; the same text by the same caller again changes nothing.

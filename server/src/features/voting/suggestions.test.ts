@@ -61,6 +61,7 @@ test('the same words sent twenty times at once are one suggestion', async () => 
 test.each([
   [{ text: '' }, 'Please say what you would like.'],
   [{ text: ' \t\r\n ' }, 'Please say what you would like.'],
+  [{ text: '\u200b\u202e\u0007' }, 'Please say what you would like.'],
   [{ text: 'x'.repeat(201) }, 'This is too long.'],
   [{ text: 7 }, 'This must be of the type string.'],
   [{}, 'This is missing.'],

@@ -1,5 +1,6 @@
 import { SUGGESTION_LIMIT } from '@pawhood/contract/limits.ts';
 import { SUGGEST_A_FEATURE } from '@pawhood/contract/texts.ts';
+import { saysSomething } from '@pawhood/contract/voting.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ export function SuggestFeature({ board, voting }: { board: Board; voting: Voting
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     // Nothing to suggest is no mistake to be told of. §5.5
-    if (words.trim() === '' || isSending) return;
+    if (!saysSomething(words) || isSending) return;
     setSending(true);
     setError(null);
     try {
