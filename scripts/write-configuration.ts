@@ -1,4 +1,4 @@
-/** Writes docs/configuration.md and .env.example from the settings of server/src/config.ts. */
+/** Writes docs/configuration.md and .env.example from the settings of server/src/settings.ts. */
 import { writeFileSync } from 'node:fs';
 import { configurationPage, exampleEnvironment } from '../server/src/config-documents.ts';
 

@@ -1,5 +1,5 @@
 /** The settings as the operator reads them: docs/configuration.md and .env.example. */
-import { SETTINGS } from './config.ts';
+import { SETTINGS } from './settings.ts';
 
 const REWRITE = 'npx tsx scripts/write-configuration.ts';
 
@@ -11,7 +11,7 @@ export function configurationPage(): string {
   );
   return `# Configuration
 
-<!-- Made from server/src/config.ts by: ${REWRITE} -->
+<!-- Made from server/src/settings.ts by: ${REWRITE} -->
 
 Every setting has a default that works on a laptop. Set what you need in the environment, or in a file \`.env\` in the checkout (start from \`.env.example\`); the environment comes first, and an empty value is the same as none. Wrong settings are named together at the start, their values never printed.
 

@@ -5,9 +5,10 @@ import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import { CHECKOUT } from './checkout.ts';
-import { type Config, SETTINGS } from './config.ts';
+import type { Config } from './config.ts';
 import { watchLists } from './database/list-versions.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { SETTINGS } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 export interface RunningServer {

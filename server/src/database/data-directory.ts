@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
-import { type Config, SETTINGS } from '../config.ts';
+import type { Config } from '../config.ts';
+import { SETTINGS } from '../settings.ts';
 import { accountFor, canEnter, isRoot } from './embedded/account.ts';
 import { clusterDirectory } from './embedded/cluster.ts';
 
