@@ -5,29 +5,18 @@
  *
  * `npm run proof`, or for other numbers: ROWS=10000 KILLS=5 node --import tsx proof/backup.ts
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killPostgres, killPrograms, type Place, startProgram } from './processes.ts';
-import { rowsOf } from './rows.ts';
+import { clearPlace, makePlace } from './lib/place.ts';
+import { memoryOf, startProgram } from './lib/processes.ts';
+import { rowsOf } from './lib/rows.ts';
 
 const ROWS = Number(process.env['ROWS'] ?? 1_000_000);
 const KILLS = Number(process.env['KILLS'] ?? 20);
 
-const folder = mkdtempSync(join(tmpdir(), 'pawhood-backups-'));
-// The account that PostgreSQL runs as must be able to enter.
-await chmod(folder, 0o755);
-const place: Place = { dataDirectory: join(folder, 'data'), port: Number(process.env['PORT'] ?? 4401) };
-const fileOf = (state: string) => join(folder, `${state}.backup`);
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    cleanUp();
-    process.exit(1);
-  });
-}
+const place = makePlace('backups', 4401);
+const fileOf = (state: string) => join(place.folder, `${state}.backup`);
 
 try {
   for (const state of ['first', 'second']) {
@@ -38,13 +27,7 @@ try {
   const duration = await measured('Restoring', ['restore', fileOf('first'), '--yes']);
   await killRestores(duration);
 } finally {
-  cleanUp();
-}
-
-function cleanUp(): void {
-  killPrograms();
-  killPostgres(place.dataDirectory);
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  clearPlace(place);
 }
 
 async function fill(state: string): Promise<void> {
@@ -71,14 +54,14 @@ async function stateNow(): Promise<string> {
 /** Runs a command to its end; answers how long it took, in milliseconds. */
 async function measured(verb: string, words: string[]): Promise<number> {
   const startedAt = performance.now();
-  const { child, ended, said } = startProgram('pawhood', words, place);
+  const running = startProgram('pawhood', words, place);
   let peak = 0;
   const watching = setInterval(() => {
-    peak = Math.max(peak, memoryOf(child.pid));
+    peak = Math.max(peak, memoryOf(running));
   }, 20);
-  const code = await ended;
+  const code = await running.ended;
   clearInterval(watching);
-  if (code !== 0) throw new Error(`${words.join(' ')} failed:\n${said()}`);
+  if (code !== 0) throw new Error(`${words.join(' ')} failed:\n${running.said()}`);
   const duration = performance.now() - startedAt;
   console.log(
     `${verb} ${ROWS} rows: ${(duration / 1_000).toFixed(1)} s, peak memory ${Math.round(peak)} MB.`,
@@ -106,15 +89,4 @@ async function killRestores(duration: number): Promise<void> {
   console.log(
     `Restores killed ${KILLS} times: ${tally.former} times the former data were whole, ${tally.saved} times the saved ones; ${tally.refused} times no server would have started.`,
   );
-}
-
-/** Memory of a process at its highest so far, in MB. */
-function memoryOf(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes ?? 0) / 1_024;
-  } catch {
-    // It has just ended.
-    return 0;
-  }
 }

@@ -5,20 +5,12 @@
  *
  * `npm run proof`, or for other numbers: KILLS=5 ROWS=2000 node --import tsx proof/import-kills.ts
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  killPostgres,
-  killPrograms,
-  type Place,
-  type Running,
-  startProgram,
-  until,
-  untilReady,
-} from './processes.ts';
+import { until } from './lib/demand.ts';
+import { clearPlace, makePlace } from './lib/place.ts';
+import { killPostgres, memoryOf, type Running, startProgram, untilReady } from './lib/processes.ts';
 
 /** Kills of each kind. */
 const KILLS = Number(process.env['KILLS'] ?? 20);
@@ -29,12 +21,7 @@ const ROWS = Number(process.env['ROWS'] ?? 10_000);
 /** Rows of the imports that are measured: a city's directory, and far more than one. */
 const MEASURED_ROWS = [1_000, 50_000];
 
-const place: Place = {
-  dataDirectory: mkdtempSync(join(tmpdir(), 'pawhood-kills-')),
-  port: Number(process.env['PORT'] ?? 4400),
-};
-// The account that PostgreSQL runs as must be able to enter.
-await chmod(place.dataDirectory, 0o755);
+const place = makePlace('kills', 4400);
 const LIST = `http://127.0.0.1:${place.port}/local/api/pet-services/all?city=amsterdam`;
 
 /** Duration of an import that nobody kills, in milliseconds; the kills are spread over it. */
@@ -48,13 +35,6 @@ interface Tally {
   new: number;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    cleanUp();
-    process.exit(1);
-  });
-}
-
 try {
   let state = await firstState();
   for (const victim of ['Node', 'PostgreSQL'] as const) {
@@ -66,13 +46,7 @@ try {
   }
   for (const [index, rows] of MEASURED_ROWS.entries()) await measure(1_000_000 + index, rows);
 } finally {
-  cleanUp();
-}
-
-function cleanUp(): void {
-  killPrograms();
-  killPostgres(place.dataDirectory);
-  rmSync(place.dataDirectory, { recursive: true, force: true, maxRetries: 5 });
+  clearPlace(place);
 }
 
 async function firstState(): Promise<number> {
@@ -118,7 +92,7 @@ async function momentFor(number: number, { said, child }: Running): Promise<void
 }
 
 function startImport(state: number, rows: number): Running {
-  const file = join(place.dataDirectory, 'import.csv');
+  const file = join(place.folder, 'import.csv');
   writeFileSync(file, csvOf(state, rows));
   return startProgram('pawhood', ['import', 'providers', file, '--city', 'amsterdam', '--yes'], place);
 }
@@ -186,16 +160,4 @@ async function measure(state: number, rows: number): Promise<void> {
   console.log(
     `${rows} rows: ${((importedAt - startedAt) / 1_000).toFixed(1)} s, peak memory ${Math.round(peak)} MB; a running server showed them ${Math.round(shownAt - importedAt)} ms after.`,
   );
-}
-
-/** Memory of a process at its highest so far, in MB. */
-function memoryOf({ child }: Running): number {
-  try {
-    const [, kilobytes] =
-      /^VmHWM:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes ?? 0) / 1_024;
-  } catch {
-    // It has just ended.
-    return 0;
-  }
 }

@@ -8,16 +8,16 @@
  */
 import type { Caller } from '../server/src/testing/person.ts';
 import { petOf } from '../server/src/testing/pet.ts';
-import { proveKills, type Worker } from './kills.ts';
-import { checkFiles, photoWorker } from './pet-photos.ts';
-import { fieldWorker, logWorker } from './pet-record.ts';
+import { proveKills, type Worker } from './lib/kills.ts';
+import { checkFiles, photoWorker } from './lib/pet-photos.ts';
+import { fieldWorker, logWorker } from './lib/pet-record.ts';
 
 const people = Number(process.env['PEOPLE'] ?? 3);
 let swept = 0;
 const tally = await proveKills({
   name: 'pet-kills',
-  port: Number(process.env['PORT'] ?? 4403),
-  kills: Number(process.env['KILLS'] ?? 40),
+  port: 4403,
+  kills: Number(process.env['KILLS'] ?? 100),
   people,
   begin,
   afterwards: async (place) => {
@@ -32,8 +32,8 @@ console.log(
 async function begin(call: Caller, url: string): Promise<Worker[]> {
   const path = `/api/pets/${(await petOf(call)).id}`;
   return [
-    fieldWorker(call, 'PATCH', path, 'description'),
-    fieldWorker(call, 'PUT', `${path}/identity`, 'passportNumber'),
+    await fieldWorker(call, 'PATCH', path, 'description'),
+    await fieldWorker(call, 'PUT', `${path}/identity`, 'passportNumber'),
     logWorker(call, `${path}/health`),
     photoWorker(url, call, `${path}/photos`),
   ];

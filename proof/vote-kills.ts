@@ -6,25 +6,16 @@
  * `npm run proof`, or for other numbers: KILLS=6 VOTERS=20 node --import tsx proof/vote-kills.ts
  */
 import { hash, randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { listFeatures, readOwnVotes } from '../contract/src/voting.ts';
 import { SEED_FEATURES } from '../server/src/features/voting/seed-features.ts';
 import { type TestVoter, testVoter } from '../server/src/testing/voter.ts';
-import {
-  killPostgres,
-  killPrograms,
-  type Place,
-  type Running,
-  startProgram,
-  until,
-  untilReady,
-} from './processes.ts';
-import { rowsOf } from './rows.ts';
+import { demand, patiently, until } from './lib/demand.ts';
+import { clearPlace, makePlace } from './lib/place.ts';
+import { killPostgres, type Place, type Running, startProgram, untilReady } from './lib/processes.ts';
+import { rowsOf } from './lib/rows.ts';
 
 /** Kills in all, every other one of PostgreSQL. */
-const KILLS = Number(process.env['KILLS'] ?? 40);
+const KILLS = Number(process.env['KILLS'] ?? 100);
 const VOTERS = Number(process.env['VOTERS'] ?? 50);
 
 /** Most acknowledgements to a voter, on the whole, before the kill. */
@@ -48,33 +39,13 @@ const waitlist = { asked: new Set<string>(), joined: new Set<string>() };
 const settled = new Map(FEATURES.map((id) => [id, 0]));
 const tally = { Node: 0, PostgreSQL: 0, acknowledged: 0, unanswered: 0 };
 
-const folder = mkdtempSync(join(tmpdir(), 'pawhood-vote-kills-'));
-// The account that PostgreSQL runs as must be able to enter.
-await chmod(folder, 0o755);
-const place: Place = {
-  dataDirectory: join(folder, 'data'),
-  port: Number(process.env['PORT'] ?? 4402),
-  settings: { RATE_LIMITS: 'off' },
-};
+const place: Place = { ...makePlace('vote-kills', 4402), settings: { RATE_LIMITS: 'off' } };
 const URL_OF_SERVER = `http://127.0.0.1:${place.port}`;
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    cleanUp();
-    process.exit(1);
-  });
-}
 
 try {
   await prove();
 } finally {
-  cleanUp();
-}
-
-function cleanUp(): void {
-  killPrograms();
-  killPostgres(place.dataDirectory);
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  clearPlace(place);
 }
 
 async function prove(): Promise<void> {
@@ -176,16 +147,15 @@ async function isAcknowledged(call: Promise<Response>): Promise<boolean> {
 }
 
 async function checkVotes(participants: readonly Participant[], strays: number): Promise<void> {
-  const own = await Promise.all(participants.map(async ({ voter }) => new Set(await voter.voted())));
+  const own = await Promise.all(participants.map(({ voter }) => votedFor(voter)));
   const counters = await rowsOf<{ id: string; votes: number; rows: number }>(
     place,
     `select id, votes, (select count(*)::int from feature_vote where feature_id = feature.id) as rows from feature`,
   );
   for (const { id, votes, rows } of counters) demand(`the counter of ${id} is right`, votes === rows);
   await until('the list to show the counters', async () => {
-    const listed: { id: string; votes: number }[] = JSON.parse(
-      await (await fetch(`${URL_OF_SERVER}/local/api/features`)).text(),
-    );
+    const answer = await patiently(() => fetch(URL_OF_SERVER + listFeatures.path));
+    const listed: { id: string; votes: number }[] = JSON.parse(await answer.text());
     return listed.every(({ id, votes }) => counters.some((row) => row.id === id && row.votes === votes));
   });
   let nobodys = 0;
@@ -202,6 +172,11 @@ async function checkVotes(participants: readonly Participant[], strays: number):
     settled.set(id, others + leaving);
   }
   demand(`no vote is there twice (${nobodys} of ${strays})`, nobodys >= 0 && nobodys <= strays);
+}
+
+async function votedFor(voter: TestVoter): Promise<Set<string>> {
+  const answer = await patiently(() => voter.call('GET', readOwnVotes.path));
+  return new Set(readOwnVotes.answer.parse(await answer.json()).voted);
 }
 
 async function checkWaitlist(): Promise<void> {
@@ -222,8 +197,4 @@ async function checkWaitlist(): Promise<void> {
     'no address is on the waitlist twice',
     new Set(entries.map(({ email }) => email.toLowerCase())).size === entries.length,
   );
-}
-
-function demand(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`It is not so that ${what}.`);
 }

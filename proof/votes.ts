@@ -18,6 +18,7 @@ import { createMergingStore, type MergingStore } from '../server/src/features/vo
 import { createLogger } from '../server/src/http/logger.ts';
 import { type BareRequest, simultaneously } from '../server/src/testing/simultaneous.ts';
 import { type Change, type TestVoter, testVoter } from '../server/src/testing/voter.ts';
+import { demand } from './lib/demand.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 50);
 const VOTERS = Number(process.env['VOTERS'] ?? 200);
@@ -161,8 +162,4 @@ function requestsOf(voters: readonly TestVoter[], feature: string, urls: readonl
     .sort((one, other) => one.place - other.place)
     .map(({ request }) => request);
   return { requests: shuffled, habits };
-}
-
-function demand(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`It is not so that ${what}.`);
 }

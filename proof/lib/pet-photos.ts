@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { PetPhoto } from '../contract/src/pet-photos.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
-import { createPictureMaker } from '../server/src/media/picture-maker.ts';
-import { pictureFile } from '../server/src/media/picture-names.ts';
-import { openPictureFiles } from '../server/src/media/picture-storage.ts';
-import { createPicturesService } from '../server/src/media/pictures.service.ts';
-import { createPicturesStore } from '../server/src/media/pictures.store.ts';
-import { noise } from '../server/src/testing/odd-pictures.ts';
-import type { Caller } from '../server/src/testing/person.ts';
-import { pictureForm } from '../server/src/testing/picture-form.ts';
-import { answered, demand, type Worker } from './kills.ts';
+import { basename, join } from 'node:path';
+import type { PetPhoto } from '../../contract/src/pet-photos.ts';
+import { openDatabase } from '../../server/src/database/open-database.ts';
+import { createPictureMaker } from '../../server/src/media/picture-maker.ts';
+import { pictureFile } from '../../server/src/media/picture-names.ts';
+import { openPictureFiles } from '../../server/src/media/picture-storage.ts';
+import { createPicturesService } from '../../server/src/media/pictures.service.ts';
+import { createPicturesStore } from '../../server/src/media/pictures.store.ts';
+import { noise } from '../../server/src/testing/odd-pictures.ts';
+import type { Caller } from '../../server/src/testing/person.ts';
+import { pictureForm } from '../../server/src/testing/picture-form.ts';
+import { demand, patiently } from './demand.ts';
+import { answered, type Worker } from './kills.ts';
+import { filesIn } from './power-cut.ts';
 import type { Place } from './processes.ts';
 import { rowsOf } from './rows.ts';
 
@@ -59,7 +61,7 @@ export function photoWorker(url: string, call: Caller, path: string): Worker {
     },
 
     async check() {
-      const photos: PetPhoto[] = JSON.parse((await call('GET', path)).text);
+      const photos: PetPhoto[] = JSON.parse((await patiently(() => call('GET', path))).text);
       for (const [id, text] of told) {
         const now = photos.find((photo) => photo.id === id)?.alt ?? 'deleted';
         demand(`photo ${id} is as it was acknowledged`, text === null || text === now);
@@ -77,7 +79,7 @@ export function photoWorker(url: string, call: Caller, path: string): Worker {
 }
 
 async function checkFile(address: string): Promise<void> {
-  const answer = await fetch(address);
+  const answer = await patiently(() => fetch(address));
   const file = Buffer.from(await answer.arrayBuffer());
   // The length is in the file: half a file is told from a whole one.
   const isWhole = answer.ok && file.length === file.readUInt32LE(4) + 8;
@@ -90,9 +92,8 @@ export async function checkFiles(place: Place): Promise<number> {
   const rows = await rowsOf<{ id: string; sizes: number[] }>(place, 'select id, sizes from picture');
   const named = rows.flatMap(({ id, sizes }) => sizes.map((size) => pictureFile(id, size))).sort();
   const media = join(place.dataDirectory, 'media');
-  const there = readdirSync(media, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
+  const there = filesIn(media)
+    .map((path) => basename(path))
     .sort();
   demand('the files are those of the pictures', JSON.stringify(there) === JSON.stringify(named));
   demand('nothing is left of uploads', readdirSync(join(media, 'incoming')).length === 0);

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { until } from './demand.ts';
 
-const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A built program of ours at work, and what it has said so far. */
 export interface Running {
@@ -14,7 +14,10 @@ export interface Running {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
+/** Where a proof has its servers. */
 export interface Place {
+  /** For whatever files the proof needs; the data directory is in it. */
+  readonly folder: string;
   readonly dataDirectory: string;
   readonly port: number;
   /** Further ones, as in the environment. */
@@ -50,23 +53,6 @@ export function startProgram(
 }
 
 /**
- * Waits until something is so.
- *
- * @throws with what was waited for, when it does not come to be in time.
- */
-export async function until(
-  what: string,
-  isSo: () => boolean | Promise<boolean>,
-  ms = 60_000,
-): Promise<void> {
-  const deadline = performance.now() + ms;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
-    await sleep(5);
-  }
-}
-
-/**
  * Waits until a server answers with its database.
  *
  * @throws with what it has said, when it ends instead.
@@ -91,6 +77,17 @@ export function killPostgres(dataDirectory: string): boolean {
   if (!signal(postmaster, 'SIGSTOP')) return false;
   for (const pid of childrenOf(postmaster)) signal(pid, 'SIGKILL');
   return signal(postmaster, 'SIGKILL');
+}
+
+/** Memory of a process at its highest so far, in MB; 0 when it has just ended. */
+export function memoryOf({ child }: Running): number {
+  try {
+    const [, kilobytes] =
+      /^VmHWM:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) / 1_024;
+  } catch {
+    return 0;
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): boolean {

@@ -1,20 +1,16 @@
-/** Kills Node and PostgreSQL by turns while people work, and has what they were told held against what there is. */
+/**
+ * Kills Node and PostgreSQL by turns while people work, and has what they were told held against what there is. With a
+ * killed Node goes what it has not had written through: a power cut would take it, a kill alone would not.
+ */
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProvider } from '../bench/lib/provider.ts';
-import { type Answered, type Caller, callerWith } from '../server/src/testing/person.ts';
-import {
-  killPostgres,
-  killPrograms,
-  type Place,
-  type Running,
-  startProgram,
-  until,
-  untilReady,
-} from './processes.ts';
+import { startProvider } from '../../bench/lib/provider.ts';
+import { type Answered, type Caller, callerWith } from '../../server/src/testing/person.ts';
+import { demand, until } from './demand.ts';
+import { clearPlace, makePlace } from './place.ts';
+import { cutPower, noting } from './power-cut.ts';
+import { killPostgres, type Place, type Running, startProgram, untilReady } from './processes.ts';
+import { rowsOf } from './rows.ts';
 
 /** Somebody at work, who remembers what the server has told them. */
 export interface Worker {
@@ -50,30 +46,14 @@ const WORK = 40;
 /** Kills, starts again and checks, as often as is wanted. */
 export async function proveKills(parts: KillingParts): Promise<Tally> {
   const { name, port, kills, people, begin, afterwards } = parts;
-  const folder = mkdtempSync(join(tmpdir(), `pawhood-${name}-`));
-  // The account that PostgreSQL runs as must be able to enter.
-  await chmod(folder, 0o755);
   const provider = await startProvider();
-  const settings = { ...provider.settings, RATE_LIMITS: 'off' };
-  const place: Place = { dataDirectory: join(folder, 'data'), port, settings };
+  const bare = makePlace(name, port);
+  const notes = join(bare.folder, 'written');
+  const place: Place = { ...bare, settings: { ...provider.settings, ...noting(notes), RATE_LIMITS: 'off' } };
+  const url = `http://127.0.0.1:${place.port}`;
   const tally: Tally = { Node: 0, PostgreSQL: 0, acknowledged: 0, unanswered: 0 };
 
-  function cleanUp(): void {
-    killPrograms();
-    killPostgres(place.dataDirectory);
-    provider.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      cleanUp();
-      process.exit(1);
-    });
-  }
-
   async function newPerson(index: number): Promise<readonly Worker[]> {
-    const url = `http://127.0.0.1:${port}`;
     const call = callerWith(url, provider.token(`auth0|${name}-${index}`));
     const made = await call('POST', '/local/api/users', { userProfile: { fullName: `Person ${index}` } });
     demand(`a profile is made (${made.status})`, made.status === 201);
@@ -82,19 +62,23 @@ export async function proveKills(parts: KillingParts): Promise<Tally> {
 
   try {
     let server = await startedAt(place);
+    await checkSettings(place);
     const workers = (
       await Promise.all(Array.from({ length: people }, (_, index) => newPerson(index)))
     ).flat();
     for (let killed = 0; killed < kills; killed += 1) {
       const victim = killed % 2 === 0 ? 'Node' : 'PostgreSQL';
       await workUntilKilled(workers, people * WORK, { server, place, victim, tally });
-      if (victim === 'Node') server = await startedAt(place);
-      else await untilReady(server, place);
+      if (victim === 'Node') {
+        cutPower(join(place.dataDirectory, 'media'), notes);
+        server = await startedAt(place);
+      } else await untilReady(server, place);
       for (const worker of workers) await worker.check();
       await afterwards(place);
     }
   } finally {
-    cleanUp();
+    provider.close();
+    clearPlace(place);
   }
   return tally;
 }
@@ -103,6 +87,16 @@ async function startedAt(place: Place): Promise<Running> {
   const server = startProgram('main', [], place);
   await untilReady(server, place);
   return server;
+}
+
+/** What no kill can show: that PostgreSQL has the disk write through what it acknowledges. */
+export async function checkSettings(place: Place): Promise<void> {
+  const off = await rowsOf<{ name: string }>(
+    place,
+    `select name from pg_settings
+     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'`,
+  );
+  demand(`PostgreSQL writes through (${off.map(({ name }) => name)})`, off.length === 0);
 }
 
 interface Kill {
@@ -144,9 +138,4 @@ export async function answered(call: Promise<Answered>): Promise<Answered | null
   if (answer === null || answer.status >= 500) return null;
   demand(`a call is answered 2xx (${answer.status} ${answer.text})`, answer.status < 300);
   return answer;
-}
-
-/** @throws where something is not so. */
-export function demand(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`It is not so that ${what}.`);
 }

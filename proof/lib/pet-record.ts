@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { HealthEntry } from '../contract/src/pet-health.ts';
-import type { Caller } from '../server/src/testing/person.ts';
-import { answered, demand, type Worker } from './kills.ts';
+import type { HealthEntry } from '../../contract/src/pet-health.ts';
+import type { Caller } from '../../server/src/testing/person.ts';
+import { demand, patiently } from './demand.ts';
+import { answered, type Worker } from './kills.ts';
 
 /** Entries of a log from which on they are rather deleted: each check reads them all. */
 const MANY = 60;
@@ -11,20 +12,24 @@ const MANY = 60;
  *
  * @param path answers GET with the field and its `version`, and takes both with `method`.
  */
-export function fieldWorker(call: Caller, method: 'PATCH' | 'PUT', path: string, field: string): Worker {
-  let told: { version: number; value: unknown } | null = null;
+export async function fieldWorker(
+  call: Caller,
+  method: 'PATCH' | 'PUT',
+  path: string,
+  field: string,
+): Promise<Worker> {
+  let told = await read();
   /** What a save that was cut short was to write; null where none was. */
   let cutShort: string | null = null;
   let saves = 0;
 
   async function read() {
-    const { json } = await call('GET', path);
+    const { json } = await patiently(() => call('GET', path));
     return { version: Number(json['version']), value: json[field] };
   }
 
   return {
     async change() {
-      told ??= await read();
       saves += 1;
       cutShort = `Save ${saves}`;
       const answer = await answered(call(method, path, { [field]: cutShort }, told.version));
@@ -36,10 +41,9 @@ export function fieldWorker(call: Caller, method: 'PATCH' | 'PUT', path: string,
 
     async check() {
       const now = await read();
-      const before = told ?? now;
-      const isBefore = now.version === before.version && now.value === before.value;
+      const isBefore = now.version === told.version && now.value === told.value;
       // One version further, not two: it was saved once.
-      const isAfter = now.version === before.version + 1 && now.value === cutShort;
+      const isAfter = now.version === told.version + 1 && now.value === cutShort;
       demand(`${field} is as it was acknowledged`, isBefore || (cutShort !== null && isAfter));
       told = now;
       cutShort = null;
@@ -91,7 +95,7 @@ export function logWorker(call: Caller, path: string): Worker {
     },
 
     async check() {
-      const log: HealthEntry[] = JSON.parse((await call('GET', path)).text);
+      const log: HealthEntry[] = JSON.parse((await patiently(() => call('GET', path))).text);
       const names = log.map(({ subject }) => subject);
       demand('no note stands there twice', new Set(names).size === names.length);
       demand(

@@ -1,0 +1,32 @@
+/** What a killed server leaves, a power cut may still take: all that was not written through to the disk. */
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PRELOADED = fileURLToPath(new URL('./note-written.js', import.meta.url));
+
+/**
+ * Settings of a server that notes what it has had written through.
+ *
+ * @param notes a file, the same for all servers of one data directory.
+ */
+export function noting(notes: string): Readonly<Record<string, string>> {
+  return { NODE_OPTIONS: `--import=${PRELOADED}`, NOTE_WRITTEN: notes };
+}
+
+/** Files below a folder, as paths. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Removes files whose names were not written through in their folder, and empties those whose contents were not. */
+export function cutPower(folder: string, notes: string): void {
+  const written = new Set(readFileSync(notes, 'utf8').split('\n'));
+  for (const path of filesIn(folder)) {
+    const { ino, mtimeMs } = statSync(path);
+    if (!written.has(path)) rmSync(path);
+    else if (!written.has(`${ino} ${mtimeMs}`)) truncateSync(path);
+  }
+}
