@@ -2,16 +2,20 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** How long a slow machine may take for what works; nothing is measured by them. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
 export default defineConfig({
   test: {
     // Vitest leaves one processor free, which would be half of a small machine; two files at a time disturb none of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'tools', include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'] } },
+      { test: { ...PATIENCE, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { ...PATIENCE, name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] } },
+      { test: { ...PATIENCE, name: 'tools', include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'] } },
       {
         test: {
+          ...PATIENCE,
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
@@ -21,6 +25,7 @@ export default defineConfig({
       {
         extends: 'web/vite.config.ts',
         test: {
+          ...PATIENCE,
           name: 'web',
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],

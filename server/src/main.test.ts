@@ -70,7 +70,7 @@ test('a second server is refused, a command joins and leaves the PostgreSQL to t
 
   const command = startProgram('command-line/pawhood.ts', ['samples', 'remove'], { DATA_DIR });
   expect(await command.exit).toBe(0);
-  await expect.poll(() => providersOf(url), { timeout: 1_000 }).toHaveLength(0);
+  await expect.poll(() => providersOf(url)).toHaveLength(0);
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);
   expect(existsSync(noteOf(DATA_DIR))).toBe(false);

@@ -75,7 +75,7 @@ test('a disabled person is signed out everywhere, hidden, and kept out until ena
     0,
     'Mimi is disabled: signed out everywhere within a second, and hidden from others.\n',
   ]);
-  await expect.poll(() => statusOf(call), { timeout: 5_000 }).toBe(401);
+  await expect.poll(() => statusOf(call)).toBe(401);
   expect((await visitor('GET', `/local/api/users/${id}`)).status).toBe(404);
   expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
   expect((await browser.silently()).html).toContain('login_required');

@@ -12,7 +12,7 @@ const place = databaseOf(inject('postgres').server, names[0]?.name ?? '');
 /** Two connections, so that two that are lost would be noticed. */
 async function throughProxy(statementMs: number): Promise<{ proxy: TestProxy; database: Database }> {
   const proxy = await startTestProxy(place);
-  const database = connect(proxy.server, { statementMs, connectionMs: 300, connections: 2 });
+  const database = connect(proxy.server, { statementMs, connectionMs: 1_500, connections: 2 });
   onTestFinished(async () => {
     await database.$client.end();
     await proxy.close();
@@ -27,20 +27,20 @@ const add = (database: Database, id: string) =>
   database.transaction((transaction) => transaction.insert(provider).values(row(id)));
 
 test('a statement that takes too long is ended by PostgreSQL', async () => {
-  const { database } = await throughProxy(200);
+  const { database } = await throughProxy(1_000);
   await database.$client.query('select 1');
-  await expect(database.$client.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+  await expect(database.$client.query('select pg_sleep(25)')).rejects.toMatchObject({ code: '57014' });
 });
 
 test('a database that stops answering is given up in time, and used again when it is back', async () => {
-  const { proxy, database } = await throughProxy(400);
+  const { proxy, database } = await throughProxy(2_000);
   await add(database, 'before');
   proxy.freeze();
   const start = performance.now();
   const attempts = await Promise.allSettled(['a', 'b', 'c', 'd'].map((id) => add(database, `frozen-${id}`)));
   expect(attempts.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   // One statement's time and one wait for a connection; a rollback that waited as well would double it.
-  expect(performance.now() - start).toBeLessThan(1_300);
+  expect(performance.now() - start).toBeLessThan(3_900);
   proxy.thaw();
   await Promise.all(['e', 'f', 'g', 'h'].map((id) => add(database, `after-${id}`)));
   const { rows } = await direct.$client.query(`select id from provider where id like 'after-%' order by id`);
@@ -48,7 +48,7 @@ test('a database that stops answering is given up in time, and used again when i
 });
 
 test('a begin that is carried out late does not swallow the next write', async () => {
-  const { proxy, database } = await throughProxy(300);
+  const { proxy, database } = await throughProxy(1_000);
   await database.$client.query('select 1');
   proxy.freeze();
   await expect(add(database, 'late')).rejects.toThrow();

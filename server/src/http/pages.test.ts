@@ -1,7 +1,7 @@
 import type { PageRenderer, RenderedPage } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ClientBuild } from './client-build.ts';
 import type { PageSources } from './page-sources.ts';
 import { servePages } from './pages.ts';
@@ -141,7 +141,7 @@ test('a change that lands while a page is being rendered shows to who comes afte
     open = resolve;
   });
   const early = html('/hub');
-  await vi.waitFor(() => expect(state.renders).toBe(1));
+  await expect.poll(() => state.renders).toBe(1);
   state.version += 1;
   state.rows = ['otis'];
   const late = html('/hub');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPublicList } from './public-list.ts';
 
 /** A list over rows and a version that a test changes as a commit would, with loads that can be held. */
@@ -43,7 +43,7 @@ test('a change that lands while the list is being rebuilt is in the next answer'
   const { opened, open } = gate();
   state.held = opened;
   const early = read();
-  await vi.waitFor(() => expect(state.loads).toBe(1));
+  await expect.poll(() => state.loads).toBe(1);
   change(['nala', 'otis']);
   const late = read();
   open();
@@ -58,7 +58,7 @@ test('a copy built from rows older than the last change is not taken for the pre
   const { opened, open } = gate();
   state.held = opened;
   const rows = list.rows();
-  await vi.waitFor(() => expect(state.loads).toBe(1));
+  await expect.poll(() => state.loads).toBe(1);
   change(['otis']);
   change(['pixel']);
   open();
@@ -98,7 +98,7 @@ test('the last good copy is answered while loading fails, and the new one afterw
   await Promise.all(Array.from({ length: 13 }, () => read()));
   expect(state.loads).toBe(loads);
   state.fails = false;
-  await vi.waitFor(async () => expect(await read()).toEqual(['otis']), { timeout: 3_000, interval: 50 });
+  await expect.poll(read).toEqual(['otis']);
 });
 
 test('without any copy the failure is the reader’s, and the next reader tries again', async () => {
@@ -122,7 +122,7 @@ test('a variant holds its rows alone and changes with the list', async () => {
 test('every encoding holds the same list under a tag of its own that outlives a restart', async () => {
   const words = Array.from({ length: 200 }, (_, index) => `word ${index}`);
   const first = await listOver(words).list.document();
-  await vi.waitFor(() => expect(first.brotli).toBeDefined());
+  await expect.poll(() => first.brotli).toBeDefined();
   const { identity, gzip, brotli } = first;
   expect(gunzipSync(gzip?.body ?? Buffer.of())).toEqual(identity.body);
   expect(brotliDecompressSync(brotli?.body ?? Buffer.of())).toEqual(identity.body);

@@ -47,7 +47,7 @@ async function trickle(beginning: string, drip: string): Promise<{ answer: strin
 }
 
 /** The time-outs are looked at once a second, on a machine that may be busy. */
-const LATE_SECONDS = 6;
+const LATE_SECONDS = 15;
 
 const BODY_HEAD =
   'POST /slow HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n';
@@ -56,7 +56,7 @@ test.concurrent.each([
   ['headers that take longer than 8 s', 'GET / HTTP/1.1\r\nHost: a\r\nX: ', 'x', 8],
   ['a whole request that takes longer than 12 s', BODY_HEAD, 'x', 12],
   ['a connection on which nothing is ever sent for 8 s', '', '', 8],
-])('%s are answered 408 and cut off', { timeout: 30_000 }, async (_, beginning, drip, limit) => {
+])('%s are answered 408 and cut off', { timeout: 60_000 }, async (_, beginning, drip, limit) => {
   const { answer, seconds } = await trickle(beginning, drip);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"request_timeout"');
@@ -64,7 +64,7 @@ test.concurrent.each([
   expect(seconds).toBeLessThan(limit + LATE_SECONDS);
 });
 
-test.concurrent('a file may take longer, over a slow line', { timeout: 30_000 }, async () => {
+test.concurrent('a file may take longer, over a slow line', { timeout: 60_000 }, async () => {
   const head = 'Content-Disposition: form-data; name="picture"; filename="a.png"';
   const [start, end] = [`--b\r\n${head}\r\n\r\n`, '\r\n--b--\r\n'];
   const length = start.length + 15 + end.length;
@@ -83,7 +83,7 @@ test.concurrent('a file may take longer, over a slow line', { timeout: 30_000 },
 });
 
 test.concurrent('a connection that has been idle for 5 s after its answer is closed', {
-  timeout: 30_000,
+  timeout: 60_000,
 }, async () => {
   const { answer, seconds } = await trickle('GET /local/api/nothing HTTP/1.1\r\nHost: a\r\n\r\n', '');
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
@@ -91,7 +91,7 @@ test.concurrent('a connection that has been idle for 5 s after its answer is clo
   expect(seconds).toBeLessThan(5 + LATE_SECONDS);
 });
 
-test.concurrent('140 slow connections do not keep others waiting', { timeout: 30_000 }, async () => {
+test.concurrent('140 slow connections do not keep others waiting', { timeout: 60_000 }, async () => {
   const slow = Array.from({ length: 140 }, () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});

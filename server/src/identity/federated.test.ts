@@ -1,11 +1,10 @@
 import { decodeJwt } from 'jose';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { type Landing, testBrowser } from '../testing/test-browser.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 
 // Passwords take their time, the more so on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const upstream = await startTestUpstream();
 afterAll(() => upstream.stop().catch(() => {}));

@@ -1,9 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { testBrowser } from '../testing/test-browser.ts';
 
 // Passwords take their time, the more so on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const server = await testApp({ settings: { PUBLIC_URL: 'https://pets.example.org' } });
 

@@ -1,14 +1,13 @@
 import { createKeysService } from '@pawhood/identity/keys/keys.service.ts';
 import { createKeysStore } from '@pawhood/identity/keys/keys.store.ts';
 import { decodeProtectedHeader } from 'jose';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callerWith } from '../testing/person.ts';
 import { testApp } from '../testing/test-app.ts';
 import { testBrowser } from '../testing/test-browser.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 // Passwords take their time, the more so on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const database = await testDatabase();
 const [one, two] = [await testApp({ database }), await testApp({ database })];

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import { decodeJwt } from 'jose';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { testBrowser } from '../testing/test-browser.ts';
 
 // Passwords take their time, the more so on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const LEEWAY_S = 3;
 const server = await testApp({ refreshLeewayS: LEEWAY_S, settings: { RATE_LIMITS: 'off' } });

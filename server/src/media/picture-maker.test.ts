@@ -93,7 +93,7 @@ test('one process makes them all, one after the other, and ends when there is no
   await expect.poll(pids).toHaveLength(1);
   await work;
   expect(await Promise.all(all.map(widthOf))).toEqual(Array(8).fill(96));
-  await expect.poll(pids, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(pids).toEqual([]);
 });
 
 test('more than may wait are refused at once, and the others are made', async () => {

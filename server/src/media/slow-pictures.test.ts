@@ -7,7 +7,7 @@ import { pictureForm } from '../testing/picture-form.ts';
 import { addUploadRoutes, readUpload } from './uploads.ts';
 
 /** How long a connection may be silent, in milliseconds, and how long a picture takes. */
-const [SILENT_MS, PICTURE_MS] = [300, 1_500];
+const [SILENT_MS, PICTURE_MS] = [1_500, 4_000];
 
 const app = fastify({ connectionTimeout: SILENT_MS, keepAliveTimeout: 60_000 });
 addUploadRoutes(app, (uploads) =>

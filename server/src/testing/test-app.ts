@@ -40,6 +40,8 @@ export async function testApp({ settings = {}, ...parts }: TestAppParts = {}): P
     await app.close();
     lists.stop();
   });
+  // A busy machine may send a call on a connection just as it is closed for being idle.
+  app.server.keepAliveTimeout = 60_000;
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { url, app, config, database, lists };
 }

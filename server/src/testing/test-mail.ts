@@ -61,7 +61,7 @@ export async function testMail(): Promise<TestMail> {
           seen.add(mail);
           return mail;
         },
-        { timeout: 5_000, interval: 20 },
+        { timeout: 15_000, interval: 20 },
       ),
   };
 }

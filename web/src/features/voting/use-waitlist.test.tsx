@@ -31,7 +31,7 @@ test('the button of the hero goes once somebody has joined', async () => {
   renderPage(<JoinWaitlistButton />);
   expect(screen.getByRole('button', { name: 'Join Waitlist' })).toBeTruthy();
   writeStored('waitlistEmail', 'mia@example.org');
-  await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  await expect.poll(() => screen.queryByRole('button')).toBeNull();
   writeStored('waitlistEmail', null);
 });
 
