@@ -55,6 +55,14 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
     return { ...browser, newToken: token };
   }
 
+  /** The voter of a person, made now where there was none; null for who has no profile. */
+  async function voterOf(person: Person): Promise<VoterRow | null> {
+    const known = await store.ofPerson(person);
+    if (known) return known;
+    await store.addForPerson(newId(), person);
+    return store.ofPerson(person);
+  }
+
   /** A browser nobody knows yet. */
   async function begin(): Promise<Voter> {
     const [id, token] = [newId(), newToken()];
@@ -66,11 +74,13 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
     find,
 
     /**
-     * Makes a voter of a caller whom nobody knows.
+     * Makes a voter of a caller whom nobody knows. A person with a profile is one voter, cookie or not.
      *
      * @throws `too_many_votes` when the network has brought forth many just now.
      */
-    async make({ address }: VoterCaller): Promise<Voter> {
+    async make({ address, person }: VoterCaller): Promise<Voter> {
+      const own = person && (await voterOf(person));
+      if (own) return { ...own, newToken: null };
       if (!throttle.take(`voters ${networkOf(address)}`, newVotersPerHour)) {
         throw new ProductError('too_many_votes');
       }
@@ -107,12 +117,9 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
      * @throws `unknown_user` when they have no profile yet.
      */
     async ofPerson(person: Person): Promise<VoterRow> {
-      const known = await store.ofPerson(person);
-      if (known) return known;
-      await store.addForPerson(newId(), person);
-      const made = await store.ofPerson(person);
-      if (made === null) throw new ProductError('unknown_user');
-      return made;
+      const voter = await voterOf(person);
+      if (voter === null) throw new ProductError('unknown_user');
+      return voter;
     },
 
     /** The voter of a person, null where there is none. */

@@ -150,6 +150,16 @@ test('a person counts once, from however many browsers', async () => {
   expect(await laptop.voted()).toEqual(['offline-pages']);
 });
 
+test('a person whose program keeps no cookie counts once', async () => {
+  const token = await person('mia');
+  const before = await votesOf('lost-pet-notice');
+  const programs = Array.from({ length: 4 }, () => testVoter(anyServer()).as(token));
+  const answers = await Promise.all(programs.map((program) => program.vote('lost-pet-notice')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await votesOf('lost-pet-notice')).toBe(before + 1);
+  expect(await testVoter(here.url).as(token).voted()).toEqual(['lost-pet-notice']);
+});
+
 test('who signs in with a browser that another person used gets none of their votes', async () => {
   const [ann, ben] = [await person('ann'), await person('ben')];
   const browser = testVoter(here.url);

@@ -2,7 +2,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lockUntilEnd } from '../../database/advisory-lock.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { feature, featureVote, voter, voterBrowser, waitlistJoiner } from '../../database/schema.ts';
+import { feature, featureVote, voter, voterBrowser } from '../../database/schema.ts';
+import { moveJoins } from '../waitlist/waitlist.store.ts';
 import { IS_ON_BOARD, recount } from './votes.store.ts';
 
 export type MergingStore = ReturnType<typeof createMergingStore>;
@@ -71,12 +72,8 @@ async function mergeVoters(transaction: Transaction, from: string, into: string)
     insert into feature_vote (feature_id, voter_id, created_at)
     select feature_id, ${into}, created_at from feature_vote where voter_id = ${from}
     on conflict do nothing`);
-  await transaction.execute(sql`
-    insert into waitlist_joiner (email_key, voter_id, joined_at)
-    select email_key, ${into}, joined_at from waitlist_joiner where voter_id = ${from}
-    on conflict do nothing`);
   await transaction.delete(featureVote).where(eq(featureVote.voterId, from));
-  await transaction.delete(waitlistJoiner).where(eq(waitlistJoiner.voterId, from));
+  await moveJoins(transaction, from, into);
   await transaction.update(feature).set({ suggestedBy: into }).where(eq(feature.suggestedBy, from));
   await transaction.update(voterBrowser).set({ voterId: into }).where(eq(voterBrowser.voterId, from));
   await transaction.delete(voter).where(eq(voter.id, from));

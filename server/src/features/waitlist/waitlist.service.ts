@@ -40,7 +40,10 @@ export function createWaitlistService({ store, voters, throttle, joinsPerHour }:
     /** Takes off the list what the caller joined with, if anything. */
     async leave(caller: VoterCaller): Promise<void> {
       const voter = await voters.find(caller);
-      if (voter) await store.leave(voter.id);
+      if (voter === null || (await store.leave(voter.id))) return;
+      // Joined to a person's other browsers in the meantime.
+      const now = await voters.find(caller);
+      if (now) await store.leave(now.id);
     },
 
     /** What the waitlist keeps about a person. */

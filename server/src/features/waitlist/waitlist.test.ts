@@ -23,6 +23,12 @@ const entries = async (): Promise<string[]> => {
   );
   return rows.map(({ email }) => email);
 };
+const waitingTransactions = async (): Promise<number> => {
+  const { rows } = await database.$client.query<{ count: number }>(
+    `select count(*)::integer from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+};
 const join = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
   fetch(url + joinWaitlist.path, { method: 'POST', headers: { 'content-type': type }, body });
 
@@ -246,6 +252,36 @@ test("a person's entry is in the export and goes with the account; the votes sta
     `select votes, (select count(*)::int from voter where profile_id is not null) as owned from feature where id = 'sitter-sheet'`,
   );
   expect(rows).toEqual([{ votes: 1, owned: 0 }]);
+});
+
+test('who signs in with a browser in the moment its address is taken off is signed in, and off the list', async () => {
+  const token = await tenant.token({ sub: 'auth0|ben' });
+  await callerWith(url, token)('POST', createProfile.path, { userProfile: { fullName: 'Ben' } });
+  const browser = testVoter(url);
+  await browser.join('ben@example.com');
+  const removal = await database.$client.connect();
+  await removal.query('begin');
+  await removal.query(`select from waitlist_entry where email_key = 'ben@example.com' for update`);
+  const claimed = browser.as(token).claim();
+  await expect.poll(waitingTransactions).toBe(1);
+  await removal.query('delete from waitlist_joiner');
+  await removal.query('delete from waitlist_entry');
+  await removal.query('commit');
+  removal.release();
+  expect((await claimed).status).toBe(204);
+  expect(await entries()).toEqual([]);
+});
+
+test('who leaves in the moment the browser is joined to a person is off the list', async () => {
+  const token = await tenant.token({ sub: 'auth0|mia' });
+  await callerWith(url, token)('POST', createProfile.path, { userProfile: { fullName: 'Mia' } });
+  for (let round = 0; round < 10; round += 1) {
+    const browser = testVoter(url);
+    await browser.join('mia@example.com');
+    const answers = await Promise.all([browser.as(token).claim(), browser.leave()]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await entries()).toEqual([]);
+  }
 });
 
 test('the address stands in no line of the log, not even when the database fails', async () => {
