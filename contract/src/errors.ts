@@ -10,6 +10,8 @@ interface ErrorEntry {
 export const ERRORS = {
   /** The request's body, address or parameters have a form the call does not take. */
   invalid_request: { status: 400, text: 'The request has a form this server does not understand.' },
+  /** An `Idempotency-Key` that is no UUID. */
+  malformed_key: { status: 400, text: 'Send a UUID, one for each addition, as Idempotency-Key.' },
   /** What should go on the waitlist is no e-mail address. §8.22 */
   invalid_address: { status: 400, text: INVALID_ADDRESS },
   /** No access token, or one that is not valid any more. */
@@ -65,6 +67,8 @@ export const ERRORS = {
   too_many_skills: { status: 409, text: 'This pet has as many skills as fit. Please remove one first.' },
   /** As many links as can work at a time for a pet. */
   too_many_links: { status: 409, text: 'There are many links to this pet already. Please end one first.' },
+  /** An addition that is sent again, and what it once made was corrected or deleted since: it is not made anew. */
+  gone_since: { status: 410, text: 'This was added before, and is not there any more.' },
   /** The version that the caller has seen is not the latest; the answer carries what is there now. */
   changed_elsewhere: { status: 412, text: 'Changed on another device' },
   /** The body is larger than the call takes. */
@@ -84,6 +88,11 @@ export const ERRORS = {
   },
   /** A file that is no picture of a kind we take, or a broken one. */
   unsuitable_picture: { status: 415, text: 'Please choose a JPEG, PNG, WebP or GIF picture.' },
+  /** The `Idempotency-Key` was sent with another addition before. */
+  key_used: {
+    status: 422,
+    text: 'This Idempotency-Key stands for another addition. Take a new one for each.',
+  },
   /** A change of something that others may change, too, without `If-Match`. */
   version_missing: { status: 428, text: 'Say in If-Match which version you have seen.' },
   /** More attempts than a person makes. */

@@ -180,6 +180,9 @@ export const PET_LIMITS = {
 /** Tiles of the public photo grid. §2.47 */
 export const PHOTO_TILES = 4;
 
+/** For how long an addition that is sent again is known and not made anew, in hours. */
+export const REPEATABLE_HOURS = 24;
+
 /** How long what was deleted can be had back, in days. */
 export const KEPT_DAYS = { pet: 30, photo: 1, entry: 30 } as const;
 

@@ -125,6 +125,7 @@ export const addHealthEntry = endpoint({
   summary: 'Adds an entry; it closes the reminder of its kind and subject.',
   bearer: 'required',
   status: 201,
+  isRepeatable: true,
   params: onePet,
   body: newHealthEntry,
   answer: healthEntry,

@@ -52,6 +52,7 @@ export const addPetPhoto = endpoint({
     'Adds the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 8 MB) to the photos of an own pet; the first becomes the avatar.',
   bearer: 'required',
   status: 201,
+  isRepeatable: true,
   params: onePet,
   answer: petPhoto,
   errors: [

@@ -72,9 +72,10 @@ export const listShareLinks = endpoint({
 export const createShareLink = endpoint({
   method: 'POST',
   path: '/api/pets/:petId/share-links',
-  summary: 'Makes a link to chosen parts of an own pet; its token is answered this once.',
+  summary: 'Makes a link to chosen parts of an own pet; its token is answered to this call alone.',
   bearer: 'required',
   status: 201,
+  isRepeatable: true,
   params: onePet,
   body: newShareLink,
   answer: z.object({ link: shareLink, token: key }),

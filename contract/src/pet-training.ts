@@ -61,6 +61,7 @@ export const addSkill = endpoint({
   summary: 'Adds a skill.',
   bearer: 'required',
   status: 201,
+  isRepeatable: true,
   params: onePet,
   body: newSkill,
   answer: skill,

@@ -217,6 +217,7 @@ export const createPet = endpoint({
   summary: 'Adds a pet of the signed-in person.',
   bearer: 'required',
   status: 201,
+  isRepeatable: true,
   body: newPet,
   answer: pet,
   errors: ['unknown_user', 'too_many_pets'],

@@ -389,3 +389,16 @@ export const petCalendar = pgTable('pet_calendar', {
   createdAt: moment('created_at').notNull().defaultNow(),
   lastReadAt: moment('last_read_at'),
 });
+
+/** What people have added of late, by the key they sent along. */
+export const addition = pgTable(
+  'addition',
+  {
+    userId: text('user_id').notNull(),
+    keyHash: text('key_hash').notNull(),
+    content: text().notNull(),
+    madeId: text('made_id').notNull(),
+    madeAt: moment('made_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.keyHash] })],
+);

@@ -1,3 +1,4 @@
+import { REPEATABLE_HOURS } from '@pawhood/contract/limits.ts';
 import type { openApiOf } from './openapi.ts';
 
 /** The API's description as a page for people: docs/api.md. */
@@ -12,7 +13,9 @@ export function apiMarkdown({ info, paths }: ReturnType<typeof openApiOf>): stri
 Generated from the contract (\`contract/src\`); \`/api/openapi.json\` is the same for programs (OpenAPI 3.1).
 Errors are problem documents (RFC 9457) with a \`code\`. Lists carry an \`ETag\` in every encoding; ask again with
 \`If-None-Match\`. Access tokens are those of the identity provider that \`/config.json\` names, sent as
-\`Authorization: Bearer …\`; without a valid one the answer is 401. Version ${info.version}.
+\`Authorization: Bearer …\`; without a valid one the answer is 401. Calls with an \`Idempotency-Key\` add something:
+give each addition a UUID, and sent again with it within ${REPEATABLE_HOURS} hours it answers what it has made and adds nothing.
+Version ${info.version}.
 
 ${calls.join('\n')}`;
 }

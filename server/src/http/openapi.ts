@@ -1,6 +1,7 @@
 /** The API's description (OpenAPI 3.1), generated from the contract's endpoints. */
 import type { Endpoint, Schema } from '@pawhood/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
+import { REPEATABLE_HOURS } from '@pawhood/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -9,6 +10,7 @@ const GENERAL: readonly ErrorCode[] = ['internal', 'unavailable'];
 const OF_INPUT: readonly ErrorCode[] = ['invalid_request'];
 const OF_BEARERS: readonly ErrorCode[] = ['unauthorized', 'identity_unavailable'];
 const OF_WRITES: readonly ErrorCode[] = ['foreign_origin', 'body_too_large', 'unsupported_media_type'];
+const OF_ADDITIONS: readonly ErrorCode[] = ['malformed_key', 'gone_since', 'key_used'];
 
 /** Serves the description at /api/openapi.json; made on first use. */
 export function serveOpenApi(app: FastifyInstance, version: string): void {
@@ -45,6 +47,7 @@ function operationOf(endpoint: Endpoint) {
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
     ...(endpoint.isVersioned ? [VERSION_PARAMETER] : []),
+    ...(endpoint.isRepeatable ? [ADDITION_KEY_PARAMETER] : []),
   ];
   return {
     summary: endpoint.summary,
@@ -84,6 +87,7 @@ function problemsOf(endpoint: Endpoint): Record<number, Answer> {
     ...(takesInput ? OF_INPUT : []),
     ...(endpoint.bearer === 'none' ? [] : OF_BEARERS),
     ...(endpoint.method === 'GET' ? [] : OF_WRITES),
+    ...(endpoint.isRepeatable ? OF_ADDITIONS : []),
     ...Object.keys(ERRORS).filter((code) => endpoint.errors.includes(code)),
     ...GENERAL,
   ] as ErrorCode[]; // keys of ERRORS, which Object.keys calls strings
@@ -123,6 +127,14 @@ const VERSION_PARAMETER = {
   required: true,
   description: 'The version that the caller has seen, in quotation marks.',
   schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
+} as const;
+
+const ADDITION_KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `A UUID, one for each addition. Sent again with the same key within ${REPEATABLE_HOURS} hours, an addition is not made again: the answer is what it has made, as it is now.`,
+  schema: { type: 'string', format: 'uuid' },
 } as const;
 
 const BEARER_SCHEME = {

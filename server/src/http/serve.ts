@@ -4,7 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Bearer, Endpoint, Read, Schema } from '@pawhood/contract/endpoint.ts';
 import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AdditionKey } from '../addition-key.ts';
 import type { Identity } from '../caller.ts';
+import { readAdditionKey } from './addition-keys.ts';
 import { type BearerCheck, readToken } from './bearer.ts';
 import type { Encoded } from './encoded.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -37,6 +39,8 @@ export interface Call<E extends Endpoint> {
   readonly identity: CallerOf<E['bearer']>;
   /** Of a versioned call: the version that the caller has seen. 0 otherwise. */
   readonly version: number;
+  /** Of a repeatable call: how it is known when it is sent again; null where the caller does not say. */
+  readonly additionKey: AdditionKey | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -197,8 +201,10 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
   if (errors.length > 0) throw new ProductError('invalid_request', { fields: errors });
   const { identity } = request;
   const version = endpoint.isVersioned ? readVersion(request) : 0;
+  const written = request.headers['idempotency-key'];
+  const additionKey = endpoint.isRepeatable ? readAdditionKey(written, endpoint, parts) : null;
   // The loop has read each part with its own schema, and the hook has refused who must not call; the compiler cannot follow either.
-  return { ...parts, identity, version, request, reply } as Call<E>;
+  return { ...parts, identity, version, additionKey, request, reply } as Call<E>;
 }
 
 /** @throws `version_missing` also for a list of versions, and for `*`, which would change what nobody has seen. */

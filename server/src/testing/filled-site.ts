@@ -122,4 +122,7 @@ async function fillPets(sql: TestSite['sql']): Promise<void> {
     [ODD],
   );
   await sql(`insert into pet_calendar (user_id, token_hash) values ('u1', repeat('c4', 32))`);
+  await sql(
+    `insert into addition (user_id, key_hash, content, made_id) values ('u1', repeat('7a', 32), repeat('b3', 32), 'p1')`,
+  );
 }

@@ -11,13 +11,21 @@ export interface Answered {
 /** @param version sent as `If-Match`. */
 export type Caller = (method: string, path: string, body?: unknown, version?: number) => Promise<Answered>;
 
-/** @param token null for a visitor. */
-export function callerWith(url: string, token: string | null): Caller {
+/**
+ * @param token null for a visitor.
+ * @param others sent with each call.
+ */
+export function callerWith(
+  url: string,
+  token: string | null,
+  others: Readonly<Record<string, string>> = {},
+): Caller {
   return async (method, path, body, version) => {
     const isForm = body instanceof FormData;
     const response = await fetch(url + path, {
       method,
       headers: {
+        ...others,
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),

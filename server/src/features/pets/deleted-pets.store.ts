@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../database/connection.ts';
 import { pet, userProfile } from '../../database/schema.ts';
 import type { Picture } from '../../media/picture-names.ts';
 import { forgetPictures } from '../../media/pictures.store.ts';
+import { forgetAdditionsOf } from './additions.store.ts';
 import { countOf, isOf, lockOwner, type PetRow } from './pets.store.ts';
 
 export type DeletedPetsStore = ReturnType<typeof createDeletedPetsStore>;
@@ -82,6 +83,10 @@ export async function removePets(transaction: Transaction, which: SQL): Promise<
   return dropped;
 }
 
-/** All pets of a person, deleted ones, too. */
-export const removePetsOf = (transaction: Transaction, userId: string): Promise<Picture[]> =>
-  removePets(transaction, eq(pet.userId, userId));
+/** All pets of a person, deleted ones, too, and what else is known of their being added. */
+export async function removePetsOf(transaction: Transaction, userId: string): Promise<Picture[]> {
+  const dropped = await removePets(transaction, eq(pet.userId, userId));
+  // Last: what was being added meanwhile has been waited for.
+  await forgetAdditionsOf(transaction, userId);
+  return dropped;
+}

@@ -12,7 +12,9 @@ import type { HealthService } from './health.service.ts';
 /** Serves health logs to their owners. */
 export function healthRoutes(app: FastifyInstance, health: HealthService): void {
   serve(app, listHealthEntries, ({ params, identity }) => health.list(params.petId, identity));
-  serve(app, addHealthEntry, ({ params, identity, body }) => health.add(params.petId, identity, body));
+  serve(app, addHealthEntry, ({ params, identity, body, additionKey }) =>
+    health.add(params.petId, identity, body, additionKey),
+  );
   serve(app, correctHealthEntry, ({ params, identity, body }) =>
     health.correct(params.petId, params.entryId, identity, body),
   );

@@ -4,8 +4,10 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
 import { type HealthEntry, mistakesOf, type NewHealthEntry } from '@pawhood/contract/pet-health.ts';
 import { readName } from '@pawhood/identity/accounts/readings.ts';
+import type { AdditionKey } from '../../addition-key.ts';
 import type { Person } from '../../caller.ts';
 import { newId } from '../../random-ids.ts';
+import { formerRow } from './former-row.ts';
 import type { CareValues, EntryRow, EntryValues, HealthStore } from './health.store.ts';
 import type { PetsService } from './pets.service.ts';
 
@@ -52,10 +54,19 @@ export function createHealthService({ store, pets, now = () => new Date() }: Hea
       return careRows((await store.careOf(petId)).map(careView), today);
     },
 
-    /** @throws `too_many_entries` */
-    async add(petId: string, person: Person, entry: NewHealthEntry): Promise<HealthEntry> {
-      await pets.own(petId, person);
-      return entryView(known(await store.add(petId, newId(), valuesFrom(entry))));
+    /** @throws `too_many_entries`; what `formerRow` does. */
+    async add(
+      petId: string,
+      person: Person,
+      entry: NewHealthEntry,
+      additionKey: AdditionKey | null,
+    ): Promise<HealthEntry> {
+      const { userId } = await pets.own(petId, person);
+      const values = valuesFrom(entry);
+      const added = await store.add(petId, { userId, additionKey, id: newId() }, values);
+      if (added === null || typeof added === 'string' || !('formerId' in added))
+        return entryView(known(added));
+      return entryView(formerRow(await store.entriesOf(petId), added));
     },
 
     /** @throws `unknown_entry`, also for one that was corrected before; `too_many_entries`. */

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { pet, petHealthEntry } from '../../database/schema.ts';
+import { type Addition, addOnce, type Former } from './additions.store.ts';
 import { onPet } from './pet-lock.store.ts';
 
 /** An entry as the database holds it. */
@@ -41,14 +42,16 @@ export function createHealthStore(database: Database, limits: EntryLimits = PET_
 
     careOf: (petId: string): Promise<CareValues[]> => careOf(database, petId),
 
-    add: (petId: string, id: string, values: EntryValues): Promise<Changed> =>
-      onPet(database, petId, async (transaction) => {
-        const { inLog, kept } = await countsOf(transaction, petId);
-        if (inLog >= limits.entries || kept >= limits.keptEntries) return 'full';
-        const row = await insert(transaction, { ...values, id, petId });
-        await takeWeight(transaction, row);
-        return row;
-      }),
+    add: (petId: string, addition: Addition, values: EntryValues): Promise<Changed | Former> =>
+      onPet(database, petId, (transaction) =>
+        addOnce(transaction, addition, async () => {
+          const { inLog, kept } = await countsOf(transaction, petId);
+          if (inLog >= limits.entries || kept >= limits.keptEntries) return 'full';
+          const row = await insert(transaction, { ...values, id: addition.id, petId });
+          await takeWeight(transaction, row);
+          return row;
+        }),
+      ),
 
     /** Puts an entry in the place of another, which is kept and not in the log any more. */
     correct: (petId: string, formerId: string, id: string, values: EntryValues): Promise<Changed> =>

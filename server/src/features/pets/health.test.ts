@@ -306,15 +306,16 @@ describe('limits', () => {
     weightGrams: null,
     note: 'Slept all day.',
   };
+  const addition = (id: string) => ({ userId: 'somebody', additionKey: null, id });
 
   test('a full log takes an entry again when one is deleted, and gives it back when there is room', async () => {
     const { id } = await newPet();
     const store = createHealthStore(database, { entries: 2, keptEntries: 5 });
-    await store.add(id, 'limit-1', NOTE);
-    await store.add(id, 'limit-2', NOTE);
-    expect(await store.add(id, 'limit-3', NOTE)).toBe('full');
+    await store.add(id, addition('limit-1'), NOTE);
+    await store.add(id, addition('limit-2'), NOTE);
+    expect(await store.add(id, addition('limit-3'), NOTE)).toBe('full');
     await store.remove(id, 'limit-1');
-    expect(await store.add(id, 'limit-4', NOTE)).toMatchObject({ id: 'limit-4' });
+    expect(await store.add(id, addition('limit-4'), NOTE)).toMatchObject({ id: 'limit-4' });
     expect(await store.restore(id, 'limit-1', 30)).toBe('full');
     // Corrections are no further entries, but they are kept.
     expect(await store.correct(id, 'limit-4', 'limit-5', NOTE)).toMatchObject({ id: 'limit-5' });
@@ -327,7 +328,7 @@ describe('limits', () => {
     const { id } = await newPet();
     const store = createHealthStore(database, { entries: 3, keptEntries: 99 });
     const added = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => store.add(id, `at-once-${index}`, NOTE)),
+      Array.from({ length: 8 }, (_, index) => store.add(id, addition(`at-once-${index}`), NOTE)),
     );
     expect(added.filter((each) => each === 'full')).toHaveLength(5);
     expect(await store.entriesOf(id)).toHaveLength(3);

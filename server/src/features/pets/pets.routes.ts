@@ -15,7 +15,7 @@ import type { PetsService } from './pets.service.ts';
 export function petsRoutes(app: FastifyInstance, pets: PetsService): void {
   serve(app, readPet, ({ params, identity }) => pets.read(params.petId, identity));
   serve(app, listPetsOf, ({ params, identity }) => pets.listOf(params.userId, identity));
-  serve(app, createPet, ({ identity, body }) => pets.create(identity, body));
+  serve(app, createPet, ({ identity, body, additionKey }) => pets.create(identity, body, additionKey));
   serve(app, changePet, ({ params, identity, version, body }) =>
     pets.change(params.petId, identity, version, body),
   );

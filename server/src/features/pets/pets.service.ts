@@ -3,10 +3,12 @@ import { KEPT_DAYS, PET_LIMITS, PHOTO_TILES } from '@pawhood/contract/limits.ts'
 import type { DeletedPet, NewPet, Pet, PetChanges } from '@pawhood/contract/pets.ts';
 import { PET_NAME_MISSING } from '@pawhood/contract/texts.ts';
 import { readName } from '@pawhood/identity/accounts/readings.ts';
+import type { AdditionKey } from '../../addition-key.ts';
 import { isSamePerson, type Person } from '../../caller.ts';
 import type { Pictures } from '../../media/pictures.service.ts';
 import { newId } from '../../random-ids.ts';
 import type { DeletedPetsStore } from './deleted-pets.store.ts';
+import { formerRow } from './former-row.ts';
 import { isShown, type Viewer, viewOf } from './pet-view.ts';
 import type { OwnerRow, PetRow, PetsStore, PetValues } from './pets.store.ts';
 
@@ -81,12 +83,14 @@ export function createPetsService(parts: PetsServiceParts) {
         .filter((view) => view !== null);
     },
 
-    async create(person: Person, { name, ...values }: NewPet): Promise<Pet> {
+    /** Adds a pet; with a key that was sent before it answers what that has made, or throws as `formerRow` does. */
+    async create(person: Person, { name, ...values }: NewPet, additionKey: AdditionKey | null): Promise<Pet> {
       const columns = { ...columnsOf(values), name: nameFrom(name) };
-      const added = await store.add(newId(), person, columns, PET_LIMITS.pets);
+      const added = await store.add({ id: newId(), additionKey }, person, columns, PET_LIMITS.pets);
       if (added === 'nobody') throw new ProductError('unknown_user');
       if (added === 'full') throw new ProductError('too_many_pets');
-      return oneView(added, 'owner');
+      if (!('formerId' in added)) return oneView(added, 'owner');
+      return oneView(formerRow([await store.findOwn(added.formerId, person)], added), 'owner');
     },
 
     /** @throws `changed_elsewhere` with the pet as it is now, when that is not the version the caller has seen. */

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Person } from '../../caller.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { pet, userProfile } from '../../database/schema.ts';
+import { type Addition, addOnce, type Former } from './additions.store.ts';
 import { firstPhotosOf, type PhotoRow, photosOf } from './photos.store.ts';
 
 /** A pet as the database holds it. */
@@ -69,22 +70,24 @@ export function createPetsStore(database: Database) {
      * @param most as many as the person can have.
      */
     add: (
-      id: string,
+      { id, additionKey }: Omit<Addition, 'userId'>,
       person: Person,
       values: PetValues & { name: string },
       most: number,
-    ): Promise<PetRow | 'nobody' | 'full'> =>
+    ): Promise<PetRow | Former | 'nobody' | 'full'> =>
       database.transaction(async (transaction) => {
         const owner = await lockOwner(transaction, person);
         if (owner === null) return 'nobody';
-        if ((await countOf(transaction, owner.id)) >= most) return 'full';
-        const city = values.city === undefined ? owner.city : values.city;
-        const [row] = await transaction
-          .insert(pet)
-          .values({ ...values, id, userId: owner.id, city })
-          .returning();
-        if (!row) throw new Error('An insert answered no row.');
-        return row;
+        return addOnce(transaction, { userId: owner.id, additionKey, id }, async () => {
+          if ((await countOf(transaction, owner.id)) >= most) return 'full';
+          const city = values.city === undefined ? owner.city : values.city;
+          const [row] = await transaction
+            .insert(pet)
+            .values({ ...values, id, userId: owner.id, city })
+            .returning();
+          if (!row) throw new Error('An insert answered no row.');
+          return row;
+        });
       }),
 
     /** Changes a pet unless it is deleted, or of another version; null then. Nothing to change is no new version. */

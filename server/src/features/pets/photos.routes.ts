@@ -15,8 +15,8 @@ import type { PhotosService } from './photos.service.ts';
 export function photosRoutes(app: FastifyInstance, photos: PhotosService): void {
   serve(app, listPetPhotos, async ({ params, identity }) => [...(await photos.list(params.petId, identity))]);
   addUploadRoutes(app, (uploads) =>
-    serve(uploads, addPetPhoto, ({ params, identity, request }) =>
-      photos.add(params.petId, identity, readUpload(request)),
+    serve(uploads, addPetPhoto, ({ params, identity, request, additionKey }) =>
+      photos.add(params.petId, identity, readUpload(request), additionKey),
     ),
   );
   serve(app, changePetPhoto, ({ params, identity, body }) =>

@@ -1,10 +1,13 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { KEPT_DAYS, PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { PetPhoto, PhotoChanges } from '@pawhood/contract/pet-photos.ts';
+import type { AdditionKey } from '../../addition-key.ts';
 import type { Identity, Person } from '../../caller.ts';
 import type { Picture } from '../../media/picture-names.ts';
 import { PET_PHOTO, type Pictures } from '../../media/pictures.service.ts';
 import { newId } from '../../random-ids.ts';
+import { formerRow } from './former-row.ts';
+import { keyedFile } from './keyed-file.ts';
 import type { PetsService } from './pets.service.ts';
 import { photosFor } from './photo-view.ts';
 import type { PhotosStore } from './photos.store.ts';
@@ -43,18 +46,28 @@ export function createPhotosService(parts: PhotosServiceParts) {
     /**
      * Adds an uploaded photo behind the others.
      *
-     * @throws `unknown_pet` and `too_many_photos` before anything is read; what `Pictures.store` throws.
+     * @throws `unknown_pet` and `too_many_photos` before anything is read; what `Pictures.store` and `formerRow` throw.
      */
-    async add(petId: string, person: Person, upload: AsyncIterable<Uint8Array>): Promise<PetPhoto> {
-      await pets.own(petId, person);
-      if ((await store.all(petId)).length >= PET_LIMITS.photos) throw new ProductError('too_many_photos');
-      const picture = await pictures.store(upload, PET_PHOTO);
-      const id = newId();
-      const dropped = await store.add(petId, id, picture, PET_LIMITS.photos);
-      await drop(dropped === null || dropped === 'full' ? [picture] : dropped);
-      if (dropped === 'full') throw new ProductError('too_many_photos');
-      known(dropped !== null);
-      return one(petId, id);
+    async add(
+      petId: string,
+      person: Person,
+      upload: AsyncIterable<Uint8Array>,
+      additionKey: AdditionKey | null,
+    ): Promise<PetPhoto> {
+      const { userId } = await pets.own(petId, person);
+      const isKnown = additionKey !== null && (await store.isKnown(userId, additionKey));
+      // A photo that is sent again may be what has filled the pet.
+      if (!isKnown && (await store.all(petId)).length >= PET_LIMITS.photos)
+        throw new ProductError('too_many_photos');
+      const { bytes, keyOfAll } = keyedFile(upload, additionKey);
+      const picture = await pictures.store(bytes, PET_PHOTO);
+      const addition = { userId, additionKey: keyOfAll(), id: newId() };
+      const added = await store.add(petId, addition, picture, PET_LIMITS.photos);
+      await drop(Array.isArray(added) ? added : [picture]);
+      if (added === 'full') throw new ProductError('too_many_photos');
+      known(added !== null);
+      if (added !== null && 'formerId' in added) return formerRow(await own(petId), added);
+      return one(petId, addition.id);
     },
 
     async change(petId: string, id: string, person: Person, changes: PhotoChanges): Promise<PetPhoto> {

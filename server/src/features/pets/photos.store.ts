@@ -1,9 +1,11 @@
 import type { PhotoChanges } from '@pawhood/contract/pet-photos.ts';
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AdditionKey } from '../../addition-key.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { petPhoto, picture } from '../../database/schema.ts';
 import type { Picture } from '../../media/picture-names.ts';
 import { keepPicture } from '../../media/pictures.store.ts';
+import { type Addition, addOnce, type Former, isKnownAddition } from './additions.store.ts';
 import { onPet } from './pet-lock.store.ts';
 import { reordered } from './photo-order.ts';
 
@@ -89,27 +91,27 @@ export function createPhotosStore(database: Database) {
       return (await photosOf(database, [petId])).filter(isSeen);
     },
 
+    /** Whether a photo came with this key before. */
+    isKnown: (userId: string, additionKey: AdditionKey): Promise<boolean> =>
+      isKnownAddition(database, userId, additionKey),
+
     /**
      * Adds a photo behind the others; the first of a pet becomes its avatar.
      *
      * @param most photos that a pet may have; as many deleted ones are kept, and older ones go for good at once.
      * @returns pictures that nobody has any more; 'full', or null when there is no such pet.
      */
-    add: (petId: string, id: string, added: Picture, most: number): Promise<Picture[] | 'full' | null> =>
-      onPhotos(petId, async (transaction, photos) => {
-        const seen = photos.filter(isSeen);
-        if (seen.length >= most) return 'full';
-        const isAvatar = seen.length === 0;
-        if (isAvatar) await clearAvatar(transaction, petId);
-        await keepPicture(transaction, { kind: 'pet', id: petId }, added);
-        const position = Math.max(-1, ...photos.map((photo) => photo.position)) + 1;
-        await transaction.insert(petPhoto).values({ id, petId, pictureId: added.id, isAvatar, position });
-        const deleted = photos.filter((photo) => !isSeen(photo)).sort(byDeletion);
-        return forgetPhotos(
-          transaction,
-          deleted.slice(most).map((photo) => photo.id),
-        );
-      }),
+    add: (
+      petId: string,
+      addition: Addition,
+      added: Picture,
+      most: number,
+    ): Promise<Picture[] | Former | 'full' | null> =>
+      onPhotos(petId, (transaction, photos) =>
+        addOnce(transaction, addition, () =>
+          insertPhoto(transaction, { petId, id: addition.id }, added, photos, most),
+        ),
+      ),
 
     /** @returns whether the pet has such a photo. */
     change: (petId: string, id: string, values: PhotoChanges): Promise<boolean | null> =>
@@ -162,6 +164,28 @@ export function createPhotosStore(database: Database) {
         return restored.length > 0;
       }),
   };
+}
+
+/** @param photos those of the pet, the deleted ones among them. Otherwise as `add`. */
+async function insertPhoto(
+  transaction: Transaction,
+  { petId, id }: Pick<PhotoRow, 'petId' | 'id'>,
+  added: Picture,
+  photos: readonly PhotoRow[],
+  most: number,
+): Promise<Picture[] | 'full'> {
+  const seen = photos.filter(isSeen);
+  if (seen.length >= most) return 'full';
+  const isAvatar = seen.length === 0;
+  if (isAvatar) await clearAvatar(transaction, petId);
+  await keepPicture(transaction, { kind: 'pet', id: petId }, added);
+  const position = Math.max(-1, ...photos.map((photo) => photo.position)) + 1;
+  await transaction.insert(petPhoto).values({ id, petId, pictureId: added.id, isAvatar, position });
+  const deleted = photos.filter((photo) => !isSeen(photo)).sort(byDeletion);
+  return forgetPhotos(
+    transaction,
+    deleted.slice(most).map((photo) => photo.id),
+  );
 }
 
 /** From a deleted photo, too: it comes back as one of the others. */

@@ -3,6 +3,7 @@ import { type Column, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'dri
 import type { Database } from '../../database/connection.ts';
 import { pet, petHealthEntry, petPhoto, petShareLink } from '../../database/schema.ts';
 import type { Picture } from '../../media/picture-names.ts';
+import { forgetOldAdditions } from './additions.store.ts';
 import { removePets } from './deleted-pets.store.ts';
 import { forgetPhotos } from './photos.store.ts';
 
@@ -51,6 +52,9 @@ export function createPurgeStore(database: Database) {
         await database.delete(petHealthEntry).where(sql`${id} = any(${sql.param(goneIds(log))}::text[])`);
       }
     },
+
+    /** What is known of additions that nobody sends again any more. */
+    additions: (): Promise<void> => forgetOldAdditions(database),
 
     /** Links that have ended. */
     async links(): Promise<void> {

@@ -7,8 +7,10 @@ import {
   type ShareLink,
 } from '@pawhood/contract/pet-sharing.ts';
 import { readName } from '@pawhood/identity/accounts/readings.ts';
+import type { AdditionKey } from '../../addition-key.ts';
 import type { Person } from '../../caller.ts';
-import { newId, newToken, tokenHash } from '../../random-ids.ts';
+import { newId, newToken, tokenFrom, tokenHash } from '../../random-ids.ts';
+import { formerRow } from './former-row.ts';
 import type { HealthService } from './health.service.ts';
 import type { PassportService } from './passport.service.ts';
 import type { PetsService } from './pets.service.ts';
@@ -48,22 +50,26 @@ export function createShareLinksService(services: ShareLinksServiceParts) {
       return (await store.working(petId)).map(linkView);
     },
 
-    /** @throws `too_many_links` */
+    /** @throws `too_many_links`; what `formerRow` does. */
     async create(
       petId: string,
       person: Person,
       wanted: NewShareLink,
+      additionKey: AdditionKey | null,
     ): Promise<{ link: ShareLink; token: string }> {
-      await pets.own(petId, person);
+      const { userId } = await pets.own(petId, person);
       const { hours } = wanted;
       const label = readName(wanted.label) ?? '';
       const parts = SHARE_PARTS.filter((part) => wanted.parts.includes(part));
-      const token = newToken();
-      const link = { id: newId(), tokenHash: tokenHash(token), label, parts, hours };
-      const added = await store.add(petId, link, PET_LIMITS.links);
+      const id = newId();
+      const token = tokenOf(id, additionKey);
+      const link = { tokenHash: tokenHash(token), label, parts, hours };
+      const added = await store.add(petId, { userId, additionKey, id }, link, PET_LIMITS.links);
       if (added === null) throw new ProductError('unknown_pet');
       if (added === 'full') throw new ProductError('too_many_links');
-      return { link: linkView(added), token };
+      if (!('formerId' in added)) return { link: linkView(added), token };
+      const former = formerRow(await store.working(petId), added);
+      return { link: linkView(former), token: tokenOf(former.id, additionKey) };
     },
 
     /** @throws `unknown_link` */
@@ -92,6 +98,10 @@ export function createShareLinksService(services: ShareLinksServiceParts) {
     },
   };
 }
+
+/** No token is kept: of a link that is asked for again, id and key yield the same one. */
+const tokenOf = (id: string, additionKey: AdditionKey | null): string =>
+  additionKey === null ? newToken() : tokenFrom(id, additionKey.key);
 
 function linkView({ id, label, parts, opened, createdAt, expiresAt, lastOpenedAt }: LinkRow): ShareLink {
   return {

@@ -2,13 +2,13 @@ import type { SharePart } from '@pawhood/contract/pet-sharing.ts';
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { petShareLink } from '../../database/schema.ts';
+import { type Addition, addOnce, type Former } from './additions.store.ts';
 import { onPet } from './pet-lock.store.ts';
 
 /** A link as the database holds it. */
 export type LinkRow = typeof petShareLink.$inferSelect;
 
 export interface NewLink {
-  readonly id: string;
   readonly tokenHash: string;
   readonly label: string;
   readonly parts: SharePart[];
@@ -34,19 +34,27 @@ export function createShareLinksStore(database: Database) {
      * @param most links that can work at a time.
      * @returns null when there is no such pet.
      */
-    add: (petId: string, { hours, ...link }: NewLink, most: number): Promise<LinkRow | 'full' | null> =>
-      onPet(database, petId, async (transaction) => {
-        const [known] = await transaction
-          .select({ total: count() })
-          .from(petShareLink)
-          .where(and(eq(petShareLink.petId, petId), WORKS));
-        if ((known?.total ?? 0) >= most) return 'full';
-        const [row] = await transaction
-          .insert(petShareLink)
-          .values({ ...link, petId, expiresAt: sql`now() + make_interval(hours => ${hours})` })
-          .returning();
-        return row ?? null;
-      }),
+    add: (
+      petId: string,
+      addition: Addition,
+      { hours, ...link }: NewLink,
+      most: number,
+    ): Promise<LinkRow | Former | 'full' | null> =>
+      onPet(database, petId, (transaction) =>
+        addOnce(transaction, addition, async () => {
+          const [known] = await transaction
+            .select({ total: count() })
+            .from(petShareLink)
+            .where(and(eq(petShareLink.petId, petId), WORKS));
+          if ((known?.total ?? 0) >= most) return 'full';
+          const expiresAt = sql`now() + make_interval(hours => ${hours})`;
+          const [row] = await transaction
+            .insert(petShareLink)
+            .values({ ...link, id: addition.id, petId, expiresAt })
+            .returning();
+          return row ?? null;
+        }),
+      ),
 
     /** Ends a link; false when the pet has none of that id that works. */
     async revoke(petId: string, id: string): Promise<boolean> {

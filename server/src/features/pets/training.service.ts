@@ -3,8 +3,10 @@ import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { NewSkill, Skill, SkillChanges } from '@pawhood/contract/pet-training.ts';
 import { SKILL_NAME_MISSING } from '@pawhood/contract/texts.ts';
 import { readName } from '@pawhood/identity/accounts/readings.ts';
+import type { AdditionKey } from '../../addition-key.ts';
 import type { Person } from '../../caller.ts';
 import { newId } from '../../random-ids.ts';
+import { formerRow } from './former-row.ts';
 import type { PetsService } from './pets.service.ts';
 import type { SkillRow, TrainingStore } from './training.store.ts';
 
@@ -30,14 +32,19 @@ export function createTrainingService({ store, pets }: TrainingServiceParts) {
       return skillsOf(petId);
     },
 
-    /** @throws `too_many_skills` */
-    async add(petId: string, person: Person, { name, ...skill }: NewSkill): Promise<Skill> {
-      await pets.own(petId, person);
-      const row = { id: newId(), name: nameFrom(name), ...skill };
-      const added = await store.add(petId, row, PET_LIMITS.skills);
+    /** @throws `too_many_skills`; what `formerRow` does. */
+    async add(
+      petId: string,
+      person: Person,
+      { name, ...skill }: NewSkill,
+      additionKey: AdditionKey | null,
+    ): Promise<Skill> {
+      const { userId } = await pets.own(petId, person);
+      const values = { name: nameFrom(name), ...skill };
+      const added = await store.add(petId, { userId, additionKey, id: newId() }, values, PET_LIMITS.skills);
       if (added === null) throw new ProductError('unknown_pet');
       if (added === 'full') throw new ProductError('too_many_skills');
-      return skillView(added);
+      return skillView('formerId' in added ? formerRow(await store.skillsOf(petId), added) : added);
     },
 
     /** @throws `unknown_skill` */

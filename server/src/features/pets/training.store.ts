@@ -2,6 +2,7 @@ import type { SkillChanges } from '@pawhood/contract/pet-training.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { petSkill } from '../../database/schema.ts';
+import { type Addition, addOnce, type Former } from './additions.store.ts';
 import { onPet } from './pet-lock.store.ts';
 
 /** A skill as the database holds it. */
@@ -25,21 +26,24 @@ export function createTrainingStore(database: Database) {
      */
     add: (
       petId: string,
-      skill: Pick<SkillRow, 'id' | 'name' | 'level' | 'note'>,
+      addition: Addition,
+      skill: Pick<SkillRow, 'name' | 'level' | 'note'>,
       most: number,
-    ): Promise<SkillRow | 'full' | null> =>
-      onPet(database, petId, async (transaction) => {
-        const [known] = await transaction
-          .select({ total: count() })
-          .from(petSkill)
-          .where(eq(petSkill.petId, petId));
-        if ((known?.total ?? 0) >= most) return 'full';
-        const [row] = await transaction
-          .insert(petSkill)
-          .values({ ...skill, petId })
-          .returning();
-        return row ?? null;
-      }),
+    ): Promise<SkillRow | Former | 'full' | null> =>
+      onPet(database, petId, (transaction) =>
+        addOnce(transaction, addition, async () => {
+          const [known] = await transaction
+            .select({ total: count() })
+            .from(petSkill)
+            .where(eq(petSkill.petId, petId));
+          if ((known?.total ?? 0) >= most) return 'full';
+          const [row] = await transaction
+            .insert(petSkill)
+            .values({ ...skill, id: addition.id, petId })
+            .returning();
+          return row ?? null;
+        }),
+      ),
 
     /** Null when the pet has no such skill. */
     async change(petId: string, id: string, changes: SkillChanges): Promise<SkillRow | null> {
