@@ -49,10 +49,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('§1.15a §2.5 §2.42a §2.42b §2.43 §2.45 §2.46 §7.14b a visitor gets to know a pet', async ({
-  page,
-  calls,
-}) => {
+test('§2.5 §2.42a §2.42b §2.43 §2.45 §2.46 §7.14b a visitor gets to know a pet', async ({ page, calls }) => {
   await signUp(page);
   const pet = await petOf(page, {
     ...{ name: 'Nala', type: 'Dog', breed: 'Greyhound', age: 3, ageUnit: 'years' },
@@ -92,7 +89,7 @@ test('§3.12b an age that is answered without a unit shows in years', async ({ p
   await expect(page.getByText('Cat · 7 years')).toBeVisible();
 });
 
-test('§2.6b §4.31 §6.4 §7.14b at the address of the private page others see the public one', async ({
+test('§1.15a §2.6b §4.31 §6.4 §7.14b at the address of the private page others see the public one', async ({
   page,
   calls,
 }) => {
