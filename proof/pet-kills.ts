@@ -13,7 +13,7 @@ import { checkFiles, photoWorker } from './lib/pet-photos.ts';
 import { fieldWorker, logWorker } from './lib/pet-record.ts';
 
 const people = Number(process.env['PEOPLE'] ?? 3);
-let swept = 0;
+const files = { swept: 0, kept: 0 };
 const tally = await proveKills({
   name: 'pet-kills',
   port: 4403,
@@ -21,11 +21,13 @@ const tally = await proveKills({
   people,
   begin,
   afterwards: async (place) => {
-    swept += await checkFiles(place);
+    const { swept, kept } = await checkFiles(place);
+    files.swept += swept;
+    files.kept = kept;
   },
 });
 console.log(
-  `  Node killed ${tally.Node} times and PostgreSQL ${tally.PostgreSQL} times while ${people} people changed their pets: ${tally.acknowledged} changes had been acknowledged, none was lost and none made twice; ${tally.unanswered} were cut short; ${swept} files were nobody's and swept away, none was left.`,
+  `  Node killed ${tally.Node} times and PostgreSQL ${tally.PostgreSQL} times while ${people} people changed their pets: ${tally.acknowledged} changes had been acknowledged, none was lost and none made twice; ${tally.unanswered} were cut short; ${files.kept} files of pictures were there and whole in the end, ${files.swept} were nobody's and swept away, none was left.`,
 );
 
 /** Each has a pet, and its page open in four windows. */

@@ -82,12 +82,12 @@ async function checkFile(address: string): Promise<void> {
   const answer = await patiently(() => fetch(address));
   const file = Buffer.from(await answer.arrayBuffer());
   // The length is in the file: half a file is told from a whole one.
-  const isWhole = answer.ok && file.length === file.readUInt32LE(4) + 8;
+  const isWhole = answer.ok && file.length > 8 && file.length === file.readUInt32LE(4) + 8;
   demand(`${address} is there and whole (${answer.status})`, isWhole);
 }
 
-/** Sweeps, and holds the folder against the database; answers how many files were nobody's. */
-export async function checkFiles(place: Place): Promise<number> {
+/** Sweeps, and holds the folder against the database; answers how many files were nobody's, and how many are left. */
+export async function checkFiles(place: Place): Promise<{ swept: number; kept: number }> {
   const swept = await sweep(place);
   const rows = await rowsOf<{ id: string; sizes: number[] }>(place, 'select id, sizes from picture');
   const named = rows.flatMap(({ id, sizes }) => sizes.map((size) => pictureFile(id, size))).sort();
@@ -97,7 +97,7 @@ export async function checkFiles(place: Place): Promise<number> {
     .sort();
   demand('the files are those of the pictures', JSON.stringify(there) === JSON.stringify(named));
   demand('nothing is left of uploads', readdirSync(join(media, 'incoming')).length === 0);
-  return swept;
+  return { swept, kept: there.length };
 }
 
 /** As the server does each hour, but without the hour for what may be under way: nothing is. */
