@@ -6,15 +6,15 @@ import { WorkingButton } from './working-button.tsx';
 
 export interface OwnFailureProps {
   error: Error;
-  /** Said when the error has no words of its own. */
-  fallback: string;
+  /** Said when the error has no words of its own; that something could not be saved, when absent. */
+  fallback?: string;
 }
 
 /**
  * Why something of one's own could not be done. Where the sign-in has ended, one can sign in again in a window of
  * its own: the page, and what was written on it, stay.
  */
-export function OwnFailure({ error, fallback }: OwnFailureProps) {
+export function OwnFailure({ error, fallback = NOT_SAVED }: OwnFailureProps) {
   const { signInWithPopup } = useAuth();
   if (!hasSignInEnded(error)) return <ErrorMessage error={error} fallback={fallback} />;
   return (
@@ -29,6 +29,8 @@ export function OwnFailure({ error, fallback }: OwnFailureProps) {
     </div>
   );
 }
+
+const NOT_SAVED = 'This could not be saved. Please try again.';
 
 /** The server refused the token, or the identity provider gave no new one. */
 function hasSignInEnded(error: Error): boolean {

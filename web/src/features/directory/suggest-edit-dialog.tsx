@@ -3,7 +3,9 @@ import { EDIT_NOTE_LIMIT, PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { focusField } from '../../lib/focus-field.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
@@ -84,8 +86,7 @@ function SuggestForm({ provider, isSending, error, onSend, onCancel }: SuggestFo
       return;
     }
     const [first] = Object.keys(checked.wrong);
-    const control = first === undefined ? null : event.currentTarget.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+    if (first !== undefined) focusField(event.currentTarget, first);
   }
 
   return (
@@ -108,15 +109,11 @@ function SuggestForm({ provider, isSending, error, onSend, onCancel }: SuggestFo
         {...field('openingHours')}
       />
       <FieldRow label="Description" lines={3} limit={PROVIDER_LIMITS.description} {...field('description')} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={form.gone}
-          onChange={({ target }) => set({ gone: target.checked })}
-        />
-        This place is closed for good
-      </label>
+      <Checkbox
+        label="This place is closed for good"
+        isChecked={form.gone}
+        onChange={(gone) => set({ gone })}
+      />
       <FieldRow label="Anything else" lines={2} limit={EDIT_NOTE_LIMIT} {...field('note')} />
       <FieldRow
         label="Your e-mail address, if we may ask back"

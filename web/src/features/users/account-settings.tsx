@@ -1,9 +1,9 @@
 import type { OwnProfile } from '@pawhood/contract/users.ts';
 import { KeyRound, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy } from 'react';
 import { useSite } from '../../lib/site.tsx';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { AccountItem } from './account-item.tsx';
 import { ExportData } from './export-data.tsx';
 import { ImportData } from './import-data.tsx';
@@ -27,31 +27,12 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
       )}
       <ExportData />
       <ImportData />
-      <Deletion profile={profile} />
+      <AccountItem about="You are asked once more, and told what goes and what stays.">
+        <DialogButton dialog={(onClose) => <DeleteAccountDialog profile={profile} onClose={onClose} />}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete account
+        </DialogButton>
+      </AccountItem>
     </ul>
-  );
-}
-
-function Deletion({ profile }: { profile: OwnProfile }) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <AccountItem about="You are asked once more, and told what goes and what stays.">
-      <Button ref={button} look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Delete account
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <DeleteAccountDialog
-            profile={profile}
-            onClose={() => {
-              setOpen(false);
-              button.current?.focus();
-            }}
-          />
-        </Suspense>
-      )}
-    </AccountItem>
   );
 }

@@ -3,6 +3,7 @@ import type { OwnProfile } from '@pawhood/contract/users.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import { focusField } from '../../lib/focus-field.ts';
 import { useAuth } from '../../session/auth.ts';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,8 +33,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
     if (isMeant && typed.trim() !== '') remove();
     else {
       setWrong(`Type your e-mail address, or the word ${WORD}.`);
-      const control = event.currentTarget.elements.namedItem('confirmation');
-      if (control instanceof HTMLElement) control.focus();
+      focusField(event.currentTarget, 'confirmation');
     }
   }
 

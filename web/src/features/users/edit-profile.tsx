@@ -2,6 +2,7 @@ import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { CITIES, CITY_FACTS } from '@pawhood/contract/product.ts';
 import type { OwnProfile } from '@pawhood/contract/users.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { focusField } from '../../lib/focus-field.ts';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
@@ -38,8 +39,7 @@ export function EditProfile({ profile, onClose }: EditProfileProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const first = save();
-    const control = first === null ? null : event.currentTarget.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+    if (first !== null) focusField(event.currentTarget, first);
   }
 
   return (

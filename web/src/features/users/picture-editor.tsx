@@ -1,9 +1,10 @@
 import type { OwnProfile } from '@pawhood/contract/users.ts';
-import { Camera, ImageUp, Trash2, Undo2 } from 'lucide-react';
+import { ImageUp, Trash2, Undo2 } from 'lucide-react';
 import { ownPicture } from '../../lib/own-picture.ts';
 import { OwnFailure } from '../../session/own-failure.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CameraButton } from '../../ui/camera-button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -38,14 +39,7 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
           label={hasPicture ? 'Change picture' : 'Add a picture'}
           Icon={ImageUp}
         />
-        {/* Phones offer the camera by itself or not at all; so it has a button of its own where there are fingers. */}
-        <FileButton
-          onFiles={takeFirst}
-          label="Take a photo"
-          Icon={Camera}
-          capture="user"
-          className="pointer-fine:hidden"
-        />
+        <CameraButton onFiles={takeFirst} capture="user" />
         {hasPicture && !picture.isSending && (
           <Button look="plain" className="px-3" onClick={() => picture.remove(profilePicture)}>
             <Trash2 aria-hidden="true" className="size-4" />

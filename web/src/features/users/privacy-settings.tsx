@@ -44,9 +44,7 @@ export function PrivacySettings({ profile }: { profile: OwnProfile }) {
       <p role="status" className="min-h-7 font-medium text-ok">
         {change.isSuccess && CHOICES[profile.visibility].saved}
       </p>
-      {change.error !== null && (
-        <OwnFailure error={change.error} fallback="This could not be saved. Please try again." />
-      )}
+      {change.error !== null && <OwnFailure error={change.error} />}
       {profile.id !== '' && (
         <Link
           href={asOthersAddress(profile.id)}

@@ -1,6 +1,7 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
 import type { FormEvent } from 'react';
+import { focusField } from '../../../lib/focus-field.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { OwnFailure } from '../../../session/own-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -52,8 +53,7 @@ function NewPetFields({ form, adding, onCancel }: NewPetFieldsProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const first = adding.submit();
-    const control = first === null ? null : event.currentTarget.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+    if (first !== null) focusField(event.currentTarget, first);
   }
 
   return (

@@ -1,7 +1,8 @@
-import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { previewOf } from '../../../lib/picture-file.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CameraButton } from '../../../ui/camera-button.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
@@ -34,13 +35,7 @@ export function FirstPhoto({ name, photo, refused, onChoose, onRemove }: FirstPh
             Icon={ImageUp}
             onFiles={take}
           />
-          <FileButton
-            label="Take a photo"
-            Icon={Camera}
-            capture="environment"
-            className="pointer-fine:hidden"
-            onFiles={take}
-          />
+          <CameraButton capture="environment" onFiles={take} />
           {photo !== null && (
             <Button look="plain" className="px-3" onClick={onRemove}>
               <Trash2 aria-hidden="true" className="size-4" />

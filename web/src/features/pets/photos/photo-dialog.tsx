@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { useAuth } from '../../../session/auth.ts';
 import { OwnFailure } from '../../../session/own-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { changePhotoMutation } from './pet-photos.api.ts';
@@ -55,26 +56,24 @@ export function PhotoDialog(props: PhotoDialogProps) {
             isCounted
             onChange={(alt) => onWrite({ ...draft, alt })}
           />
-          <Choice
+          <Checkbox
             label={`Whoever sees ${petName}’s page sees this photo`}
-            isChosen={shown.isPublic}
+            isChecked={shown.isPublic}
             onChange={(isPublic) => onWrite({ ...draft, isPublic })}
           />
           {photo.isAvatar ? (
             <p className="text-base text-ink-2">This is {petName}’s profile picture.</p>
           ) : (
-            <Choice
+            <Checkbox
               label={`Make it ${petName}’s profile picture`}
-              isChosen={shown.isAvatar}
+              isChecked={shown.isAvatar}
               onChange={(isAvatar) => onWrite({ ...draft, isAvatar })}
             />
           )}
           {shown.isAvatar && !shown.isPublic && (
             <p className="text-base">Others see the first photo that they may see in its place.</p>
           )}
-          {change.error !== null && (
-            <OwnFailure error={change.error} fallback="This could not be saved. Please try again." />
-          )}
+          {change.error !== null && <OwnFailure error={change.error} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" aria-busy={change.isPending}>
               {change.isPending ? 'Saving...' : 'Save'}
@@ -90,25 +89,5 @@ export function PhotoDialog(props: PhotoDialogProps) {
         </form>
       )}
     </Dialog>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  isChosen: boolean;
-  onChange: (isChosen: boolean) => void;
-}
-
-function Choice({ label, isChosen, onChange }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        checked={isChosen}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0"
-      />
-      {label}
-    </label>
   );
 }

@@ -1,12 +1,14 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
-import { Camera, ImageUp, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ImageUp, Undo2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { OwnFailure } from '../../../session/own-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CameraButton } from '../../../ui/camera-button.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { RecordPart } from '../record-part.tsx';
 import { hasUnsaved, type PhotoDraft } from './photo-draft.ts';
 import { PhotoSendings } from './photo-sendings.tsx';
@@ -15,7 +17,7 @@ import { useGallery } from './use-gallery.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
-const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
+const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
 /** The photos of an own pet: chosen, dropped, pasted or taken; put in order, described and deleted. §2.50 */
 export function PhotoGallery({ pet }: { pet: Pet }) {
@@ -74,15 +76,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
 function Ways({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {/* Phones offer the camera by itself or not at all; so it has a button of its own where there are fingers. */}
-      <FileButton
-        onFiles={onFiles}
-        label="Take a photo"
-        Icon={Camera}
-        capture="environment"
-        look="secondary"
-        className="pointer-fine:hidden"
-      />
+      <CameraButton onFiles={onFiles} capture="environment" look="secondary" />
       <FileButton onFiles={onFiles} label="Add photos" Icon={ImageUp} isMultiple look="secondary" />
     </div>
   );

@@ -22,9 +22,7 @@ export function SaveBar({ isSaving, isChanged, said, error, onSave }: SaveBarPro
         <p role="status" className={isChanged ? 'font-semibold' : 'text-ink-2'}>
           {said}
         </p>
-        {error !== null && !isSaving && (
-          <OwnFailure error={error} fallback="This could not be saved. Please try again." />
-        )}
+        {error !== null && !isSaving && <OwnFailure error={error} />}
       </div>
       {/* Not `disabled`, which would take the focus away from who pressed it. */}
       <Button aria-busy={isSaving} onClick={onSave}>

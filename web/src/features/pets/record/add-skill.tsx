@@ -1,6 +1,7 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { newSkill, type Skill } from '@pawhood/contract/pet-training.ts';
 import { type FormEvent, useState } from 'react';
+import { focusField } from '../../../lib/focus-field.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
@@ -40,7 +41,7 @@ export function AddSkill({ training, skills }: AddSkillProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     // React forgets it once something is awaited.
-    const field = event.currentTarget.elements.namedItem('skill');
+    const { currentTarget } = event;
     const read = newSkill.safeParse(form);
     setWrong(read.success ? undefined : read.error.issues[0]?.message);
     setSaid('');
@@ -48,7 +49,7 @@ export function AddSkill({ training, skills }: AddSkillProps) {
       setForm(EMPTY);
       setSaid(`${read.data.name} is added.`);
     }
-    if (field instanceof HTMLElement) field.focus();
+    focusField(currentTarget, 'skill');
   }
 
   return (

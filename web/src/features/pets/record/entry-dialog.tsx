@@ -1,5 +1,6 @@
 import { careName } from '@pawhood/contract/pet-health.ts';
 import type { FormEvent } from 'react';
+import { focusField } from '../../../lib/focus-field.ts';
 import { OwnFailure } from '../../../session/own-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -37,10 +38,9 @@ function EntryForm({ health, former, entry, onClose }: EntryFormPartProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     // React forgets it once something is awaited.
-    const { elements } = event.currentTarget;
+    const { currentTarget } = event;
     const { wrong, isKept } = await entry.save();
-    const control = wrong === null ? null : elements.namedItem(wrong);
-    if (control instanceof HTMLElement) control.focus();
+    if (wrong !== null) focusField(currentTarget, wrong);
     if (!isKept) return;
     toast({ title: former === null ? 'Added' : 'Corrected', description: careName(entry.form) });
     onClose();
@@ -54,9 +54,7 @@ function EntryForm({ health, former, entry, onClose }: EntryFormPartProps) {
           What the entry said before is kept in your download of everything.
         </p>
       )}
-      {health.writeError !== null && (
-        <OwnFailure error={health.writeError} fallback="This could not be saved. Please try again." />
-      )}
+      {health.writeError !== null && <OwnFailure error={health.writeError} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-busy={health.isWriting}>
           {health.isWriting ? 'Saving...' : 'Save entry'}

@@ -49,9 +49,7 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
       {deleted.map((entry) => (
         <UndoRow key={entry.id} said={`${careName(entry)} is deleted.`} onUndo={() => restore(entry)} />
       ))}
-      {moveError !== null && (
-        <OwnFailure error={moveError} fallback="This could not be saved. Please try again." />
-      )}
+      {moveError !== null && <OwnFailure error={moveError} />}
       <ol aria-label="Health log" className="flex list-none flex-col divide-y divide-line p-0">
         {chosen.slice(0, most).map((entry) => (
           <LogEntry

@@ -41,9 +41,7 @@ export function TrainingSection({ pet }: { pet: Pet }) {
               <UndoRow key={skill.id} said={`${skill.name} is removed.`} onUndo={() => restore(skill)} />
             ))}
             <AddSkill training={training} skills={skills} />
-            {training.error !== null && (
-              <OwnFailure error={training.error} fallback="This could not be saved. Please try again." />
-            )}
+            {training.error !== null && <OwnFailure error={training.error} />}
           </>
         )}
       </Awaited>
