@@ -1,7 +1,7 @@
 /** What the form of an own pet holds: texts, as they are written. */
 import { AGE_UNITS, GENDERS, type Pet, TEMPERAMENTS } from '@pawhood/contract/pets.ts';
 import { cityOf } from '@pawhood/contract/product.ts';
-import { healthNotes } from './record/health-notes.ts';
+import { healthNotes } from './health-notes.ts';
 import { gramsOf, type WeightUnit, weightIn } from './weight.ts';
 
 export type PetField =

@@ -1,8 +1,14 @@
 /** Words for what the owner chooses among. */
-import type { Gender } from '@pawhood/contract/pets.ts';
+import { GENDERS, type Gender } from '@pawhood/contract/pets.ts';
 import type { Visibility } from '@pawhood/contract/users.ts';
 
 export const GENDER_WORDS: Readonly<Record<Gender, string>> = { female: 'Female', male: 'Male' };
+
+/** A gender as people read it; what has no meaning shows as it is. */
+export function genderWord(gender: string): string {
+  const known = GENDERS.find((one) => one === gender);
+  return known === undefined ? gender : GENDER_WORDS[known];
+}
 
 export const VISIBILITY_WORDS: Readonly<Record<Visibility, { name: string; about: string }>> = {
   everyone: {

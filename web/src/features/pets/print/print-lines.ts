@@ -8,13 +8,13 @@ import {
 } from '@pawhood/contract/pet-health.ts';
 import type { PetPassport } from '@pawhood/contract/pet-passport.ts';
 import type { Skill } from '@pawhood/contract/pet-training.ts';
-import { GENDERS, type Pet } from '@pawhood/contract/pets.ts';
+import type { Pet } from '@pawhood/contract/pets.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/product.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { ageWords } from '../age-words.ts';
 import { countryName } from '../country-names.ts';
-import { GENDER_WORDS } from '../pet-words.ts';
-import { healthNotes } from '../record/health-notes.ts';
+import { healthNotes } from '../health-notes.ts';
+import { genderWord } from '../pet-words.ts';
 import { statusWords } from '../record/health-words.ts';
 import { LEVEL_NAMES } from '../record/skill-level-choice.tsx';
 import { type WeightUnit, weightText } from '../weight.ts';
@@ -34,12 +34,7 @@ export function aboutLines(pet: Pet, unit: WeightUnit): SheetLine[] {
   return filled([
     ['Age', ageWords(pet.age, pet.ageUnit)],
     ['Birthday', birthday && formatDay(birthday)],
-    [
-      'Gender',
-      GENDERS.filter((one) => one === gender)
-        .map((one) => GENDER_WORDS[one])
-        .join(),
-    ],
+    ['Gender', genderWord(gender)],
     ['Weight', weightGrams === null ? '' : weightText(weightGrams, unit)],
     ['Temperament', pet.temperament],
     ['City', city === null ? '' : CITY_FACTS[city].name],

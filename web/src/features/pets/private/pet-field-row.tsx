@@ -1,6 +1,6 @@
 import { FieldRow, type FieldRowProps } from '../../../ui/field-row.tsx';
+import { ChangedElsewhere } from '../changed-elsewhere.tsx';
 import type { PetField } from '../pet-form.ts';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { shownField } from './shown-field.ts';
 import type { PetFields } from './use-pet-fields.ts';
 

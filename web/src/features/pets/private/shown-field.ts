@@ -1,9 +1,8 @@
-import { GENDERS } from '@pawhood/contract/pets.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/product.ts';
 import { VISIBILITIES } from '@pawhood/contract/users.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { knownOf, type PetField, tagsOf } from '../pet-form.ts';
-import { GENDER_WORDS, VISIBILITY_WORDS } from '../pet-words.ts';
+import { genderWord, VISIBILITY_WORDS } from '../pet-words.ts';
 import { gramsOf, type WeightUnit, weightText } from '../weight.ts';
 
 /** What is written in a field as people read it; empty where nothing is. What has no meaning shows as it is. */
@@ -19,10 +18,7 @@ const SHOWN: Readonly<Partial<Record<PetField, (written: string, unit: WeightUni
       const grams = gramsOf(written, unit);
       return grams === null ? undefined : weightText(grams, unit);
     },
-    gender(written) {
-      const gender = knownOf(GENDERS, written);
-      return gender === null ? undefined : GENDER_WORDS[gender];
-    },
+    gender: genderWord,
     city(written) {
       const city = cityOf(written);
       return city === null ? undefined : CITY_FACTS[city].name;

@@ -7,12 +7,10 @@ import { profileAt } from '../../../session/profile-at.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CityBadge } from '../../../ui/city-badge.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ProfileLayout } from '../../../ui/profile-layout.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { kindAndAge } from '../kind-and-age.ts';
-import { PetAvatar } from '../pet-avatar.tsx';
-import { PetBand } from '../pet-band.tsx';
+import { PetPortrait } from '../pet-portrait.tsx';
+import { genderWord } from '../pet-words.ts';
 import { petHead } from '../pets-head.ts';
 import { PhotoGrid } from '../photos/photo-grid.tsx';
 import { RecordPart } from '../record-part.tsx';
@@ -41,35 +39,20 @@ export function PublicPet({ pet }: { pet: Pet }) {
   );
 }
 
-/** Who the pet is, before the city it lives in. */
+/** Who the pet is, what it is like, and a way to its people. */
 function Portrait({ pet }: { pet: Pet }) {
-  const { name, profilePicture, city } = pet;
-  const said = kindAndAge(pet);
   return (
-    <section
-      aria-label={name}
-      data-city={city || undefined}
-      className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
+    <PetPortrait
+      pet={pet}
+      pictureClass="-mt-28 size-48 border-6 sm:-mt-36 sm:size-56"
+      className="items-center wrap-anywhere px-6 pb-8 text-center sm:px-8"
     >
-      <PetBand city={city} />
-      <div className="flex flex-col items-center gap-4 wrap-anywhere px-6 pb-8 text-center sm:px-8">
-        <PetAvatar
-          name={name}
-          picture={profilePicture}
-          label={`Picture of ${name}`}
-          className="relative -mt-28 size-48 border-6 border-card text-h1 sm:-mt-36 sm:size-56"
-        />
-        <div className="flex flex-col gap-1">
-          <PageHeading>{name}</PageHeading>
-          {said !== '' && <p className="text-ink-2 text-xl">{said}</p>}
-        </div>
-        <Traits pet={pet} />
-        <Button className="mt-2" onClick={() => toast({ title: CONNECT_TOAST })}>
-          <Heart aria-hidden="true" className="size-5" />
-          {CONNECT}
-        </Button>
-      </div>
-    </section>
+      <Traits pet={pet} />
+      <Button className="mt-2" onClick={() => toast({ title: CONNECT_TOAST })}>
+        <Heart aria-hidden="true" className="size-5" />
+        {CONNECT}
+      </Button>
+    </PetPortrait>
   );
 }
 
@@ -97,7 +80,7 @@ function Traits({ pet: { temperament, city, gender = '', tags = [] } }: { pet: P
       )}
       {gender !== '' && (
         <li>
-          <Badge tone="brand">{gender === 'female' ? 'Female' : gender === 'male' ? 'Male' : gender}</Badge>
+          <Badge tone="brand">{genderWord(gender)}</Badge>
         </li>
       )}
       {tags.map((tag) => (

@@ -7,8 +7,8 @@ import { OwnFailure } from '../../../session/own-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../copy-field.tsx';
 import { focusHeading } from '../focus-heading.ts';
+import { momentText } from '../moment-text.ts';
 import { Awaited } from '../record-part.tsx';
-import { momentText } from '../sharing/share-words.ts';
 import { calendarQuery, createCalendarMutation, revokeCalendarMutation } from './reminders.api.ts';
 
 const HEADING = 'calendar';

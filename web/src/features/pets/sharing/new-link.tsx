@@ -2,7 +2,8 @@ import type { Pet } from '@pawhood/contract/pets.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../copy-field.tsx';
-import { linkAddress, momentText } from './share-words.ts';
+import { momentText } from '../moment-text.ts';
+import { linkAddress } from './share-words.ts';
 import type { CreatedLink } from './use-share-links.ts';
 
 export interface NewLinkProps {

@@ -2,7 +2,8 @@ import type { ShareLink } from '@pawhood/contract/pet-sharing.ts';
 import { useState } from 'react';
 import { OwnFailure } from '../../../session/own-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { momentText, partsText } from './share-words.ts';
+import { momentText } from '../moment-text.ts';
+import { partsText } from './share-words.ts';
 
 export interface ShareLinkRowProps {
   link: ShareLink;

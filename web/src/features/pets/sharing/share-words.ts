@@ -1,5 +1,4 @@
 /** How links to a pet's record speak. */
-
 import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pet-sharing.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 
@@ -40,12 +39,4 @@ export function partsText(parts: readonly string[]): string {
 /** The address that opens a link. What stands behind `#` is sent to no server and stands in no log. */
 export function linkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}${ROUTES.sharedPet}#${token}`;
-}
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A moment as the reader's clock shows it; in the browser alone. */
-export function momentText(moment: string): string {
-  const time = Date.parse(moment);
-  return Number.isNaN(time) ? moment : MOMENT.format(time);
 }

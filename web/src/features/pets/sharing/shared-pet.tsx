@@ -4,18 +4,15 @@ import { Clock, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useHead } from '../../../lib/head.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ProfileLayout } from '../../../ui/profile-layout.tsx';
-import { kindAndAge } from '../kind-and-age.ts';
-import { PetAvatar } from '../pet-avatar.tsx';
-import { PetBand } from '../pet-band.tsx';
+import { momentText } from '../moment-text.ts';
 import { PetFacts } from '../pet-facts.tsx';
+import { PetPortrait } from '../pet-portrait.tsx';
 import { petHead } from '../pets-head.ts';
 import { PhotoGrid } from '../photos/photo-grid.tsx';
 import { aboutLines } from '../print/print-lines.ts';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { RecordPart } from '../record-part.tsx';
-import { momentText } from './share-words.ts';
 import { SharedHealth } from './shared-health.tsx';
 import { SharedPassport } from './shared-passport.tsx';
 import { SharedTraining } from './shared-training.tsx';
@@ -61,32 +58,14 @@ const contactFacts = ({ contact = '', vet = '' }: Pet) => [
 /** Who it is, whose, and how long the link works. */
 function Portrait({ shared }: { shared: Shared }) {
   const { pet, ownerName, expiresAt } = shared;
-  const said = kindAndAge(pet);
   return (
-    <section
-      aria-label={pet.name}
-      data-city={pet.city || undefined}
-      className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
-    >
-      <PetBand city={pet.city} />
-      <div className="flex flex-col items-start gap-4 px-6 pb-8 sm:px-8">
-        <PetAvatar
-          name={pet.name}
-          picture={pet.profilePicture}
-          label={`Picture of ${pet.name}`}
-          className="relative -mt-18 size-36 border-6 border-card text-h1"
-        />
-        <div className="flex max-w-full flex-col gap-1 wrap-anywhere">
-          <PageHeading>{pet.name}</PageHeading>
-          {said !== '' && <p className="text-ink-2 text-xl">{said}</p>}
-        </div>
-        <p className="flex items-start gap-2 text-base text-ink-2">
-          <Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          {ownerName === '' ? 'Shared with you' : `Shared by ${ownerName}`} until {momentText(expiresAt)}
-        </p>
-        <PrintShared shared={shared} />
-      </div>
-    </section>
+    <PetPortrait pet={pet} pictureClass="-mt-18 size-36 border-6" className="items-start px-6 pb-8 sm:px-8">
+      <p className="flex items-start gap-2 text-base text-ink-2">
+        <Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        {ownerName === '' ? 'Shared with you' : `Shared by ${ownerName}`} until {momentText(expiresAt)}
+      </p>
+      <PrintShared shared={shared} />
+    </PetPortrait>
   );
 }
 

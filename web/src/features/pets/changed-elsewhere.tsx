@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 export interface ChangedElsewhereProps {
   /** What another device wrote, as people read it; empty where it took the value away. */
