@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { FEATURE_SORTS, type FeatureSort, YOUR_IDEAS } from '@pawhood/contract/texts.ts';
 import { CATEGORY_TABS, type CategoryTab } from '@pawhood/contract/voting.ts';
 import { Search } from 'lucide-react';
@@ -34,7 +35,7 @@ export function BoardControls({ board, panelId }: BoardControlsProps) {
               id={searchId}
               type="search"
               value={state.query}
-              maxLength={200}
+              maxLength={SEARCH_TEXT_LIMIT}
               autoComplete="off"
               className={`${FIELD} pl-12`}
               onChange={({ target }) => setQuery(target.value)}

@@ -1,4 +1,4 @@
-import { DEFAULT_FEATURE_SORT } from '@pawhood/contract/limits.ts';
+import { DEFAULT_FEATURE_SORT, SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { FEATURE_SORTS, type FeatureSort } from '@pawhood/contract/texts.ts';
 import { CATEGORY_TABS, type CategoryTab, type Feature } from '@pawhood/contract/voting.ts';
 
@@ -45,16 +45,13 @@ export function ranked(features: readonly BoardFeature[]): BoardFeature[] {
   return features.map((feature) => ({ ...feature, rank: feature.votes }));
 }
 
-/** Longest search text in an address, in characters. */
-const QUERY_LIMIT = 200;
-
 /** Reads what an address narrows the board to; what has no meaning is ignored. */
 export function readBoardAddress(search: string): BoardState {
   const parameters = new URLSearchParams(search);
   const category = parameters.get('category');
   const sort = parameters.get('sort');
   return {
-    query: (parameters.get('q') ?? '').slice(0, QUERY_LIMIT),
+    query: (parameters.get('q') ?? '').slice(0, SEARCH_TEXT_LIMIT),
     category: CATEGORY_TABS.find((tab) => tab === category) ?? 'all',
     sort: sort !== null && Object.hasOwn(FEATURE_SORTS, sort) ? (sort as FeatureSort) : DEFAULT_FEATURE_SORT,
   };

@@ -9,10 +9,8 @@ import { FieldRow } from '../../ui/field-row.tsx';
 import { MessageAt } from './board-message.tsx';
 import { similarFeatures } from './similar-features.ts';
 import type { Board } from './use-board.ts';
+import { AT_SUGGESTION } from './use-votes.ts';
 import type { Voting } from './use-voting.ts';
-
-/** Where messages about suggesting appear. */
-const HERE = 'suggestion';
 
 /** A feature of one's own; what resembles it already is offered meanwhile. §2.24 §4.23 */
 export function SuggestFeature({ board, voting }: { board: Board; voting: Voting }) {
@@ -54,11 +52,11 @@ export function SuggestFeature({ board, voting }: { board: Board; voting: Voting
         error={undefined}
         onChange={setWords}
       />
-      <SimilarFeatures features={board.features} words={words} onVote={(id) => press(id, HERE)} />
+      <SimilarFeatures features={board.features} words={words} onVote={(id) => press(id, AT_SUGGESTION)} />
       {error !== null && (
         <ErrorMessage error={error} fallback="Your suggestion could not be sent. Please try again." />
       )}
-      <MessageAt place={HERE} message={message} />
+      <MessageAt place={AT_SUGGESTION} message={message} />
       <Button type="submit" aria-busy={isSending} className="self-start">
         Suggest
       </Button>

@@ -11,11 +11,14 @@ import { sendVote } from './voting.api.ts';
 
 /** What the board says beside one of its controls. */
 export interface BoardMessage {
-  /** Id of the feature, or `suggestion` for the form. */
+  /** Id of the feature, or AT_SUGGESTION. */
   readonly at: string;
   readonly isFailure: boolean;
   readonly text: string;
 }
+
+/** Where the board speaks of suggestions; no feature has this id. */
+export const AT_SUGGESTION = 'suggestion';
 
 /** Voting: one request under way for each feature, and the last press wins. §4.20 §4.21 §4.22 */
 export function useVotes(waitlist: Waitlist, say: (message: BoardMessage | null) => void) {

@@ -7,7 +7,7 @@ import { useAuth } from '../../session/auth.ts';
 import { matchingFeatures, onBoard } from './board-feature.ts';
 import { changeFeatures } from './features.api.ts';
 import type { Board } from './use-board.ts';
-import { type BoardMessage, useVotes } from './use-votes.ts';
+import { AT_SUGGESTION, type BoardMessage, useVotes } from './use-votes.ts';
 import type { Waitlist } from './use-waitlist.ts';
 import { ownVotesQuery, sendSuggestion } from './voting.api.ts';
 
@@ -41,7 +41,7 @@ export function useVoting({ isLoading, failed, features, state, go }: Board, wai
       const { held = false, ...feature } = answer;
       // Nobody can vote for what is held yet, not even who suggested it.
       if (!held) show(feature);
-      say({ at: 'suggestion', isFailure: false, text: held ? SUGGESTION_HELD : FEATURE_SUGGESTED });
+      say({ at: AT_SUGGESTION, isFailure: false, text: held ? SUGGESTION_HELD : FEATURE_SUGGESTED });
     },
   };
 }
