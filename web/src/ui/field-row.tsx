@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+/** One of the values a field can have, and how it is called. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

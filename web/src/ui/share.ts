@@ -1,5 +1,6 @@
 /** Shares an address with the browser's own share sheet; without one the address is copied. §2.48 */
 
+/** An address to hand on. */
 export interface Shareable {
   readonly title: string;
   /** A sentence that goes along, where there is one. */
@@ -7,6 +8,7 @@ export interface Shareable {
   readonly url: string;
 }
 
+/** What came of sharing: handed over, in the clipboard, given up by the person, or not to be done here. */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'impossible';
 
 /** @returns what came of it, so that the page can say so. */

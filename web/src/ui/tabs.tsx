@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 
+/** One of the tabs. */
 export interface Tab {
   readonly key: string;
   readonly label: ReactNode;

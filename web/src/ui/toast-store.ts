@@ -1,5 +1,6 @@
 import { TOAST_LIMIT, TOAST_REMOVAL_MS } from '@pawhood/contract/limits.ts';
 
+/** A short message over the page. */
 export interface Toast {
   readonly id: number;
   readonly title: string;

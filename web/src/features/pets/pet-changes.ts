@@ -8,6 +8,7 @@ import { VISIBILITIES } from '@pawhood/contract/users.ts';
 import { knownOf, type PetEdits, type PetField, type PetForm, tagsOf } from './pet-form.ts';
 import { gramsOf, type WeightUnit } from './weight.ts';
 
+/** What the edits of a pet come to. */
 export interface CheckedPet {
   /** The fields that differ from what is stored and can be kept. */
   readonly changes: PetChanges;

@@ -10,6 +10,7 @@ export const awaitedHead: Head = {
   unlisted: true,
 };
 
+/** Of a pet that is there, at each of its addresses. */
 export function petHead(pet: Pet): Head {
   return {
     ...awaitedHead,

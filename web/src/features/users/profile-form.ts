@@ -5,8 +5,10 @@ import type { OwnProfile, ProfileChanges } from '@pawhood/contract/users.ts';
 
 export type ProfileField = 'fullName' | 'bio' | 'city' | 'units';
 
+/** What the form of the own profile holds: texts, as they are written. */
 export type ProfileForm = Readonly<Record<ProfileField, string>>;
 
+/** What the form comes to. */
 export interface CheckedProfile {
   /** The fields that differ from what is stored; empty when nothing does. */
   readonly changes: ProfileChanges;

@@ -11,6 +11,7 @@ export const awaitedHead: Head = {
 
 export const ownHead: Head = { ...awaitedHead, title: 'Your profile' };
 
+/** Of a person as others see them. */
 export function userHead({ fullName, bio }: User): Head {
   return {
     ...awaitedHead,

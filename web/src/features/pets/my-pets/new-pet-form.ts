@@ -6,6 +6,7 @@ import type { PetForm } from '../pet-form.ts';
 
 export type NewPetField = 'type' | 'name' | 'age' | 'ageUnit' | 'birthday';
 
+/** What the form of a new pet holds: texts, as they are written. */
 export interface NewPetForm extends Readonly<Record<NewPetField, string>> {
   /** Whether the birthday is known, which then takes the age's place. */
   readonly knows: 'age' | 'birthday';
@@ -24,6 +25,7 @@ export const NEW_PET: NewPetForm = {
   photo: null,
 };
 
+/** The pet that the form describes, to be added where nothing is wrong. */
 export interface CheckedNewPet {
   readonly pet: NewPet;
   readonly wrong: CheckedPet['wrong'];

@@ -19,6 +19,7 @@ import { statusWords } from '../record/health-words.ts';
 import { LEVEL_NAMES } from '../record/skill-level-choice.tsx';
 import { type WeightUnit, weightText } from '../weight.ts';
 
+/** A line of the sheet: what it is about, and what is known of it; never empty. */
 export interface SheetLine {
   readonly label: string;
   readonly value: string;
@@ -55,6 +56,7 @@ export function contactLines({ contact = '', vet = '' }: Pet): SheetLine[] {
   ]);
 }
 
+/** Chip and passport; what is not written down has no line. */
 export function passportLines(passport: PetPassport): SheetLine[] {
   const { chipNumber, chipImplantedOn, passportNumber, passportCountry, issuedOn, validUntil } = passport;
   return filled([
@@ -94,6 +96,7 @@ export function notedLines(log: readonly HealthEntry[]): SheetLine[] {
     }));
 }
 
+/** How far each skill is, as far as there is room. */
 export function skillLines(skills: readonly Skill[]): SheetLine[] {
   return skills.slice(0, MOST.skills).map(({ name, level }) => ({ label: name, value: LEVEL_NAMES[level] }));
 }

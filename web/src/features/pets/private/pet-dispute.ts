@@ -2,6 +2,7 @@
 import { changedFields } from '../pet-changes.ts';
 import type { PetEdits, PetField, PetForm } from '../pet-form.ts';
 
+/** One’s own edits beside what another device has saved meanwhile. */
 export interface Dispute {
   /** What one has written oneself, without what the other device says as well. */
   readonly edits: PetEdits;

@@ -11,6 +11,7 @@ import { gramsOf, type WeightUnit, weightIn } from '../weight.ts';
 import { KIND_WORDS } from './health-words.ts';
 
 /** The fields, each as it is written. */
+/** What the form of an entry holds: texts, as they are written; days as calendar days. */
 export interface EntryForm {
   readonly kind: HealthKind;
   readonly subject: string;
@@ -30,6 +31,7 @@ export type EntryField = Exclude<keyof EntryForm, 'isDueOwn'>;
 /** A sentence for each field that is wrong. */
 export type WrongEntry = Readonly<Partial<Record<EntryField, string>>>;
 
+/** What the form comes to. */
 export interface CheckedEntry {
   /** Null while something is wrong. */
   readonly entry: NewHealthEntry | null;

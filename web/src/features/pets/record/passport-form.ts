@@ -11,6 +11,7 @@ import { countryName } from '../country-names.ts';
 
 export type PassportField = keyof NewPassport;
 
+/** What the fields hold: texts, as they are written; days as calendar days, empty where there is none. */
 export type PassportForm = Readonly<Record<PassportField, string>>;
 
 /** In the order they stand in the form. */

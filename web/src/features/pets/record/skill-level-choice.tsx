@@ -1,6 +1,7 @@
 import { SKILL_LEVELS, type SkillLevel } from '@pawhood/contract/pet-training.ts';
 import { useId } from 'react';
 
+/** How far a skill is, in a word. */
 export const LEVEL_NAMES: Readonly<Record<SkillLevel, string>> = {
   started: 'Started',
   practising: 'Practising',

@@ -2,6 +2,7 @@
 import { daysBetween } from '@pawhood/contract/calendar-days.ts';
 import type { HealthEntry } from '@pawhood/contract/pet-health.ts';
 
+/** An entry of the log that says a weight. */
 export interface Weighing {
   readonly id: string;
   /** Calendar day. */
@@ -20,6 +21,7 @@ export function weighingsOf(log: readonly HealthEntry[]): Weighing[] {
     .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 
+/** The line of a chart, in the units of CHART. */
 export interface WeightLine {
   /** One for each weighing. */
   readonly points: readonly { readonly x: number; readonly y: number }[];

@@ -7,6 +7,7 @@ interface PartWords {
   readonly about: string;
 }
 
+/** The parts that a link can show, and what each holds. */
 export const PART_WORDS: Readonly<Record<SharePart, PartWords>> = {
   about: { name: 'About', about: 'Gender, birthday, weight and tags' },
   photos: { name: 'All photos', about: 'Those that only you see, too' },
