@@ -18,7 +18,7 @@ export type SharePart = (typeof SHARE_PARTS)[number];
 
 export const shareLink = z.object({
   id: key,
-  /** For whom, in the owner's words. */
+  /** For whom, in the owner's words, which only the owner reads. */
   label: text,
   parts: texts,
   /** Moments, ISO 8601; empty for never. */
@@ -47,7 +47,6 @@ export type NewShareLink = z.output<typeof newShareLink>;
 /** What whoever has the link reads; a part that it does not show is null. */
 export const sharedPet = z.object({
   pet,
-  label: text,
   /** Name of whoever gave the link. */
   ownerName: text,
   parts: texts,

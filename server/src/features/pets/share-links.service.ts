@@ -82,10 +82,9 @@ export function createShareLinksService(services: ShareLinksServiceParts) {
     async open(token: string): Promise<SharedPet> {
       const link = await store.find(tokenHash(token));
       if (link === null) throw new ProductError('unknown_link');
-      const { petId, label, parts, expiresAt } = link;
+      const { petId, parts, expiresAt } = link;
       const shown = {
         ...(await petOf(link)),
-        label,
         parts,
         expiresAt: expiresAt.toISOString(),
         health: parts.includes('health') ? await health.logOf(petId) : null,

@@ -12,7 +12,6 @@ const CALL = 'POST /api/shared-pets';
 /** What a link shows that shows nothing but the public profile. */
 const shared = (facts: object = {}) => ({
   pet: somePet(),
-  label: 'Joris',
   ownerName: 'Mia',
   parts: ['about'],
   expiresAt: '2099-03-05T10:57:00.000Z',
