@@ -248,6 +248,28 @@ test('offline a save says so, and is made once there is a network again', async 
   expect((await storedPet(page, pet)).description).toBe('Runs like the wind.');
 });
 
+test('offline a dialog that was not opened yet says so, and takes nothing of what is written with it', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await signUp(page);
+  await page.goto(ownPage(await petOf(page)));
+  const bio = await openPart(page, 'Bio');
+  await bio.getByLabel('Bio').fill('Runs like the wind.');
+  await context.setOffline(true);
+  for (const name of ['Add entry', 'Delete pet']) {
+    await button(page, name).click();
+    await expect(said(page, 'This could not be opened')).toBeVisible();
+    await button(page, 'Close').click();
+    await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
+  }
+  await context.setOffline(false);
+  await button(page, 'Add entry').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('while the server is slow one sees that it saves, and a second press sends nothing more', async ({
   page,
   calls,

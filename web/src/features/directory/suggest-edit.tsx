@@ -1,11 +1,11 @@
 import type { ProviderDetails } from '@pawhood/contract/directory.ts';
 import { Pencil } from 'lucide-react';
-import { lazy } from 'react';
 import { DialogButton } from '../../ui/dialog-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-const SuggestEditDialog = lazy(async () => ({
-  default: (await import('./suggest-edit-dialog.tsx')).SuggestEditDialog,
-}));
+const SuggestEditDialog = lazyDialog(
+  async () => (await import('./suggest-edit-dialog.tsx')).SuggestEditDialog,
+);
 
 /** The button to suggest a change, and its dialog, whose code comes with the first press. */
 export function SuggestEdit({ provider }: { provider: ProviderDetails }) {

@@ -1,16 +1,16 @@
 import type { OwnProfile } from '@pawhood/contract/users.ts';
 import { KeyRound, Trash2 } from 'lucide-react';
-import { lazy } from 'react';
 import { useSite } from '../../lib/site.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { DialogButton } from '../../ui/dialog-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { AccountItem } from './account-item.tsx';
 import { ExportData } from './export-data.tsx';
 import { ImportData } from './import-data.tsx';
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = lazyDialog(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+);
 
 /** Where the account itself is changed, everything to take along, and the way out. */
 export function AccountSettings({ profile }: { profile: OwnProfile }) {

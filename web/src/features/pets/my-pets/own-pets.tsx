@@ -1,11 +1,12 @@
 import type { Pet } from '@pawhood/contract/pets.ts';
 import { ADD_PET, MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
 import { ChevronRight, EyeOff, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dog } from '../../../ui/illustrations/dog.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { kindAndAge } from '../kind-and-age.ts';
 import { petProfileAddress } from '../pet-address.ts';
 import { PetAvatar } from '../pet-avatar.tsx';
@@ -15,7 +16,7 @@ import { DueBadge } from './due-badge.tsx';
 import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
 import { useMyPets } from './use-my-pets.ts';
 
-const AddPetDialog = lazy(async () => ({ default: (await import('./add-pet-dialog.tsx')).AddPetDialog }));
+const AddPetDialog = lazyDialog(async () => (await import('./add-pet-dialog.tsx')).AddPetDialog);
 
 /** The pets one looks after, a way to add one, and those that were deleted. §2.58 §2.59 */
 export function OwnPets() {

@@ -1,11 +1,12 @@
 import { PHOTO_TILES } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Paw } from '../../../ui/illustrations/paw.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { RecordPart } from '../record-part.tsx';
 import { photoAlt } from './photo-alt.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 
 export interface PhotoGridProps {
   /** The pet's. */

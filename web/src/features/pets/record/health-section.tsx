@@ -3,15 +3,16 @@ import type { HealthEntry, HealthKind } from '@pawhood/contract/pet-health.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Awaited, RecordPart } from '../record-part.tsx';
 import { CareRows } from './care-rows.tsx';
 import { HealthLog } from './health-log.tsx';
 import { useHealth } from './use-health.ts';
 import { WeightChart } from './weight-chart.tsx';
 
-const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
+const EntryDialog = lazyDialog(async () => (await import('./entry-dialog.tsx')).EntryDialog);
 
 /** What the dialog is open for: a new entry of a kind, or the correction of one. */
 type Opened = { readonly kind: HealthKind; readonly subject: string } | { readonly former: HealthEntry };
