@@ -16,7 +16,7 @@ export function OwnPetNotice({ pet }: { pet: Pet }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
       <p>
         {NOTICES[pet.visibility ?? 'everyone']}
-        {isMoreSeen && ' Sex and tags show to people who have signed in.'}
+        {isMoreSeen && ' Gender and tags show to people who have signed in.'}
       </p>
       <Link
         href={petProfileAddress(pet.id)}

@@ -65,7 +65,7 @@ function About({ pet: { name, description } }: { pet: Pet }) {
   );
 }
 
-/** What it is like and where it lives; to whom has signed in, its sex and what it is tagged with. §2.43 */
+/** What it is like and where it lives; to whom has signed in, its gender and what it is tagged with. §2.43 */
 function Traits({ pet: { temperament, city, gender = '', tags = [] } }: { pet: Pet }) {
   return (
     <ul className="flex list-none flex-wrap justify-center gap-2 p-0">
