@@ -66,6 +66,12 @@ test('a change of a version names the one that was seen', async () => {
   expect(fetch.mock.calls[0]?.[1].headers).toEqual({ authorization: 'Bearer abc.def', 'if-match': '"57"' });
 });
 
+test('an addition names its key, in quotation marks as its header has it', async () => {
+  const fetch = answering(Response.json({ id: 'n' }));
+  await call(read, { additionKey: 'nala-57' });
+  expect(fetch.mock.calls[0]?.[1].headers).toEqual({ 'idempotency-key': '"nala-57"' });
+});
+
 test('an answer is read leniently', async () => {
   answering(Response.json({ id: 57, views: '4', tags: null, colour: 'brown' }));
   expect(await call(read)).toMatchObject({ id: '57', views: 4, title: '', tags: [] });

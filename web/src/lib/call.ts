@@ -15,6 +15,8 @@ export interface CallParts<
   bearer?: string | null;
   /** The version that was seen, which a versioned call changes; sent as `If-Match`. */
   version?: number;
+  /** By which an addition is known that is sent again; sent as `Idempotency-Key`. */
+  additionKey?: string;
   signal?: AbortSignal;
 }
 
@@ -31,12 +33,13 @@ export async function call<
   Answer extends Schema | undefined,
 >(
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  { params, query, body, bearer, version, signal }: CallParts<Params, Query, Body> = {},
+  { params, query, body, bearer, version, additionKey, signal }: CallParts<Params, Query, Body> = {},
 ): Promise<Read<Answer>> {
   const headers = {
     ...(body !== undefined && JSON_BODY),
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
+    ...(additionKey && { 'idempotency-key': `"${additionKey}"` }),
   };
   const response = await send(addressOf(endpoint.path, params, query), {
     method: endpoint.method,

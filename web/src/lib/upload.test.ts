@@ -46,8 +46,8 @@ function network(answer: { status: number; body: string; type?: string } | null)
 }
 
 const file = new Blob(['a picture'], { type: 'image/png' });
-const send = (onProgress = (_: number) => {}) =>
-  upload(changeOwnPicture, { field: 'picture', file, bearer: 'token-57', onProgress });
+const send = (onProgress = (_: number) => {}, others = {}) =>
+  upload(changeOwnPicture, { field: 'picture', file, bearer: 'token-57', onProgress, ...others });
 
 test('a file is sent in its field, with the token and our cookies, and the answer is read', async () => {
   const sent = network({ status: 200, body: JSON.stringify({ ...someProfile(), units: 'stones' }) });
@@ -66,6 +66,12 @@ test('a file is sent in its field, with the token and our cookies, and the answe
   expect([...form.keys()]).toEqual(['picture']);
   expect(form.get('picture')).toMatchObject({ type: 'image/png', size: 9 });
   expect(parts).toEqual([0.25, 1]);
+});
+
+test('a file that is added names its key', async () => {
+  const sent = network({ status: 200, body: JSON.stringify(someProfile()) });
+  await send(undefined, { additionKey: 'nala-57' });
+  expect(sent[0]?.headers).toEqual({ authorization: 'Bearer token-57', 'idempotency-key': '"nala-57"' });
 });
 
 test('the path of the call is filled in', async () => {

@@ -9,6 +9,8 @@ export interface Upload<Params extends Schema | undefined = undefined> {
   readonly field: string;
   readonly file: Blob;
   readonly bearer: string;
+  /** As with `call`. */
+  readonly additionKey?: string;
   /** Told how much has been sent, from 0 to 1. */
   onProgress(part: number): void;
 }
@@ -20,7 +22,7 @@ export interface Upload<Params extends Schema | undefined = undefined> {
  */
 export async function upload<Params extends Schema | undefined, Answer extends Schema | undefined>(
   endpoint: Endpoint<Params, undefined, undefined, Answer>,
-  { params, field, file, bearer, onProgress }: Upload<Params>,
+  { params, field, file, bearer, additionKey, onProgress }: Upload<Params>,
 ): Promise<Read<Answer>> {
   const form = new FormData();
   form.append(field, file);
@@ -28,6 +30,7 @@ export async function upload<Params extends Schema | undefined, Answer extends S
   request.open(endpoint.method, addressOf(endpoint.path, params));
   request.withCredentials = true;
   request.setRequestHeader('authorization', `Bearer ${bearer}`);
+  if (additionKey !== undefined) request.setRequestHeader('idempotency-key', `"${additionKey}"`);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   return answerOf(endpoint, await responseOf(request, form));
 }

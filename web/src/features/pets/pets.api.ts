@@ -1,5 +1,4 @@
 /** The calls about pets themselves: one, those of a person, and what the owner does with their own. */
-import { addPetPhoto } from '@pawhood/contract/pet-photos.ts';
 import {
   changePet,
   createPet,
@@ -14,9 +13,10 @@ import {
 } from '@pawhood/contract/pets.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { upload } from '../../lib/upload.ts';
 import type { Auth } from '../../session/auth.ts';
 import type { Owner } from './owner.ts';
+import { type NewPhoto, sendPhoto } from './photos/send-photo.ts';
+import { sentOnce } from './sent-once.ts';
 
 /** Whoever looks at a pet; nobody is signed in where `user` is undefined. */
 export type Viewer = Pick<Auth, 'user' | 'accessToken'>;
@@ -70,26 +70,21 @@ async function listAnew(client: QueryClient): Promise<void> {
 
 export const createPetMutation = (client: QueryClient, owner: Owner) =>
   mutationOptions({
-    mutationFn: async (body: NewPet) => call(createPet, { body, bearer: await owner.accessToken() }),
+    mutationFn: async (body: NewPet) => {
+      const bearer = await owner.accessToken();
+      return sentOnce(createPet.path, body, (additionKey) => call(createPet, { body, bearer, additionKey }));
+    },
     onSuccess: (pet) => keep(client, owner, pet),
   });
 
-export interface FirstPhoto {
+export interface FirstPhoto extends NewPhoto {
   readonly petId: string;
-  readonly file: Blob;
-  onProgress(part: number): void;
 }
 
 /** Adds the photo that becomes the picture of a new pet. */
 export const addFirstPhotoMutation = (client: QueryClient, owner: Owner) =>
   mutationOptions({
-    mutationFn: async ({ petId, ...photo }: FirstPhoto) =>
-      upload(addPetPhoto, {
-        params: { petId },
-        field: 'picture',
-        bearer: await owner.accessToken(),
-        ...photo,
-      }),
+    mutationFn: async ({ petId, ...photo }: FirstPhoto) => sendPhoto(petId, photo, owner),
     onSuccess: async (_, { petId }) => {
       await Promise.all(
         [[readPet.path, petId], [listPetsOf.path]].map((queryKey) => client.invalidateQueries({ queryKey })),

@@ -1,6 +1,5 @@
 /** The calls about the photos of an own pet. What they change shows wherever the pet does. */
 import {
-  addPetPhoto,
   changePetPhoto,
   deletePetPhoto,
   orderPetPhotos,
@@ -11,9 +10,9 @@ import {
 import { listPetsOf, readPet } from '@pawhood/contract/pets.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { upload } from '../../../lib/upload.ts';
 import type { Owner } from '../owner.ts';
 import { petQuery } from '../pets.api.ts';
+import { type NewPhoto, sendPhoto } from './send-photo.ts';
 
 /** Shows a change of the photos at once. */
 function keep(
@@ -35,21 +34,12 @@ async function askAnew(client: QueryClient, petId: string): Promise<void> {
   );
 }
 
-export interface NewPhoto {
-  readonly file: File;
-  onProgress(part: number): void;
-}
-
 /** Adds a photo behind the others; the first becomes the pet's picture. */
 export const addPhotoMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({
-    mutationFn: async (photo: NewPhoto) =>
-      upload(addPetPhoto, {
-        ...{ params: { petId }, field: 'picture', bearer: await owner.accessToken() },
-        ...photo,
-      }),
+    mutationFn: async (photo: NewPhoto) => sendPhoto(petId, photo, owner),
     onSuccess: async (added) => {
-      keep(client, petId, owner, (photos) => [...photos, added]);
+      keep(client, petId, owner, (photos) => [...photos.filter(({ id }) => id !== added.id), added]);
       await askAnew(client, petId);
     },
   });

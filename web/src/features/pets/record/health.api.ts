@@ -12,6 +12,7 @@ import { listReminders } from '@pawhood/contract/pet-reminders.ts';
 import { readPet } from '@pawhood/contract/pets.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
+import { addToPet } from '../add-to-pet.ts';
 import type { Owner } from '../owner.ts';
 
 /** The health log of an own pet, the latest day first. */
@@ -26,9 +27,8 @@ export const healthQuery = (petId: string, { user, accessToken }: Owner) =>
 
 export const addEntryMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({
-    mutationFn: async (body: NewHealthEntry) =>
-      call(addHealthEntry, { params: { petId }, body, bearer: await owner.accessToken() }),
-    onSuccess: (added) => keep(client, petId, owner, added, (log) => [...log, added]),
+    mutationFn: async (body: NewHealthEntry) => addToPet(addHealthEntry, petId, body, owner),
+    onSuccess: (added) => keep(client, petId, owner, added, (log) => [...without(log, added), added]),
   });
 
 export interface Correction {

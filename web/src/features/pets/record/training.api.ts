@@ -10,6 +10,7 @@ import {
 } from '@pawhood/contract/pet-training.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
+import { addToPet } from '../add-to-pet.ts';
 import type { Owner } from '../owner.ts';
 
 /** The skills of an own pet, in the order they were begun. */
@@ -24,9 +25,9 @@ export const skillsQuery = (petId: string, { user, accessToken }: Owner) =>
 
 export const addSkillMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({
-    mutationFn: async (body: NewSkill) =>
-      call(addSkill, { params: { petId }, body, bearer: await owner.accessToken() }),
-    onSuccess: (added) => keep(client, petId, owner, (skills) => [...skills, added]),
+    mutationFn: async (body: NewSkill) => addToPet(addSkill, petId, body, owner),
+    onSuccess: (added) =>
+      keep(client, petId, owner, (skills) => [...skills.filter(({ id }) => id !== added.id), added]),
   });
 
 export interface SkillChange {

@@ -8,6 +8,7 @@ import {
 } from '@pawhood/contract/pet-sharing.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
+import { addToPet } from '../add-to-pet.ts';
 import type { Owner } from '../owner.ts';
 
 /** The links to an own pet that work still, the latest first. */
@@ -23,10 +24,12 @@ export const shareLinksQuery = (petId: string, { user, accessToken }: Owner) =>
 /** The new link, with the token that is told this once. */
 export const createLinkMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({
-    mutationFn: async (body: NewShareLink) =>
-      call(createShareLink, { params: { petId }, body, bearer: await owner.accessToken() }),
+    mutationFn: async (body: NewShareLink) => addToPet(createShareLink, petId, body, owner),
     onSuccess: ({ link }) =>
-      client.setQueryData(shareLinksQuery(petId, owner).queryKey, (links) => links && [link, ...links]),
+      client.setQueryData(
+        shareLinksQuery(petId, owner).queryKey,
+        (links) => links && [link, ...links.filter(({ id }) => id !== link.id)],
+      ),
   });
 
 /** Ends a link at once. */
