@@ -4,11 +4,13 @@ import { settleDataDirectory } from './database/data-directory.ts';
 import { readEnvironment } from './environment.ts';
 import { failStart } from './fail-start.ts';
 import { startServer } from './start-server.ts';
+import { limitYoungMemory } from './young-memory.ts';
 
 /** A stop that takes longer than this is cut short: whoever asked would soon kill the process, in milliseconds. */
 const STOP_MS = 9_500;
 
 let isStopping = false;
+limitYoungMemory();
 const starting = start();
 // Asked twice when npm passes on what the terminal has sent to both: the first time counts.
 process.on('SIGINT', () => void stop());
