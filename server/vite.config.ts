@@ -20,8 +20,13 @@ export default defineConfig({
         'evaluation-process': 'src/features/directory/opening-hours/evaluation-process.ts',
         'picture-process': 'src/media/picture-process.ts',
       },
-      // All in one folder: what is found relative to a module is found from each of them.
-      output: { chunkFileNames: '[name]-[hash].js' },
+      output: {
+        // All in one folder: what is found relative to a module is found from each of them.
+        chunkFileNames: '[name]-[hash].js',
+        // One byte a character in the memory, which keeps the text for as long as the server runs.
+        comments: false,
+        charset: 'ascii',
+      },
     },
   },
   ssr: { noExternal: [/^@pawhood\//, 'drizzle-orm', 'zod'] },

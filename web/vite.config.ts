@@ -32,7 +32,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         copyPublicDir: false,
         // The address of a file, as the client's build has it.
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { codeSplitting: false } },
+        // One byte a character in the memory of the server, which keeps this text for as long as it runs.
+        rolldownOptions: { output: { codeSplitting: false, comments: false, charset: 'ascii' } },
       }
     : {
         outDir: 'dist/client',
@@ -66,6 +67,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     },
   },
   ssr: { noExternal: true },
+  // Nobody sets it for the server, and React would render as for development: slower, in more memory.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
     proxy: Object.fromEntries(
       ['/local', '/api', '/idp', '/config.json', '/healthz'].map((path) => [
