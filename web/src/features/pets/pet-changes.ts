@@ -5,6 +5,7 @@ import { AGE_UNITS, GENDERS, type PetChanges, TEMPERAMENTS } from '@pawhood/cont
 import { cityOf } from '@pawhood/contract/product.ts';
 import { PET_NAME_MISSING } from '@pawhood/contract/texts.ts';
 import { VISIBILITIES } from '@pawhood/contract/users.ts';
+import { keysOf } from '../../lib/keys-of.ts';
 import { knownOf, type PetEdits, type PetField, type PetForm, tagsOf } from './pet-form.ts';
 import { gramsOf, type WeightUnit } from './weight.ts';
 
@@ -44,11 +45,9 @@ export function checkedPet(edits: PetEdits, stored: PetForm, setting: Setting): 
 
 /** The fields that were written to and say something else than what is stored. */
 export function changedFields(edits: PetEdits, stored: PetForm): PetField[] {
-  // keys forgets which they are
-  const fields = Object.keys(edits) as PetField[];
   // A birthday gives the age: what was written as the age says nothing then.
   const hasBirthday = (edits.birthday ?? stored.birthday) !== '';
-  return fields.filter((field) => {
+  return keysOf(edits).filter((field) => {
     if (hasBirthday && (field === 'age' || field === 'ageUnit')) return false;
     return plain(field, edits[field] ?? '') !== plain(field, stored[field]);
   });

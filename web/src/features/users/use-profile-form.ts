@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@pawhood/contract/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keysOf } from '../../lib/keys-of.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { useAuth } from '../../session/auth.ts';
 import {
@@ -35,7 +36,7 @@ export function useProfileForm(profile: OwnProfile) {
     if (change.isPending) return null;
     setWrong(checked.wrong);
     setSaid('');
-    const [first] = Object.keys(checked.wrong) as ProfileField[]; // keys forgets which they are
+    const [first] = keysOf(checked.wrong);
     if (first !== undefined) return first;
     if (isChanged) change.mutate(checked.changes, { onSuccess: () => setSaid('Saved.') });
     else setSaid('Nothing to save');

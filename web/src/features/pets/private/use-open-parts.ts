@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keysOf } from '../../../lib/keys-of.ts';
 import { PASSPORT_FIELDS } from '../record/passport-form.ts';
 import type { PartState } from './private-pet-part.tsx';
 import type { FormField, PetFormState } from './use-pet-form.ts';
@@ -26,8 +27,6 @@ const PARTS = {
 } as const satisfies Record<string, readonly FormField[]>;
 
 type PartName = keyof typeof PARTS;
-// keys forgets which they are
-const PART_NAMES = Object.keys(PARTS) as PartName[];
 
 /** Which parts of the page are open; saving closes them, or opens those that keep it from being done. */
 export function useOpenParts({ save, refuse }: PetFormState) {
@@ -52,7 +51,7 @@ export function useOpenParts({ save, refuse }: PetFormState) {
       if (document.activeElement?.closest('form') === null) setOpened([]);
       return;
     }
-    const concerned = PART_NAMES.filter((part) => PARTS[part].some((field) => outcome.includes(field)));
+    const concerned = keysOf(PARTS).filter((part) => PARTS[part].some((field) => outcome.includes(field)));
     setOpened((before) => [...before, ...concerned]);
     setSought(outcome);
   }

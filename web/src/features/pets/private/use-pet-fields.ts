@@ -2,6 +2,7 @@ import { type Pet, pet as petSchema } from '@pawhood/contract/pets.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from '../../../lib/http-error.ts';
+import { keysOf } from '../../../lib/keys-of.ts';
 import { useAuth } from '../../../session/auth.ts';
 import { type CheckedPet, checkedPet } from '../pet-changes.ts';
 import { type PetEdits, type PetField, petFormOf } from '../pet-form.ts';
@@ -80,8 +81,7 @@ export function usePetFields(pet: Pet) {
     /** Says what is wrong beside the fields; answers with the first of them, null when all can be kept. */
     check(): PetField | null {
       setWrong(checked.wrong);
-      // keys forgets which they are
-      const [first] = Object.keys(checked.wrong) as PetField[];
+      const [first] = keysOf(checked.wrong);
       return first ?? null;
     },
 

@@ -3,6 +3,7 @@ import type { Pet } from '@pawhood/contract/pets.ts';
 import { cityOf } from '@pawhood/contract/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keysOf } from '../../../lib/keys-of.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { checkedEntry, type EntryField, formOf, newForm, type WrongEntry, written } from './entry-form.ts';
 import type { Health } from './use-health.ts';
@@ -47,7 +48,7 @@ export function useEntryForm({ pet, health, kind, subject, former }: EntryFormPr
   async function save(): Promise<{ readonly wrong: EntryField | null; readonly isKept: boolean }> {
     const checked = checkedEntry(form, latestDay, providerIdOf);
     setWrong(checked.wrong);
-    const [first] = Object.keys(checked.wrong) as EntryField[]; // keys forgets which they are
+    const [first] = keysOf(checked.wrong);
     if (checked.entry === null) return { wrong: first ?? null, isKept: false };
     return { wrong: null, isKept: await health.write(checked.entry, former) };
   }
