@@ -28,7 +28,7 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 /** Longest address (path and query) the server reads, in characters. */
 export const ADDRESS_LIMIT = 4_096;
 
-/** Longest directory search text, in characters; more is cut off. */
+/** Longest search text of the directory and of the board, in characters; more is cut off. */
 export const SEARCH_TEXT_LIMIT = 200;
 
 /** How many articles one browser can be remembered to have read in a day. */
