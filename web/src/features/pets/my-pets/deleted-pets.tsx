@@ -23,10 +23,10 @@ export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) 
         />
         Deleted pets ({deleted.length})
       </summary>
-      <ul className="flex list-none flex-col gap-2 p-0 pt-2">
+      <ul className="flex list-none flex-col divide-y divide-line p-0">
         {deleted.map(({ id, name, goneAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <p className="min-w-0 break-words">
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <p className="wrap-anywhere min-w-0">
               {name} <span className="text-ink-2 text-sm">(gone for good on {formatDay(goneAt)})</span>
             </p>
             <Button

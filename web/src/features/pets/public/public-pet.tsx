@@ -60,7 +60,9 @@ function Portrait({ pet }: { pet: Pet }) {
 function About({ pet: { name, description } }: { pet: Pet }) {
   return (
     <RecordPart id="about" title={`About ${name}`}>
-      <p className="wrap-anywhere max-w-article whitespace-pre-line text-lg">{description}</p>
+      <p dir="auto" className="wrap-anywhere max-w-article whitespace-pre-line text-lg">
+        {description}
+      </p>
     </RecordPart>
   );
 }

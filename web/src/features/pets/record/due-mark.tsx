@@ -16,7 +16,7 @@ export function DueMark({ days, about, more }: DueMarkProps) {
   const Icon = isOverdue ? CircleAlert : Clock;
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-pill bg-sunk px-3 py-1 font-medium text-sm ${isOverdue ? 'text-error' : 'text-info'}`}
+      className={`inline-flex items-center gap-1 rounded-toast bg-sunk px-3 py-1 font-medium text-sm ${isOverdue ? 'text-error' : 'text-info'}`}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span>

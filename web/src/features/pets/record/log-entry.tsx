@@ -34,7 +34,11 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
           {corrections !== null && corrections > 0 && ', corrected'}
         </p>
         <Facts entry={entry} />
-        {note !== '' && <p className="whitespace-pre-line break-words text-base">{note}</p>}
+        {note !== '' && (
+          <p dir="auto" className="whitespace-pre-line break-words text-base">
+            {note}
+          </p>
+        )}
       </div>
       <div className="no-print -mr-3 flex shrink-0">
         {onCorrect !== undefined && (

@@ -6,7 +6,7 @@ import { useHead } from '../../../lib/head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProfileLayout } from '../../../ui/profile-layout.tsx';
 import { momentText } from '../moment-text.ts';
-import { PetFacts } from '../pet-facts.tsx';
+import { PetFacts, PetText } from '../pet-facts.tsx';
 import { PetPortrait } from '../pet-portrait.tsx';
 import { petHead } from '../pets-head.ts';
 import { PhotoGrid } from '../photos/photo-grid.tsx';
@@ -44,7 +44,7 @@ function About({ pet }: { pet: Pet }) {
   if (facts.length === 0 && pet.description === '') return null;
   return (
     <RecordPart id="about" title={`About ${pet.name}`}>
-      {pet.description !== '' && <p className="max-w-article whitespace-pre-line">{pet.description}</p>}
+      {pet.description !== '' && <PetText>{pet.description}</PetText>}
       <PetFacts facts={facts} />
     </RecordPart>
   );
@@ -62,7 +62,9 @@ function Portrait({ shared }: { shared: Shared }) {
     <PetPortrait pet={pet} pictureClass="-mt-18 size-36 border-6" className="items-start px-6 pb-8 sm:px-8">
       <p className="flex items-start gap-2 text-base text-ink-2">
         <Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
-        {ownerName === '' ? 'Shared with you' : `Shared by ${ownerName}`} until {momentText(expiresAt)}
+        <span className="wrap-anywhere min-w-0">
+          {ownerName === '' ? 'Shared with you' : `Shared by ${ownerName}`} until {momentText(expiresAt)}
+        </span>
       </p>
       <PrintShared shared={shared} />
     </PetPortrait>
