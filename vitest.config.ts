@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 /** How long a slow machine may take for what works; nothing is measured by them. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
+/** Waiting for what comes costs nothing: on a machine that is busy with something else nothing that works may fail. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     // Vitest leaves one processor free, which would be half of a small machine; two files at a time disturb none of them.
@@ -16,6 +19,7 @@ export default defineConfig({
       {
         test: {
           ...PATIENCE,
+          ...PATIENT,
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
@@ -26,6 +30,7 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         test: {
           ...PATIENCE,
+          ...PATIENT,
           name: 'web',
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],

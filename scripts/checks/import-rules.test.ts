@@ -75,7 +75,7 @@ beforeAll(async () => {
   await writeAll(GROUND, 'wx');
   for (const files of Object.values(SEEDS)) await writeAll(files, 'w');
   seeded = await checkImportRules(copy);
-}, 60_000);
+});
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 

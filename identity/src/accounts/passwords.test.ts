@@ -2,8 +2,6 @@ import { parseOptions } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const passwords = createPasswords();
 
 test('a password is hashed by argon2id with 19 MiB and two passes, each time with another salt', async () => {

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { backup } from '../command-line/backup.ts';
 import { restore } from '../command-line/restore.ts';
 import type { BucketSettings } from '../media/bucket-requests.ts';
@@ -10,8 +10,6 @@ import { backupCommands } from '../testing/backup-command.ts';
 import { fillSite, PICTURE } from '../testing/filled-site.ts';
 import { testBucket } from '../testing/test-bucket.ts';
 import { type TestSite, testSite } from '../testing/test-site.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { newFile } = await backupCommands();
 const bucket = await testBucket();

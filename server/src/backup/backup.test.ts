@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMMAND_LIMITS, connect } from '../database/connection.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { createPictureFolder } from '../media/picture-files.ts';
@@ -9,8 +9,6 @@ import { fillSite, ODD, PICTURE } from '../testing/filled-site.ts';
 import { type TestSite, testSite } from '../testing/test-site.ts';
 import { createBackupService } from './backup.service.ts';
 import { createBackupStore } from './backup.store.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { folder, newFile, save, load, saved } = await backupCommands();
 

@@ -1,14 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { restore } from '../command-line/restore.ts';
 import { COMMAND_LIMITS, connect } from '../database/connection.ts';
 import { backupCommands } from '../testing/backup-command.ts';
 import { fillSite, PICTURE } from '../testing/filled-site.ts';
 import { type TestSite, testSite } from '../testing/test-site.ts';
 import { ARCHIVE_END, type Entry, readEntries, writeEntry } from './tar.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { newFile, load, saved } = await backupCommands();
 

@@ -1,13 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { testApp } from '../testing/test-app.ts';
 import { testBrowser } from '../testing/test-browser.ts';
 import { resetPassword } from './reset-password.ts';
-
-// Each sign-in computes with a password for some 50 ms of a processor that other tests use as well.
-vi.setConfig({ testTimeout: 60_000 });
 
 const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const person = { name: 'Roan Ó Sé', email: 'roan@example.org', password: 'a heron by the weir' };

@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createProfile, readOwnProfile } from '@pawhood/contract/users.ts';
 import sharp from 'sharp';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { callerWith } from '../testing/person.ts';
 import { testApp } from '../testing/test-app.ts';
 import { testBrowser } from '../testing/test-browser.ts';
 import { testTenant } from '../testing/test-tenant.ts';
 import { parseCommand } from './parse-command.ts';
-
-// Accounts are made here, whose passwords are hashed slowly on purpose.
-vi.setConfig({ testTimeout: 30_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-users-'));
 afterAll(() => rm(dataDir, { recursive: true }));

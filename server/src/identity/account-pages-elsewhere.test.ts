@@ -1,10 +1,8 @@
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { testBrowser } from '../testing/test-browser.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const ACCOUNT = '/idp/account';
 const FORGOTTEN = '/idp/forgotten-password';

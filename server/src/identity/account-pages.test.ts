@@ -1,13 +1,10 @@
 import { identityAccount, identityMailLink, identityPayload } from '@pawhood/identity/database/schema.ts';
 import { createMailLinksStore } from '@pawhood/identity/mail-links/mail-links.store.ts';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { type Landing, type TestBrowser, testBrowser } from '../testing/test-browser.ts';
 import { testMail } from '../testing/test-mail.ts';
-
-// Each sign-in computes with a password for some 50 ms of a processor that other tests use as well.
-vi.setConfig({ testTimeout: 60_000 });
 
 const mail = await testMail();
 const server = await testApp({

@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { askBucket, type BucketRequest, signedHeaders } from './bucket-requests.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 // Of "Authenticating Requests: Using the Authorization Header (AWS Signature Version 4)" in Amazon's S3 API reference.
 const AMAZON = {

@@ -5,13 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testBucket } from '../testing/test-bucket.ts';
 import { createPictureBucket } from './picture-bucket.ts';
 import { createPictureFolder, type PictureFiles } from './picture-files.ts';
 import { pictureFile, picturePath } from './picture-names.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = await mkdtemp(join(tmpdir(), 'pawhood-places-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -3,11 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { plain } from '../testing/odd-pictures.ts';
 import { createPictureMaker, PICTURE_MAKER_LIMITS, type PictureMakerLimits } from './picture-maker.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = await mkdtemp(join(tmpdir(), 'pawhood-maker-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -9,7 +9,7 @@ import {
   removeOwnPicture,
 } from '@pawhood/contract/users.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ODD_PICTURES,
   REFUSED_FILES,
@@ -34,8 +34,6 @@ import { type Answered, type Caller, callerWith } from '../testing/person.ts';
 import { pictureForm } from '../testing/picture-form.ts';
 import { testApp } from '../testing/test-app.ts';
 import { testTenant } from '../testing/test-tenant.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-uploads-'));
 afterAll(() => rm(dataDir, { recursive: true }));

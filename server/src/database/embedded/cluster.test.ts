@@ -10,14 +10,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { inDatabase } from '../../testing/test-server.ts';
 import { isRoot } from './account.ts';
 import { clusterDirectory, startCluster } from './cluster.ts';
 import { isAlive, postmasterPid } from './postmaster.ts';
-
-// Making a cluster is half a second's work, and several are made.
-vi.setConfig({ testTimeout: 60_000 });
 
 const FRAGILE = { durable: false };
 

@@ -1,12 +1,9 @@
 import { identityAccount, identityPayload } from '@pawhood/identity/database/schema.ts';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerWith } from '../../testing/person.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testBrowser } from '../../testing/test-browser.ts';
-
-// Each call computes with a password for some 50 ms of a processor that other tests use as well.
-vi.setConfig({ testTimeout: 60_000 });
 
 const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const call = callerWith(server.url, null);

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMPORT_LIMIT_BYTES, PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { importOwnData } from '@pawhood/contract/users.ts';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { bringBack, everythingOf, packed } from '../../testing/everything.ts';
 import { type Send, senderTo } from '../../testing/hostile-uploads.ts';
 import { member } from '../../testing/member.ts';
 import { ODD_ARCHIVES } from '../../testing/odd-archives.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-hostile-imports-'));
 afterAll(() => rm(dataDir, { recursive: true }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ODD_PICTURES,
   REFUSED_FILES,
@@ -28,8 +28,6 @@ import { petOf } from '../../testing/pet.ts';
 import { pictureForm } from '../../testing/picture-form.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-hostile-'));
 afterAll(() => rm(dataDir, { recursive: true }));

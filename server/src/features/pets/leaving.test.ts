@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createPet } from '@pawhood/contract/pets.ts';
 import { readOwnProfile } from '@pawhood/contract/users.ts';
 import sharp from 'sharp';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { everythingOf } from '../../testing/everything.ts';
 import { member } from '../../testing/member.ts';
 import { plain } from '../../testing/odd-pictures.ts';
@@ -13,8 +13,6 @@ import { callerWith } from '../../testing/person.ts';
 import { petOf } from '../../testing/pet.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-pets-leaving-'));
 afterAll(() => rm(dataDir, { recursive: true }));

@@ -12,7 +12,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
 
 // Each test makes a call for every field and every odd value.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-calls-'));
 afterAll(() => rm(dataDir, { recursive: true }));

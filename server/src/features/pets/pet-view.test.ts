@@ -6,16 +6,13 @@ import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
 import { openShareLink, SHARE_PARTS, type SharePart } from '@pawhood/contract/pet-sharing.ts';
 import { type NewPet, type Pet, pet as petSchema } from '@pawhood/contract/pets.ts';
 import { readOwnProfile, VISIBILITIES, type Visibility } from '@pawhood/contract/users.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, member } from '../../testing/member.ts';
 import { plain } from '../../testing/odd-pictures.ts';
 import { type Answered, callerWith } from '../../testing/person.ts';
 import { petOf } from '../../testing/pet.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-
-// Each reading of a table's row is several calls, and the photos are made first.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-views-'));
 afterAll(() => rm(dataDir, { recursive: true }));

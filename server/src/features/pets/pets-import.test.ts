@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   bringBack,
   type Everything,
@@ -18,9 +18,6 @@ import { petOf } from '../../testing/pet.ts';
 import { pictureForm } from '../../testing/picture-form.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-
-// Pictures are made, several at each of two servers.
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = await mkdtemp(join(tmpdir(), 'pawhood-import-'));
 afterAll(() => rm(folder, { recursive: true }));

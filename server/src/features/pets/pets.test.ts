@@ -3,7 +3,7 @@ import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { ageOn } from '@pawhood/contract/pet-age.ts';
 import { createPet, listPetsOf, type Pet } from '@pawhood/contract/pets.ts';
 import { readOwnProfile } from '@pawhood/contract/users.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { personHash } from '../../caller.ts';
 import type { Transaction } from '../../database/connection.ts';
 import { touchList } from '../../database/list-versions.ts';
@@ -14,9 +14,6 @@ import { petOf } from '../../testing/pet.ts';
 import { simultaneously } from '../../testing/simultaneous.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-
-// Some add as many pets as fit.
-vi.setConfig({ testTimeout: 30_000 });
 
 const tenant = await testTenant();
 const { url, database, lists } = await testApp({ settings: tenant.settings });

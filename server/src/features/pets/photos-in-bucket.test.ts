@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteOwnAccount } from '@pawhood/contract/users.ts';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { member } from '../../testing/member.ts';
 import { plain } from '../../testing/odd-pictures.ts';
 import { petOf } from '../../testing/pet.ts';
@@ -10,8 +10,6 @@ import { pictureForm } from '../../testing/picture-form.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testBucket } from '../../testing/test-bucket.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-in-bucket-'));
 afterAll(() => rm(dataDir, { recursive: true }));

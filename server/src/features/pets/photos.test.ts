@@ -6,7 +6,7 @@ import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { member } from '../../testing/member.ts';
 import { plain } from '../../testing/odd-pictures.ts';
 import { type Answered, type Caller, callerWith } from '../../testing/person.ts';
@@ -14,8 +14,6 @@ import { petOf } from '../../testing/pet.ts';
 import { pictureForm } from '../../testing/picture-form.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-photos-'));
 afterAll(() => rm(dataDir, { recursive: true }));

@@ -2,15 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, member } from '../../testing/member.ts';
 import { plain } from '../../testing/odd-pictures.ts';
 import { petOf } from '../../testing/pet.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-
-// What is done beside the requests is waited for.
-vi.setConfig({ testTimeout: 30_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-purge-'));
 afterAll(() => rm(dataDir, { recursive: true }));

@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import { createProfile, exportOwnData, readOwnProfile } from '@pawhood/contract/users.ts';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { everythingOf } from '../../testing/everything.ts';
 import { callerWith } from '../../testing/person.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testBrowser } from '../../testing/test-browser.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
-
-// Each test makes an account, whose password is hashed on purpose slowly, and three pictures.
-vi.setConfig({ testTimeout: 30_000 });
 
 const folder = await mkdtemp(join(tmpdir(), 'pawhood-leaving-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,11 +1,8 @@
 import { createProfile, readOwnProfile } from '@pawhood/contract/users.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callerWith } from '../../testing/person.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testBrowser } from '../../testing/test-browser.ts';
-
-// Accounts are made here, whose passwords are hashed slowly on purpose.
-vi.setConfig({ testTimeout: 30_000 });
 
 const site = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const ME = readOwnProfile.path;

@@ -1,13 +1,10 @@
 /** What one voter and one network may do; counted by server, so that each test has its own. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { type TestVoter, testVoter } from '../../testing/voter.ts';
 import { createFeaturesStore } from './features.store.ts';
 import { SEED_FEATURES } from './seed-features.ts';
-
-// Each test makes a hundred calls, one after the other.
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = await testDatabase();
 await createFeaturesStore(database).addSeedOnce(SEED_FEATURES);

@@ -1,15 +1,12 @@
 /** What a running server does for the board by itself, and what the feed says of it. */
 import { hash } from 'node:crypto';
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { testVoter } from '../../testing/voter.ts';
 import { createFeaturesStore } from './features.store.ts';
 import { SEED_FEATURES } from './seed-features.ts';
-
-// What is done beside the requests is waited for.
-vi.setConfig({ testTimeout: 30_000 });
 
 const database = await testDatabase();
 const features = createFeaturesStore(database);

@@ -5,8 +5,6 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { UNCONFIRMED } from './evaluate.ts';
 import { createEvaluator } from './evaluator.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const evaluator = createEvaluator();
 afterAll(() => evaluator.close());
 

@@ -14,8 +14,6 @@ import { createScheduleService } from './schedule.service.ts';
 import { createScheduleStore } from './schedule.store.ts';
 import { DAY_MS, instantOf, MINUTE_MS, startOf } from './wall-clock.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const database = await testDatabase();
 const schedules = createScheduleService(createScheduleStore(database));
 const directory = createDirectoryService(createDirectoryStore(database), schedules);
