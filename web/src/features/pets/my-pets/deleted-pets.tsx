@@ -5,7 +5,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { useAuth } from '../../../session/auth.ts';
 import { OwnFailure } from '../../../session/own-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { deletedPetsQuery, restorePetMutation } from '../pets.api.ts';
+import { deletedPetsQuery, restorePetMutation } from '../own-pets.api.ts';
 
 /** Own pets that were deleted and can be had back; nothing where there are none. */
 export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) {

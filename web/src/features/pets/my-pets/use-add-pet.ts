@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pictureProblem } from '../../../lib/picture-file.ts';
 import { useAuth } from '../../../session/auth.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { addFirstPhotoMutation, createPetMutation } from '../pets.api.ts';
+import { addFirstPhotoMutation, createPetMutation } from '../own-pets.api.ts';
 import { succeeds } from '../succeeds.ts';
 import { todayOf } from '../today.ts';
 import { type CheckedNewPet, checkedNewPet, type NewPetField, type NewPetForm } from './new-pet-form.ts';

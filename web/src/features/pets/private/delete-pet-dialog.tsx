@@ -10,7 +10,7 @@ import { OwnFailure } from '../../../session/own-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { deletePetMutation } from '../pets.api.ts';
+import { deletePetMutation } from '../own-pets.api.ts';
 
 export interface DeletePetDialogProps {
   pet: Pet;
