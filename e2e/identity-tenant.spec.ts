@@ -12,7 +12,7 @@ const test = base.extend<object, { tenant: Tenant; registration: undefined }>({
       await use(tenant);
       await tenant.stop();
     },
-    { scope: 'worker', timeout: 40_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   settings: [async ({ tenant }, use) => use(tenant.settings), { scope: 'worker' }],
   partners: [async ({ tenant }, use) => use([tenant.origin]), { scope: 'worker' }],

@@ -11,8 +11,8 @@ import { type CountingProxy, startCountingProxy } from './counting-proxy.ts';
 import { createDatabase } from './database.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
-const START_TIMEOUT_MS = 20_000;
-const STOP_TIMEOUT_MS = 10_000;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 /** Outcome of an operator's command. */
 export interface CommandResult {
