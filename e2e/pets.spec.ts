@@ -1,5 +1,5 @@
 import { addPetPhoto } from '../contract/src/pet-photos.ts';
-import { listPetsOf, readPet } from '../contract/src/pets.ts';
+import { createPet, listPetsOf, type Pet, readPet } from '../contract/src/pets.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { newAccount, ownId, signUp, strangerOf, toast } from './support/people.ts';
 import { bearerOf, callPath, ownPage, petOf, publicPage } from './support/pets.ts';
@@ -431,6 +431,51 @@ test('a pet that cannot be added leaves what was written, and is added once the 
   await dialog(page).getByRole('button', { name: 'Add pet' }).click();
   await expect(rows(page)).toHaveCount(1);
 });
+
+test('a pet and a photo whose answers are lost are there once when they are sent again', async ({
+  page,
+  calls,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  await signUp(page);
+  await page.goto('/pets');
+  await page.route('**/api/pets', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await loseNextUploadsAnswer(page);
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await dialog(page).getByLabel('Name').fill('Pip');
+  await choosePhoto(page);
+  await dialog(page).getByRole('button', { name: 'Add pet' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(/The server cannot be reached/);
+  await page.unroute('**/api/pets');
+  await dialog(page).getByRole('button', { name: 'Add pet' }).click();
+  await expect(dialog(page).getByRole('alert').first()).toHaveText(/The photo could not be uploaded/);
+  await dialog(page).getByRole('button', { name: 'Try the photo again' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+  const path = listPetsOf.path.replace(':userId', await ownId(page));
+  const [pet, ...others]: Pet[] = await (
+    await page.request.get(path, { headers: await bearerOf(page) })
+  ).json();
+  expect([pet?.name, pet?.photos.length, others]).toEqual(['Pip', 1, []]);
+  // Each did reach the server twice.
+  expect(calls.count('POST', createPet.path)).toBe(2);
+  expect(calls.count('POST', addPetPhoto.path.replace(':petId', pet?.id ?? ''))).toBe(2);
+});
+
+/** In the page, because a route of Playwright's sends no files on. */
+const loseNextUploadsAnswer = (page: Page) =>
+  page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      XMLHttpRequest.prototype.send = send;
+      this.onload = this.onerror;
+      send.call(this, body);
+    };
+  });
 
 test('a deleted pet can be had back', async ({ page }) => {
   await signUp(page);
