@@ -2,7 +2,7 @@ import { addDays } from '../contract/src/calendar-days.ts';
 import { addHealthEntry } from '../contract/src/pet-health.ts';
 import { changePet } from '../contract/src/pets.ts';
 import { ROUTES } from '../contract/src/product.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { signUp, strangerOf } from './support/people.ts';
 import { bearerOf, callPath, changeElsewhere, ownPage, petOf, storedPet } from './support/pets.ts';
 
@@ -222,6 +222,18 @@ test('in two tabs each save tells, and what the other tab saved is there', async
   await expect(said(page, 'Saved, beside what was changed on another device.')).toBeVisible();
   await expect(heading(page, 'Nala of Clare')).toBeVisible();
   expect(await storedPet(page, pet)).toMatchObject({ name: 'Nala of Clare', weightGrams: 27_500 });
+});
+
+test('on the narrowest phone the dialog for a new pet is as wide as the screen, and no wider', async ({
+  page,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await signUp(page);
+  await page.goto(ROUTES.profile);
+  await button(page, 'Add Pet').click();
+  const overhang = () => dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect(dialog(page).getByText('Choose a photo')).toBeAttached();
+  expect(await overhang()).toBe(0);
 });
 
 test('offline a save says so, and is made once there is a network again', async ({

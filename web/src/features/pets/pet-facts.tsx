@@ -27,7 +27,7 @@ export function PetFacts({ facts }: { facts: readonly PetFact[] }) {
 /** A longer text in the lines it was written in. */
 export function PetText({ children }: { children: string }) {
   return (
-    <p dir="auto" className="max-w-article whitespace-pre-line break-words">
+    <p className="[unicode-bidi:plaintext] max-w-article whitespace-pre-line break-words">
       <Known>{children}</Known>
     </p>
   );

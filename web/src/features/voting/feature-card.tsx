@@ -32,7 +32,7 @@ export function FeatureCard({ feature, isBusy = false, message = null, onVote }:
       aria-labelledby={headingId}
       className="flex h-full flex-col gap-3 rounded-card border border-line bg-card p-4 shadow-soft sm:p-6"
     >
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-2 min-[24rem]:gap-4">
         <FeatureIcon name={icon} />
         <div className="flex min-w-0 grow flex-col items-start gap-1">
           <h3 id={headingId} className="max-w-full break-words text-xl">

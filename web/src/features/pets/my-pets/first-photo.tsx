@@ -25,7 +25,7 @@ export function FirstPhoto({ name, photo, refused, onChoose, onRemove }: FirstPh
   return (
     <div className="flex flex-col gap-2">
       <p className="font-semibold text-sm">Photo</p>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <DropZone onFiles={take} className="shrink-0 rounded-pill">
           <PetAvatar name={name} picture={preview} className="size-24 text-h2" />
         </DropZone>

@@ -60,7 +60,7 @@ function Portrait({ pet }: { pet: Pet }) {
 function About({ pet: { name, description } }: { pet: Pet }) {
   return (
     <RecordPart id="about" title={`About ${name}`}>
-      <p dir="auto" className="wrap-anywhere max-w-article whitespace-pre-line text-lg">
+      <p className="[unicode-bidi:plaintext] wrap-anywhere max-w-article whitespace-pre-line text-lg">
         {description}
       </p>
     </RecordPart>

@@ -35,9 +35,7 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
         </p>
         <Facts entry={entry} />
         {note !== '' && (
-          <p dir="auto" className="whitespace-pre-line break-words text-base">
-            {note}
-          </p>
+          <p className="[unicode-bidi:plaintext] whitespace-pre-line break-words text-base">{note}</p>
         )}
       </div>
       <div className="no-print -mr-3 flex shrink-0">
