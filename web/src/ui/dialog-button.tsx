@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 export interface DialogButtonProps {
@@ -28,7 +28,7 @@ export function DialogButton({ children, className = '', dialog }: DialogButtonP
       >
         {children}
       </Button>
-      {isOpen && <Suspense>{dialog(close)}</Suspense>}
+      {isOpen && dialog(close)}
     </>
   );
 }

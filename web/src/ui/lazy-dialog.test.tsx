@@ -1,5 +1,4 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { lazyDialog } from './lazy-dialog.tsx';
 import { toastStore } from './toast-store.ts';
@@ -13,21 +12,28 @@ function Passport({ name }: PassportProps) {
   return <p>The passport of {name}</p>;
 }
 
-const shown = (Dialog: ComponentType<PassportProps>, onClose: () => void) => (
-  <Suspense>
-    <Dialog name="Nala" onClose={onClose} />
-  </Suspense>
-);
-
 test('a dialog whose code cannot be fetched closes with a word, and opens once it can be', async () => {
   const load = vi.fn(async () => Passport).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const Dialog = lazyDialog(load);
+  const PassportDialog = lazyDialog(load);
   const onClose = vi.fn();
-  const { rerender } = render(shown(Dialog, onClose));
+  const { rerender } = render(<PassportDialog name="Nala" onClose={onClose} />);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(toastStore.toasts().map(({ title }) => title)).toEqual(['This could not be opened']);
   rerender(<p>The page behind it</p>);
-  rerender(shown(Dialog, onClose));
+  rerender(<PassportDialog name="Nala" onClose={onClose} />);
   expect(await screen.findByText('The passport of Nala')).toBeTruthy();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('while the code of a dialog is on its way one is told', async () => {
+  let arrive = (_: typeof Passport) => {};
+  const arrival = new Promise<typeof Passport>((resolve) => {
+    arrive = resolve;
+  });
+  const PassportDialog = lazyDialog(() => arrival);
+  render(<PassportDialog name="Nala" onClose={vi.fn()} />);
+  expect((await screen.findByRole('status')).textContent).toBe('Opening...');
+  arrive(Passport);
+  expect(await screen.findByText('The passport of Nala')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
 });

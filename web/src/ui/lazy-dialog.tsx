@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useEffect } from 'react';
+import { type ComponentType, createElement, lazy, Suspense, useEffect } from 'react';
 import { toast } from './toast-store.ts';
 
 interface ClosableProps {
@@ -6,7 +6,7 @@ interface ClosableProps {
 }
 
 /**
- * A dialog whose code comes with the first press. Where it cannot be fetched a toast says so and the dialog counts as
+ * A dialog whose code comes with the first press; where that takes long one is told. Where it cannot be fetched a toast says so and the dialog counts as
  * closed: the page behind it stays, with all that is written there, and the next press tries again.
  */
 export function lazyDialog<Props extends ClosableProps>(
@@ -29,7 +29,19 @@ export function lazyDialog<Props extends ClosableProps>(
     current = fetched();
   }
 
-  return (props) => createElement<Props>(current, props);
+  return (props) => <Suspense fallback={<Opening />}>{createElement<Props>(current, props)}</Suspense>;
+}
+
+/** Shows after a moment, so that nothing flashes up where the code is there at once. */
+function Opening() {
+  return (
+    <p
+      role="status"
+      className="no-print fixed inset-x-4 bottom-4 z-50 animate-enter rounded-toast border border-line bg-card p-4 shadow-soft [animation-delay:400ms] [animation-fill-mode:backwards] sm:left-auto sm:w-96"
+    >
+      Opening...
+    </p>
+  );
 }
 
 interface NotFetchedProps extends ClosableProps {

@@ -13,11 +13,11 @@ export function PlainToast({ toasts, onDismiss }: ToastViewProps) {
       <div
         key={id}
         role="status"
-        className="fixed inset-x-4 bottom-4 z-50 rounded-toast bg-card p-4 shadow-soft"
+        className="fixed inset-x-4 bottom-4 z-50 rounded-toast border border-line bg-card p-4 pl-5 shadow-soft sm:left-auto sm:w-96"
       >
         <strong>{title}</strong>
         <p>{description}</p>
-        <button type="button" onClick={() => onDismiss(id)}>
+        <button type="button" className="font-semibold text-brand" onClick={() => onDismiss(id)}>
           Close
         </button>
       </div>

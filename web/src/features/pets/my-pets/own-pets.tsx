@@ -1,7 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets.ts';
 import { ADD_PET, MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
 import { ChevronRight, EyeOff, Plus } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -68,17 +68,15 @@ function AddPet({ onAdded }: { onAdded: (pet: Pet) => void }) {
         {ADD_PET}
       </Button>
       {isOpen && (
-        <Suspense>
-          <AddPetDialog
-            form={form}
-            onWrite={setForm}
-            onClose={() => setOpen(false)}
-            onAdded={(pet) => {
-              setForm(NEW_PET);
-              onAdded(pet);
-            }}
-          />
-        </Suspense>
+        <AddPetDialog
+          form={form}
+          onWrite={setForm}
+          onClose={() => setOpen(false)}
+          onAdded={(pet) => {
+            setForm(NEW_PET);
+            onAdded(pet);
+          }}
+        />
       )}
     </>
   );
@@ -105,9 +103,13 @@ function Row({ pet, newest }: { pet: Pet; newest: Newest | null }) {
     <Link
       ref={link}
       href={petProfileAddress(pet.id)}
-      className={`flex items-center gap-4 rounded-toast border p-3 text-ink no-underline hover:bg-brand-tint sm:p-4 ${newest === null ? 'border-line' : 'border-brand'}`}
+      className={`flex items-center gap-3 rounded-toast border p-3 text-ink no-underline hover:bg-brand-tint sm:p-4 ${newest === null ? 'border-line' : 'border-brand'}`}
     >
-      <PetAvatar name={pet.name} picture={pet.profilePicture} className="size-18 text-xl" />
+      <PetAvatar
+        name={pet.name}
+        picture={pet.profilePicture}
+        className="size-12 text-xl min-[24rem]:size-18"
+      />
       <span className="wrap-anywhere flex min-w-0 grow flex-col items-start gap-1">
         <span className="font-semibold text-lg">{pet.name}</span>
         <span className="text-base text-ink-2">{kindAndAge(pet)}</span>

@@ -1,7 +1,7 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
 import { ImageUp, Undo2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { OwnFailure } from '../../../session/own-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -57,17 +57,15 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
         <OwnFailure error={gallery.error} fallback="The photos could not be changed. Please try again." />
       )}
       {open !== undefined && (
-        <Suspense>
-          <PhotoDialog
-            petId={pet.id}
-            petName={pet.name}
-            photo={open}
-            draft={drafts[open.id] ?? {}}
-            onWrite={(draft) => setDrafts((all) => ({ ...all, [open.id]: draft }))}
-            onDelete={() => void gallery.remove(open)}
-            onClose={() => setOpenId(null)}
-          />
-        </Suspense>
+        <PhotoDialog
+          petId={pet.id}
+          petName={pet.name}
+          photo={open}
+          draft={drafts[open.id] ?? {}}
+          onWrite={(draft) => setDrafts((all) => ({ ...all, [open.id]: draft }))}
+          onDelete={() => void gallery.remove(open)}
+          onClose={() => setOpenId(null)}
+        />
       )}
     </RecordPart>
   );

@@ -1,6 +1,6 @@
 import { PHOTO_TILES } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Paw } from '../../../ui/illustrations/paw.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { RecordPart } from '../record-part.tsx';
@@ -47,9 +47,7 @@ export function PhotoGrid({ name, photos }: PhotoGridProps) {
         })}
       </ul>
       {shown !== null && (
-        <Suspense>
-          <PhotoViewer name={name} photos={photos} first={shown} onClose={() => setShown(null)} />
-        </Suspense>
+        <PhotoViewer name={name} photos={photos} first={shown} onClose={() => setShown(null)} />
       )}
     </RecordPart>
   );

@@ -3,7 +3,7 @@ import type { HealthEntry, HealthKind } from '@pawhood/contract/pet-health.ts';
 import type { Pet } from '@pawhood/contract/pets.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Awaited, RecordPart } from '../record-part.tsx';
@@ -44,14 +44,12 @@ export function HealthSection({ pet }: { pet: Pet }) {
         )}
       </Awaited>
       {opened !== null && (
-        <Suspense>
-          <EntryDialog
-            pet={pet}
-            health={health}
-            {...('former' in opened ? { ...opened, ...opened.former } : { ...opened, former: null })}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <EntryDialog
+          pet={pet}
+          health={health}
+          {...('former' in opened ? { ...opened, ...opened.former } : { ...opened, former: null })}
+          onClose={() => setOpened(null)}
+        />
       )}
     </RecordPart>
   );
