@@ -31,6 +31,8 @@ describe('the e-mail check', () => {
     'ann\u0000@example.com',
     'ann@example.com\u0007',
     'ann\u00a0b@example.com',
+    '"ann"@example.com',
+    '{ann}@example.com',
     `${'a'.repeat(243)}@example.com`,
   ])('§5.1b refuses %j', (address) => {
     expect(isAddress(address)).toBe(false);

@@ -5,7 +5,7 @@ import { text } from './reading.ts';
 
 /**
  * Whether a text can be an e-mail address: something, one at sign, a domain with a dot; no white space, no control
- * characters; white space around it does not matter. §5.1
+ * characters; white space around it does not matter. Nor does one begin with a quote or a brace, as JSON does. §5.1
  */
 export function isAddress(written: string): boolean {
   const address = written.trim();
@@ -13,7 +13,8 @@ export function isAddress(written: string): boolean {
 }
 
 /** Beside white space: control and format characters, and halves of a pair. */
-const ADDRESS = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@(?:[^\s@.\p{Cc}\p{Cf}\p{Cs}]+\.)+[^\s@.\p{Cc}\p{Cf}\p{Cs}]+$/u;
+const ADDRESS =
+  /^(?!["{])[^\s@\p{Cc}\p{Cf}\p{Cs}]+@(?:[^\s@.\p{Cc}\p{Cf}\p{Cs}]+\.)+[^\s@.\p{Cc}\p{Cf}\p{Cs}]+$/u;
 
 /**
  * Puts an address on the waitlist; the answer is the same whether it stood there or not.

@@ -129,5 +129,5 @@ async function lockEntries(transaction: Transaction, keys: readonly string[]): P
     .for('update');
 }
 
-/** Mailboxes differ in capitals in theory only. */
-const keyOf = (email: string): string => email.toLowerCase();
+/** Mailboxes differ in capitals in theory only, and in how an accent is put on its letter not even there. */
+const keyOf = (email: string): string => email.normalize('NFC').toLowerCase();

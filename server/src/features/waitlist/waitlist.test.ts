@@ -181,6 +181,12 @@ test('a new and a known address are answered alike, to a new and to a known brow
   expect(await entries()).toEqual(['ann@example.com', 'ben@example.com']);
 });
 
+test('an address is one, however its letters are put together', async () => {
+  expect((await join('zo\u0065\u0308@example.com')).status).toBe(204);
+  expect((await join('ZO\u00cb@example.com')).status).toBe(204);
+  expect(await entries()).toHaveLength(1);
+});
+
 test('a browser that joins keeps its votes', async () => {
   const browser = testVoter(url);
   await browser.vote('reviews');
