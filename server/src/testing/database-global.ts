@@ -68,7 +68,9 @@ function sweepDeadRuns(): void {
   for (const name of readdirSync(tmpdir())) {
     const run = Number(FOLDER.exec(name)?.[1]);
     const folder = join(tmpdir(), name);
-    if (!run || isAlive(run) || statSync(folder).uid !== process.getuid?.()) continue;
+    if (!run || isAlive(run)) continue;
+    // Another run may sweep at the same time: then there is none any more.
+    if (statSync(folder, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
     const left = postmasterPid(clusterDirectory(folder));
     if (left !== null && isAlive(left)) process.kill(left, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
