@@ -5,9 +5,9 @@
  * database; the figure is the processor time of the server per request, PostgreSQL's own left out: it is the same.
  */
 import autocannon from 'autocannon';
-import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
-import { startProvider } from './lib/provider.ts';
+import type { BuiltServer } from './lib/built-server.ts';
 import { writeResults } from './lib/results.ts';
+import { type ProvidedServer, withProvider } from './lib/with-provider.ts';
 
 /** Bar of quality.md: with a token seen before, as a multiple of the same call without one. */
 const BAR = 1.2;
@@ -16,21 +16,9 @@ const ROUNDS = 7;
 const ROUND_SECONDS = 2;
 const CONNECTIONS = 10;
 
-const provider = await startProvider();
-try {
-  await withFolder(async (folder) => {
-    const server = await startBuilt(folder, provider.settings);
-    try {
-      await compare(server);
-    } finally {
-      await server.stop();
-    }
-  });
-} finally {
-  provider.close();
-}
+await withProvider({}, compare);
 
-async function compare(server: BuiltServer): Promise<void> {
+async function compare({ server, provider }: ProvidedServer): Promise<void> {
   const authorization = `Bearer ${provider.token('auth0|nala')}`;
   const address = await makePerson(server, authorization);
   const calls = { anonymous: {}, authenticated: { authorization } };

@@ -8,10 +8,10 @@ import { noise, plain } from '../server/src/testing/odd-pictures.ts';
 import { callerWith } from '../server/src/testing/person.ts';
 import { petOf } from '../server/src/testing/pet.ts';
 import { pictureForm } from '../server/src/testing/picture-form.ts';
-import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
+import type { BuiltServer } from './lib/built-server.ts';
 import { percentile } from './lib/percentile.ts';
-import { startProvider } from './lib/provider.ts';
 import { writeResults } from './lib/results.ts';
+import { type ProvidedServer, withProvider } from './lib/with-provider.ts';
 
 /** Bars of quality.md in megabytes: for the process that makes pictures, and for what the server may add to idle. */
 const BARS = { makerMb: 350, addedMb: 40 };
@@ -19,22 +19,10 @@ const BARS = { makerMb: 350, addedMb: 40 };
 const ALONE = 5;
 const AT_ONCE = 10;
 
-const provider = await startProvider();
-try {
-  await withFolder(async (folder) => {
-    const server = await startBuilt(folder, { ...provider.settings, RATE_LIMITS: 'off' });
-    try {
-      await measure(server);
-    } finally {
-      await server.stop();
-    }
-  });
-} finally {
-  provider.close();
-}
+await withProvider({ RATE_LIMITS: 'off' }, measure);
 
-async function measure(server: BuiltServer): Promise<void> {
-  const add = await ownerOf(server);
+async function measure({ server, provider }: ProvidedServer): Promise<void> {
+  const add = await ownerOf(server, provider.token('auth0|nala'));
   const watch = watchMemory(server);
   const idleMb = server.memory().now;
   // Shapes and no noise of single pixels, which no lens draws.
@@ -61,8 +49,8 @@ async function measure(server: BuiltServer): Promise<void> {
 }
 
 /** Somebody with a pet; adds photos to it. */
-async function ownerOf({ url }: BuiltServer): Promise<(bytes: Buffer) => Promise<void>> {
-  const call = callerWith(url, provider.token('auth0|nala'));
+async function ownerOf({ url }: BuiltServer, token: string): Promise<(bytes: Buffer) => Promise<void>> {
+  const call = callerWith(url, token);
   await call('POST', '/local/api/users', { userProfile: { fullName: 'Nala' } });
   const path = `/api/pets/${(await petOf(call)).id}/photos`;
   return async (bytes) => {

@@ -5,14 +5,13 @@
  * Both are under the same load at the same time; the figure is the processor time of each per request, PostgreSQL's own
  * left out, and how long a caller waits.
  */
-import path from 'node:path';
 import autocannon from 'autocannon';
 import { openDatabase } from '../server/src/database/open-database.ts';
-import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
+import type { BuiltServer } from './lib/built-server.ts';
 import { percentile } from './lib/percentile.ts';
-import { startProvider } from './lib/provider.ts';
 import { type RawServer, startRaw } from './lib/raw-answers.ts';
 import { writeResults } from './lib/results.ts';
+import { type ProvidedServer, withProvider } from './lib/with-provider.ts';
 
 const PEOPLE = 2_500;
 const PETS_EACH = 4;
@@ -30,30 +29,15 @@ interface Case {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const provider = await startProvider();
-try {
-  await withFolder(async (folder) => {
-    const dataDir = path.join(folder, 'data');
-    const server = await startBuilt(dataDir, {
-      ...provider.settings,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-    });
-    try {
-      await fill(dataDir);
-      const figures = [];
-      for (const each of cases()) figures.push(await measure(server, each));
-      writeResults('pets', { pets: PEOPLE * PETS_EACH, figures });
-    } finally {
-      await server.stop();
-    }
-  });
-} finally {
-  provider.close();
-}
+await withProvider({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, async (provided) => {
+  await fill(provided);
+  const figures = [];
+  for (const each of cases(provided)) figures.push(await measure(provided.server, each));
+  writeResults('pets', { pets: PEOPLE * PETS_EACH, figures });
+});
 
 /** People with four pets each, and three photos of each pet. */
-async function fill(dataDir: string): Promise<void> {
+async function fill({ dataDir, provider }: ProvidedServer): Promise<void> {
   const { database, close } = await openDatabase({ dataDir, databaseUrl: null }, 'command');
   const issuer = `${provider.settings['IDENTITY_DOMAIN']}/`;
   const run = (text: string, values: readonly unknown[] = []) => database.$client.query(text, [...values]);
@@ -84,7 +68,7 @@ async function fill(dataDir: string): Promise<void> {
 }
 
 /** An owner reads their own pets alone, a visitor those of many. */
-function cases(): Case[] {
+function cases({ provider }: ProvidedServer): Case[] {
   const people = Array.from({ length: PEOPLE / STEP }, (_, index) => index * STEP + 1);
   const petsOf = (person: number) =>
     Array.from({ length: PETS_EACH }, (_, index) => `/api/pets/pet-${person}-${index + 1}`);

@@ -7,9 +7,9 @@ import { createProfile, exportOwnData } from '../contract/src/users.ts';
 import { bringBack, packed } from '../server/src/testing/everything.ts';
 import { noise } from '../server/src/testing/odd-pictures.ts';
 import { callerWith } from '../server/src/testing/person.ts';
-import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
-import { startProvider } from './lib/provider.ts';
+import type { BuiltServer } from './lib/built-server.ts';
 import { writeResults } from './lib/results.ts';
+import { type ProvidedServer, withProvider } from './lib/with-provider.ts';
 
 /** Megabytes. */
 const BAR = 30;
@@ -17,21 +17,9 @@ const BAR = 30;
 const PETS = 3;
 const PHOTOS_EACH = 100;
 
-const provider = await startProvider();
-try {
-  await withFolder(async (folder) => {
-    const server = await startBuilt(folder, { ...provider.settings, RATE_LIMITS: 'off' });
-    try {
-      await measure(server);
-    } finally {
-      await server.stop();
-    }
-  });
-} finally {
-  provider.close();
-}
+await withProvider({ RATE_LIMITS: 'off' }, measure);
 
-async function measure(server: BuiltServer): Promise<void> {
+async function measure({ server, provider }: ProvidedServer): Promise<void> {
   const token = provider.token('auth0|nala');
   const call = callerWith(server.url, token);
   await call('POST', createProfile.path, { userProfile: { fullName: 'Nala' } });
