@@ -40,8 +40,11 @@ export interface Endpoint<
   readonly status: 200 | 201;
   /** Whether the call is refused (428) without `If-Match`: the version, in quotation marks, that the caller has seen. */
   readonly isVersioned: boolean;
-  /** Whether the call adds something, and takes an `Idempotency-Key` with which it can be sent again and adds it once. */
-  readonly isRepeatable: boolean;
+  /**
+   * Whether the call adds something, and takes an `Idempotency-Key` with which it can be sent again and adds it once.
+   * Absent where it does not: every page loads what stands for all calls.
+   */
+  readonly isRepeatable?: true;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -65,8 +68,7 @@ interface Parts<Params, Query, Body, Answer, Access> {
   status?: 200 | 201;
   /** False when left out. */
   isVersioned?: boolean;
-  /** False when left out. */
-  isRepeatable?: boolean;
+  isRepeatable?: true;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -89,7 +91,6 @@ export function endpoint<
     bearer = 'none',
     status = 200,
     isVersioned = false,
-    isRepeatable = false,
     params,
     query,
     body,
@@ -98,19 +99,7 @@ export function endpoint<
     errors = [],
     ...rest
   } = parts;
-  const whole = {
-    ...rest,
-    bearer,
-    status,
-    isVersioned,
-    isRepeatable,
-    params,
-    query,
-    body,
-    answer,
-    type,
-    errors,
-  };
+  const whole = { ...rest, bearer, status, isVersioned, params, query, body, answer, type, errors };
   // An absent part has the type of its parameter's default; the compiler cannot see that.
   return whole as Endpoint<Params, Query, Body, Answer, Access>;
 }
