@@ -10,6 +10,7 @@ import { listFeatures, readOwnVotes } from '../contract/src/voting.ts';
 import { SEED_FEATURES } from '../server/src/features/voting/seed-features.ts';
 import { type TestVoter, testVoter } from '../server/src/testing/voter.ts';
 import { demand, patiently, until } from './lib/demand.ts';
+import { checkSettings } from './lib/kills.ts';
 import { clearPlace, makePlace } from './lib/place.ts';
 import { killPostgres, type Place, type Running, startProgram, untilReady } from './lib/processes.ts';
 import { rowsOf } from './lib/rows.ts';
@@ -50,6 +51,7 @@ try {
 
 async function prove(): Promise<void> {
   let server = await started();
+  await checkSettings(place);
   let participants: Participant[] = [];
   for (let kills = 0; kills < KILLS; kills += 1) {
     participants = [...participants.slice(NEWCOMERS), ...newcomers(VOTERS)].slice(0, VOTERS);

@@ -14,7 +14,9 @@ import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { watchLists } from '../server/src/database/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '../server/src/database/open-database.ts';
-import { createMergingStore, type MergingStore } from '../server/src/features/voting/merging.store.ts';
+import { createJoiningStore, type JoiningStore } from '../server/src/features/voting/joining.store.ts';
+import { createMergingStore } from '../server/src/features/voting/merging.store.ts';
+import { moveJoins } from '../server/src/features/waitlist/waitlist.store.ts';
 import { createLogger } from '../server/src/http/logger.ts';
 import { type BareRequest, simultaneously } from '../server/src/testing/simultaneous.ts';
 import { type Change, type TestVoter, testVoter } from '../server/src/testing/voter.ts';
@@ -48,6 +50,7 @@ async function prove({ database }: OpenDatabase): Promise<void> {
   const sql = async (text: string, values: unknown[] = []) =>
     (await database.$client.query<Record<string, unknown>>(text, values)).rows;
   const servers = await Promise.all([1, 2].map(() => startServer(database, folder)));
+  const joining = createJoiningStore(database, moveJoins);
   const merging = createMergingStore(database);
   await sql(
     `insert into feature (id, name, icon, category, origin) values ('start', 'Start', 'Map', 'services', 'operator')`,
@@ -71,7 +74,7 @@ async function prove({ database }: OpenDatabase): Promise<void> {
     for (const voter of voters.slice(0, MERGED)) await voter.vote(other);
     const [answers] = await Promise.all([
       simultaneously(requests),
-      joinBrowsers(merging, voters.slice(0, MERGED), people),
+      joinBrowsers(joining, voters.slice(0, MERGED), people),
       merging.mergeFeatures(other, 'start'),
     ]);
     calls += answers.length;
@@ -94,13 +97,13 @@ async function prove({ database }: OpenDatabase): Promise<void> {
 
 /** One after the other, as a server does. */
 async function joinBrowsers(
-  merging: MergingStore,
+  joining: JoiningStore,
   voters: readonly TestVoter[],
   people: readonly string[],
 ): Promise<void> {
   for (const [index, voter] of voters.entries()) {
     const token = voter.cookie().split('=')[1] ?? '';
-    await merging.joinBrowser(hash('sha256', token), people[index % people.length] ?? '');
+    await joining.joinBrowser(hash('sha256', token), people[index % people.length] ?? '');
   }
 }
 
