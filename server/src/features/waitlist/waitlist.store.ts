@@ -75,12 +75,11 @@ export function createWaitlistStore(database: Database) {
     remove: (email: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const emailKey = keyOf(email);
-        await lockEntries(transaction, [emailKey]);
+        // What is not there yet cannot be locked, and whoever joins with it now is not in our way.
+        if ((await lockEntries(transaction, [emailKey])) === 0) return false;
         await transaction.delete(waitlistJoiner).where(eq(waitlistJoiner.emailKey, emailKey));
-        const { rowCount } = await transaction
-          .delete(waitlistEntry)
-          .where(eq(waitlistEntry.emailKey, emailKey));
-        return rowCount === 1;
+        await transaction.delete(waitlistEntry).where(eq(waitlistEntry.emailKey, emailKey));
+        return true;
       }),
   };
 }
@@ -119,14 +118,19 @@ async function keysOf(transaction: Transaction, voterId: string): Promise<string
   return joined.map(({ emailKey }) => emailKey);
 }
 
-/** Makes who joins with them, and who leaves, wait for each other; in one order, so that nobody waits in a circle. */
-async function lockEntries(transaction: Transaction, keys: readonly string[]): Promise<void> {
-  await transaction
+/**
+ * Makes who joins with them, and who leaves, wait for each other; in one order, so that nobody waits in a circle.
+ *
+ * @returns how many of them are there.
+ */
+async function lockEntries(transaction: Transaction, keys: readonly string[]): Promise<number> {
+  const locked = await transaction
     .select({ emailKey: waitlistEntry.emailKey })
     .from(waitlistEntry)
     .where(inArray(waitlistEntry.emailKey, [...keys]))
     .orderBy(asc(waitlistEntry.emailKey))
     .for('update');
+  return locked.length;
 }
 
 /** Mailboxes differ in capitals in theory only, and in how an accent is put on its letter not even there. */

@@ -7,6 +7,7 @@ import { callerWith } from '../../testing/person.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
 import { testVoter } from '../../testing/voter.ts';
+import { createWaitlistStore } from './waitlist.store.ts';
 
 const log: string[] = [];
 const logger = logTo('trace', { write: (line) => log.push(line) });
@@ -288,6 +289,29 @@ test('who leaves in the moment the browser is joined to a person is off the list
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     expect(await entries()).toEqual([]);
   }
+});
+
+test('an address that comes while the operator takes it off stays, or was not there', async () => {
+  await database.$client.query(`
+    create function pause() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(57); return null; end $$;
+    create trigger pause before delete on waitlist_joiner for each statement execute function pause()`);
+  const other = await database.$client.connect();
+  await other.query('select pg_advisory_lock(57)');
+  let hasEnded = false;
+  const removed = createWaitlistStore(database)
+    .remove('ann@example.com')
+    .catch((error: unknown) => error)
+    .finally(() => {
+      hasEnded = true;
+    });
+  await expect.poll(async () => hasEnded || (await waitingTransactions()) === 1).toBe(true);
+  expect((await join('ann@example.com')).status).toBe(204);
+  await other.query('select pg_advisory_unlock(57)');
+  other.release();
+  expect(await removed).toBe(false);
+  expect(await entries()).toEqual(['ann@example.com']);
+  await database.$client.query('drop trigger pause on waitlist_joiner');
 });
 
 test('the address stands in no line of the log, not even when the database fails', async () => {
