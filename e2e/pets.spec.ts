@@ -253,6 +253,7 @@ test('§2.41a §2.47 photos show on the page, all of them behind the first four,
   await expect(viewer.getByText('6 of 6')).toBeVisible();
   await swipe(page, { from: 60, to: 250 });
   await expect(viewer.getByText('5 of 6')).toBeVisible();
+  await expect(viewer, 'two fingers enlarge').toHaveCSS('touch-action', 'pan-y pinch-zoom');
   await viewer.getByRole('button', { name: 'Next photo' }).click();
   await viewer.getByRole('button', { name: 'Next photo' }).click();
   await expect(viewer.getByText('1 of 6')).toBeVisible();

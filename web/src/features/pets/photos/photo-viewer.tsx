@@ -31,7 +31,7 @@ export function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) 
       aria-label={`Photos of ${name}`}
       onClose={onClose}
       {...handlers}
-      className="m-0 h-dvh max-h-none w-screen max-w-none touch-pan-y flex-col gap-3 bg-paper p-4 text-ink open:flex"
+      className="m-0 h-dvh max-h-none w-screen max-w-none touch-pan-y touch-pinch-zoom flex-col gap-3 bg-paper p-4 text-ink open:flex"
     >
       <div className="flex items-center justify-between gap-4">
         <p aria-live="polite" className="text-ink-2">
@@ -97,6 +97,8 @@ function useTurning(first: number, count: number) {
       const { x, y } = start.current ?? { x: clientX, y: clientY };
       const aside = clientX - x;
       start.current = null;
+      // Over an enlarged photo a finger moves the photo.
+      if ((visualViewport?.scale ?? 1) > 1) return;
       if (pointerType === 'mouse' || Math.abs(aside) < SWIPE || Math.abs(clientY - y) > Math.abs(aside))
         return;
       turn(aside < 0 ? 1 : -1);
