@@ -1,4 +1,3 @@
-import { compressFolder } from './compress.js';
 import { giveToOwner } from './owner.js';
 import { CHECKOUT } from './paths.js';
 import { runNode } from './run.js';
@@ -20,7 +19,9 @@ export async function buildAnew() {
     viteBuild('web', ['build', '--ssr', 'src/entry-server.tsx'], 'Building the page renderer'),
     viteBuild('server', ['build'], 'Building the server'),
   ]);
-  await compressFolder(`${CHECKOUT}web/dist/client`);
+  await runNode([`${CHECKOUT}scripts/lib/compress.js`, `${CHECKOUT}web/dist/client`], {
+    what: 'Compressing the web application',
+  });
   writeStamp();
   giveToOwner(['server/dist', 'web/dist']);
 }

@@ -1,3 +1,8 @@
+/**
+ * Writes `.br` and `.gz` beside each compressible file of a folder, the program's argument; the same bytes every time.
+ *
+ * A program of its own: a process keeps the memory that brotli has taken, and the server is started in that of the build.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,19 +17,13 @@ const TEMPLATE = 'index.html';
 /** Shorter ones gain nothing: the answer is one packet either way, in bytes. */
 const WORTHWHILE = 256;
 
-/**
- * Writes `.br` and `.gz` beside each compressible file of a folder; the same bytes every time.
- *
- * @param {string} folder
- */
-export async function compressFolder(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter(({ name }) => COMPRESSIBLE.test(name) && name !== TEMPLATE)
-    .map((entry) => join(entry.parentPath, entry.name));
-  // Side by side: zlib works on threads of its own.
-  await Promise.all(files.map(compressFile));
-}
+const [, , folder = ''] = process.argv;
+const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+const files = entries
+  .filter(({ name }) => COMPRESSIBLE.test(name) && name !== TEMPLATE)
+  .map((entry) => join(entry.parentPath, entry.name));
+// Side by side: zlib works on threads of its own.
+await Promise.all(files.map(compressFile));
 
 /** @param {string} file */
 async function compressFile(file) {
