@@ -42,6 +42,13 @@ const FULL_EFFORT_BYTES = 1024 * 1024;
 /** Smaller bodies fit in one packet anyway. */
 const WORTH_COMPRESSING_BYTES = 256;
 
+/**
+ * Window of these qualities, as a power of two: with a wider one brotli keeps tables of up to 29 MB while it works, for
+ * 0.3 % fewer bytes of a page. Those above and below get by with little in any window.
+ */
+const THRIFTY_WINDOW = 16;
+const isGreedy = (quality: number) => quality >= 7 && quality <= 9;
+
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
@@ -72,6 +79,7 @@ export async function addBrotli(encoded: Encoded, kind: Kind, quality: number): 
       [constants.BROTLI_PARAM_QUALITY]: effort,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      ...(isGreedy(effort) && { [constants.BROTLI_PARAM_LGWIN]: THRIFTY_WINDOW }),
     },
   });
   encoded.brotli = form(compressed, 'br', tagOf(body), kind);
