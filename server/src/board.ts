@@ -3,12 +3,12 @@ import { createThrottle } from '@pawhood/identity/throttle.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { createFeaturesStore } from './features/voting/features.store.ts';
-import { createMergingStore } from './features/voting/merging.store.ts';
+import { createJoiningStore } from './features/voting/joining.store.ts';
 import { createSuggestionsService, type SuggestionsService } from './features/voting/suggestions.service.ts';
 import { createVotesStore } from './features/voting/votes.store.ts';
 import { createVotingService, type VotingService } from './features/voting/voting.service.ts';
 import { createWaitlistService, type WaitlistService } from './features/waitlist/waitlist.service.ts';
-import { createWaitlistStore } from './features/waitlist/waitlist.store.ts';
+import { createWaitlistStore, moveJoins } from './features/waitlist/waitlist.store.ts';
 import { createVotersService, type VotersService } from './voters/voters.service.ts';
 import { createVotersStore } from './voters/voters.store.ts';
 
@@ -34,7 +34,7 @@ export function createBoard(database: Database, config: Pick<Config, 'voting' | 
   const voting = createVotingService({
     features,
     votes: createVotesStore(database),
-    merging: createMergingStore(database),
+    joining: createJoiningStore(database, moveJoins),
     voters,
     throttle: createThrottle({ isOn }),
     votesPerMinute,

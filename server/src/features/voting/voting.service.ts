@@ -7,13 +7,13 @@ import { tokenHash } from '../../random-ids.ts';
 import type { ByVoter, Voter, VoterCaller, VotersService } from '../../voters/voters.service.ts';
 import { featureOf } from './feature-view.ts';
 import type { FeatureRow, FeaturesStore } from './features.store.ts';
-import type { MergingStore } from './merging.store.ts';
+import type { JoiningStore } from './joining.store.ts';
 import type { Granted, Miscount, VotesStore, Wish } from './votes.store.ts';
 
 export interface VotingServiceParts {
   readonly features: FeaturesStore;
   readonly votes: VotesStore;
-  readonly merging: MergingStore;
+  readonly joining: JoiningStore;
   readonly voters: VotersService;
   /** Counts by the minute. */
   readonly throttle: Throttle;
@@ -23,9 +23,9 @@ export interface VotingServiceParts {
 export type VotingService = ReturnType<typeof createVotingService>;
 
 export function createVotingService(parts: VotingServiceParts) {
-  const { features, votes, merging, voters, throttle, votesPerMinute } = parts;
+  const { features, votes, joining, voters, throttle, votesPerMinute } = parts;
   const grant = createBatches((wishes: readonly Wish[]): Promise<readonly Granted[]> => votes.grant(wishes));
-  const join = createJoining(merging);
+  const join = createJoining(joining);
 
   const voting = (featureId: string, exists: boolean) => async (voter: Voter) => {
     if (!throttle.take(`votes ${voter.id}`, votesPerMinute)) throw new ProductError('too_many_votes');
@@ -85,9 +85,9 @@ export function createVotingService(parts: VotingServiceParts) {
 }
 
 /** One browser after the other: each waits until no vote is being counted, and holds a connection meanwhile. */
-function createJoining(merging: MergingStore) {
+function createJoining(joining: JoiningStore) {
   return createBatches(async (browsers: readonly { tokenHash: string; voterId: string }[]) => {
-    for (const browser of browsers) await merging.joinBrowser(browser.tokenHash, browser.voterId);
+    for (const browser of browsers) await joining.joinBrowser(browser.tokenHash, browser.voterId);
     return browsers;
   });
 }
