@@ -15,7 +15,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '../../lib/call.ts';
 import type { Owner } from './owner.ts';
 import { petQuery } from './pets.api.ts';
-import { type NewPhoto, sendPhoto } from './photos/send-photo.ts';
+import { type NewPhoto, sendPhoto } from './photos/send-photo.api.ts';
 import { sentOnce } from './sent-once.ts';
 
 /** Own pets that were deleted and can be had back. */

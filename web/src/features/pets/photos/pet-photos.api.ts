@@ -12,7 +12,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import type { Owner } from '../owner.ts';
 import { petQuery } from '../pets.api.ts';
-import { type NewPhoto, sendPhoto } from './send-photo.ts';
+import { type NewPhoto, sendPhoto } from './send-photo.api.ts';
 
 /** Shows a change of the photos at once. */
 function keep(

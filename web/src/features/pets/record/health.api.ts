@@ -12,7 +12,7 @@ import { listReminders } from '@pawhood/contract/pet-reminders.ts';
 import { readPet } from '@pawhood/contract/pets.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { addToPet } from '../add-to-pet.ts';
+import { addToPet } from '../add-to-pet.api.ts';
 import type { Owner } from '../owner.ts';
 
 /** The health log of an own pet, the latest day first. */

@@ -10,7 +10,7 @@ import {
 } from '@pawhood/contract/pet-training.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { addToPet } from '../add-to-pet.ts';
+import { addToPet } from '../add-to-pet.api.ts';
 import type { Owner } from '../owner.ts';
 
 /** The skills of an own pet, in the order they were begun. */

@@ -8,7 +8,7 @@ import {
 } from '@pawhood/contract/pet-sharing.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { addToPet } from '../add-to-pet.ts';
+import { addToPet } from '../add-to-pet.api.ts';
 import type { Owner } from '../owner.ts';
 
 /** The links to an own pet that work still, the latest first. */
