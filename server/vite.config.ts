@@ -1,9 +1,22 @@
 import { cpSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
+/** Left where npm has put them: machine code, and what is loaded later, by those servers that need it. */
+const OUTSIDE = [
+  '@node-rs/argon2',
+  'sharp',
+  'pg-native',
+  'marked',
+  'nodemailer',
+  'opening_hours',
+  'oidc-provider',
+  'openid-client',
+  'sanitize-html',
+];
+
 /**
- * Builds the server: workspace packages are compiled in, and the two npm packages that are hundreds of small files,
- * of which we use few (a fifth of the start's time and 10 MB, measured); the others stay outside.
+ * Builds the server with what it loads at every start compiled in: a dozen files instead of a thousand, without the
+ * parts that nothing uses (a third of the start's time and 15 MB, measured together).
  */
 export default defineConfig({
   plugins: [migrationsBesideTheBundle()],
@@ -29,7 +42,7 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: [/^@pawhood\//, 'drizzle-orm', 'zod'] },
+  ssr: { noExternal: true, external: OUTSIDE },
 });
 
 /** migrate.ts reads them at the start, as in development, from the folder `migrations` beside it. */
