@@ -467,7 +467,11 @@ test('the votes of a browser become those of the person who signs in, who counts
   expect(calls.count('POST', '/local/api/features/mine')).toBe(1);
   await page.evaluate(() => localStorage.removeItem('waitlistEmail'));
   await page.reload();
-  await page.getByRole('button', { name: /^Join as / }).click();
+  await page.setViewportSize(VIEWPORTS.phone);
+  const join = page.getByRole('button', { name: /^Join as / });
+  const outside = await join.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(outside, 'pixels of the address that are outside the button').toBe(0);
+  await join.click();
   await expect(vote).toHaveAttribute('aria-pressed', 'true');
 });
 

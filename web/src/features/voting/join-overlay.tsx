@@ -69,13 +69,10 @@ export function JoinOverlay({ onJoin, onJoined }: JoinOverlayProps) {
         />
       )}
       {failed && <ErrorMessage error={null} fallback={JOIN_FAILED} />}
-      <Button
-        type="submit"
-        aria-busy={isSending}
-        disabled={isSending}
-        className="max-w-full whitespace-normal break-all"
-      >
-        {account === undefined ? JOIN_WAITLIST : `Join as ${account}`}
+      <Button type="submit" aria-busy={isSending} disabled={isSending} className="max-w-full">
+        <span className="wrap-anywhere min-w-0 whitespace-normal">
+          {account === undefined ? JOIN_WAITLIST : `Join as ${account}`}
+        </span>
       </Button>
       <PrivacyNote />
     </form>
