@@ -1,26 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { addPetPhoto } from '../contract/src/pet-photos.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
-import { signUp } from './support/people.ts';
-import { bearerOf, callPath, changeElsewhere, ownPage, petOf, publicPage } from './support/pets.ts';
+import { button, expectNoOverflow, part } from './support/pet-page.ts';
+import { bearerOf, callPath, changeElsewhere, ownPage, ownPet, publicPage } from './support/pets.ts';
 
-test.use({ dataset: 'pet-axe' });
+test.use({ dataset: 'people' });
 
 // States that no journey leaves in view; pages and dialogs as they usually are, their own tests look at.
 
 /** As long as a name can be, in one word: nothing may have to be moved sideways for it. */
 const NAME = 'W'.repeat(50);
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
 /** In both widths without loading the page again. */
 async function inBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
   for (const viewport of Object.values(VIEWPORTS)) {
     await page.setViewportSize(viewport);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expectNoOverflow(page);
     await look();
   }
 }
@@ -30,10 +25,9 @@ test('axe finds nothing where two devices differ, in a photo’s dialogs, and be
   axe,
   expectConsole,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   expectConsole(/412/);
-  await signUp(page);
-  const pet = await petOf(page, { name: NAME, breed: 'Beagle', description: 'As it was.' });
+  const pet = await ownPet(page, { name: NAME, breed: 'Beagle', description: 'As it was.' });
   const buffer = await readFile('web/public/icon-512.png');
   const added = await page.request.post(callPath(addPetPhoto.path, pet), {
     headers: await bearerOf(page),
@@ -72,10 +66,9 @@ test('axe finds nothing where parts of a record are awaited, and where they cann
   axe,
   expectConsole,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   expectConsole(/503/);
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;

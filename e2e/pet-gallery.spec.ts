@@ -8,10 +8,9 @@ import {
 } from '../contract/src/pet-photos.ts';
 import type { Pet } from '../contract/src/pets.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { signUp } from './support/people.ts';
-import { bearerOf, callPath, ownPage, petOf, publicPage, storedPet } from './support/pets.ts';
+import { bearerOf, callPath, ownPage, ownPet, publicPage, storedPet } from './support/pets.ts';
 
-test.use({ dataset: 'pet-gallery' });
+test.use({ dataset: 'people' });
 
 const PICTURES = ['web/public/icon-192.png', 'web/public/icon-512.png', 'web/public/social-card.png'];
 
@@ -25,8 +24,7 @@ const photoPath = (path: string, pet: Pet, photo: PetPhoto) =>
 
 /** Opens the page of a new pet that has as many photos. */
 async function openGallery(page: Page, count = 0): Promise<Pet> {
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   for (const path of PICTURES.slice(0, count)) await addPhoto(page, pet, path);
   await page.goto(ownPage(pet));
   await gallery(page).waitFor();

@@ -3,28 +3,34 @@ import { addHealthEntry } from '../contract/src/pet-health.ts';
 import { changePet } from '../contract/src/pets.ts';
 import { ROUTES } from '../contract/src/product.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
+import { newPerson } from './support/new-person.ts';
 import { signUp, strangerOf } from './support/people.ts';
-import { bearerOf, callPath, changeElsewhere, ownPage, petOf, storedPet } from './support/pets.ts';
+import {
+  button,
+  dialog,
+  heading,
+  health,
+  links,
+  openPart,
+  part,
+  said,
+  save,
+  TODAY,
+  training,
+} from './support/pet-page.ts';
+import {
+  bearerOf,
+  callPath,
+  changeElsewhere,
+  openOwnPet,
+  ownPage,
+  ownPet,
+  storedPet,
+} from './support/pets.ts';
 
-test.use({ dataset: 'pet-journey', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ dataset: 'people', permissions: ['clipboard-read', 'clipboard-write'] });
 
-const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Edmonton' }).format(new Date());
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
-
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const health = (page: Page) => part(page, 'Health & care');
-const training = (page: Page) => part(page, 'Training');
-const links = (page: Page) => part(page, 'Links for sitters and vets');
-const dialog = (page: Page) => page.getByRole('dialog');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const save = (page: Page) => button(page, 'Save Changes').click();
-
-async function openPart(page: Page, name: string) {
-  await button(page, `Edit ${name}`).click();
-  return part(page, name);
-}
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test(`from nothing to a record on paper and in a sitter’s hands, and out of them: ${screen}`, async ({
@@ -140,14 +146,8 @@ test('two devices write one pet: each field is chosen, and nothing of either is 
   expectConsole,
 }) => {
   expectConsole(/412/);
-  await signUp(page);
-  const pet = await petOf(page, { breed: 'Beagle', description: 'As it was.' });
-  const other = await (
-    await browser.newContext({
-      storageState: await context.storageState(),
-      baseURL: new URL(page.url()).origin,
-    })
-  ).newPage();
+  const pet = await ownPet(page, { breed: 'Beagle', description: 'As it was.' });
+  const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
   for (const device of [page, other]) {
     await device.goto(ownPage(pet));
     await openPart(device, 'Quick info');
@@ -181,9 +181,7 @@ test('what is written while a save is under way outlives another device’s chan
   expectConsole,
 }) => {
   expectConsole(/412/);
-  await signUp(page);
-  const pet = await petOf(page, { breed: 'Beagle' });
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page, { breed: 'Beagle' });
   const info = await openPart(page, 'Quick info');
   const bio = await openPart(page, 'Bio');
   await info.getByLabel('Breed').fill('Greyhound');
@@ -207,8 +205,7 @@ test('in two tabs each save tells, and what the other tab saved is there', async
   expectConsole,
 }) => {
   expectConsole(/412/);
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   const tab = await context.newPage();
   for (const one of [page, tab]) {
     await one.goto(ownPage(pet));
@@ -228,7 +225,7 @@ test('on the narrowest phone the dialog for a new pet is as wide as the screen, 
   page,
 }) => {
   await page.setViewportSize(VIEWPORTS.phone);
-  await signUp(page);
+  await newPerson(page);
   await page.goto(ROUTES.profile);
   await button(page, 'Add Pet').click();
   const overhang = () => dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -242,9 +239,7 @@ test('offline a save says so, and is made once there is a network again', async 
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  await signUp(page);
-  const pet = await petOf(page);
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page);
   const bio = await openPart(page, 'Bio');
   await bio.getByLabel('Bio').fill('Runs like the wind.');
   await context.setOffline(true);
@@ -266,8 +261,7 @@ test('offline a dialog that was not opened yet says so, and takes nothing of wha
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  await signUp(page);
-  await page.goto(ownPage(await petOf(page)));
+  await openOwnPet(page);
   const bio = await openPart(page, 'Bio');
   await bio.getByLabel('Bio').fill('Runs like the wind.');
   await context.setOffline(true);
@@ -286,9 +280,7 @@ test('while the server is slow one sees that it saves, and a second press sends 
   page,
   calls,
 }) => {
-  await signUp(page);
-  const pet = await petOf(page);
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page);
   const bio = await openPart(page, 'Bio');
   await bio.getByLabel('Bio').fill('Runs like the wind.');
   const saving = await holdCall(page, callPath(changePet.path, pet), 'PATCH');

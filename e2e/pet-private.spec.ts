@@ -1,23 +1,22 @@
 import { changePet, readPet } from '../contract/src/pets.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
-import { signUp, toast } from './support/people.ts';
-import { callPath, changeElsewhere, ownPage, petOf, publicPage, storedPet } from './support/pets.ts';
+import { newPerson } from './support/new-person.ts';
+import { toast } from './support/people.ts';
+import { button, expectNoOverflow, heading, openPart, part, said, save } from './support/pet-page.ts';
+import {
+  callPath,
+  changeElsewhere,
+  openOwnPet,
+  ownPage,
+  ownPet,
+  publicPage,
+  storedPet,
+} from './support/pets.ts';
 
-test.use({ dataset: 'pet-private' });
+test.use({ dataset: 'people' });
 
 const OWNERS_BUTTONS = ['Share Profile', 'View as Public', 'Save Changes'];
 const PARTS = ['Quick info', 'Bio', 'Care notes', 'Passport', 'Owner info', 'Who sees the public page'];
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const save = (page: Page) => button(page, 'Save Changes').click();
-
-async function openPart(page: Page, name: string) {
-  await button(page, `Edit ${name}`).click();
-  return part(page, name);
-}
 
 /** A value of a part by its label. */
 const fact = (page: Page, name: string, label: string) =>
@@ -29,13 +28,11 @@ const fact = (page: Page, name: string, label: string) =>
 test('§2.6a §2.49a §2.49b §2.50 §2.51a §2.51b §2.52 the owner finds everything about a pet', async ({
   page,
 }) => {
-  await signUp(page);
-  const pet = await petOf(page, {
+  await openOwnPet(page, {
     ...{ name: 'Nala', type: 'Dog', breed: 'Greyhound', birthday: '2021-02-28', gender: 'female' },
     ...{ weightGrams: 27_000, city: 'dublin', tags: ['shy', 'loves cheese'] },
     description: 'Runs like the wind.',
   });
-  await page.goto(ownPage(pet));
   await expect(heading(page, 'Nala')).toBeVisible();
   await expect(fact(page, 'Quick info', 'Birthday')).toHaveText('Feb 28, 2021');
   await expect(fact(page, 'Quick info', 'Gender')).toHaveText('Female');
@@ -53,8 +50,7 @@ test('§2.6a §2.49a §2.49b §2.50 §2.51a §2.51b §2.52 the owner finds every
 });
 
 test('§2.53 what is not stored has a placeholder, and no row is blank', async ({ page }) => {
-  await signUp(page);
-  await page.goto(ownPage(await petOf(page, { name: 'Fluff', type: '' })));
+  await openOwnPet(page, { name: 'Fluff', type: '' });
   await expect(fact(page, 'Passport', 'Chip number')).toHaveText('Not added yet');
   for (const label of ['Birthday', 'Age', 'Gender', 'Weight', 'Location', 'Tags', 'Type', 'Breed'])
     await expect(fact(page, 'Quick info', label)).toHaveText('Not added yet');
@@ -69,9 +65,7 @@ test('§2.53 what is not stored has a placeholder, and no row is blank', async (
 });
 
 test('§2.54a View as Public shows what others see, and the way back', async ({ page }) => {
-  await signUp(page);
-  const pet = await petOf(page, { description: 'Runs like the wind.' });
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page, { description: 'Runs like the wind.' });
   await button(page, 'View as Public').click();
   await expect(page).toHaveURL(publicPage(pet));
   await expect(heading(page, 'Nala')).toBeVisible();
@@ -83,9 +77,7 @@ test('§2.54a View as Public shows what others see, and the way back', async ({ 
 
 test('§2.54b with nothing edited the buttons change nothing', async ({ page, calls, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signUp(page);
-  const pet = await petOf(page);
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page);
   await button(page, 'Share Profile').click();
   await expect(toast(page, 'Link copied', '')).toBeVisible();
   // Never the own page, which nobody else can open.
@@ -102,8 +94,7 @@ for (const [kind, healthInfo, text] of [
   ['an object', { allergies: 'grain', lastVisit: '2026-02-28' }, 'Allergies: grain\nLast visit: 2026-02-28'],
 ] as const) {
   test(`§3.12c the page opens where healthInfo is ${kind}`, async ({ page }) => {
-    await signUp(page);
-    const pet = await petOf(page);
+    const pet = await ownPet(page);
     await page.route(`**${callPath(readPet.path, pet)}`, (route) =>
       route.fulfill({ json: { ...pet, healthInfo } }),
     );
@@ -117,10 +108,9 @@ test('§4.31 §6.4 the owner’s controls are on the owner’s page for the owne
   page,
   browser,
 }) => {
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   const expectControls = async (there: Page, path: string, count: number) => {
-    await there.goto(new URL(path, page.url()).href);
+    await there.goto(path);
     await expect(heading(there, 'Nala')).toBeVisible();
     await expect(button(there, 'Save Changes')).toHaveCount(count);
     await expect(button(there, 'View as Public')).toHaveCount(count);
@@ -129,8 +119,7 @@ test('§4.31 §6.4 the owner’s controls are on the owner’s page for the owne
   await expectControls(visitor, ownPage(pet), 0);
   await expectControls(visitor, publicPage(pet), 0);
   const other = await (await browser.newContext()).newPage();
-  await other.goto(new URL('/info-hub', page.url()).href);
-  await signUp(other);
+  await newPerson(other);
   await expectControls(other, ownPage(pet), 0);
   await expectControls(other, publicPage(pet), 0);
   await expectControls(page, publicPage(pet), 0);
@@ -146,9 +135,7 @@ test('§4.31 §6.4 the owner’s controls are on the owner’s page for the owne
 });
 
 test('what is written is saved at once, shown, and there after a reload', async ({ page, calls }) => {
-  await signUp(page);
-  const pet = await petOf(page, { gender: 'female' });
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page, { gender: 'female' });
   const info = await openPart(page, 'Quick info');
   await info.getByLabel('Name').fill('Nala of Clare');
   await info.getByLabel('Birthday').fill('2021-02-28');
@@ -175,8 +162,7 @@ test('what is written is saved at once, shown, and there after a reload', async 
 });
 
 test('Enter in a field saves, and one stays in it', async ({ page }) => {
-  await signUp(page);
-  await page.goto(ownPage(await petOf(page)));
+  await openOwnPet(page);
   const info = await openPart(page, 'Quick info');
   await info.getByLabel('Breed').fill('Greyhound');
   await info.getByLabel('Breed').press('Enter');
@@ -188,9 +174,7 @@ test('what is wrong is said beside its field, which gets the focus, and nothing 
   page,
   calls,
 }) => {
-  await signUp(page);
-  const pet = await petOf(page);
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page);
   const info = await openPart(page, 'Quick info');
   await info.getByLabel('Weight in kg').fill('heavy');
   await button(page, 'Done Quick info').click();
@@ -206,9 +190,7 @@ test('what is wrong is said beside its field, which gets the focus, and nothing 
 
 test('a failure says why, and what was written stays', async ({ page, expectConsole }) => {
   expectConsole(/503/);
-  await signUp(page);
-  const pet = await petOf(page);
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page);
   const bio = await openPart(page, 'Bio');
   await bio.getByLabel('Bio').fill('Runs like the wind.');
   const call = `**${callPath(changePet.path, pet)}`;
@@ -224,9 +206,7 @@ test('a failure says why, and what was written stays', async ({ page, expectCons
 });
 
 test('a date that is written in part is not lost without a word', async ({ page, calls }) => {
-  await signUp(page);
-  const pet = await petOf(page);
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page);
   const info = await openPart(page, 'Quick info');
   await info.getByLabel('Breed').fill('Greyhound');
   await info.getByLabel('Birthday').focus();
@@ -240,9 +220,7 @@ test('a date that is written in part is not lost without a word', async ({ page,
 test('chip and passport are saved with the rest, and what is wrong with them is said there', async ({
   page,
 }) => {
-  await signUp(page);
-  const pet = await petOf(page);
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page);
   const info = await openPart(page, 'Quick info');
   await info.getByLabel('Breed').fill('Greyhound');
   const passport = await openPart(page, 'Passport');
@@ -266,9 +244,7 @@ test('where the sign-in has ended what was written stays, and one can sign in ag
   expectConsole,
 }) => {
   expectConsole(/401/);
-  await signUp(page);
-  const pet = await petOf(page);
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page);
   const bio = await openPart(page, 'Bio');
   await bio.getByLabel('Bio').fill('Runs like the wind.');
   const call = `**${callPath(changePet.path, pet)}`;
@@ -288,8 +264,7 @@ test('where the sign-in has ended what was written stays, and one can sign in ag
 });
 
 test('leaving with something unsaved asks, and staying keeps it', async ({ page }) => {
-  await signUp(page);
-  await page.goto(ownPage(await petOf(page)));
+  await openOwnPet(page);
   const bio = await openPart(page, 'Bio');
   await bio.getByLabel('Bio').fill('Runs like the wind.');
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
@@ -309,9 +284,7 @@ test('what another device changed meanwhile is asked about field by field, and n
   expectConsole,
 }) => {
   expectConsole(/412/);
-  await signUp(page);
-  const pet = await petOf(page, { breed: 'Beagle', description: 'As it was.' });
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page, { breed: 'Beagle', description: 'As it was.' });
   const info = await openPart(page, 'Quick info');
   const bio = await openPart(page, 'Bio');
   await info.getByLabel('Breed').fill('Greyhound');
@@ -342,9 +315,7 @@ test('changes of two devices in different fields are both kept without a questio
   expectConsole,
 }) => {
   expectConsole(/412/);
-  await signUp(page);
-  const pet = await petOf(page);
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page);
   const info = await openPart(page, 'Quick info');
   await info.getByLabel('Breed').fill('Greyhound');
   await changeElsewhere(page, pet, { city: 'calgary' });
@@ -359,9 +330,7 @@ test('a deleted pet is gone for everybody, and its owner is told how to have it 
   expectConsole,
 }) => {
   expectConsole(/404/);
-  await signUp(page);
-  const pet = await petOf(page);
-  await page.goto(ownPage(pet));
+  const pet = await openOwnPet(page);
   await button(page, 'Delete pet').click();
   const dialog = page.getByRole('dialog', { name: 'Delete Nala?' });
   await expect(dialog).toContainText('For 30 days you can bring Nala back');
@@ -377,15 +346,13 @@ test('a deleted pet is gone for everybody, and its owner is told how to have it 
 
 for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   test(`the page fits a ${name}, open and closed, in light and dark`, async ({ page, axe }) => {
-    test.setTimeout(90_000);
+    test.slow();
     await page.setViewportSize(viewport);
-    await signUp(page);
-    await page.goto(ownPage(await petOf(page, { birthday: '2021-02-28', tags: ['shy'] })));
+    await openOwnPet(page, { birthday: '2021-02-28', tags: ['shy'] });
     await expect(fact(page, 'Passport', 'Chip number')).toBeVisible();
     for (const isOpen of [false, true]) {
       if (isOpen) for (const title of PARTS) await openPart(page, title);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
       await axe();
     }
   });

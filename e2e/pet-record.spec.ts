@@ -8,24 +8,26 @@ import { addSkill } from '../contract/src/pet-training.ts';
 import type { Pet } from '../contract/src/pets.ts';
 import { ROUTES } from '../contract/src/product.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
-import { signUp, toast } from './support/people.ts';
-import { bearerOf, callPath, ownPage, petOf } from './support/pets.ts';
+import { strangerOf, toast } from './support/people.ts';
+import {
+  button,
+  dialog,
+  expectNoOverflow,
+  health,
+  links,
+  part,
+  TODAY,
+  training,
+} from './support/pet-page.ts';
+import { bearerOf, callPath, ownPage, ownPet } from './support/pets.ts';
 
-test.use({ dataset: 'pet-record', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ dataset: 'people', permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Where the tests' pets live there is one day with their browser. */
-const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Edmonton' }).format(new Date());
+/** A day, so many from today. */
 const inDays = (days: number) => addDays(TODAY, days);
-const CALGARY = { city: 'calgary' } as const;
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const health = (page: Page) => part(page, 'Health & care');
-const training = (page: Page) => part(page, 'Training');
-const links = (page: Page) => part(page, 'Links for sitters and vets');
 const reminders = (page: Page) => part(page, 'Reminders');
-const dialog = (page: Page) => page.getByRole('dialog');
 const log = (page: Page) => health(page).getByRole('list', { name: 'Health log' });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The row of something that is done again and again. */
 const careRow = (page: Page, name: string) =>
@@ -34,10 +36,9 @@ const careRow = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .first();
 
-async function ownPet(page: Page, facts: Parameters<typeof petOf>[1] = {}): Promise<Pet> {
-  await signUp(page);
-  return petOf(page, { ...CALGARY, ...facts });
-}
+/** A pet where the calendar says the same as in the browser. */
+const calgaryPet = (page: Page, facts: Parameters<typeof ownPet>[1] = {}) =>
+  ownPet(page, { city: 'calgary', ...facts });
 
 /** An entry before what it leaves out is filled in. */
 type Written = Sent<typeof newHealthEntry>;
@@ -80,15 +81,6 @@ async function makeLink(page: Page, label: string, parts: readonly string[]): Pr
   return links(page).getByRole('textbox', { name: 'Link' }).inputValue();
 }
 
-/** Somebody else's browser, in which nobody is signed in. */
-async function strangerAt(page: Page, address: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext();
-  if (context === undefined) throw new Error('The page has no browser.');
-  const stranger = await context.newPage();
-  await stranger.goto(address);
-  return stranger;
-}
-
 /** Has the browser's print dialog stay shut, and the page as it is while it is open. */
 async function withoutPrinter(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -104,7 +96,7 @@ async function pagesOnPaper(page: Page): Promise<number> {
 test('§2.51a care says in words what is up to date, what is due and what nobody wrote down', async ({
   page,
 }) => {
-  const pet = await ownPet(page);
+  const pet = await calgaryPet(page);
   const done = { subject: '', date: inDays(-300) };
   await entryOf(page, pet, { ...done, kind: 'vaccination', subject: 'Rabies', nextDue: inDays(-35) });
   await entryOf(page, pet, { ...done, kind: 'deworming', nextDue: TODAY });
@@ -127,7 +119,7 @@ test('§2.51a care says in words what is up to date, what is due and what nobody
 });
 
 test('an entry closes its reminder with a few keys, and suggests the next day', async ({ page }) => {
-  const pet = await ownPet(page);
+  const pet = await calgaryPet(page);
   await entryOf(page, pet, {
     ...{ kind: 'vaccination', subject: 'Rabies', date: inDays(-400), nextDue: inDays(-35) },
   });
@@ -144,7 +136,7 @@ test('an entry closes its reminder with a few keys, and suggests the next day', 
 });
 
 test('Escape asks before it drops what was written of an entry', async ({ page }) => {
-  await openRecord(page, await ownPet(page));
+  await openRecord(page, await calgaryPet(page));
   await button(page, 'Add entry').click();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
@@ -166,7 +158,7 @@ test('what is wrong with an entry is said beside its field, and nothing is lost'
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  const pet = await ownPet(page);
+  const pet = await calgaryPet(page);
   await openRecord(page, pet);
   await button(page, 'Add entry').click();
   await dialog(page).getByLabel('What', { exact: true }).selectOption('allergy');
@@ -192,7 +184,7 @@ test('what is wrong with an entry is said beside its field, and nothing is lost'
 });
 
 test('the log is narrowed, corrected, and what was deleted comes back', async ({ page }) => {
-  const pet = await ownPet(page);
+  const pet = await calgaryPet(page);
   await entryOf(page, pet, { kind: 'surgery', subject: 'Neutering', date: inDays(-900) });
   await entryOf(page, pet, { kind: 'note', note: 'Limped a little.', date: inDays(-1) });
   await openRecord(page, pet);
@@ -221,7 +213,7 @@ test('the log is narrowed, corrected, and what was deleted comes back', async ({
 });
 
 test('a vet of the directory is offered, and the entry leads to it', async ({ page }) => {
-  const pet = await ownPet(page, { city: 'amsterdam' });
+  const pet = await calgaryPet(page, { city: 'amsterdam' });
   const providers: Provider[] = await (await page.request.get(`${listProviders.path}?city=amsterdam`)).json();
   const vet = providers.find(({ category }) => category === 'Veterinarians');
   const name = String(vet?.name);
@@ -236,7 +228,7 @@ test('a vet of the directory is offered, and the entry leads to it', async ({ pa
 });
 
 test('§2.49b weights are a line, a table, and the pet’s own weight', async ({ page }) => {
-  const pet = await ownPet(page);
+  const pet = await calgaryPet(page);
   await openRecord(page, pet);
   await addEntry(page, 'weight', { Weight: '25,1', Day: inDays(-57) });
   await expect(health(page).getByText('The weights as a table')).toHaveCount(0);
@@ -251,7 +243,7 @@ test('§2.49b weights are a line, a table, and the pet’s own weight', async ({
 });
 
 test('§2.51a training has its rows, which are moved on, removed and had back', async ({ page }) => {
-  const pet = await ownPet(page);
+  const pet = await calgaryPet(page);
   await posted(page, callPath(addSkill.path, pet), { name: 'Sit' });
   await openRecord(page, pet);
   await training(page).getByLabel('Skill').fill('Loose lead');
@@ -276,7 +268,7 @@ test('§2.51b chip and passport are checked, saved with the rest, and settled be
   expectConsole,
 }) => {
   expectConsole(/412/);
-  const pet = await ownPet(page);
+  const pet = await calgaryPet(page);
   await page.goto(ownPage(pet));
   await page.getByRole('button', { name: /^Edit.*Passport$/ }).click();
   await page.getByLabel('Chip number').fill('12345');
@@ -306,7 +298,7 @@ test('§2.51b chip and passport are checked, saved with the rest, and settled be
 });
 
 test('a link shows the chosen parts to whoever has it, until it is ended', async ({ page, site, calls }) => {
-  const pet = await ownPet(page, {
+  const pet = await calgaryPet(page, {
     visibility: 'nobody',
     contact: 'Mia, 555 0157',
     healthInfo: 'No chicken.',
@@ -319,7 +311,7 @@ test('a link shows the chosen parts to whoever has it, until it is ended', async
   await button(page, 'Copy').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
-  const sitter = await strangerAt(page, address);
+  const sitter = await strangerOf(page, address);
   await expect(sitter.getByRole('heading', { level: 1, name: 'Nala' })).toBeVisible();
   await expect(sitter.getByText(/^Shared by Mia Ó Briain until /)).toBeVisible();
   await expect(part(sitter, 'Contacts')).toContainText('Mia, 555 0157');
@@ -348,13 +340,13 @@ test('a link shows the chosen parts to whoever has it, until it is ended', async
 });
 
 test('numbers of chip and passport are masked in a link until they are asked for', async ({ page }) => {
-  const pet = await ownPet(page);
+  const pet = await calgaryPet(page);
   await page.request.put(callPath(writePassport.path, pet), {
     headers: { ...(await bearerOf(page)), 'if-match': '"0"' },
     data: newPassport.parse({ chipNumber: '528140000123457', passportNumber: 'NL57001234' }),
   });
   await openRecord(page, pet);
-  const vet = await strangerAt(page, await makeLink(page, '', ['Chip and passport']));
+  const vet = await strangerOf(page, await makeLink(page, '', ['Chip and passport']));
   const passport = part(vet, 'Chip and passport');
   await expect(passport).toContainText('•••• 3457');
   await expect(passport).not.toContainText('528140000123457');
@@ -376,7 +368,7 @@ test('an address without a token, or with one that never was, is the not-found p
 });
 
 test('a calendar reads what is due at a private address, until it is ended', async ({ page, site }) => {
-  const pet = await ownPet(page);
+  const pet = await calgaryPet(page);
   await entryOf(page, pet, {
     kind: 'vaccination',
     subject: 'Rabies',
@@ -400,7 +392,7 @@ test('a calendar reads what is due at a private address, until it is ended', asy
 
 test('the summary is one page on paper, with the record on it and nothing else', async ({ page }) => {
   await withoutPrinter(page);
-  const pet = await ownPet(page, { contact: 'Mia, 555 0157', healthInfo: 'x '.repeat(999) });
+  const pet = await calgaryPet(page, { contact: 'Mia, 555 0157', healthInfo: 'x '.repeat(999) });
   for (let index = 0; index < 30; index += 1) {
     const subject = `To thing ${index}`;
     await entryOf(page, pet, {
@@ -437,7 +429,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     await button(page, 'Make a calendar address').click();
     await makeLink(page, 'Joris', ['About']);
     await expect(page.getByRole('textbox', { name: 'Calendar address' })).toBeVisible();
-    await fitsWidth(page);
+    await expectNoOverflow(page);
     await axe();
   });
 
@@ -445,13 +437,13 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     // Looking at everything in both colour schemes takes its time.
     test.slow();
     await page.setViewportSize(viewport);
-    await openRecord(page, await ownPet(page));
+    await openRecord(page, await calgaryPet(page));
     await button(page, 'Make a link').click();
     await button(page, 'Add entry').click();
     await dialog(page).getByText('More details').click();
     await dialog(page).getByLabel('Day', { exact: true }).fill('');
     await dialog(page).getByRole('button', { name: 'Save entry' }).click();
-    await fitsWidth(page);
+    await expectNoOverflow(page);
     await axe();
   });
 
@@ -464,14 +456,14 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     const { token } = await posted(page, callPath(createShareLink.path, pet), { parts: SHARE_PARTS, hours });
     await page.goto(`${ROUTES.sharedPet}#${token}`);
     await expect(health(page)).toContainText('Vaccination: Rabies');
-    await fitsWidth(page);
+    await expectNoOverflow(page);
     await axe();
   });
 }
 
 /** A pet with something of everything. */
 async function fullRecord(page: Page): Promise<Pet> {
-  const pet = await ownPet(page, { contact: 'Mia, 555 0157', description: 'x'.repeat(157) });
+  const pet = await calgaryPet(page, { contact: 'Mia, 555 0157', description: 'x'.repeat(157) });
   const done = { subject: 'Rabies', date: inDays(-57) };
   await entryOf(page, pet, { ...done, kind: 'vaccination', nextDue: inDays(-1), vet: 'Canal vets' });
   for (const days of [57, 58]) {
@@ -479,10 +471,4 @@ async function fullRecord(page: Page): Promise<Pet> {
   }
   await posted(page, callPath(addSkill.path, pet), { name: 'Loose lead', note: 'x'.repeat(57) });
   return pet;
-}
-
-/** Nothing has to be moved sideways to be read. */
-async function fitsWidth(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
 }

@@ -1,15 +1,15 @@
 import { addPetPhoto } from '../contract/src/pet-photos.ts';
 import { createPet, listPetsOf, type Pet, readPet } from '../contract/src/pets.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
-import { newAccount, ownId, signUp, strangerOf, toast } from './support/people.ts';
-import { bearerOf, callPath, ownPage, petOf, publicPage } from './support/pets.ts';
+import { newPerson } from './support/new-person.ts';
+import { ownId, strangerOf, toast } from './support/people.ts';
+import { expectNoOverflow, heading, part } from './support/pet-page.ts';
+import { bearerOf, callPath, ownPage, ownPet, petOf, publicPage } from './support/pets.ts';
 
-test.use({ dataset: 'pets' });
+test.use({ dataset: 'people' });
 
 const NOT_FOUND = '404 Page Not Found';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page) => part(page, 'My Pets').getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a pet' });
 const placeholders = (page: Page) => page.getByRole('img', { name: 'Room for a photo' });
@@ -45,13 +45,8 @@ async function pixels(page: Page, hue: number): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-async function expectNoOverflow(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
-
 test('§2.5 §2.42a §2.42b §2.43 §2.45 §2.46 §7.14b a visitor gets to know a pet', async ({ page, calls }) => {
-  await signUp(page);
-  const pet = await petOf(page, {
+  const pet = await ownPet(page, {
     ...{ name: 'Nala', type: 'Dog', breed: 'Greyhound', age: 3, ageUnit: 'years' },
     ...{ description: 'Runs like the wind.', city: 'dublin', gender: 'female' },
   });
@@ -70,8 +65,7 @@ test('§2.5 §2.42a §2.42b §2.43 §2.45 §2.46 §7.14b a visitor gets to know 
 });
 
 test('§2.42b §2.43 without a breed the type shows, and the temperament that was chosen', async ({ page }) => {
-  await signUp(page);
-  const pet = await petOf(page, { type: 'Rabbit', temperament: 'Shy', age: 1, ageUnit: 'months' });
+  const pet = await ownPet(page, { type: 'Rabbit', temperament: 'Shy', age: 1, ageUnit: 'months' });
   await page.goto(publicPage(pet));
   await expect(page.getByText('Rabbit · 1 month')).toBeVisible();
   await expect(page.getByText('Shy', { exact: true })).toBeVisible();
@@ -79,8 +73,7 @@ test('§2.42b §2.43 without a breed the type shows, and the temperament that wa
 });
 
 test('§3.12b an age that is answered without a unit shows in years', async ({ page }) => {
-  await signUp(page);
-  const pet = await petOf(page, { type: 'Cat', age: 7, ageUnit: 'weeks' });
+  const pet = await ownPet(page, { type: 'Cat', age: 7, ageUnit: 'weeks' });
   await page.route(`**${callPath(readPet.path, pet)}`, async (route) => {
     const { ageUnit: _, ...answer } = await (await route.fetch()).json();
     await route.fulfill({ json: answer });
@@ -93,8 +86,7 @@ test('§1.15a §2.6b §4.31 §6.4 §7.14b at the address of the private page oth
   page,
   calls,
 }) => {
-  await signUp(page);
-  const pet = await petOf(page, { description: 'Runs like the wind.' });
+  const pet = await ownPet(page, { description: 'Runs like the wind.' });
   const expectPublic = async (viewer: Page) => {
     await expect(viewer.getByRole('button', { name: 'Connect' })).toBeVisible();
     await expect(viewer.getByText('Runs like the wind.')).toBeVisible();
@@ -106,7 +98,7 @@ test('§1.15a §2.6b §4.31 §6.4 §7.14b at the address of the private page oth
   const stranger = await strangerOf(page, ownPage(pet));
   await expectPublic(stranger);
   expect(calls.count('GET', callPath(readPet.path, pet))).toBe(1);
-  await signUp(stranger, newAccount({ name: 'Somebody Else' }));
+  await newPerson(stranger, { name: 'Somebody Else' });
   for (const path of [ownPage(pet), publicPage(pet)]) {
     await stranger.goto(path);
     await expectPublic(stranger);
@@ -119,8 +111,7 @@ test('§1.15a §2.6b §4.31 §6.4 §7.14b at the address of the private page oth
 });
 
 test('§2.5 the owner sees the public page, too, and finds the way back to everything', async ({ page }) => {
-  await signUp(page);
-  const pet = await petOf(page, { visibility: 'nobody' });
+  const pet = await ownPet(page, { visibility: 'nobody' });
   await page.goto(publicPage(pet));
   await expect(page.getByText(/^Only you can see this page\./)).toBeVisible();
   await page.getByRole('link', { name: 'Back to everything about Nala' }).click();
@@ -130,7 +121,7 @@ test('§2.5 the owner sees the public page, too, and finds the way back to every
 test('§2.40a Back returns to where one came from, and to the front page where that is nowhere', async ({
   page,
 }) => {
-  await signUp(page);
+  await newPerson(page);
   const id = await ownId(page);
   const pet = await petOf(page);
   const stranger = await strangerOf(page, `/user/${id}`);
@@ -144,8 +135,7 @@ test('§2.40a Back returns to where one came from, and to the front page where t
 });
 
 test('§2.40b §2.48a sharing hands over title, text and the public address, once', async ({ page }) => {
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -166,8 +156,7 @@ test('§2.48b without the share sheet the link is copied, and closing the sheet 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   await page.goto(publicPage(pet));
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied').first()).toBeVisible();
@@ -184,8 +173,7 @@ test('§2.48b without the share sheet the link is copied, and closing the sheet 
 test('§2.44 Connect, signed out, says that it is coming and asks the server for nothing', async ({
   page,
 }) => {
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   const stranger = await strangerOf(page, publicPage(pet));
   const errors: Error[] = [];
   stranger.on('pageerror', (error) => errors.push(error));
@@ -203,8 +191,7 @@ test('§2.44 Connect, signed out, says that it is coming and asks the server for
 test('§2.46 where the owner is to be seen by nobody a placeholder stands in their place', async ({
   page,
 }) => {
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   await page.goto('/profile');
   await part(page, 'Settings').getByText('Privacy', { exact: true }).click();
   await page.getByRole('radio', { name: /^Nobody/ }).check();
@@ -218,7 +205,7 @@ test('§2.46 where the owner is to be seen by nobody a placeholder stands in the
 });
 
 test('§2.41b §2.47 without photos there are the letter and exactly four placeholders', async ({ page }) => {
-  await signUp(page);
+  await newPerson(page);
   const stranger = await strangerOf(page, publicPage(await petOf(page, { name: 'Miss Moo' })));
   await expect(stranger.getByRole('img', { name: 'Picture of Miss Moo' })).toHaveText('M');
   await expect(placeholders(stranger)).toHaveCount(4);
@@ -229,8 +216,7 @@ test('§2.41a §2.47 photos show on the page, all of them behind the first four,
   page,
   axe,
 }) => {
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   await addPhotos(page, pet, 6);
   await page.setViewportSize(VIEWPORTS.phone);
   await page.goto(publicPage(pet));
@@ -273,8 +259,7 @@ async function swipe(page: Page, { from, to }: { from: number; to: number }): Pr
 }
 
 test('§4.32 while the pet is awaited there is a spinner, and never ‘not found’', async ({ page }) => {
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -296,8 +281,7 @@ test('§4.32 while the pet is awaited there is a spinner, and never ‘not found
 test('§4.33a a pet that cannot be loaded is not found', async ({ page, expectConsole }) => {
   expectConsole(/500/);
   expectConsole(/ERR_FAILED/);
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   const path = `**${callPath(readPet.path, pet)}`;
   await page.route(path, (route) => route.fulfill({ status: 500, body: 'Broken' }));
   await page.goto(publicPage(pet));
@@ -316,14 +300,14 @@ test('§4.33b a pet that is not there, or not to be seen, is not found at both a
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(heading(page, NOT_FOUND)).toBeVisible();
   }
-  await signUp(page);
+  await newPerson(page);
   const hidden = await petOf(page, { visibility: 'nobody' });
   const stranger = await strangerOf(page, publicPage(hidden));
   await expect(heading(stranger, NOT_FOUND)).toBeVisible();
 });
 
 test('§2.56a a person’s page lists every pet of theirs that is to be seen', async ({ page, calls }) => {
-  await signUp(page);
+  await newPerson(page);
   const id = await ownId(page);
   const names = ['Nala', 'Miss Moo', 'Pip'];
   for (const name of names) await petOf(page, { name });
@@ -336,7 +320,7 @@ test('§2.56a a person’s page lists every pet of theirs that is to be seen', a
 });
 
 test('§2.59 a pet is added with a name alone, and leads to its page', async ({ page }) => {
-  await signUp(page);
+  await newPerson(page);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await dialog(page).getByLabel('Name').fill('Pip');
@@ -349,7 +333,7 @@ test('§2.59 a pet is added with a name alone, and leads to its page', async ({ 
 });
 
 test('§2.59 a pet is added with kind, photo and birthday, by keyboard', async ({ page }) => {
-  await signUp(page);
+  await newPerson(page);
   await page.goto('/pets');
   await page.getByRole('button', { name: 'Add Pet' }).focus();
   await page.keyboard.press('Enter');
@@ -374,7 +358,7 @@ test('§2.59 a pet is added with kind, photo and birthday, by keyboard', async (
 test('what is wrong with a new pet is said beside its field, and what was written stays', async ({
   page,
 }) => {
-  await signUp(page);
+  await newPerson(page);
   await page.goto('/pets');
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await dialog(page).getByText('Another', { exact: true }).click();
@@ -397,7 +381,7 @@ test('a photo that does not arrive costs nothing else, and can be sent again', a
   expectConsole,
 }) => {
   expectConsole(/503/);
-  await signUp(page);
+  await newPerson(page);
   await page.goto('/pets');
   const path = `**${addPetPhoto.path.replace(':petId', '*')}`;
   await page.route(path, (route) => route.fulfill({ status: 503, body: 'No room' }));
@@ -420,7 +404,7 @@ test('a pet that cannot be added leaves what was written, and is added once the 
   expectConsole,
 }) => {
   expectConsole(/503/);
-  await signUp(page);
+  await newPerson(page);
   await page.goto('/pets');
   await page.route('**/api/pets', (route) => route.fulfill({ status: 503, body: 'Down' }));
   await page.getByRole('button', { name: 'Add Pet' }).click();
@@ -439,7 +423,7 @@ test('a pet and a photo whose answers are lost are there once when they are sent
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED/);
-  await signUp(page);
+  await newPerson(page);
   await page.goto('/pets');
   await page.route('**/api/pets', async (route) => {
     await route.fetch();
@@ -479,8 +463,7 @@ const loseNextUploadsAnswer = (page: Page) =>
   });
 
 test('a deleted pet can be had back', async ({ page }) => {
-  await signUp(page);
-  const pet = await petOf(page);
+  const pet = await ownPet(page);
   const path = callPath(readPet.path, pet);
   expect((await page.request.delete(path, { headers: await bearerOf(page) })).status()).toBe(204);
   await page.goto('/pets');
@@ -496,7 +479,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
   test(`axe finds nothing on pets’ pages and lists, ${size}`, async ({ page, axe }) => {
     test.slow();
     await page.setViewportSize(viewport);
-    await signUp(page);
+    await newPerson(page);
     const id = await ownId(page);
     await page.goto('/pets');
     await page.getByText('No pets to show').waitFor();

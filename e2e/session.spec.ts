@@ -6,13 +6,14 @@ import {
   logOut,
   newAccount,
   outdateTokens,
+  SESSION_COOKIE,
   signIn,
   signInButton,
   signUp,
   toast,
 } from './support/people.ts';
 
-test.use({ dataset: 'session' });
+test.use({ dataset: 'people' });
 
 const OWN = readOwnProfile.path;
 const PROFILES = createProfile.path;
@@ -30,7 +31,6 @@ const PUBLIC = [
 ];
 /** Path of the embedded provider. */
 const PROVIDER = '/idp';
-const SESSION_COOKIE = 'auth0.pawhood.is.authenticated';
 
 const header = (page: Page) => page.getByRole('banner');
 

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { addPetPhoto } from '../contract/src/pet-photos.ts';
 import { readOwnProfile, readUser } from '../contract/src/users.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
+import { newPerson } from './support/new-person.ts';
 import { account, createAccount, logOut, newAccount, ownId, signUp, strangerOf } from './support/people.ts';
 import { bearerOf, callPath, petOf } from './support/pets.ts';
 
-test.use({ dataset: 'users' });
+test.use({ dataset: 'people' });
 
 const OWN = readOwnProfile.path;
 const pathOf = (id: string) => readUser.path.replace(':userId', id);
@@ -36,7 +37,7 @@ async function fillProfile(page: Page): Promise<void> {
 test('§2.8a §2.57 §2.58 §2.60 one’s own profile has the e-mail, My Pets with Add Pet, and the settings', async ({
   page,
 }) => {
-  const { email } = await signUp(page);
+  const { email } = await newPerson(page);
   await page.goto('/profile');
   await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
@@ -54,7 +55,7 @@ test('§2.8a §2.57 §2.58 §2.60 one’s own profile has the e-mail, My Pets wi
 test('§1.15b §2.7a §2.55a §2.55b §2.55c §2.56b others see a person’s profile, and no more of them', async ({
   page,
 }) => {
-  const { email } = await signUp(page);
+  const { email } = await newPerson(page);
   const id = await ownId(page);
   await fillProfile(page);
   const stranger = await strangerOf(page, `/user/${id}`);
@@ -73,7 +74,7 @@ test('§2.7b §6.5 §7.16d at one’s own id there is the private view, and noth
   page,
   calls,
 }) => {
-  const { email } = await signUp(page);
+  const { email } = await newPerson(page);
   const id = await ownId(page);
   await page.goto(`/user/${id}`);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -89,8 +90,9 @@ test('§2.7b §6.5 §7.16d at one’s own id there is the private view, and noth
 });
 
 test('§6.3b a reload of one’s own profile never shows ‘not found’ on its way', async ({ page }) => {
-  await signUp(page);
+  await newPerson(page);
   await page.goto('/profile');
+  await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
   await page.addInitScript((text) => {
     const look = () => {
       if (document.body?.textContent?.includes(text))
@@ -118,7 +120,7 @@ test('§6.3b a reload of one’s own profile never shows ‘not found’ on its 
 test('§2.8b §6.6 signed out, and again after logging out, there is no profile', async ({ page }) => {
   await page.goto('/profile');
   await expect(heading(page, NOT_FOUND)).toBeVisible();
-  const { email } = await signUp(page);
+  const { email } = await newPerson(page);
   await page.goto('/profile');
   await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
   await logOut(page);
@@ -132,7 +134,7 @@ test('§7.16b coming back within 5 minutes asks nothing, after more than 5 minut
   page,
   calls,
 }) => {
-  await signUp(page);
+  await newPerson(page);
   const id = await ownId(page);
   await logOut(page);
   await page.clock.install();
@@ -205,7 +207,7 @@ test('§1.19 whoever is signed in is greeted by name at the hub, and nothing mov
 
 test('a picture is uploaded, seen by others, removed, and put back', async ({ page, expectConsole }) => {
   expectConsole(/503/);
-  await signUp(page);
+  await newPerson(page);
   const id = await ownId(page);
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add a picture' }).click();
@@ -236,7 +238,7 @@ test('a file that is no picture is refused before it is sent, by dropping it, to
   page,
   calls,
 }) => {
-  await signUp(page);
+  await newPerson(page);
   await page.goto('/profile');
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add a picture' }).click();
@@ -263,7 +265,7 @@ test('a picture that the server cannot read is refused in its words, and the old
   expectConsole,
 }) => {
   expectConsole(/415/);
-  await signUp(page);
+  await newPerson(page);
   await page.goto('/profile');
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add a picture' }).click();
@@ -277,7 +279,7 @@ test('a picture that the server cannot read is refused in its words, and the old
 });
 
 test('who may see the profile holds for everybody else at once', async ({ page }) => {
-  await signUp(page);
+  await newPerson(page);
   const id = await ownId(page);
   await openRow(page, 'Privacy');
   await page.getByRole('radio', { name: /^Nobody/ }).check();
@@ -291,7 +293,8 @@ test('who may see the profile holds for everybody else at once', async ({ page }
 });
 
 test('leaving with something unsaved asks: by a link, by going back, and by a reload', async ({ page }) => {
-  await signUp(page);
+  await newPerson(page);
+  await page.goto('/info-hub');
   await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('link', { name: 'View Profile' }).click();
   await openForm(page);
@@ -321,7 +324,7 @@ test('leaving with something unsaved asks: by a link, by going back, and by a re
 });
 
 test('logging out with something unsaved asks first, and a refusal changes nothing', async ({ page }) => {
-  await signUp(page);
+  await newPerson(page);
   await page.goto('/profile');
   await openForm(page);
   await bio(page).fill('Not kept yet.');
@@ -345,7 +348,7 @@ test('where the sign-in has ended what was written stays, and one can sign in ag
   expectConsole,
 }) => {
   expectConsole(/401/);
-  await signUp(page);
+  await newPerson(page);
   await page.goto('/profile');
   await openForm(page);
   await bio(page).fill('Two cats now.');
@@ -385,7 +388,7 @@ test('everything kept about a person can be taken along, and the pets brought to
   expectConsole,
 }) => {
   expectConsole(/415/);
-  await signUp(page);
+  await newPerson(page);
   const pet = await petOf(page, { name: 'Zoë', type: 'Tortoise' });
   const photo = await page.request.post(callPath(addPetPhoto.path, pet), {
     headers: await bearerOf(page),
@@ -403,7 +406,7 @@ test('everything kept about a person can be taken along, and the pets brought to
   const path = await downloadOf(page);
   await logOut(page);
 
-  await signUp(page, newAccount());
+  await newPerson(page);
   await page.goto('/profile');
   const pets = page.getByRole('region', { name: 'My Pets' });
   await pets.getByRole('button', { name: 'Add Pet' }).waitFor();
@@ -422,7 +425,7 @@ test('everything kept about a person can be taken along, and the pets brought to
 test('an account is deleted once one has typed that one means it, and nothing of it stays', async ({
   page,
 }) => {
-  const person = await signUp(page, newAccount({ name: 'Soon Gone' }));
+  const person = await newPerson(page, { name: 'Soon Gone' });
   const id = await ownId(page);
   await openRow(page, 'Account');
   const button = page.getByRole('button', { name: 'Delete account' });

@@ -3,6 +3,9 @@ import { ROUTES } from '../../contract/src/product.ts';
 import { readOwnProfile } from '../../contract/src/users.ts';
 import { expect, type Page } from '../fixtures.ts';
 
+/** The cookie by which a page knows that somebody has signed in before. §4.7 */
+export const SESSION_COOKIE = 'auth0.pawhood.is.authenticated';
+
 /** Somebody who has an account, or is about to. */
 export interface Account {
   readonly name: string;
@@ -81,12 +84,12 @@ export async function ownId(page: Page): Promise<string> {
   return String(id);
 }
 
-/** Somebody else's browser, in which nobody is signed in. */
-export async function strangerOf(page: Page, path: string): Promise<Page> {
+/** Somebody else's browser, in which nobody is signed in, at an address or a path of the same site. */
+export async function strangerOf(page: Page, address: string): Promise<Page> {
   const context = await page.context().browser()?.newContext();
   if (context === undefined) throw new Error('The page has no browser.');
   const stranger = await context.newPage();
-  await stranger.goto(new URL(path, page.url()).href);
+  await stranger.goto(address);
   return stranger;
 }
 

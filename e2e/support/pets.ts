@@ -1,6 +1,20 @@
 import { changePet, createPet, type NewPet, type Pet, type PetChanges } from '../../contract/src/pets.ts';
 import { ROUTES } from '../../contract/src/product.ts';
 import { expect, type Page } from '../fixtures.ts';
+import { newPerson, tokenOf } from './new-person.ts';
+
+/** A pet of a new person, who is signed in at whatever the page opens next. */
+export async function ownPet(page: Page, facts: Partial<NewPet> = {}): Promise<Pet> {
+  await newPerson(page);
+  return petOf(page, facts);
+}
+
+/** The same, with the pet's own page open. */
+export async function openOwnPet(page: Page, facts: Partial<NewPet> = {}): Promise<Pet> {
+  const pet = await ownPet(page, facts);
+  await page.goto(ownPage(pet));
+  return pet;
+}
 
 /** A pet of whoever is signed in at the page. */
 export async function petOf(page: Page, facts: Partial<NewPet> = {}): Promise<Pet> {
@@ -36,8 +50,13 @@ export const publicPage = ({ id }: Pick<Pet, 'id'>) => ROUTES.pet.replace(':petI
 /** The path of a pet's own page. */
 export const ownPage = ({ id }: Pick<Pet, 'id'>) => ROUTES.petProfile.replace(':petId', id);
 
-/** The access token that the page keeps, as calls carry it. */
+/** What calls carry as whoever is signed in at the page. */
 export async function bearerOf(page: Page): Promise<{ authorization: string }> {
+  return { authorization: `Bearer ${tokenOf(page) ?? (await keptToken(page))}` };
+}
+
+/** The access token that the page keeps. */
+async function keptToken(page: Page): Promise<string> {
   const kept = await page.evaluate(() => Object.values(localStorage).join());
-  return { authorization: `Bearer ${/"access_token":"([^"]+)/.exec(kept)?.[1] ?? ''}` };
+  return /"access_token":"([^"]+)/.exec(kept)?.[1] ?? '';
 }

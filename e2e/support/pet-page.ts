@@ -1,0 +1,28 @@
+import { expect, type Page } from '../fixtures.ts';
+
+/** The day in the browser's time zone, which is also that of pets in Calgary. */
+export const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Edmonton' }).format(new Date());
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const health = (page: Page) => part(page, 'Health & care');
+export const training = (page: Page) => part(page, 'Training');
+export const links = (page: Page) => part(page, 'Links for sitters and vets');
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What the page says in its status lines. */
+export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+export const save = (page: Page) => button(page, 'Save Changes').click();
+
+/** Opens a part's form. */
+export async function openPart(page: Page, name: string) {
+  await button(page, `Edit ${name}`).click();
+  return part(page, name);
+}
+
+/** Nothing has to be moved sideways to be read. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
