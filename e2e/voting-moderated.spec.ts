@@ -33,7 +33,7 @@ test('a suggestion that the operator looks at first is told to be held, and show
   await expect(async () => {
     await page.reload();
     const vote = card(page, 'A bell for tortoises').getByRole('button');
-    await expect(vote).toHaveAccessibleName('Vote for A bell for tortoises: 1 vote', { timeout: 1_000 });
-    await expect(vote).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+    await expect(vote).toHaveAccessibleName('Vote for A bell for tortoises: 1 vote', { timeout: 5_000 });
+    await expect(vote).toHaveAttribute('aria-pressed', 'true', { timeout: 5_000 });
   }).toPass();
 });
