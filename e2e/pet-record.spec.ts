@@ -138,6 +138,7 @@ test('an entry closes its reminder with a few keys, and suggests the next day', 
 test('Escape asks before it drops what was written of an entry', async ({ page }) => {
   await openRecord(page, await calgaryPet(page));
   await button(page, 'Add entry').click();
+  await dialog(page).waitFor();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 

@@ -431,6 +431,7 @@ test('an account is deleted once one has typed that one means it, and nothing of
   const button = page.getByRole('button', { name: 'Delete account' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.waitFor();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
