@@ -6,18 +6,21 @@ import { createPet } from '@pawhood/contract/pets.ts';
 import { readOwnProfile } from '@pawhood/contract/users.ts';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { SERVER_LIMITS } from '../../database/connection.ts';
 import { everythingOf } from '../../testing/everything.ts';
 import { member } from '../../testing/member.ts';
 import { plain } from '../../testing/odd-pictures.ts';
 import { callerWith } from '../../testing/person.ts';
 import { petOf } from '../../testing/pet.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { PATIENT_LIMITS, testDatabase } from '../../testing/test-database.ts';
 import { testTenant } from '../../testing/test-tenant.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-pets-leaving-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 const tenant = await testTenant();
-const { url, database } = await testApp({ settings: { ...tenant.settings, DATA_DIR: dataDir } });
+const database = await testDatabase({ ...PATIENT_LIMITS, statementMs: SERVER_LIMITS.statementMs });
+const { url } = await testApp({ settings: { ...tenant.settings, DATA_DIR: dataDir }, database });
 const visitor = callerWith(url, null);
 const ME = readOwnProfile.path;
 
