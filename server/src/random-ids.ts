@@ -1,8 +1,14 @@
 /** Ids and tokens that nobody finds by counting or guessing. */
 import { hash, randomBytes } from 'node:crypto';
 
-/** 128 bits: names something; who knows it still has to be allowed to see it. */
-export const newId = (): string => randomBytes(16).toString('base64url');
+/**
+ * 128 bits: names something; who knows it still has to be allowed to see it. It begins with no hyphen, so that an
+ * operator can type it in a command, where words that do are options.
+ */
+export function newId(): string {
+  const id = randomBytes(16).toString('base64url');
+  return id.startsWith('-') ? newId() : id;
+}
 
 /** 192 bits: who has it may use it. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
