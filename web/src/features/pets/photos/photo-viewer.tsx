@@ -98,7 +98,7 @@ function useTurning(first: number, count: number) {
       const aside = clientX - x;
       start.current = null;
       // Over an enlarged photo a finger moves the photo.
-      if ((visualViewport?.scale ?? 1) > 1) return;
+      if ((window.visualViewport?.scale ?? 1) > 1) return;
       if (pointerType === 'mouse' || Math.abs(aside) < SWIPE || Math.abs(clientY - y) > Math.abs(aside))
         return;
       turn(aside < 0 ? 1 : -1);
