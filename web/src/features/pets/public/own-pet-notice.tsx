@@ -11,12 +11,12 @@ const NOTICES: Readonly<Record<Visibility, string>> = {
 
 /** Tells the owner of a pet that this is its public page, and the way to the other. */
 export function OwnPetNotice({ pet }: { pet: Pet }) {
-  const isMoreSeen = pet.visibility === 'everyone' && (pet.gender || pet.tags?.length);
+  const hasMore = Boolean(pet.gender || pet.tags?.length);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
       <p>
         {NOTICES[pet.visibility ?? 'everyone']}
-        {isMoreSeen && ' Gender and tags show to people who have signed in.'}
+        {hasMore && pet.visibility === 'everyone' && ' Gender and tags show to people who have signed in.'}
       </p>
       <Link
         href={petProfileAddress(pet.id)}

@@ -235,6 +235,16 @@ test('the owner sees the public page, too, without the photos that are their own
   await waitFor(() => expect(calls).toEqual([`GET ${PET} Bearer token-57`]));
 });
 
+test.each([
+  [{}, 'This is the page that everybody sees. Gender and tags show to people who have signed in.'],
+  [{ gender: '', tags: [] }, 'This is the page that everybody sees.'],
+])('an owner whose pet has %o is told who sees what', async (facts, notice) => {
+  answering(() => Response.json(someOwnPet(facts)));
+  open(signedIn({ profile: someProfile() }));
+  await heading('Nala');
+  expect(screen.getByText(/^This is the page/).textContent).toBe(notice);
+});
+
 test('§2.40a the back button returns to where one came from', async () => {
   withPet();
   history.replaceState(null, '', '/directory');
