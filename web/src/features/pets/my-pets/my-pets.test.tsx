@@ -63,6 +63,14 @@ test('§3.3b a profile without an id has no pets, and asks for none', async () =
   expect(sent.map(({ call }) => call)).not.toContain('GET /api/users//pets');
 });
 
+test('while a first profile is being made nothing is asked for of which there can be none yet', async () => {
+  const sent = server({});
+  open(signedIn({ profile: null }));
+  await list();
+  await Promise.resolve();
+  expect(sent).toEqual([]);
+});
+
 test('pets that cannot be loaded are no empty list, and can be asked for again', async () => {
   const answers = [() => new Response('Down', { status: 503 }), () => Response.json([someOwnPet()])];
   server({ [`GET ${PETS}`]: () => (answers.shift() ?? (() => Response.json([])))() });
