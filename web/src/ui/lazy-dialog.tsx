@@ -6,8 +6,9 @@ interface ClosableProps {
 }
 
 /**
- * A dialog whose code comes with the first press; where that takes long one is told. Where it cannot be fetched a toast says so and the dialog counts as
- * closed: the page behind it stays, with all that is written there, and the next press tries again.
+ * A dialog whose code comes with the first press; where that takes long one is told. Where it cannot be fetched a toast
+ * says so and the dialog counts as closed: the page behind it stays, with all that is written there, and the next press
+ * tries again.
  */
 export function lazyDialog<Props extends ClosableProps>(
   load: () => Promise<ComponentType<Props>>,
