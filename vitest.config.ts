@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** How long a slow machine may take for what works; nothing is measured by them. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Waiting for what comes costs nothing: on a machine that is busy with something else nothing that works may fail. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+/** Tests of what the server does when root starts it; nobody else can run them. */
+const ROOT_ONLY = process.getuid?.() === 0 ? [] : ['src/**/*.root.test.ts'];
 
 export default defineConfig({
   test: {
@@ -23,7 +26,8 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
-          globalSetup: [join(import.meta.dirname, 'server/src/testing/database-global.ts')],
+          exclude: [...configDefaults.exclude, ...ROOT_ONLY],
+          globalSetup: [join(import.meta.dirname, 'testing/src/database/database-global.ts')],
         },
       },
       {

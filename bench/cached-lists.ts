@@ -34,7 +34,7 @@ interface Case {
 const [app, raw] = [await start('app'), await start('raw')];
 const figures = [];
 try {
-  for (const each of await casesOf(app)) figures.push(await compare(each));
+  for (const item of await casesOf(app)) figures.push(await compare(item));
 } finally {
   app.process.kill();
   raw.process.kill();

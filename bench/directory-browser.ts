@@ -6,7 +6,7 @@
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listProviders, type Provider } from '@pawhood/contract/directory.ts';
+import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { startBuilt, withFolder } from './lib/built-server.ts';
 import { writeResults } from './lib/results.ts';

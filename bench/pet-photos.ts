@@ -4,10 +4,10 @@
  * taken: as a telephone makes them, and the costliest that anybody can send.
  */
 
-import { noise, plain } from '../server/src/testing/odd-pictures.ts';
-import { callerWith } from '../server/src/testing/person.ts';
-import { petOf } from '../server/src/testing/pet.ts';
-import { pictureForm } from '../server/src/testing/picture-form.ts';
+import { noise, plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
+import { petOf } from '@pawhood/testing/people/pet.ts';
+import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import type { BuiltServer } from './lib/built-server.ts';
 import { percentile } from './lib/percentile.ts';
 import { writeResults } from './lib/results.ts';
@@ -74,7 +74,7 @@ async function alone(work: () => Promise<void>): Promise<number> {
 function watchMemory(server: BuiltServer) {
   let most = 0;
   const timer = setInterval(() => {
-    most = Math.max(most, server.memoryOf('picture-process')?.peak ?? 0);
+    most = Math.max(most, server.memoryOf('image-process')?.peak ?? 0);
   }, 50);
   return {
     stop(): number {

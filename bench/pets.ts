@@ -5,8 +5,9 @@
  * Both are under the same load at the same time; the figure is the processor time of each per request, PostgreSQL's own
  * left out, and how long a caller waits.
  */
+
+import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import autocannon from 'autocannon';
-import { openDatabase } from '../server/src/database/open-database.ts';
 import type { BuiltServer } from './lib/built-server.ts';
 import { percentile } from './lib/percentile.ts';
 import { type RawServer, startRaw } from './lib/raw-answers.ts';
@@ -32,7 +33,7 @@ interface Case {
 await withProvider({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, async (provided) => {
   await fill(provided);
   const figures = [];
-  for (const each of cases(provided)) figures.push(await measure(provided.server, each));
+  for (const item of cases(provided)) figures.push(await measure(provided.server, item));
   writeResults('pets', { pets: PEOPLE * PETS_EACH, figures });
 });
 
@@ -86,18 +87,18 @@ function cases({ provider }: ProvidedServer): Case[] {
   ];
 }
 
-async function measure(server: BuiltServer, each: Case) {
-  const raw = await startRaw(server.url, each.paths, each.headers);
+async function measure(server: BuiltServer, item: Case) {
+  const raw = await startRaw(server.url, item.paths, item.headers);
   try {
     const rounds: Awaited<ReturnType<typeof round>>[] = [];
     // The first round warms both up and is not counted.
     for (let count = 0; count <= ROUNDS; count += 1) {
-      const figures = await round(server, raw, each);
+      const figures = await round(server, raw, item);
       if (count > 0) rounds.push(figures);
     }
     const middle = (of: (figures: (typeof rounds)[number]) => number) => percentile(rounds.map(of), 0.5);
     const figures = {
-      name: each.name,
+      name: item.name,
       microseconds: Math.round(middle(({ ours }) => ours.microseconds)),
       rawMicroseconds: Math.round(middle(({ theirs }) => theirs.microseconds)),
       ratio: Number(middle(({ ours, theirs }) => ours.microseconds / theirs.microseconds).toFixed(1)),
@@ -105,7 +106,7 @@ async function measure(server: BuiltServer, each: Case) {
       p99: middle(({ ours }) => ours.p99),
     };
     console.log(
-      `${each.name.padEnd(34)} ${figures.microseconds} µs, node:http ${figures.rawMicroseconds} µs: ${figures.ratio}×; ${CONNECTIONS} callers wait ${figures.p50} ms, p99 ${figures.p99} ms`,
+      `${item.name.padEnd(34)} ${figures.microseconds} µs, node:http ${figures.rawMicroseconds} µs: ${figures.ratio}×; ${CONNECTIONS} callers wait ${figures.p50} ms, p99 ${figures.p99} ms`,
     );
     return figures;
   } finally {
@@ -129,7 +130,7 @@ async function load(
   const before = await target.processorMs();
   const result = await autocannon({
     url: target.url,
-    requests: paths.map((each) => ({ path: each })),
+    requests: paths.map((item) => ({ path: item })),
     connections: CONNECTIONS,
     duration: ROUND_SECONDS,
     headers,

@@ -3,10 +3,10 @@
  * brings them back? The bar is 30 MB for a download.
  */
 import { randomBytes } from 'node:crypto';
-import { createProfile, exportOwnData } from '../contract/src/users.ts';
-import { bringBack, packed } from '../server/src/testing/everything.ts';
-import { noise } from '../server/src/testing/odd-pictures.ts';
-import { callerWith } from '../server/src/testing/person.ts';
+import { createProfile, exportOwnData } from '@pawhood/contract/users/users.ts';
+import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { bringBack, packed } from '@pawhood/testing/people/data-export.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
 import type { BuiltServer } from './lib/built-server.ts';
 import { writeResults } from './lib/results.ts';
 import { type ProvidedServer, withProvider } from './lib/with-provider.ts';
@@ -55,8 +55,11 @@ async function fileOfEverything(): Promise<Buffer> {
   const createdAt = new Date().toISOString();
   const photos = () =>
     Array.from({ length: PHOTOS_EACH }, () => ({
-      ...{ picture: `pictures/${randomBytes(16).toString('hex')}-1600.webp`, alt: '', createdAt },
-      ...{ isPublic: true, isAvatar: false },
+      picture: `pictures/${randomBytes(16).toString('hex')}-1600.webp`,
+      alt: '',
+      createdAt,
+      isPublic: true,
+      isAvatar: false,
     }));
   const pets = Array.from({ length: PETS }, (_, index) => ({
     ...{

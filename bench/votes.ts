@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type TestVoter, testVoter } from '../server/src/testing/voter.ts';
+import { type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
 import { startBuilt, withFolder } from './lib/built-server.ts';
 import { percentile } from './lib/percentile.ts';
 import { writeResults } from './lib/results.ts';
@@ -145,9 +145,9 @@ async function readUnderLoad(url: string, voters: readonly TestVoter[]) {
 
 /** Whether every counter is the number of the callers who vote for it: nobody else does. */
 async function countsAreExact(url: string, voters: readonly TestVoter[]): Promise<boolean> {
-  const own = (await Promise.all(voters.map((voter) => voter.voted()))).flat();
+  const votedIds = (await Promise.all(voters.map((voter) => voter.voted()))).flat();
   const listed: { id: string; votes: number }[] = JSON.parse(
     await (await fetch(`${url}/local/api/features`)).text(),
   );
-  return listed.every(({ id, votes }) => own.filter((each) => each === id).length === votes);
+  return listed.every(({ id, votes }) => votedIds.filter((each) => each === id).length === votes);
 }

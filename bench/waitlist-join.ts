@@ -3,7 +3,7 @@
  * browser that nobody knows; what counts is the ratio of the two medians.
  */
 import path from 'node:path';
-import { testVoter } from '../server/src/testing/voter.ts';
+import { testVoter } from '@pawhood/testing/people/voter.ts';
 import { startBuilt, withFolder } from './lib/built-server.ts';
 import { percentile } from './lib/percentile.ts';
 import { writeResults } from './lib/results.ts';

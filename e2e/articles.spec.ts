@@ -1,6 +1,6 @@
-import { listArticles } from '../contract/src/articles.ts';
-import { FAQ_ITEMS, SAMPLE_ARTICLES } from '../contract/src/limits.ts';
-import { sampleArticles } from '../contract/src/samples/articles.ts';
+import { listArticles } from '@pawhood/contract/articles/articles.ts';
+import { FAQ_ITEMS, SAMPLE_ARTICLES } from '@pawhood/contract/limits.ts';
+import { sampleArticles } from '@pawhood/contract/samples/articles.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 
 const CALL = `**${listArticles.path}`;

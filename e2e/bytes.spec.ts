@@ -5,10 +5,10 @@ import { expect, test } from './fixtures.ts';
 const manifest = JSON.parse(readFileSync('web/dist/client/.vite/manifest.json', 'utf8'));
 
 for (const [address, module] of [
-  ['/', 'src/app/home-page.tsx'],
-  ['/roadmap', 'src/features/voting/roadmap-page.tsx'],
+  ['/', 'src/app/pages/home-page.tsx'],
+  ['/roadmap', 'src/app/pages/roadmap-page.tsx'],
   ['/directory', 'src/features/directory/directory-page.tsx'],
-  ['/info-hub', 'src/app/hub-page.tsx'],
+  ['/info-hub', 'src/app/pages/hub-page.tsx'],
 ] as const) {
   test(`a first visit of ${address} fetches the scripts that are counted for it, and no others`, async ({
     page,

@@ -1,4 +1,4 @@
-import { SAMPLE_PROVIDERS } from '../contract/src/limits.ts';
+import { SAMPLE_PROVIDERS } from '@pawhood/contract/limits.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { answerWith, cards, loaded, names, numbered, results } from './support/directory.ts';
 

@@ -1,7 +1,7 @@
-import { listProviders, type Provider } from '../contract/src/directory.ts';
-import { SAMPLE_PROVIDERS } from '../contract/src/limits.ts';
-import { SERVICE_CATEGORIES } from '../contract/src/product.ts';
-import { sampleProviders } from '../contract/src/samples/providers.ts';
+import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
+import { SAMPLE_PROVIDERS } from '@pawhood/contract/limits.ts';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 const CALL = `**${listProviders.path}`;

@@ -1,5 +1,5 @@
-import { ROUTES } from '../contract/src/product.ts';
-import { REFRESH_LEEWAY_S } from '../identity/src/provider/lifetimes.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { REFRESH_LEEWAY_S } from '@pawhood/identity/provider/lifetimes.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import {
   account,
@@ -178,12 +178,12 @@ test('where signing in cannot be loaded, or cannot be finished, a sentence says 
 }) => {
   expectConsole(/ERR_FAILED/);
   await page.goto('/info-hub');
-  await page.route('**/live-session-*.js', (route) => route.abort());
+  await page.route('**/identity-session-*.js', (route) => route.abort());
   await signInButton(page).click();
   await expect(
     toast(page, 'Login failed', 'The sign-in could not be loaded. Check your connection and try again.'),
   ).toBeVisible();
-  await page.unroute('**/live-session-*.js');
+  await page.unroute('**/identity-session-*.js');
   await page.route(`**${TOKENS}`, (route) => route.abort());
   await signInButton(page).click();
   await createAccount(page, newAccount());

@@ -1,4 +1,4 @@
-import { startTestUpstream, type TestUpstream } from '../server/src/testing/test-upstream.ts';
+import { startTestUpstream, type TestUpstream } from '@pawhood/testing/services/test-upstream.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { account, logOut, ownId, signInButton, toast } from './support/people.ts';
 

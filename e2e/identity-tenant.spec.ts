@@ -1,4 +1,4 @@
-import { readOwnProfile } from '../contract/src/users.ts';
+import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { account, logOut, newAccount, outdateTokens, signInButton, signUp, toast } from './support/people.ts';
 import { startTenant, type Tenant } from './support/tenant.ts';

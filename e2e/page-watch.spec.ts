@@ -1,10 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { watchPage } from './support/page-watch.ts';
+import { type PageWatch, watchPage } from './support/page-watch.ts';
 
 /** The watcher is what makes the other browser tests strict, so it is tried here on pages that misbehave. */
 const ORIGIN = 'http://localhost:4801';
 
 async function findingsOf(page: Page, html: string, expected: readonly RegExp[] = []): Promise<string[]> {
+  return (await watchOf(page, html, expected)).findings();
+}
+
+async function watchOf(page: Page, html: string, expected: readonly RegExp[] = []): Promise<PageWatch> {
   const watch = watchPage(page, [ORIGIN]);
   for (const pattern of expected) watch.expectConsole(pattern);
   await page.route(`${ORIGIN}/`, (route) =>
@@ -15,7 +19,7 @@ async function findingsOf(page: Page, html: string, expected: readonly RegExp[] 
     }),
   );
   await page.goto(`${ORIGIN}/`, { waitUntil: 'networkidle' });
-  return watch.findings();
+  return watch;
 }
 
 test('a quiet page is not found fault with', async ({ page }) => {
@@ -54,3 +58,14 @@ test('an expected message passes, and one that does not come is found', async ({
     'expected in the console, but not there: /lost/',
   ]);
 });
+
+for (const [what, script] of [
+  ['an error', 'setTimeout(() => setTimeout(() => { throw new Error("burst") }))'],
+  ['a rejection', 'setTimeout(() => setTimeout(async () => { throw new Error("burst") }))'],
+] as const) {
+  test(`${what} that the last press of a test brings about later is found`, async ({ page }) => {
+    const watch = await watchOf(page, `<button onclick='${script}'>Vote</button>`);
+    await page.evaluate(() => document.querySelector('button')?.click());
+    expect((await watch.findings()).join()).toMatch(/uncaught: Error: burst/);
+  });
+}

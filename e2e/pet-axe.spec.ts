@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { addPetPhoto } from '../contract/src/pet-photos.ts';
-import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
-import { button, expectNoOverflow, part } from './support/pet-page.ts';
+import { createPetPhoto } from '@pawhood/contract/pets/photos.ts';
+import { expect, test } from './fixtures.ts';
+import { button, part } from './support/pet-page.ts';
 import { bearerOf, callPath, changeElsewhere, ownPage, ownPet, publicPage } from './support/pets.ts';
 
 test.use({ dataset: 'people' });
@@ -10,15 +10,6 @@ test.use({ dataset: 'people' });
 
 /** As long as a name can be, in one word: nothing may have to be moved sideways for it. */
 const NAME = 'W'.repeat(50);
-
-/** In both widths without loading the page again. */
-async function inBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
-  for (const viewport of Object.values(VIEWPORTS)) {
-    await page.setViewportSize(viewport);
-    await expectNoOverflow(page);
-    await look();
-  }
-}
 
 test('axe finds nothing where two devices differ, in a photo’s dialogs, and before a pet is deleted', async ({
   page,
@@ -29,7 +20,7 @@ test('axe finds nothing where two devices differ, in a photo’s dialogs, and be
   expectConsole(/412/);
   const pet = await ownPet(page, { name: NAME, breed: 'Beagle', description: 'As it was.' });
   const buffer = await readFile('web/public/icon-512.png');
-  const added = await page.request.post(callPath(addPetPhoto.path, pet), {
+  const added = await page.request.post(callPath(createPetPhoto.path, pet), {
     headers: await bearerOf(page),
     multipart: { picture: { name: 'nala.png', mimeType: 'image/png', buffer } },
   });
@@ -42,15 +33,15 @@ test('axe finds nothing where two devices differ, in a photo’s dialogs, and be
   await changeElsewhere(page, pet, { breed: 'W'.repeat(60), description: 'Theirs.\n'.repeat(9) });
   await button(page, 'Save Changes').click();
   await expect(part(page, 'Bio').getByText('Changed on another device to')).toBeVisible();
-  await inBothWidths(page, axe);
+  await axe();
 
   await part(page, 'Gallery').getByRole('list', { name: 'Photos' }).getByRole('button').first().click();
   await page.getByRole('dialog', { name: `Photo of ${NAME}` }).waitFor();
-  await inBothWidths(page, axe);
+  await axe();
   await page.keyboard.press('Escape');
   await button(page, 'Delete pet').click();
   await page.getByRole('dialog', { name: `Delete ${NAME}?` }).waitFor();
-  await inBothWidths(page, axe);
+  await axe();
   await page.keyboard.press('Escape');
   for (const name of ['Quick info', 'Bio'])
     await part(page, name).getByRole('button', { name: 'Take the other' }).click();
@@ -58,7 +49,7 @@ test('axe finds nothing where two devices differ, in a photo’s dialogs, and be
   await page.goto(publicPage(pet));
   await page.getByRole('button', { name: /^Photo 1 of W/ }).click();
   await page.getByRole('dialog', { name: `Photos of ${NAME}` }).waitFor();
-  await inBothWidths(page, axe);
+  await axe();
 });
 
 test('axe finds nothing where parts of a record are awaited, and where they cannot be had', async ({
@@ -79,8 +70,8 @@ test('axe finds nothing where parts of a record are awaited, and where they cann
   });
   await page.goto(ownPage(pet));
   await expect(page.getByText('Loading', { exact: false }).first()).toBeAttached();
-  await inBothWidths(page, axe);
+  await axe();
   answer();
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(4);
-  await inBothWidths(page, axe);
+  await axe();
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import {
-  addPetPhoto,
-  changePetPhoto,
-  deletePetPhoto,
+  createPetPhoto,
   orderPetPhotos,
   type PetPhoto,
-} from '../contract/src/pet-photos.ts';
-import type { Pet } from '../contract/src/pets.ts';
+  removePetPhoto,
+  updatePetPhoto,
+} from '@pawhood/contract/pets/photos.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { bearerOf, callPath, ownPage, ownPet, publicPage, storedPet } from './support/pets.ts';
 
@@ -33,7 +33,7 @@ async function openGallery(page: Page, count = 0): Promise<Pet> {
 
 async function addPhoto(page: Page, pet: Pet, path: string): Promise<void> {
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: await readFile(path) };
-  const response = await page.request.post(callPath(addPetPhoto.path, pet), {
+  const response = await page.request.post(callPath(createPetPhoto.path, pet), {
     headers: await bearerOf(page),
     multipart: { picture },
   });
@@ -121,7 +121,7 @@ test('of several files those that cannot be photos are named, and hold up no oth
   );
   await expect(left.filter({ hasText: 'broken.png' })).toContainText('415: Please choose a JPEG');
   // What was no picture at all was never sent.
-  expect(calls.count('POST', callPath(addPetPhoto.path, pet))).toBe(2);
+  expect(calls.count('POST', callPath(createPetPhoto.path, pet))).toBe(2);
   await gallery(page).getByRole('button', { name: 'Put away notes.pdf' }).click();
   await expect(left).toHaveCount(1);
 });
@@ -129,7 +129,7 @@ test('of several files those that cannot be photos are named, and hold up no oth
 test('an upload that fails can be tried again without choosing it again', async ({ page, expectConsole }) => {
   expectConsole(/503/);
   const pet = await openGallery(page);
-  const call = `**${callPath(addPetPhoto.path, pet)}`;
+  const call = `**${callPath(createPetPhoto.path, pet)}`;
   await page.route(call, (route) => route.fulfill({ status: 503, body: 'Down' }));
   await choose(page, PICTURES.slice(0, 1));
   await expect(gallery(page).getByRole('alert')).toHaveText('503: Down');
@@ -196,7 +196,7 @@ test('a photo is described, hidden from others, and made the pet’s picture', a
     .click();
   await dialog(page).getByLabel('What is to be seen').fill('Nala asleep on the blue sofa.');
   await dialog(page).getByLabel('Make it Nala’s profile picture').check();
-  await axe();
+  await axe('desktop');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(tiles(page).nth(1).getByRole('img', { name: 'Nala asleep on the blue sofa.' })).toBeVisible();
@@ -235,7 +235,7 @@ test('what was written about a photo outlives its dialog, and a failure', async 
   await page.keyboard.press('Escape');
   await open();
   await expect(words).toHaveValue('Nala on the sofa.');
-  await page.route(`**${photoPath(changePetPhoto.path, pet, photo)}`, (route) =>
+  await page.route(`**${photoPath(updatePetPhoto.path, pet, photo)}`, (route) =>
     route.fulfill({ status: 503, body: 'Down' }),
   );
   await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -256,7 +256,7 @@ test('deleted photos come back where they were, the last one first', async ({ pa
       .click();
     await dialog(page).getByRole('button', { name: 'Delete photo' }).click();
   };
-  const call = `**${photoPath(deletePetPhoto.path, pet, photo)}`;
+  const call = `**${photoPath(removePetPhoto.path, pet, photo)}`;
   await page.route(call, (route) => route.fulfill({ status: 503, body: 'Down' }));
   await remove();
   await expect(gallery(page).getByRole('alert')).toHaveText('503: Down');

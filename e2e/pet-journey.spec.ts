@@ -1,7 +1,7 @@
-import { addDays } from '../contract/src/calendar-days.ts';
-import { addHealthEntry } from '../contract/src/pet-health.ts';
-import { changePet } from '../contract/src/pets.ts';
-import { ROUTES } from '../contract/src/product.ts';
+import { createHealthEntry } from '@pawhood/contract/pets/health.ts';
+import { updatePet } from '@pawhood/contract/pets/profile.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { addDays } from '@pawhood/contract/values/day.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { newPerson } from './support/new-person.ts';
 import { signUp, strangerOf } from './support/people.ts';
@@ -186,7 +186,7 @@ test('what is written while a save is under way outlives another device’s chan
   const bio = await openPart(page, 'Bio');
   await info.getByLabel('Breed').fill('Greyhound');
   await changeElsewhere(page, pet, { breed: 'Whippet' });
-  const held = await holdCall(page, callPath(changePet.path, pet), 'PATCH');
+  const held = await holdCall(page, callPath(updatePet.path, pet), 'PATCH');
   await save(page);
   await held.arrived;
   await bio.getByLabel('Bio').fill('Written meanwhile.');
@@ -283,26 +283,28 @@ test('while the server is slow one sees that it saves, and a second press sends 
   const pet = await openOwnPet(page);
   const bio = await openPart(page, 'Bio');
   await bio.getByLabel('Bio').fill('Runs like the wind.');
-  const saving = await holdCall(page, callPath(changePet.path, pet), 'PATCH');
+  const saving = await holdCall(page, callPath(updatePet.path, pet), 'PATCH');
   await save(page);
   await saving.arrived;
   await expect(said(page, 'Saving...')).toBeVisible();
   await save(page);
   saving.release();
   await expect(said(page, 'Saved.')).toBeVisible();
-  expect(calls.count('PATCH', callPath(changePet.path, pet))).toBe(1);
+  expect(calls.count('PATCH', callPath(updatePet.path, pet))).toBe(1);
 
   await button(page, 'Add entry').click();
   await dialog(page).getByLabel('What', { exact: true }).selectOption('note');
   await dialog(page).getByLabel('Note').fill('Limped a little.');
-  const adding = await holdCall(page, callPath(addHealthEntry.path, pet), 'POST');
+  const adding = await holdCall(page, callPath(createHealthEntry.path, pet), 'POST');
   await button(page, 'Save entry').click();
   await adding.arrived;
   await button(page, 'Saving...').click();
   adding.release();
   await expect(dialog(page)).toHaveCount(0);
-  expect(calls.count('POST', callPath(addHealthEntry.path, pet))).toBe(1);
-  const kept = await page.request.get(callPath(addHealthEntry.path, pet), { headers: await bearerOf(page) });
+  expect(calls.count('POST', callPath(createHealthEntry.path, pet))).toBe(1);
+  const kept = await page.request.get(callPath(createHealthEntry.path, pet), {
+    headers: await bearerOf(page),
+  });
   expect(await kept.json()).toHaveLength(1);
 });
 

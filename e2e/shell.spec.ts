@@ -67,7 +67,7 @@ test.describe('at phone width', () => {
   test('the open menu has nothing axe objects to', async ({ page, axe }) => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await axe();
+    await axe('phone');
   });
 });
 
@@ -189,7 +189,7 @@ test('F8 leads to the toast, and Escape closes it', async ({ page, axe }) => {
   await sortBy(page, 'Name');
   const shown = page.locator('li', { hasText: 'Sorted by name' });
   await expect(shown).toBeVisible();
-  await axe();
+  await axe('desktop');
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { addPetPhoto } from '../contract/src/pet-photos.ts';
-import { readOwnProfile, readUser } from '../contract/src/users.ts';
+import { createPetPhoto } from '@pawhood/contract/pets/photos.ts';
+import { readOwnProfile, readUser } from '@pawhood/contract/users/users.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { newPerson } from './support/new-person.ts';
 import { account, createAccount, logOut, newAccount, ownId, signUp, strangerOf } from './support/people.ts';
@@ -390,7 +390,7 @@ test('everything kept about a person can be taken along, and the pets brought to
   expectConsole(/415/);
   await newPerson(page);
   const pet = await petOf(page, { name: 'Zoë', type: 'Tortoise' });
-  const photo = await page.request.post(callPath(addPetPhoto.path, pet), {
+  const photo = await page.request.post(callPath(createPetPhoto.path, pet), {
     headers: await bearerOf(page),
     multipart: {
       picture: { name: 'a.png', mimeType: 'image/png', buffer: await readFile('web/public/icon-192.png') },
@@ -459,32 +459,28 @@ test('/pets has a way in for visitors and one’s own pets for whoever is signed
   await expect(page.getByRole('button', { name: 'Add Pet' })).toBeVisible();
 });
 
-for (const [size, viewport] of Object.entries(VIEWPORTS)) {
-  test(`axe finds nothing on profiles and in their panels, ${size}`, async ({ page, axe }) => {
-    test.slow();
-    await page.setViewportSize(viewport);
-    await signUp(page);
-    await axe();
-    const id = await ownId(page);
-    await openForm(page);
-    await bio(page).fill('b'.repeat(1_001));
-    await form(page).getByRole('button', { name: 'Save' }).click();
-    await openRow(page, 'Privacy');
-    await openRow(page, 'Account');
-    await axe();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
-    await axe();
-    await page.keyboard.press('Escape');
-    await form(page).getByRole('button', { name: 'Discard changes' }).click();
-    await fillProfile(page);
-    await page.goto(`/user/${id}?view=public`);
-    await page.getByText('No pets to show').waitFor();
-    await axe();
-    await page.goto('/pets');
-    await page.getByRole('heading', { name: 'My Pets' }).waitFor();
-    await axe();
-  });
-}
+test('axe finds nothing on profiles and in their panels', async ({ page, axe }) => {
+  test.slow();
+  await page.setViewportSize(VIEWPORTS.phone);
+  await signUp(page);
+  await axe();
+  const id = await ownId(page);
+  await openForm(page);
+  await bio(page).fill('b'.repeat(1_001));
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await openRow(page, 'Privacy');
+  await openRow(page, 'Account');
+  await axe();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+  await axe();
+  await page.keyboard.press('Escape');
+  await form(page).getByRole('button', { name: 'Discard changes' }).click();
+  await fillProfile(page);
+  await page.goto(`/user/${id}?view=public`);
+  await page.getByText('No pets to show').waitFor();
+  await axe();
+  await page.goto('/pets');
+  await page.getByRole('heading', { name: 'My Pets' }).waitFor();
+  await axe();
+});

@@ -33,8 +33,8 @@ try {
 async function fill(state: string): Promise<void> {
   await rowsOf(
     place,
-    `truncate user_exclusion;
-    insert into user_exclusion (subject_hash, reason)
+    `truncate user_suspension;
+    insert into user_suspension (subject_hash, reason)
     select '${state} ' || md5(number::text), 'deleted' from generate_series(1, ${ROWS}) number`,
   );
 }
@@ -43,7 +43,7 @@ async function fill(state: string): Promise<void> {
 async function stateNow(): Promise<string> {
   const states = await rowsOf<{ state: string; total: number }>(
     place,
-    `select split_part(subject_hash, ' ', 1) as state, count(*)::int as total from user_exclusion group by 1`,
+    `select split_part(subject_hash, ' ', 1) as state, count(*)::int as total from user_suspension group by 1`,
   );
   const [only] = states;
   if (states.length !== 1 || only?.total !== ROWS)
@@ -61,7 +61,7 @@ async function measured(verb: string, words: string[]): Promise<number> {
   }, 20);
   const code = await running.ended;
   clearInterval(watching);
-  if (code !== 0) throw new Error(`${words.join(' ')} failed:\n${running.said()}`);
+  if (code !== 0) throw new Error(`${words.join(' ')} failed:\n${running.output()}`);
   const duration = performance.now() - startedAt;
   console.log(
     `${verb} ${ROWS} rows: ${(duration / 1_000).toFixed(1)} s, peak memory ${Math.round(peak)} MB.`,

@@ -52,7 +52,7 @@ try {
 async function firstState(): Promise<number> {
   const startedAt = performance.now();
   const running = startImport(1, ROWS);
-  if ((await running.ended) !== 0) throw new Error(`The first import failed:\n${running.said()}`);
+  if ((await running.ended) !== 0) throw new Error(`The first import failed:\n${running.output()}`);
   duration = performance.now() - startedAt;
   await expectState([1]);
   return 1;
@@ -68,7 +68,7 @@ async function round(victim: 'Node' | 'PostgreSQL', before: number, tally: Tally
   const wasRunning = running.child.exitCode === null;
   const isKilled = victim === 'Node' ? running.child.kill('SIGKILL') : killPostgres(place.dataDirectory);
   await running.ended;
-  const isAcknowledged = running.said().includes('\nImported: ');
+  const isAcknowledged = running.output().includes('\nImported: ');
   const state = await expectState(isAcknowledged ? [before + 1] : [before, before + 1]);
   if (wasRunning && isKilled) {
     tally.kills += 1;
@@ -82,8 +82,8 @@ async function round(victim: 'Node' | 'PostgreSQL', before: number, tally: Tally
 }
 
 /** By turns: any time at all, in the transaction that carries the import out, and the instant it was acknowledged. */
-async function momentFor(number: number, { said, child }: Running): Promise<void> {
-  const saidOrEnded = (text: string) => () => said().includes(text) || child.exitCode !== null;
+async function momentFor(number: number, { output, child }: Running): Promise<void> {
+  const saidOrEnded = (text: string) => () => output().includes(text) || child.exitCode !== null;
   if (number % 3 === 0) await sleep(Math.random() * duration);
   else if (number % 3 === 1) {
     await until('the plan', saidOrEnded('left out'));
@@ -134,7 +134,7 @@ async function measure(state: number, rows: number): Promise<void> {
   await untilReady(server, place);
   // One encoding has one tag; another one may be added at any time.
   const plain = { 'accept-encoding': 'identity' };
-  const known = (await fetch(LIST, { headers: plain })).headers.get('etag') ?? '';
+  const etag = (await fetch(LIST, { headers: plain })).headers.get('etag') ?? '';
   const startedAt = performance.now();
   const running = startImport(state, rows);
   let peak = 0;
@@ -143,7 +143,7 @@ async function measure(state: number, rows: number): Promise<void> {
   }, 20);
   await until(
     'the import',
-    () => running.said().includes('\nImported: ') || running.child.exitCode !== null,
+    () => running.output().includes('\nImported: ') || running.child.exitCode !== null,
     600_000,
   );
   const importedAt = performance.now();
@@ -151,7 +151,7 @@ async function measure(state: number, rows: number): Promise<void> {
   // With the tag of the list as it was: the answer is a small 304 until the list changes.
   await until('the list', async () => {
     await sleep(20);
-    return (await fetch(LIST, { headers: { ...plain, 'if-none-match': known } })).status === 200;
+    return (await fetch(LIST, { headers: { ...plain, 'if-none-match': etag } })).status === 200;
   });
   const shownAt = performance.now();
   await running.ended;

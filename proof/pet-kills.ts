@@ -6,8 +6,8 @@
  *
  * `npm run proof`, or for other numbers: KILLS=6 PEOPLE=2 node --import tsx proof/pet-kills.ts
  */
-import type { Caller } from '../server/src/testing/person.ts';
-import { petOf } from '../server/src/testing/pet.ts';
+import type { Caller } from '@pawhood/testing/people/person.ts';
+import { petOf } from '@pawhood/testing/people/pet.ts';
 import { proveKills, type Worker } from './lib/kills.ts';
 import { checkFiles, photoWorker } from './lib/pet-photos.ts';
 import { fieldWorker, logWorker } from './lib/pet-record.ts';

@@ -6,9 +6,10 @@
  * `npm run proof`, or for other numbers: KILLS=6 VOTERS=20 node --import tsx proof/vote-kills.ts
  */
 import { hash, randomInt } from 'node:crypto';
-import { listFeatures, readOwnVotes } from '../contract/src/voting.ts';
-import { SEED_FEATURES } from '../server/src/features/voting/seed-features.ts';
-import { type TestVoter, testVoter } from '../server/src/testing/voter.ts';
+import { readOwnVotes } from '@pawhood/contract/voting/votes.ts';
+import { listFeatures } from '@pawhood/contract/voting/voting.ts';
+import { SEED_FEATURES } from '@pawhood/server/features/voting/seed-features.ts';
+import { type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
 import { demand, patiently, until } from './lib/demand.ts';
 import { checkSettings } from './lib/kills.ts';
 import { clearPlace, makePlace } from './lib/place.ts';
@@ -60,7 +61,7 @@ async function prove(): Promise<void> {
     else await untilReady(server, place);
     await checkVotes(participants, strays);
     await checkWaitlist();
-    demand('no counter was found wrong', !server.said().includes('Vote counters were wrong'));
+    demand('no counter was found wrong', !server.output().includes('Vote counters were wrong'));
   }
   console.log(
     `  Node killed ${tally.Node} times and PostgreSQL ${tally.PostgreSQL} times under ${VOTERS} voters: ${tally.acknowledged} votes, withdrawals and joins had been acknowledged, none was lost and none is there twice; ${tally.unanswered} were cut short; 0 wrong counters.`,
@@ -149,7 +150,7 @@ async function isAcknowledged(call: Promise<Response>): Promise<boolean> {
 }
 
 async function checkVotes(participants: readonly Participant[], strays: number): Promise<void> {
-  const own = await Promise.all(participants.map(({ voter }) => votedFor(voter)));
+  const votesByPerson = await Promise.all(participants.map(({ voter }) => votedFor(voter)));
   const counters = await rowsOf<{ id: string; votes: number; rows: number }>(
     place,
     `select id, votes, (select count(*)::int from feature_vote where feature_id = feature.id) as rows from feature`,
@@ -163,14 +164,14 @@ async function checkVotes(participants: readonly Participant[], strays: number):
   let nobodys = 0;
   for (const id of FEATURES) {
     for (const [index, { told }] of participants.entries()) {
-      const exists = own[index]?.has(id) ?? false;
+      const exists = votesByPerson[index]?.has(id) ?? false;
       demand(`${id} has the votes that were acknowledged`, exists === (told.get(id) ?? exists));
       told.set(id, exists);
     }
-    const theirs = own.filter((ids) => ids.has(id)).length;
+    const theirs = votesByPerson.filter((ids) => ids.has(id)).length;
     const others = (counters.find((row) => row.id === id)?.rows ?? 0) - theirs;
     nobodys += others - (settled.get(id) ?? 0);
-    const leaving = own.slice(0, NEWCOMERS).filter((ids) => ids.has(id)).length;
+    const leaving = votesByPerson.slice(0, NEWCOMERS).filter((ids) => ids.has(id)).length;
     settled.set(id, others + leaving);
   }
   demand(`no vote is there twice (${nobodys} of ${strays})`, nobodys >= 0 && nobodys <= strays);
@@ -189,8 +190,8 @@ async function checkWaitlist(): Promise<void> {
        where waitlist_joiner.email_key = waitlist_entry.email_key) as hashes
      from waitlist_entry`,
   );
-  const found = new Set(entries.flatMap(({ key, hashes }) => hashes.map((each) => `${key} ${each}`)));
-  for (const joined of waitlist.joined) demand('who was told to be on the waitlist is', found.has(joined));
+  const stored = new Set(entries.flatMap(({ key, hashes }) => hashes.map((each) => `${key} ${each}`)));
+  for (const joined of waitlist.joined) demand('who was told to be on the waitlist is', stored.has(joined));
   for (const { email, hashes } of entries) {
     demand('nobody is on the waitlist who has not asked', waitlist.asked.has(email.toLowerCase()));
     demand('an address and who joined with it are written together', hashes.length > 0);

@@ -7,17 +7,17 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = new URL('../bench/', import.meta.url);
-const known = readdirSync(folder)
+const names = readdirSync(folder)
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -'.ts'.length));
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !known.includes(name));
+const unknown = wanted.filter((name) => !names.includes(name));
 
 if (unknown.length > 0) {
-  console.error(`There is no bench named ${unknown.join(' or ')}; there are ${known.join(', ')}.`);
+  console.error(`There is no bench named ${unknown.join(' or ')}; there are ${names.join(', ')}.`);
   process.exit(1);
 }
-const missed = (wanted.length > 0 ? wanted : known).filter((name) => !run(name));
+const missed = (wanted.length > 0 ? wanted : names).filter((name) => !run(name));
 if (missed.length > 0) {
   console.error(`Bars missed: ${missed.join(', ')}.`);
   process.exitCode = 1;

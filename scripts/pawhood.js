@@ -2,6 +2,8 @@
 import { refuseOldNode } from './lib/node-version.js';
 
 refuseOldNode();
+// Until the command has answered its own: a promise that never settles ends Node with 0.
+process.exitCode = 1;
 // Not imported above: see start.js.
 import('./lib/launch.js').then(({ launch }) => {
   // npm changes to the checkout; files are named from where the operator is.

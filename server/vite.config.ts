@@ -28,10 +28,10 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        pawhood: 'src/command-line/pawhood.ts',
-        // Processes of their own, which evaluator.ts and picture-maker.ts start.
+        pawhood: 'src/pawhood.ts',
+        // Processes of their own, which evaluator.ts and image-worker.ts start.
         'evaluation-process': 'src/features/directory/opening-hours/evaluation-process.ts',
-        'picture-process': 'src/media/picture-process.ts',
+        'image-process': 'src/media/image-process.ts',
       },
       output: {
         // All in one folder: what is found relative to a module is found from each of them.

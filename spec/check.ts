@@ -2,7 +2,7 @@
  * `npx tsx spec/check.ts [--list OWNER]`: which requirement has a test.
  *
  * Fails on an id that no requirement has, and on a requirement or a fixed text of a finished owner
- * (spec/finished.json) that no test proves.
+ * (spec/finished.json) that no test proves: one in a browser or over HTTP where that is the requirement's level.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -12,8 +12,8 @@ const requirement = (id: string, rest: Partial<Requirement> = {}): Requirement =
   ...rest,
 });
 
-const file = (titles: string[], literals: string[] = []): TestFile => ({
-  path: 'e2e/a.spec.ts',
+const file = (titles: string[], literals: string[] = [], path = 'e2e/a.spec.ts'): TestFile => ({
+  path,
   titles,
   literals,
 });
@@ -46,6 +46,18 @@ test('only finished owners must have a test for everything but context', () => {
   const proofs = proofsOf([file(['§2.31 a card'])]);
   expect(missingProofs(all, proofs, ['articles'])).toEqual([expect.stringMatching(/^§2\.30b has no test/)]);
   expect(missingProofs(all, proofs, [])).toEqual([]);
+});
+
+test.each([
+  ['browser', 'e2e/a.spec.ts', []],
+  ['browser', 'web/src/a.test.tsx', ['§2.31 has no test in a browser: A card shows its date.']],
+  ['api', 'server/src/a.test.ts', []],
+  ['api', 'e2e/a.spec.ts', []],
+  ['api', 'contract/src/a.test.ts', ['§2.31 has no test over HTTP: A card shows its date.']],
+  ['unit', 'contract/src/a.test.ts', []],
+] as const)('a requirement of level %s with a test in %s misses %o', (level, path, missing) => {
+  const proofs = proofsOf([file(['§2.31 a card'], [], path)]);
+  expect(missingProofs([requirement('§2.31', { level })], proofs, ['articles'])).toEqual(missing);
 });
 
 test('a requirement of one edition needs a test that asks for that edition', () => {

@@ -33,7 +33,15 @@ export function titleFaults(requirements: readonly Requirement[], files: readonl
   );
 }
 
-/** Requirements of finished owners without a test, or without one in the edition they hold in. */
+/** Where the tests of a level are; a sentence about a function may be proved by any of them. */
+const LEVELS: Readonly<Record<Requirement['level'], { readonly files: RegExp; readonly what: string }>> = {
+  browser: { files: /^e2e\//, what: 'in a browser' },
+  api: { files: /^(e2e|server|identity)\//, what: 'over HTTP' },
+  unit: { files: /^/, what: '' },
+  context: { files: /^/, what: '' },
+};
+
+/** Requirements of finished owners without a test, or without one of their level or in the edition they hold in. */
 export function missingProofs(
   requirements: readonly Requirement[],
   proofs: Proofs,
@@ -41,9 +49,11 @@ export function missingProofs(
 ): string[] {
   return requirements
     .filter(({ owner, level }) => finished.includes(owner) && level !== 'context')
-    .flatMap(({ id, sentence, edition }) => {
-      const files = proofs.get(id) ?? [];
-      if (files.length === 0) return [`${id} has no test: ${sentence}`];
+    .flatMap(({ id, sentence, level, edition }) => {
+      const all = proofs.get(id) ?? [];
+      if (all.length === 0) return [`${id} has no test: ${sentence}`];
+      const files = all.filter(({ path }) => LEVELS[level].files.test(path));
+      if (files.length === 0) return [`${id} has no test ${LEVELS[level].what}: ${sentence}`];
       const [name] = edition.split(':', 1);
       const isProved = name === 'both' || files.some(({ literals }) => literals.includes(name ?? ''));
       return isProved

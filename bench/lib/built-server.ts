@@ -62,7 +62,7 @@ export async function startBuilt(
     readyMs,
     memory: () => memoryOf(String(child.pid)),
     memoryOf: (module) => {
-      const pid = childrenOf(child).find((each) => commandOf(each).includes(module));
+      const pid = childrenOf(child).find((childPid) => commandOf(childPid).includes(module));
       return pid === undefined ? null : memoryOf(pid);
     },
     processorMs: () => processorOf(child),

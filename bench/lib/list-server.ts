@@ -7,21 +7,21 @@
  */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listProviders } from '@pawhood/contract/directory.ts';
+import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { endpoint } from '@pawhood/contract/endpoint.ts';
-import type { Encoded } from '../../server/src/http/encoded.ts';
-import { createLogger } from '../../server/src/http/logger.ts';
-import { createPublicList } from '../../server/src/http/public-list.ts';
-import { createSecurityHeaders } from '../../server/src/http/security-headers.ts';
-import { serveList } from '../../server/src/http/serve.ts';
-import { createHttpServer } from '../../server/src/http/server.ts';
+import { createPublicList } from '@pawhood/server/http/cache/public-list.ts';
+import type { Representation } from '@pawhood/server/http/cache/representation.ts';
+import { serveList } from '@pawhood/server/http/calls/serve.ts';
+import { createLogger } from '@pawhood/server/http/server/logger.ts';
+import { createSecurityHeaders } from '@pawhood/server/http/server/security-headers.ts';
+import { createHttpServer } from '@pawhood/server/http/server/server.ts';
 import { manyOf, SIZES } from './sample-lists.ts';
 
 const PUBLIC_URL = 'https://pets.example.org';
 
 const lists = SIZES.map((size) => ({
   path: `/local/api/${size}`,
-  list: createPublicList({ name: `${size}`, signature: () => '1', load: async () => manyOf(size) }),
+  list: createPublicList({ name: `${size}`, version: () => '1', load: async () => manyOf(size) }),
 }));
 
 /** The product's server with one list of each size. */
@@ -41,7 +41,7 @@ async function startApp(): Promise<number> {
 }
 
 /** Node's own server: looks the body up, compares the tag, writes. */
-async function startRaw(documents: ReadonlyMap<string, Encoded>): Promise<number> {
+async function startRaw(documents: ReadonlyMap<string, Representation>): Promise<number> {
   const answer: RequestListener = (request, response) => {
     const document = documents.get(request.url ?? '');
     const accepted = request.headers['accept-encoding'];
@@ -68,7 +68,7 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-const documents = new Map<string, Encoded>();
+const documents = new Map<string, Representation>();
 for (const { path, list } of lists) documents.set(path, await list.document());
 // Brotli is made in the background; both servers must have it before the first request.
 while ([...documents.values()].some(({ brotli }) => !brotli))

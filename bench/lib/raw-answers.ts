@@ -49,10 +49,13 @@ async function answerAt(
 ): Promise<RawAnswers[string]> {
   const response = await fetch(address, { headers });
   if (!response.ok) throw new Error(`${address} was answered ${response.status}.`);
-  const kept = NEEDED.flatMap((name) => {
+  const entries = NEEDED.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
   const body = await response.text();
-  return { headers: { ...Object.fromEntries(kept), 'content-length': `${Buffer.byteLength(body)}` }, body };
+  return {
+    headers: { ...Object.fromEntries(entries), 'content-length': `${Buffer.byteLength(body)}` },
+    body,
+  };
 }

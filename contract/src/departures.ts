@@ -1,12 +1,13 @@
+/** The two editions: with everything we add, or the specification to the letter. */
 export const EDITIONS = ['complete', 'specification'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 /**
- * The places where the complete edition departs from the specification's literal behaviour; true where it does.
+ * The six places where the complete edition departs from the specification's literal behaviour, or will; true where it does.
  * requirements.tsv names them in its edition column (`specification:map`); `pages` is called `footer` there.
  */
 export interface Departures {
-  /** A real map instead of the placeholder. */
+  /** A real map instead of the placeholder; no edition has one yet. */
   readonly map: boolean;
   /** Pressing a voted feature again withdraws the vote and un-marks it. */
   readonly withdrawal: boolean;
@@ -24,7 +25,7 @@ export interface Departures {
 export function departuresOf(edition: Edition): Departures {
   const departs = edition === 'complete';
   return {
-    map: departs,
+    map: false,
     withdrawal: departs,
     suggestions: departs,
     filters: departs,

@@ -70,7 +70,7 @@ export const ERRORS = {
   /** An addition that is sent again, and what it once made was corrected or deleted since: it is not made anew. */
   gone_since: { status: 410, text: 'This was added before, and is not there any more.' },
   /** The version that the caller has seen is not the latest; the answer carries what is there now. */
-  changed_elsewhere: { status: 412, text: 'Changed on another device' },
+  edit_conflict: { status: 412, text: 'Changed on another device' },
   /** The body is larger than the call takes. */
   body_too_large: { status: 413, text: 'The request is too large.' },
   /** A file of everything that is larger than is taken back in. */
@@ -135,6 +135,7 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
+/** The code of an error that people or programs can be told of. */
 export type ErrorCode = keyof typeof ERRORS;
 
 /** What is wrong with one field of a request. */
@@ -155,7 +156,7 @@ export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** Of `changed_elsewhere`: what is there now. */
+  /** Of `edit_conflict`: what is there now. */
   readonly current: unknown;
 
   constructor(code: ErrorCode, options: ProductErrorOptions = {}) {

@@ -52,13 +52,16 @@ export const ARTICLE_LIMITS = {
 /** Newest articles in the feed. */
 export const FEED_ENTRIES = 50;
 
+/** Longest e-mail address that mail can be sent to, in characters. */
+export const EMAIL_LIMIT = 254;
+
 /** Longest texts of a provider, in characters. */
 export const PROVIDER_LIMITS = {
   name: 120,
   address: 250,
   phone: 100,
   website: 500,
-  email: 254,
+  email: EMAIL_LIMIT,
   description: 2_000,
   openingHours: 500,
 } as const;
@@ -78,8 +81,8 @@ export const PROFILE_LIMITS = {
   providerSub: 255,
 } as const;
 
-/** Lengths of an account's e-mail and password, in characters. */
-export const ACCOUNT_LIMITS = { email: 254, passwordLeast: 10, password: 256 } as const;
+/** Lengths of an account's password, in characters. */
+export const PASSWORD_LIMITS = { least: 10, most: 256 } as const;
 
 /**
  * Attempts with passwords that are let through a minute: from one network, and at one account from wherever they come;
@@ -103,7 +106,7 @@ export const USER_CACHE = { staleMs: 5 * 60_000, keptMs: 30 * 60_000 } as const;
  * The identity settings. §9.18 to §9.25
  *
  * What is missing here (attempts, polling, margin before expiry) the browser's library has as specified and takes no
- * setting for; web/src/session/identity-client.test.ts holds it to that.
+ * setting for; web/src/session/identity/identity-client.test.ts holds it to that.
  */
 export const IDENTITY = {
   /** §9.18 */
@@ -142,7 +145,10 @@ export const JOIN_BODY_LIMIT_BYTES = 4 * 1024;
 /** How long a browser that votes is remembered after it last came, in days; no cookie may last longer. */
 export const VOTER_COOKIE_DAYS = 400;
 
-/** Longest texts about a pet in characters, and how much there can be of each; ages in `ageUnit`. */
+/**
+ * Longest texts in what is kept of a pet, in characters, and how many there can be of each; ages in `ageUnit`. Those of
+ * the pet's own fields are in pets/fields.ts.
+ */
 export const PET_LIMITS = {
   pets: 50,
   photos: 100,
@@ -152,13 +158,7 @@ export const PET_LIMITS = {
   skills: 100,
   links: 20,
   tags: 10,
-  name: 60,
-  type: 40,
-  breed: 60,
-  description: 2_000,
   tag: 30,
-  healthInfo: 2_000,
-  contact: 200,
   vet: 200,
   alt: 250,
   subject: 100,

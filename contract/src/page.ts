@@ -1,18 +1,19 @@
-import type { Article } from './articles.ts';
-import type { Provider, ProviderDetails } from './directory.ts';
-import type { SiteConfig, SitePage } from './site.ts';
-import type { Feature } from './voting.ts';
+import type { Endpoint, Read } from './endpoint.ts';
+import type { SiteConfig } from './site.ts';
 
-/** The data a page may ask for while it is rendered; what it asked for decides when its bytes are stale. */
+/** What a call answers, as a page reads it: lists are shared with others and stay as they are. */
+export type PageAnswer<E extends Endpoint> =
+  Read<E['answer']> extends readonly (infer Row)[] ? readonly Row[] : Read<E['answer']>;
+
+/** The parameters of a call's path; none where it has none. */
+export type PathParams<E extends Endpoint> = E['params'] extends undefined ? [] : [params: Read<E['params']>];
+
+/** The data a page may ask for while it is rendered, by call; what it asked for decides when its bytes are stale. */
 export interface PageData {
-  articles(): Promise<readonly Article[]>;
-  /** Every public provider, oldest first. */
-  providers(): Promise<readonly Provider[]>;
-  /** One public provider with its hours in full; null when the directory shows none of that id. */
-  provider(id: string): Promise<ProviderDetails | null>;
-  /** The features on the board, oldest first. */
-  features(): Promise<readonly Feature[]>;
-  sitePage(name: 'privacy-policy' | 'terms-of-service'): Promise<SitePage>;
+  /** What the call answers to everybody. */
+  read<E extends Endpoint>(endpoint: E, ...params: PathParams<E>): Promise<PageAnswer<E>>;
+  /** The same; null when there is nothing of that name. */
+  find<E extends Endpoint>(endpoint: E, ...params: PathParams<E>): Promise<PageAnswer<E> | null>;
 }
 
 export interface PageRequest {

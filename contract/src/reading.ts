@@ -56,12 +56,12 @@ export const texts = z.pipe(
  * @param what names the rows in the warning, in the singular.
  */
 export function rows<Row extends z.ZodMiniType>(row: Row, what: string) {
-  const kept = z.transform((list: unknown[]) =>
+  const usable = z.transform((list: unknown[]) =>
     list.filter((entry, index) => {
       const { success } = z.safeParse(row, entry);
       if (!success) console.warn(`Left out ${what} number ${index + 1}: it has no usable form.`);
       return success;
     }),
   );
-  return z.pipe(z.pipe(z.array(z.unknown()), kept), z.array(row));
+  return z.pipe(z.pipe(z.array(z.unknown()), usable), z.array(row));
 }

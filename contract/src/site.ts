@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EDITIONS } from './departures.ts';
 import { endpoint } from './endpoint.ts';
-import { identityConfig } from './identity.ts';
+import { identityConfig } from './identity/identity.ts';
 
 /** What the browser needs to know of this installation; also inlined in every page. */
 export const siteConfig = z.object({
@@ -17,6 +17,7 @@ export const siteConfig = z.object({
 });
 export type SiteConfig = z.output<typeof siteConfig>;
 
+/** Reads what the browser needs to know of this installation. */
 export const readSiteConfig = endpoint({
   method: 'GET',
   path: '/config.json',
@@ -33,6 +34,7 @@ export type SitePage = z.output<typeof sitePage>;
 export const SITE_PAGES = ['privacy-policy', 'terms-of-service'] as const;
 export type SitePageName = (typeof SITE_PAGES)[number];
 
+/** Reads a document of the operator. */
 export const readSitePage = endpoint({
   method: 'GET',
   path: '/local/api/pages/:name',

@@ -1,5 +1,5 @@
-import { listProviders, type Provider } from '../../contract/src/directory.ts';
-import { sampleProviders } from '../../contract/src/samples/providers.ts';
+import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
+import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { expect, type Page } from '../fixtures.ts';
 
 /** The cards of the results. */

@@ -1,8 +1,8 @@
+import { createProfile } from '@pawhood/contract/users/users.ts';
+import { readConfig } from '@pawhood/server/config/config.ts';
+import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
 import type { BrowserContext } from '@playwright/test';
-import { createProfile } from '../../contract/src/users.ts';
-import { readConfig } from '../../server/src/config.ts';
-import { callerWith } from '../../server/src/testing/person.ts';
-import { testBrowser } from '../../server/src/testing/test-browser.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { type Account, newAccount, SESSION_COOKIE } from './people.ts';
 

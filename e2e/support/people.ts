@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ROUTES } from '../../contract/src/product.ts';
-import { readOwnProfile } from '../../contract/src/users.ts';
-import { expect, type Page } from '../fixtures.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { readOwnProfile } from '@pawhood/contract/users/users.ts';
+import { type Calls, expect, type Page } from '../fixtures.ts';
 
 /** The cookie by which a page knows that somebody has signed in before. §4.7 */
 export const SESSION_COOKIE = 'auth0.pawhood.is.authenticated';
@@ -33,6 +33,13 @@ export const signInButton = (page: Page) =>
 /** Visible toasts; each is also read out by an element that is not. */
 export const toast = (page: Page, title: string, text: string) =>
   page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: text });
+
+/** No toast comes, and none has come: the first one fetches what toasts look like. */
+export async function expectNoToast(page: Page, calls: Calls): Promise<void> {
+  await page.waitForTimeout(1_000);
+  expect(calls.matching(/toast-view/)).toEqual([]);
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toHaveCount(0);
+}
 
 /** Makes an account from where the page is, and waits until the person is at the hub with their profile loaded. */
 export async function signUp(page: Page, person: Account = newAccount()): Promise<Account> {

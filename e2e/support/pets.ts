@@ -1,5 +1,6 @@
-import { changePet, createPet, type NewPet, type Pet, type PetChanges } from '../../contract/src/pets.ts';
-import { ROUTES } from '../../contract/src/product.ts';
+import type { NewPet, PetChanges } from '@pawhood/contract/pets/fields.ts';
+import { createPet, type Pet, updatePet } from '@pawhood/contract/pets/profile.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { newPerson, tokenOf } from './new-person.ts';
 
@@ -28,7 +29,7 @@ export async function petOf(page: Page, facts: Partial<NewPet> = {}): Promise<Pe
 
 /** Changes a pet as another device of its owner would. */
 export async function changeElsewhere(page: Page, pet: Pet, changes: PetChanges): Promise<void> {
-  const response = await page.request.patch(callPath(changePet.path, pet), {
+  const response = await page.request.patch(callPath(updatePet.path, pet), {
     headers: { ...(await bearerOf(page)), 'if-match': `"${pet.version}"` },
     data: changes,
   });
@@ -37,7 +38,7 @@ export async function changeElsewhere(page: Page, pet: Pet, changes: PetChanges)
 
 /** The pet as it is kept, as its owner gets it. */
 export async function storedPet(page: Page, pet: Pick<Pet, 'id'>): Promise<Pet> {
-  const response = await page.request.get(callPath(changePet.path, pet), { headers: await bearerOf(page) });
+  const response = await page.request.get(callPath(updatePet.path, pet), { headers: await bearerOf(page) });
   return response.json();
 }
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SETTINGS } from '../../server/src/settings.ts';
+import { SETTINGS } from '@pawhood/server/config/settings.ts';
 import { type CountingProxy, startCountingProxy } from './counting-proxy.ts';
 import { createDatabase } from './database.ts';
 

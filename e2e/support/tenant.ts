@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createIdentity, type Identity } from '../../identity/src/identity.ts';
-import { createThrottle } from '../../identity/src/throttle.ts';
-import { openDatabase } from '../../server/src/database/open-database.ts';
-import { NO_BUILD } from '../../server/src/http/client-build.ts';
-import { identityDesign } from '../../server/src/identity-design.ts';
+import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
+import { identityDesign } from '@pawhood/server/app/identity-design.ts';
+import { openDatabase } from '@pawhood/server/database/open-database.ts';
+import { NO_BUILD } from '@pawhood/server/http/pages/client-build.ts';
 import { createPlace } from './site.ts';
 
 /** An identity provider at an origin of its own, which speaks as an Auth0 tenant does. */
@@ -34,7 +33,7 @@ export async function startTenant(): Promise<Tenant> {
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = null } = settings;
   const { database, close } = await openDatabase({ dataDir, databaseUrl }, 'server');
   const received: string[] = [];
-  let identity: Identity | null = null;
+  let identity: IdentityProvider | null = null;
 
   async function listen(port: number): Promise<Server> {
     const server = createServer((request, response) => {
@@ -66,13 +65,13 @@ export async function startTenant(): Promise<Tenant> {
       IDENTITY_AUDIENCE: AUDIENCE,
     },
     register(applicationUrl) {
-      const unlimited = createThrottle({ isOn: false });
-      identity = createIdentity({
+      const unlimited = { take: () => true };
+      identity = createIdentityProvider({
         ...{ database, applicationUrl, publicUrl: origin, clientId: CLIENT, audience: AUDIENCE },
-        ...{ upstream: null, mailer: null, throttle: unlimited, beginnings: unlimited },
+        ...{ upstream: null, mailer: null, throttle: unlimited, signInThrottle: unlimited },
         design: identityDesign(NO_BUILD, { operatorName: '', supportEmail: 'help@tenant.example' }),
         logger: console,
-        clientAddress: () => '127.0.0.1',
+        clientNetwork: () => '127.0.0.0/24',
         onEmailChanged: async () => {},
         isUnavailable: () => false,
       });

@@ -1,6 +1,7 @@
 /** Where the identity provider's own pages are, beneath the server's address. */
 export const IDENTITY_PATH = '/idp';
 
+/** The provider's own pages by what they are for. */
 export const IDENTITY_PATHS = {
   /** Followed by the id of the interaction. */
   interaction: `${IDENTITY_PATH}/interaction`,

@@ -8,18 +8,23 @@ export interface SessionEntry {
   readonly lastUsed: Date;
 }
 
+/** Who is signed in at a browser, and by which session. */
+export interface CurrentSession {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+/** The sessions of all accounts. */
 export interface Sessions {
   /** The session of the request's cookie; null when nobody is signed in, or the account is gone or closed. */
-  current(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<{ readonly accountId: string; readonly sessionId: string } | null>;
+  current(request: IncomingMessage, response: ServerResponse): Promise<CurrentSession | null>;
   /** The account's sessions, the latest used first. */
   list(accountId: string): Promise<readonly SessionEntry[]>;
   /** Ends one session of the account with its tokens. */
   end(accountId: string, id: string): Promise<void>;
   /** Ends all of the account's sessions but one, with their tokens. */
   endOthers(accountId: string, keptId: string): Promise<void>;
+  /** Ends all of the account's sessions with their tokens. */
   endAll(accountId: string): Promise<void>;
   /** Begins a session and gives the browser its cookie; headers must not have been sent yet. */
   begin(request: IncomingMessage, response: ServerResponse, accountId: string): Promise<void>;

@@ -4,8 +4,8 @@
  */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { type Answered, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { startProvider } from '../../bench/lib/provider.ts';
-import { type Answered, type Caller, callerWith } from '../../server/src/testing/person.ts';
 import { demand, until } from './demand.ts';
 import { clearPlace, makePlace } from './place.ts';
 import { cutPower, noting } from './power-cut.ts';

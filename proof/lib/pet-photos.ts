@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { PetPhoto } from '../../contract/src/pet-photos.ts';
-import { openDatabase } from '../../server/src/database/open-database.ts';
-import { createPictureMaker } from '../../server/src/media/picture-maker.ts';
-import { pictureFile } from '../../server/src/media/picture-names.ts';
-import { openPictureFiles } from '../../server/src/media/picture-storage.ts';
-import { createPicturesService } from '../../server/src/media/pictures.service.ts';
-import { createPicturesStore } from '../../server/src/media/pictures.store.ts';
-import { noise } from '../../server/src/testing/odd-pictures.ts';
-import type { Caller } from '../../server/src/testing/person.ts';
-import { pictureForm } from '../../server/src/testing/picture-form.ts';
+import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
+import { openDatabase } from '@pawhood/server/database/open-database.ts';
+import { createImageWorker } from '@pawhood/server/media/image-worker.ts';
+import { pictureFile } from '@pawhood/server/media/picture-names.ts';
+import { createPicturesService } from '@pawhood/server/media/pictures.service.ts';
+import { createPicturesStore } from '@pawhood/server/media/pictures.store.ts';
+import { openPictureFiles } from '@pawhood/server/media/storage/picture-storage.ts';
+import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
+import type { Caller } from '@pawhood/testing/people/person.ts';
+import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import { demand, patiently } from './demand.ts';
 import { answered, type Worker } from './kills.ts';
 import { filesIn } from './power-cut.ts';
@@ -53,11 +53,11 @@ export function photoWorker(url: string, call: Caller, path: string): Worker {
 
   return {
     async change() {
-      const known = [...told].filter(([, text]) => text !== 'deleted').map(([id]) => id);
-      const id = known[randomInt(known.length || 1)];
-      if (id === undefined || (known.length < MANY && randomInt(3) > 0)) return upload();
+      const alive = [...told].filter(([, text]) => text !== 'deleted').map(([id]) => id);
+      const id = alive[randomInt(alive.length || 1)];
+      if (id === undefined || (alive.length < MANY && randomInt(3) > 0)) return upload();
       texts += 1;
-      return write(id, known.length < MANY && randomInt(2) === 0 ? `Text ${texts}` : 'deleted');
+      return write(id, alive.length < MANY && randomInt(2) === 0 ? `Text ${texts}` : 'deleted');
     },
 
     async check() {
@@ -107,7 +107,7 @@ async function sweep({ dataDirectory }: Place): Promise<number> {
   const pictures = createPicturesService({
     store: createPicturesStore(database),
     files: openPictureFiles(storage),
-    maker: createPictureMaker(),
+    worker: createImageWorker(),
     incoming: join(dataDirectory, 'media', 'incoming'),
   });
   try {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { HealthEntry } from '../../contract/src/pet-health.ts';
-import type { Caller } from '../../server/src/testing/person.ts';
+import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
+import type { Caller } from '@pawhood/testing/people/person.ts';
 import { demand, patiently } from './demand.ts';
 import { answered, type Worker } from './kills.ts';
 
@@ -86,12 +86,12 @@ export function logWorker(call: Caller, path: string): Worker {
 
   return {
     change() {
-      const known = [...told].filter(([, { id }]) => id !== '');
-      const [name, note] = known[randomInt(known.length || 1)] ?? [];
+      const alive = [...told].filter(([, { id }]) => id !== '');
+      const [name, note] = alive[randomInt(alive.length || 1)] ?? [];
       texts += 1;
-      if (name === undefined || note === undefined || (known.length < MANY && randomInt(3) > 0))
+      if (name === undefined || note === undefined || (alive.length < MANY && randomInt(3) > 0))
         return write(`Note ${texts}`, { id: '', texts: ['deleted'] }, 'As it was first');
-      return write(name, note, known.length < MANY && randomInt(2) === 0 ? `Text ${texts}` : 'deleted');
+      return write(name, note, alive.length < MANY && randomInt(2) === 0 ? `Text ${texts}` : 'deleted');
     },
 
     async check() {

@@ -23,10 +23,10 @@ export function filesIn(folder: string): string[] {
 
 /** Removes files whose names were not written through in their folder, and empties those whose contents were not. */
 export function cutPower(folder: string, notes: string): void {
-  const written = new Set(readFileSync(notes, 'utf8').split('\n'));
+  const paths = new Set(readFileSync(notes, 'utf8').split('\n'));
   for (const path of filesIn(folder)) {
     const { ino, mtimeMs } = statSync(path);
-    if (!written.has(path)) rmSync(path);
-    else if (!written.has(`${ino} ${mtimeMs}`)) truncateSync(path);
+    if (!paths.has(path)) rmSync(path);
+    else if (!paths.has(`${ino} ${mtimeMs}`)) truncateSync(path);
   }
 }

@@ -9,7 +9,7 @@ const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 /** A built program of ours at work, and what it has said so far. */
 export interface Running {
   readonly child: ChildProcess;
-  readonly said: () => string;
+  readonly output: () => string;
   /** Exit code or signal. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
@@ -43,13 +43,13 @@ export function startProgram(
   });
   started.add(child);
   child.once('close', () => started.delete(child));
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text) => (said += text));
+    stream?.setEncoding('utf8').on('data', (text) => (output += text));
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal)),
   );
-  return { child, said: () => said, ended };
+  return { child, output: () => output, ended };
 }
 
 /**
@@ -59,7 +59,7 @@ export function startProgram(
  */
 export function untilReady(server: Running, { port }: Place): Promise<void> {
   return until('the server', async () => {
-    if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.said()}`);
+    if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
     // Until it listens, the connection is refused.
     return fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/src/database/open-database.ts';
+import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import type { Place } from './processes.ts';
 
 /** Runs one statement on the data of a place, beside a server or without one; answers its rows. */

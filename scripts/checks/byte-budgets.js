@@ -25,7 +25,7 @@ const BUDGETS = { scripts: 105_000, styles: 12_000, fonts: 65_000 };
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const FETCHED_AFTERWARDS = {
-  'src/app/home-page.tsx': ['voting-board'],
+  'src/app/pages/home-page.tsx': ['waitlist-board'],
   'src/features/directory/directory-page.tsx': ['open-status'],
 };
 

@@ -6,30 +6,30 @@ const manifest = {
   '_shared.js': { file: 'assets/shared.js', imports: ['_deep.js'] },
   '_deep.js': { file: 'assets/deep.js', imports: ['_shared.js'] },
   '_card.js': { file: 'assets/card.js', imports: ['_shared.js'], css: ['assets/card.css'] },
-  'src/features/articles/article-page.tsx': {
+  'src/features/articles/article/article-page.tsx': {
     file: 'assets/article.js',
     imports: ['_card.js', '_shared.js'],
   },
   'src/features/directory/directory-page.tsx': { file: 'assets/directory.js', imports: ['_shared.js'] },
-  'src/app/home-page.tsx': { file: 'assets/home.js', imports: ['_shared.js'] },
-  'src/features/voting/voting-board.tsx': {
+  'src/app/pages/home-page.tsx': { file: 'assets/home.js', imports: ['_shared.js'] },
+  'src/app/pages/waitlist-board.tsx': {
     file: 'assets/board.js',
-    name: 'voting-board',
+    name: 'waitlist-board',
     imports: ['_card.js'],
   },
-  'src/ui/toast-view.tsx': { file: 'assets/toast.js' },
+  'src/ui/toast/toast-view.tsx': { file: 'assets/toast.js' },
 };
 
 test('pages are what the routes load', () => {
   expect(pagesOf(manifest)).toEqual([
-    'src/features/articles/article-page.tsx',
+    'src/features/articles/article/article-page.tsx',
     'src/features/directory/directory-page.tsx',
-    'src/app/home-page.tsx',
+    'src/app/pages/home-page.tsx',
   ]);
 });
 
 test('a page costs the entry, its own chunk and everything they import, each once', () => {
-  const { scripts, styles } = filesOf(manifest, 'src/features/articles/article-page.tsx');
+  const { scripts, styles } = filesOf(manifest, 'src/features/articles/article/article-page.tsx');
   expect(scripts.toSorted()).toEqual([
     'assets/article.js',
     'assets/card.js',
@@ -41,7 +41,7 @@ test('a page costs the entry, its own chunk and everything they import, each onc
 });
 
 test('a part that comes by itself once the page is there counts, with all it imports', () => {
-  const { scripts, styles } = filesOf(manifest, 'src/app/home-page.tsx');
+  const { scripts, styles } = filesOf(manifest, 'src/app/pages/home-page.tsx');
   expect(scripts.toSorted()).toEqual([
     'assets/board.js',
     'assets/card.js',
@@ -54,6 +54,6 @@ test('a part that comes by itself once the page is there counts, with all it imp
 });
 
 test('a part that the build does not have is a mistake', () => {
-  const { 'src/features/voting/voting-board.tsx': _, ...without } = manifest;
-  expect(() => filesOf(without, 'src/app/home-page.tsx')).toThrow('voting-board');
+  const { 'src/app/pages/waitlist-board.tsx': _, ...without } = manifest;
+  expect(() => filesOf(without, 'src/app/pages/home-page.tsx')).toThrow('waitlist-board');
 });

@@ -3,7 +3,18 @@ import { CHECKOUT } from '../lib/paths.js';
 import { capture } from './run.js';
 
 /** Folders whose imports the rules speak of. */
-const FOLDERS = ['contract', 'identity', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench', 'proof'];
+const FOLDERS = [
+  'contract',
+  'identity',
+  'server',
+  'testing',
+  'web',
+  'scripts',
+  'spec',
+  'e2e',
+  'bench',
+  'proof',
+];
 
 /** Those without which a pass would mean nothing. */
 const MUST_HAVE_MODULES = ['contract/src/', 'identity/src/', 'server/src/', 'web/src/'];
@@ -17,7 +28,17 @@ const MUST_HAVE_MODULES = ['contract/src/', 'identity/src/', 'server/src/', 'web
 export async function checkImportRules(root = CHECKOUT) {
   const cruiser = join(CHECKOUT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const config = join(CHECKOUT, '.dependency-cruiser.js');
-  const args = [cruiser, '--config', config, '--output-type', 'json', ...FOLDERS];
+  const aliases = join(CHECKOUT, 'scripts/checks/import-aliases.js');
+  const args = [
+    cruiser,
+    '--config',
+    config,
+    '--webpack-config',
+    aliases,
+    '--output-type',
+    'json',
+    ...FOLDERS,
+  ];
   const { stdout, stderr } = await capture(args, { cwd: root });
   const report = read(stdout);
   if (report === null) return { summary: 'nothing read', problems: [stderr || stdout] };

@@ -29,7 +29,7 @@ const SEEDS: Record<string, Record<string, string>> = {
     'web/src/features/seed-one/page.ts': "import '../seed-two/hook.ts';",
     'web/src/features/seed-two/hook.ts': '',
   },
-  'features-know-no-app': { 'server/src/features/seed-one/seed.routes.ts': "import '../../app.ts';" },
+  'features-know-no-app': { 'server/src/features/seed-one/seed.routes.ts': "import '../../app/app.ts';" },
   'stores-serve-their-service': {
     'server/src/features/seed-one/store-user.routes.ts': "import './seed.store.ts';",
     'server/src/features/seed-one/seed.store.ts': '',
@@ -40,23 +40,32 @@ const SEEDS: Record<string, Record<string, string>> = {
   'services-know-no-sql': {
     'server/src/features/seed-one/sql.service.ts': "import { sql } from 'drizzle-orm';",
   },
+  'tables-serve-stores': {
+    'server/src/features/seed-one/tables.routes.ts': "import './seed.tables.ts';",
+    'server/src/features/seed-one/seed.tables.ts': '',
+  },
   'sql-lives-in-stores': { 'server/src/features/seed-one/sql.routes.ts': "import pg from 'pg';" },
   'calls-live-in-api-files': {
-    'web/src/features/seed-one/use-seed.ts': "import { call } from '../../lib/call.ts';",
+    'web/src/features/seed-one/use-seed.ts': "import { call } from '#/lib/calls/call.ts';",
   },
-  'ui-and-lib-know-no-feature': { 'web/src/ui/seed-feature.ts': "import '../features/seed-two/hook.ts';" },
+  'ui-and-lib-know-no-feature': { 'web/src/ui/seed-feature.ts': "import '#/features/seed-two/hook.ts';" },
+  'lib-knows-lib-alone': { 'server/src/lib/seed-config.ts': "import '../config/config.ts';" },
+  'commands-live-in-command-files': {
+    'server/src/features/seed-one/seed.commands.ts': "import './seed.command.ts';",
+    'server/src/features/seed-one/seed.command.ts': '',
+  },
   'testing-stays-in-tests': {
-    'server/src/http/seed-testing.ts': "import '../testing/seed-helper.ts';",
-    'server/src/testing/seed-helper.ts': '',
+    'server/src/http/seed-testing.ts': "import '../../../testing/src/seed-helper.ts';",
+    'testing/src/seed-helper.ts': '',
   },
 };
 
 /** What the seeds lean on, where the product has no such file. */
 const GROUND = {
   'server/src/seed-anything.ts': 'export type S = 1;',
-  'server/src/app.ts': '',
+  'server/src/app/app.ts': '',
   'web/src/lib/seed-anything.ts': '',
-  'web/src/lib/call.ts': '',
+  'web/src/lib/calls/call.ts': '',
 };
 
 let copy: string;
@@ -64,7 +73,18 @@ let seeded: Outcome;
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'pawhood-imports-'));
-  const folders = ['contract', 'identity', 'server', 'web', 'scripts', 'spec', 'e2e', 'bench', 'proof'];
+  const folders = [
+    'contract',
+    'identity',
+    'server',
+    'testing',
+    'web',
+    'scripts',
+    'spec',
+    'e2e',
+    'bench',
+    'proof',
+  ];
   const isSource = (path: string) => !/\/(node_modules|dist)(\/|$)/.test(path);
   await Promise.all([
     ...folders.map((name) =>

@@ -11,13 +11,13 @@ const SEEDS = [
     rule: 'lint/style/noProcessEnv',
     text: 'export const port = process.env;\n',
     forbidden: 'server/src/http/seed.ts',
-    allowed: 'server/src/environment.ts',
+    allowed: 'server/src/config/environment.ts',
   },
   {
     rule: 'lint/style/noRestrictedGlobals',
     text: "export const load = () => fetch('/local/api/info/articles');\n",
     forbidden: 'web/src/features/seed/use-seed.ts',
-    allowed: 'web/src/lib/call.ts',
+    allowed: 'web/src/lib/calls/call.ts',
   },
   {
     rule: 'lint/style/noDefaultExport',

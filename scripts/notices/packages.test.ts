@@ -7,9 +7,9 @@ test('what only builds or tests the product is left out', () => {
     '': {},
     web: { version: '0.1.0' },
     'node_modules/@pawhood/web': { link: true },
-    'node_modules/react': { version: '19.3.1' },
+    'node_modules/react': { version: '19.2.9' },
     'node_modules/vite': { version: '8.3.8', dev: true },
-    'node_modules/@types/react': { version: '19.3.0', devOptional: true },
+    'node_modules/@types/react': { version: '19.2.18', devOptional: true },
     'node_modules/tailwindcss': { version: '4.3.5', dev: true },
     'node_modules/ajv/node_modules/fast-uri': { version: '3.1.9' },
   };

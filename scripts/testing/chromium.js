@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { env, getuid } from 'node:process';
+import { env, execPath, getuid } from 'node:process';
+import { CHECKOUT } from '../lib/paths.js';
 
+/** The shell without a window takes less of the processor than the whole browser. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,36 +13,64 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const WHAT_TO_DO =
-  'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium), or set CHROMIUM to the path of one.';
+const PACKAGE = 'chromium-headless-shell';
+
+/** Letters as wide as Arial's, which pages are laid out with until their own have arrived. */
+const FONTS = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' };
+
+const WHAT_TO_DO = `The browser tests need Chromium, and none could be fetched: install one (on Debian: sudo apt-get install ${PACKAGE}), or set CHROMIUM to the path of one.`;
 
 /**
- * Path of a Chromium; on Debian, as root, it is installed when it is missing.
+ * Finds a Chromium, and fetches one where there is none: as root by the system's packages, otherwise, or where these
+ * have none, by the test runner's own installer.
  *
- * @throws {Error} with one sentence that says what to install.
+ * @returns {string | null} its path; null for the one that the test runner has fetched
+ * @throws {Error} with one sentence that says what to do
  */
 export function chromium() {
-  return find() ?? installed() ?? fail();
+  installFonts();
+  return findChromium() ?? installChromium() ?? fetchOwn();
 }
 
-function find() {
-  return [env['CHROMIUM'], ...PLACES].find((path) => path && existsSync(path));
+/** Path of the one to use: what CHROMIUM says, or one that is installed; null where there is none. */
+export function findChromium() {
+  return [env['CHROMIUM'], ...PLACES].find((path) => path && existsSync(path)) ?? null;
 }
 
-function installed() {
-  if (getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing Chromium for the browser tests …');
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', ['--quiet', ...args], {
+/** Another machine's fonts do as well, where they have the same widths; without any, a page that loads slowly moves. */
+function installFonts() {
+  if (canInstall() && !existsSync(FONTS.folder)) installPackage(FONTS.name, 'fonts');
+}
+
+function installChromium() {
+  if (canInstall()) installPackage(PACKAGE, 'Chromium');
+  return findChromium();
+}
+
+function canInstall() {
+  return getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/**
+ * @param {string} name
+ * @param {string} what
+ */
+function installPackage(name, what) {
+  console.log(`Installing ${what} for the browser tests …`);
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', name]]) {
+    const { status, stderr } = spawnSync('apt-get', ['--quiet', ...args], {
       encoding: 'utf8',
       env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-    if (status !== 0) throw new Error(`apt-get ${args[0]} failed:\n${stdout}${stderr}\n${WHAT_TO_DO}`);
+    if (status !== 0) console.error(`apt-get ${args[0]} failed:\n${stderr}`);
   }
-  return find();
 }
 
-/** @returns {never} */
-function fail() {
-  throw new Error(WHAT_TO_DO);
+/** @returns {null} */
+function fetchOwn() {
+  console.log('Fetching a Chromium for the browser tests …');
+  const args = ['node_modules/@playwright/test/cli.js', 'install', PACKAGE];
+  const { status, stderr } = spawnSync(execPath, args, { cwd: CHECKOUT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${stderr}\n${WHAT_TO_DO}`);
+  return null;
 }

@@ -2,11 +2,11 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startOldPostgres } from '@pawhood/testing/database/old-postgres.ts';
+import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { freePort, type Program, startProgram } from '@pawhood/testing/site/program.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from './config.ts';
-import { startOldPostgres } from './testing/old-postgres.ts';
-import { freePort, type Program, startProgram } from './testing/program.ts';
-import { testBrowser } from './testing/test-browser.ts';
+import { readConfig } from './config/config.ts';
 
 // Each starts processes that load everything there is.
 vi.setConfig({ testTimeout: 90_000 });
@@ -68,7 +68,7 @@ test('a second server is refused, a command joins and leaves the PostgreSQL to t
     `Another Pawhood server is already running on the data directory ${DATA_DIR}: stop it first, or set DATA_DIR to another folder.\n`,
   );
 
-  const command = startProgram('command-line/pawhood.ts', ['samples', 'remove'], { DATA_DIR });
+  const command = startProgram('pawhood.ts', ['samples', 'remove'], { DATA_DIR });
   expect(await command.exit).toBe(0);
   await expect.poll(() => providersOf(url)).toHaveLength(0);
   server.child.kill('SIGTERM');
@@ -79,7 +79,7 @@ test('a second server is refused, a command joins and leaves the PostgreSQL to t
 test('a command alone starts the PostgreSQL and stops it; removed samples stay removed', async () => {
   const DATA_DIR = dataDirectory();
   for (const action of ['restore', 'remove']) {
-    const command = startProgram('command-line/pawhood.ts', ['samples', action], { DATA_DIR });
+    const command = startProgram('pawhood.ts', ['samples', action], { DATA_DIR });
     expect(await command.exit).toBe(0);
     expect(existsSync(noteOf(DATA_DIR))).toBe(false);
   }

@@ -1,10 +1,11 @@
 /** Starts the server: settings, database, samples, the built web application; stops it cleanly when asked to. */
-import { readConfig } from './config.ts';
+
+import { startServer } from './app/start-server.ts';
+import { readConfig } from './config/config.ts';
+import { readEnvironment } from './config/environment.ts';
 import { settleDataDirectory } from './database/data-directory.ts';
-import { readEnvironment } from './environment.ts';
-import { failStart } from './fail-start.ts';
-import { startServer } from './start-server.ts';
-import { limitYoungMemory } from './young-memory.ts';
+import { failStart } from './lib/start-error.ts';
+import { limitYoungMemory } from './lib/young-memory.ts';
 
 /** A stop that takes longer than this is cut short: whoever asked would soon kill the process, in milliseconds. */
 const STOP_MS = 9_500;

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
  *
  * The same goes for the board, which is open from the start for those who have joined the waitlist.
  *
- * Keys and attributes are those of src/lib/theme.ts and features/voting/use-early-opening.ts.
+ * Keys and attributes are those of src/lib/browser/theme.ts and features/voting/voting-board.tsx.
  */
 const SCRIPT =
   "try{const t=localStorage.getItem('theme'),d=document.documentElement.dataset;if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('waitlistEmail'))d.joined=''}catch{}";

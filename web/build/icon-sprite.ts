@@ -93,6 +93,6 @@ function usedIcons(): string[] {
 }
 
 function element(tag: string, { key: _, ...attributes }: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-  return `<${tag}${written.join('')}/>`;
+  const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${tag}${text.join('')}/>`;
 }

@@ -1,6 +1,6 @@
-import type { Article } from '@pawhood/contract/articles.ts';
+import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { sampleArticles } from '@pawhood/contract/samples/articles.ts';
-import { loadMarkdownRenderer } from '../../server/src/features/articles/markdown.ts';
+import { loadMarkdownRenderer } from '@pawhood/server/features/articles/markdown.ts';
 
 // While this module is evaluated: afterwards the runner that Vite imports it with can import nothing more.
 const render = await loadMarkdownRenderer();

@@ -3,14 +3,13 @@ import { departuresOf } from '@pawhood/contract/departures.ts';
 import { type SiteConfig, siteConfig } from '@pawhood/contract/site.ts';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadPage } from './app/page-component.ts';
-import { prefetchOnIntent } from './app/prefetch.ts';
+import { prefetchOnIntent, preloadPage } from './app/page-component.ts';
 import { destinationOf } from './app/routes.ts';
 import { visits } from './app/visits.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import type { Snapshot } from './lib/snapshot.tsx';
-import { applyTheme } from './lib/theme.ts';
-import { hasSession, isCallback } from './session/signs-of-session.ts';
+import { applyTheme } from './lib/browser/theme.ts';
+import { createQueryClient } from './lib/calls/query-client.ts';
+import type { Snapshot } from './lib/calls/snapshot.tsx';
+import { hasSession, isCallback } from './session/session-detection.ts';
 
 // Not awaited at the top: the page's chunk imports from this one, and each would wait for the other.
 void start();
@@ -22,15 +21,15 @@ async function start(): Promise<void> {
   visits.start();
   // Another tab may have chosen another appearance.
   addEventListener('storage', applyTheme);
-  const written = inlined('config');
-  if (written === null) await startWithoutConfig(createRoot(element));
-  else await open(siteConfig.parse(written), element);
+  const config = inlined('config');
+  if (config === null) await startWithoutConfig(createRoot(element));
+  else await open(siteConfig.parse(config), element);
 }
 
 /** The server writes the settings into every page; under vite's own server they are asked for. §2.19 */
 async function startWithoutConfig(root: Root): Promise<void> {
-  const { ConfigAwaited } = await import('./app/config-awaited.tsx');
-  root.render(<ConfigAwaited onArrival={(config) => open(config, root)} />);
+  const { ConfigLoader } = await import('./app/config-loader.tsx');
+  root.render(<ConfigLoader onConfig={(config) => open(config, root)} />);
 }
 
 /** Shows the application, in place of what is there. */

@@ -1,6 +1,10 @@
 // @vitest-environment node
-import { article } from '@pawhood/contract/articles.ts';
+import { type Article, article, listArticles } from '@pawhood/contract/articles/articles.ts';
+import { listProviders, readProvider } from '@pawhood/contract/directory/list.ts';
+import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { PageData, PageRequest } from '@pawhood/contract/page.ts';
+import { readSitePage } from '@pawhood/contract/site.ts';
+import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import { expect, test } from 'vitest';
 import { pageKey, render } from './entry-server.tsx';
 import { TEST_CONFIG } from './testing/render-page.tsx';
@@ -13,13 +17,24 @@ const walk = article.parse({
   content: '<p>Far.</p>',
 });
 
-const DATA: PageData = {
-  articles: async () => [walk],
-  providers: async () => [],
-  features: async () => [],
-  provider: async () => null,
-  sitePage: async (name) => ({ html: name === 'privacy-policy' ? '<p>Our own words on privacy.</p>' : '' }),
-};
+const OURS = '<p>Our own words on privacy.</p>';
+
+/** Answers as the server's features do. */
+function dataWith(articles: readonly Article[]): PageData {
+  const answers = new Map<string, (params?: Readonly<Record<string, string>>) => unknown>([
+    [listArticles.path, () => articles],
+    [listProviders.path, () => []],
+    [listFeatures.path, () => []],
+    [readProvider.path, () => null],
+    [readSitePage.path, (params) => ({ html: params?.['name'] === 'privacy-policy' ? OURS : '' })],
+  ]);
+  const read = async ({ path }: Endpoint, params?: Readonly<Record<string, string>>) =>
+    answers.get(path)?.(params);
+  // The compiler cannot see that the answer found by an endpoint's path is that endpoint's.
+  return { read, find: read } as PageData;
+}
+
+const DATA = dataWith([walk]);
 
 const page = (url: string, request: Partial<PageRequest> = {}) =>
   render({ url, config: TEST_CONFIG, data: DATA, ...request });
@@ -32,7 +47,7 @@ test('a page is rendered whole: header, content, footer, head and snapshot', asy
   expect(html).toContain('/services?city=Calgary');
   expect(head).toContain('<link rel="canonical" href="https://pets.example.org/">');
   expect(snapshot).toMatchObject({ articles: [{ id: 'a-walk' }] });
-  expect(module).toBe('src/app/home-page.tsx');
+  expect(module).toBe('src/app/pages/home-page.tsx');
   expect(calls).toEqual(['/local/api/info/articles']);
 });
 
@@ -70,7 +85,7 @@ test('a profile page is the same for everybody until it is known who is looking,
 });
 
 test('the operator’s own document is shown in place of ours', async () => {
-  expect((await page('/privacy-policy')).html).toContain('<p>Our own words on privacy.</p>');
+  expect((await page('/privacy-policy')).html).toContain(OURS);
   const terms = (await page('/terms-of-service')).html;
   expect(terms).toContain('Nala and friends');
 });
@@ -85,7 +100,7 @@ test('the footer’s other paths send the browser on, in the complete edition on
 
 test('a page that fails to render fails, instead of answering an apology', async () => {
   const broken = { ...walk, title: { not: 'a text' } } as unknown as typeof walk;
-  await expect(page('/', { data: { ...DATA, articles: async () => [broken] } })).rejects.toThrow();
+  await expect(page('/', { data: dataWith([broken]) })).rejects.toThrow();
   const { expectConsoleErrors } = await import('./testing/setup.ts');
   expectConsoleErrors();
 });

@@ -3,13 +3,16 @@ import type { PageRequest, RenderedPage } from '@pawhood/contract/page.ts';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App, type AppProps } from './app/app.tsx';
 import { preloadPage } from './app/page-component.ts';
-import { PAGE_DATA } from './app/page-data.ts';
-import { destinationOf, NOT_FOUND, plainPath } from './app/routes.ts';
+import { destinationOf, NOT_FOUND, type PageRoute, plainPath } from './app/routes.ts';
+import { createQueryClient } from './lib/calls/query-client.ts';
 import { type HeadSink, headHtml } from './lib/head.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import type { PageNeeds } from './lib/page.ts';
 
 /** Longest a page may take to render, in milliseconds; it waits for nothing, so this only stops a bug. */
 const RENDER_LIMIT_MS = 2_000;
+
+/** What pages are rendered from, by the file beside the page's module. */
+const NEEDS = import.meta.glob<PageNeeds>('/src/**/*-page.data.ts', { eager: true, import: 'needs' });
 
 /**
  * An address in its one canonical form, under which its page is kept and from which it is rendered: parameters that the page does not
@@ -43,8 +46,8 @@ export async function render({ url, config, data }: PageRequest): Promise<Render
   if (destination.kind === 'redirect') return redirection(destination.to);
   const { route, params } = destination;
   await preloadPage(route);
-  const source = PAGE_DATA[route.pattern];
-  const snapshot = (await source?.snapshot(data, { search: searchParams, params, departures })) ?? {};
+  const needs = needsOf(route);
+  const snapshot = (await needs?.snapshot(data, { search: searchParams, params, departures })) ?? {};
   const { html, sink } = await renderApp(url, { config, snapshot });
   const head = sink.head;
   if (head === null) throw new Error(`The page ${route.module} has no head: it must call useHead.`);
@@ -54,8 +57,13 @@ export async function render({ url, config, data }: PageRequest): Promise<Render
     head: headHtml(head, config.publicUrl),
     snapshot,
     module: route.module,
-    calls: source?.calls ?? [],
+    calls: (needs?.calls ?? []).map(({ path }) => path),
   };
+}
+
+/** What a page needs to be rendered; null where that is nothing. */
+function needsOf({ module }: PageRoute): PageNeeds | null {
+  return NEEDS[`/${module.replace(/\.tsx$/, '.data.ts')}`] ?? null;
 }
 
 async function renderApp(url: string, props: Pick<AppProps, 'config' | 'snapshot'>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listArticles } from '../articles.ts';
+import { listArticles } from '../articles/articles.ts';
 import { SAMPLE_ARTICLES } from '../limits.ts';
-import { CITIES } from '../product.ts';
+import { CITIES } from '../values/city.ts';
 import { sampleArticles } from './articles.ts';
 
 test('§9.15b there are exactly 6 sample articles, already in the form in which articles are answered', () => {

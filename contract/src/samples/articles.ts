@@ -1,4 +1,4 @@
-import type { Article } from '../articles.ts';
+import type { Article } from '../articles/articles.ts';
 import { amsterdamCanalWalk } from './texts/amsterdam-canal-walk.ts';
 import { amsterdamHouseboatCat } from './texts/amsterdam-houseboat-cat.ts';
 import { calgaryRiverDog } from './texts/calgary-river-dog.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { categoryIllustration, listProviders, serviceCategoryOf } from '../directory.ts';
+import { categoryIllustration, listProviders, serviceCategoryOf } from '../directory/list.ts';
 import { SAMPLE_PROVIDERS } from '../limits.ts';
-import { CITIES, SERVICE_CATEGORIES } from '../product.ts';
+import { SERVICE_CATEGORIES } from '../product.ts';
+import { CITIES } from '../values/city.ts';
 import { sampleProviders } from './providers.ts';
 
 test('§9.15a there are exactly 7 sample providers, already in the form in which providers are answered', () => {

@@ -1,4 +1,4 @@
-import type { Provider } from '../directory.ts';
+import type { Provider } from '../directory/list.ts';
 
 /**
  * The seven built-in providers, one per category: the client's fallback and the seed of an empty directory. §9.15

@@ -1,16 +1,16 @@
-import type { Letters } from '../mail-links/letters.ts';
+import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import type { Throttle } from '../host.ts';
+import type { AccountMails } from '../mail-links/account-mails.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
-import type { Throttle } from '../throttle.ts';
+import type { Account, Attempt, Outcome } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
-import type { Account, Attempt, Outcome } from './accounts.ts';
 import { passes } from './attempts.ts';
 import { passwordFault } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-import { emailKey, readEmail } from './readings.ts';
 import { done, refusal, refused, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT } from './refusals.ts';
 
-/** What happens to an account by way of links that only its owner receives. */
+/** What can be done to an account by a link that only its owner receives. */
 export interface AccountLinksService {
   /** False where no mail server is configured. */
   readonly hasMail: boolean;
@@ -34,25 +34,28 @@ export interface AccountLinksService {
   confirmEmail(token: string): Promise<Outcome<null> | null>;
 }
 
+/** The account that a link belongs to. */
 export interface LinkHolder {
   readonly account: Account;
   /** The address the link was sent to; empty when the operator has handed it over. */
   readonly email: string;
 }
 
+/** What the rules of links need. */
 export interface AccountLinksParts {
   readonly store: AccountsStore;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly links: MailLinksService;
   /** Null where no mail server is configured. */
-  readonly letters: Letters | null;
-  /** Told once an account has another address. */
+  readonly mails: AccountMails | null;
+  /** Called once an account has another address. */
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
 }
 
+/** The rules of links. */
 export function createAccountLinksService(parts: AccountLinksParts): AccountLinksService {
-  const { store, passwords, throttle, links, letters } = parts;
+  const { store, passwords, throttle, links, mails } = parts;
 
   async function holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
     const link = await links.find(purpose, token);
@@ -61,15 +64,15 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
   }
 
   return {
-    hasMail: letters !== null,
+    hasMail: mails !== null,
     holderOf,
 
-    async requestReset(written, attempt) {
-      const email = readEmail(written);
+    async requestReset(input, attempt) {
+      const email = readAccountEmail(input);
       if (email === null) return refused(UNSUITABLE_EMAIL);
       if (!passes(throttle, attempt, emailKey(email))) return refused(refusal('too_many_attempts'));
       const account = await store.findByEmail(emailKey(email));
-      if (account !== null && account.disabledAt === null) letters?.sendReset(account);
+      if (account !== null && account.disabledAt === null) mails?.sendReset(account);
       return done(null);
     },
 
@@ -89,7 +92,7 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
 
     async sendVerification(id) {
       const account = await store.find(id);
-      if (account?.hasPassword && !account.emailVerified) letters?.sendVerification(account);
+      if (account?.hasPassword && !account.emailVerified) mails?.sendVerification(account);
     },
 
     async verify(token) {
@@ -110,30 +113,30 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
 async function changeEmail(
   parts: AccountLinksParts,
   id: string,
-  written: { readonly email: string; readonly current: string },
+  change: { readonly email: string; readonly current: string },
   attempt: Attempt,
 ): Promise<Outcome<'changed' | 'link sent'>> {
-  const { store, passwords, throttle, letters } = parts;
-  const email = readEmail(written.email);
+  const { store, passwords, throttle, mails } = parts;
+  const email = readAccountEmail(change.email);
   if (email === null) return refused(UNSUITABLE_EMAIL);
   if (!passes(throttle, attempt, id)) return refused(refusal('too_many_attempts'));
-  const found = await store.credentials({ id });
-  const isRight = await passwords.verify(found?.passwordHash ?? null, written.current);
-  if (found === null || !isRight) return refused(WRONG_CURRENT);
-  const { account } = found;
-  if (letters === null || email === account.email) {
+  const credentials = await store.credentials({ id });
+  const isRight = await passwords.verify(credentials?.passwordHash ?? null, change.current);
+  if (credentials === null || !isRight) return refused(WRONG_CURRENT);
+  const { account } = credentials;
+  if (mails === null || email === account.email) {
     const isVerified = email === account.email && account.emailVerified;
     const outcome = await setEmail(parts, account, email, isVerified);
     return outcome.ok ? done('changed') : outcome;
   }
   const holder = await store.findByEmail(emailKey(email));
   if (holder !== null && holder.id !== id) return refused(refusal('email_taken', 'email'));
-  letters.sendChange(account, email);
+  mails.sendChange(account, email);
   return done('link sent');
 }
 
 async function setEmail(
-  { store, letters, onEmailChanged }: AccountLinksParts,
+  { store, mails, onEmailChanged }: AccountLinksParts,
   account: Account,
   email: string,
   emailVerified: boolean,
@@ -141,6 +144,6 @@ async function setEmail(
   const isSet = await store.setEmail(account.id, { email, emailKey: emailKey(email), emailVerified });
   if (!isSet) return refused(refusal('email_taken', 'email'));
   await onEmailChanged(account.id, email);
-  if (emailKey(email) !== emailKey(account.email)) letters?.sendNotice(account.email);
+  if (emailKey(email) !== emailKey(account.email)) mails?.sendNotice(account.email);
   return done(null);
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
-import type { Letters } from '../mail-links/letters.ts';
-import type { Throttle } from '../throttle.ts';
+import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import { readName } from '@pawhood/contract/values/name.ts';
+import type { Throttle } from '../host.ts';
+import type { AccountMails } from '../mail-links/account-mails.ts';
+import type { Account, AccountsService, Attempt, NewAccount, Outcome, UpstreamPerson } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
-import type { Account, AccountsService, Attempt, NewAccount, Outcome, UpstreamPerson } from './accounts.ts';
 import { passes } from './attempts.ts';
 import { passwordFault } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-import { emailKey, readEmail, readName } from './readings.ts';
 import {
   done,
   NO_PASSWORD,
@@ -19,12 +20,13 @@ import {
   WRONG_CURRENT,
 } from './refusals.ts';
 
+/** What the rules of accounts need. */
 export interface AccountsParts {
   readonly store: AccountsStore;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   /** Null where no mail server is configured. */
-  readonly letters: Pick<Letters, 'sendVerification'> | null;
+  readonly mails: Pick<AccountMails, 'sendVerification'> | null;
 }
 
 /** The rules of accounts. */
@@ -36,8 +38,8 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
     signUp: (account, attempt) => signUp(parts, account, attempt),
     signInUpstream: async (person) => admitted(await store.putUpstream(randomUUID(), readUpstream(person))),
 
-    async changeName(id, written) {
-      const name = readName(written);
+    async changeName(id, input) {
+      const name = readFullName(input);
       if (name === null) return refused(UNSUITABLE_NAME);
       await store.setName(id, name);
       return done(null);
@@ -49,35 +51,37 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
 
 async function signIn(
   { store, passwords, throttle }: AccountsParts,
-  written: string,
+  emailInput: string,
   password: string,
   attempt: Attempt,
 ): Promise<Outcome<Account>> {
   const faults = [
-    ...(written.trim() === '' ? [unsuitable('email', 'Please enter your e-mail address.')] : []),
+    ...(emailInput.trim() === '' ? [unsuitable('email', 'Please enter your e-mail address.')] : []),
     ...(password === '' ? [NO_PASSWORD] : []),
   ];
   if (faults.length > 0) return refused(...faults);
-  const email = readEmail(written);
+  const email = readAccountEmail(emailInput);
   if (!passes(throttle, attempt, emailKey(email ?? ''))) return refused(refusal('too_many_attempts'));
-  // No account has such an address; whoever typed it is told no more than anybody else.
+  // No account has such an address; the answer is that of any other address without an account.
   if (email === null) return refused(refusal('wrong_credentials'));
-  const found = await store.credentials({ emailKey: emailKey(email) });
-  const isRight = await passwords.verify(found?.passwordHash ?? null, password);
-  return found !== null && isRight ? admitted(found.account) : refused(refusal('wrong_credentials'));
+  const credentials = await store.credentials({ emailKey: emailKey(email) });
+  const isRight = await passwords.verify(credentials?.passwordHash ?? null, password);
+  return credentials !== null && isRight
+    ? admitted(credentials.account)
+    : refused(refusal('wrong_credentials'));
 }
 
 /**
- * Whoever comes with an address that has an account already is told so, with mail or without: the person is signed
- * in right after signing up, and would otherwise stand before a closed door without a reason. Who tries one address
- * after another is throttled.
+ * An address that has an account already is refused with that reason, with mail or without: the person is signed in
+ * right after signing up, and would otherwise be refused without knowing why. Trying one address after another is
+ * throttled.
  */
 async function signUp(
-  { store, passwords, throttle, letters }: AccountsParts,
-  { password, ...written }: NewAccount,
+  { store, passwords, throttle, mails }: AccountsParts,
+  { password, ...input }: NewAccount,
   attempt: Attempt,
 ): Promise<Outcome<Account>> {
-  const [name, email] = [readName(written.name), readEmail(written.email)];
+  const [name, email] = [readFullName(input.name), readAccountEmail(input.email)];
   const fault = passwordFault(password, { name: name ?? '', email: email ?? '' });
   if (name === null || email === null || fault !== null)
     return refused(
@@ -90,7 +94,7 @@ async function signUp(
   const passwordHash = await passwords.hash(password);
   const account = await store.insert({ id: randomUUID(), name, email, emailKey: key, passwordHash });
   if (account === null) return refused(refusal('email_taken', 'email'));
-  letters?.sendVerification(account);
+  mails?.sendVerification(account);
   return done(account);
 }
 
@@ -101,13 +105,13 @@ async function changePassword(
   attempt: Attempt,
 ): Promise<Outcome<null>> {
   if (!passes(throttle, attempt, id)) return refused(refusal('too_many_attempts'));
-  const found = await store.credentials({ id });
-  const checked = found?.passwordHash ?? null;
-  const isRight = await passwords.verify(checked, current);
-  if (found === null || checked === null || !isRight) return refused(WRONG_CURRENT);
-  const fault = passwordFault(next, found.account);
+  const credentials = await store.credentials({ id });
+  const currentHash = credentials?.passwordHash ?? null;
+  const isRight = await passwords.verify(currentHash, current);
+  if (credentials === null || currentHash === null || !isRight) return refused(WRONG_CURRENT);
+  const fault = passwordFault(next, credentials.account);
   if (fault !== null) return refused(unsuitable('password', fault));
-  const isReplaced = await store.replacePassword(id, checked, await passwords.hash(next));
+  const isReplaced = await store.replacePassword(id, currentHash, await passwords.hash(next));
   return isReplaced ? done(null) : refused(WRONG_CURRENT);
 }
 
@@ -116,18 +120,21 @@ function admitted(account: Account): Outcome<Account> {
   return account.disabledAt === null ? done(account) : refused(refusal('account_disabled'));
 }
 
-/** What another server tells, as far as it can be kept; it must not keep a person out. */
-function readUpstream({ email: told, name, nickname, ...person }: UpstreamPerson): UpstreamPerson {
-  const email = readEmail(told) ?? '';
-  const names = [name, nickname, email.split('@')[0] ?? ''].map(readName);
+/** What another server says of a person, as far as we can store it; a value that we cannot must not keep them out. */
+function readUpstream({ email: emailInput, name, nickname, ...person }: UpstreamPerson): UpstreamPerson {
+  const email = readAccountEmail(emailInput) ?? '';
+  const names = [name, nickname, email.split('@')[0] ?? ''].map(readFullName);
   return {
     ...person,
     email,
-    name: names.find((each) => each !== null) ?? 'New member',
-    nickname: [...(readName(nickname) ?? '')].slice(0, PROFILE_LIMITS.username).join(''),
+    name: names.find((candidate) => candidate !== null) ?? 'New member',
+    nickname: [...(readFullName(nickname) ?? '')].slice(0, PROFILE_LIMITS.username).join(''),
     picture: isWebAddress(person.picture) ? person.picture : '',
   };
 }
 
-const isWebAddress = (written: string): boolean =>
-  /^https?:\/\//i.test(written) && written.length <= PROFILE_LIMITS.pictureAddress && URL.canParse(written);
+/** A person's name, as far as it is none too long for a profile. */
+const readFullName = (input: string): string | null => readName(input, PROFILE_LIMITS.fullName);
+
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\//i.test(text) && text.length <= PROFILE_LIMITS.pictureAddress && URL.canParse(text);

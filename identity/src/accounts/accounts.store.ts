@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Database } from '../database/connection.ts';
 import { identityAccount, identityMailLink, identityPayload } from '../database/schema.ts';
-import type { Account, UpstreamPerson } from './accounts.ts';
+import type { Account, UpstreamPerson } from './account.ts';
 
 /** An account with what a password is checked against; only services of accounts see it. */
 export interface Credentials {
@@ -10,6 +10,7 @@ export interface Credentials {
   readonly passwordHash: string | null;
 }
 
+/** A new account with a password. */
 export interface AccountRow {
   readonly id: string;
   readonly name: string;
@@ -18,11 +19,12 @@ export interface AccountRow {
   readonly passwordHash: string;
 }
 
+/** The SQL of accounts. */
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
 const table = identityAccount;
 
-/** What is known of an account besides its hash. */
+/** The columns of an account, without its hash. */
 const columns = {
   id: table.id,
   email: table.email,
@@ -38,41 +40,41 @@ const columns = {
 const now = sql`now()`;
 
 export function createAccountsStore(database: Database) {
-  return { ...findings(database), ...creations(database), ...changes(database) };
+  return { ...reads(database), ...inserts(database), ...updates(database) };
 }
 
-function findings(database: Database) {
+function reads(database: Database) {
   return {
     async find(id: string): Promise<Account | null> {
-      const [found] = await database.select(columns).from(table).where(eq(table.id, id));
-      return found ?? null;
+      const [account] = await database.select(columns).from(table).where(eq(table.id, id));
+      return account ?? null;
     },
 
     async findByEmail(emailKey: string): Promise<Account | null> {
-      const [found] = await database.select(columns).from(table).where(eq(table.emailKey, emailKey));
-      return found ?? null;
+      const [account] = await database.select(columns).from(table).where(eq(table.emailKey, emailKey));
+      return account ?? null;
     },
 
     async credentials(by: { id: string } | { emailKey: string }): Promise<Credentials | null> {
-      const [found] = await database
+      const [credentials] = await database
         .select({ account: columns, passwordHash: table.passwordHash })
         .from(table)
         .where('id' in by ? eq(table.id, by.id) : eq(table.emailKey, by.emailKey));
-      return found ?? null;
+      return credentials ?? null;
     },
   };
 }
 
-function creations(database: Database) {
+function inserts(database: Database) {
   return {
     /** Null when another account has the address: of simultaneous ones the first wins. */
     async insert(row: AccountRow): Promise<Account | null> {
-      const [made] = await database
+      const [account] = await database
         .insert(table)
         .values(row)
         .onConflictDoNothing({ target: table.emailKey })
         .returning(columns);
-      return made ?? null;
+      return account ?? null;
     },
 
     /** Makes the account of a person another server vouches for, under `id`, or brings it up to date. */
@@ -91,7 +93,7 @@ function creations(database: Database) {
   };
 }
 
-function changes(database: Database) {
+function updates(database: Database) {
   return {
     async setName(id: string, name: string): Promise<void> {
       await database.update(table).set({ name, updatedAt: now }).where(eq(table.id, id));
@@ -101,12 +103,12 @@ function changes(database: Database) {
      * Replaces the hash that was checked, and lets the links lapse by which whoever knew the old password could still
      * take the account over; false when the hash has changed since, so that the check says nothing any more.
      */
-    replacePassword: (id: string, checked: string, passwordHash: string): Promise<boolean> =>
+    replacePassword: (id: string, formerHash: string, passwordHash: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const { rowCount } = await transaction
           .update(table)
           .set({ passwordHash, updatedAt: now })
-          .where(and(eq(table.id, id), eq(table.passwordHash, checked)));
+          .where(and(eq(table.id, id), eq(table.passwordHash, formerHash)));
         if (rowCount !== 1) return false;
         await transaction
           .delete(identityMailLink)

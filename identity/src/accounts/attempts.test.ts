@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
-import { createThrottle } from '../throttle.ts';
+import type { Throttle } from '../host.ts';
 import { passes } from './attempts.ts';
 
 /** Attempts at one account, and from a network each; true where let through. */
 function attempts(networks: readonly number[], account = 'mia@example.org'): boolean[] {
-  const throttle = createThrottle({ now: () => 57 });
-  return networks.map((network) => passes(throttle, { address: `10.0.${network}.1` }, account));
+  const throttle = oneMinute();
+  return networks.map((network) => passes(throttle, { network: `10.0.${network}.0/24` }, account));
+}
+
+/** Counts within a minute that does not end. */
+function oneMinute(): Throttle {
+  const attempts = new Map<string, number>();
+  return {
+    take(key, most) {
+      const count = attempts.get(key) ?? 0;
+      if (count < most) attempts.set(key, count + 1);
+      return count < most;
+    },
+  };
 }
 
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);

@@ -17,6 +17,7 @@ const MODEL = 'LegacySession';
 /** How long one lasts, in seconds. */
 export const LEGACY_SESSION_S = 14 * 24 * 60 * 60;
 
+/** Makes the sessions of the legacy calls, in the table of payloads. */
 export function createLegacySessions(payloads: Pick<PayloadsStore, 'save' | 'remove'>): LegacySessions {
   return {
     async begin(accountId) {

@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from '@pawhood/contract/limits.ts';
+import { PASSWORD_LIMITS } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /** The rule as people read it before they choose. */
-export const PASSWORD_HINT = `At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words you will remember are fine.`;
+export const PASSWORD_HINT = `At least ${PASSWORD_LIMITS.least} characters. A few words you will remember are fine.`;
 
 /**
  * Why a password cannot be taken, as one sentence; null when it can.
@@ -19,10 +19,10 @@ export const PASSWORD_HINT = `At least ${ACCOUNT_LIMITS.passwordLeast} character
  */
 export function passwordFault(password: string, owner: Owner): string | null {
   const { length } = [...password];
-  if (length < ACCOUNT_LIMITS.passwordLeast)
-    return `Please choose a password of at least ${ACCOUNT_LIMITS.passwordLeast} characters.`;
-  if (length > ACCOUNT_LIMITS.password)
-    return `Please choose a password of at most ${ACCOUNT_LIMITS.password} characters.`;
+  if (length < PASSWORD_LIMITS.least)
+    return `Please choose a password of at least ${PASSWORD_LIMITS.least} characters.`;
+  if (length > PASSWORD_LIMITS.most)
+    return `Please choose a password of at most ${PASSWORD_LIMITS.most} characters.`;
   const lower = password.normalize('NFKC').toLowerCase();
   if (isCommon(lower)) return 'Many people use this password, so it is guessed first. Please choose another.';
   if (isAbout(lower, owner))
@@ -48,14 +48,14 @@ function isRun(lower: string): boolean {
 const isRepeated = (lower: string): boolean => /^(.{1,5})\1+$/u.test(lower);
 
 /** Characters that must be left once names are taken away. */
-const OWN_LEAST = 6;
+const LEAST_REST = 6;
 
 function isAbout(lower: string, { name, email }: Owner): boolean {
   const [local = ''] = email.split('@');
   const words = [email, local, name, ...name.split(/\s+/), ...local.split(/[._+-]+/), PRODUCT_NAME]
     .map((word) => word.normalize('NFKC').toLowerCase())
     .filter((word) => [...word].length >= 3)
-    .sort((one, other) => other.length - one.length);
-  const rest = words.reduce((left, word) => left.replaceAll(word, ''), lower);
-  return rest !== lower && [...rest].length < OWN_LEAST;
+    .sort((left, right) => right.length - left.length);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), lower);
+  return rest !== lower && [...rest].length < LEAST_REST;
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from './turns.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
 
 /** Computes with passwords; each computation takes 19 MiB and some 50 ms of a processor. */
 export interface Passwords {
@@ -29,12 +29,13 @@ const AT_ONCE = 2;
 /** About three seconds' work; a flood is refused and does not pile up. */
 const WAITING = 100;
 
+/** Hashes and checks passwords, a few at once. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(AT_ONCE, WAITING);
+  const queued = createQueue(AT_ONCE, WAITING);
   return {
-    hash: (password) => inTurn(() => hash(plain(password), COST)),
+    hash: (password) => queued(() => hash(plain(password), COST)),
     async verify(hashed, password) {
-      const isRight = await inTurn(() => verify(hashed ?? NOBODY, plain(password)));
+      const isRight = await queued(() => verify(hashed ?? NOBODY, plain(password)));
       return hashed !== null && isRight;
     },
   };
@@ -42,3 +43,29 @@ export function createPasswords(): Passwords {
 
 /** The same characters whichever keyboard wrote them. */
 const plain = (password: string): string => password.normalize('NFKC');
+
+/** Runs a computation as soon as there is room for it. */
+export type Queue = <Result>(compute: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Lets few computations run at once and some wait, in the order they came.
+ *
+ * @throws `too_many_attempts` when `most` wait already.
+ */
+export function createQueue(atOnce: number, most: number): Queue {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (compute) => {
+    if (waiting.length >= most) throw new ProductError('too_many_attempts');
+    // What ends hands its place to the first that waits, so that `running` does not change between the two.
+    if (running < atOnce) running += 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await compute();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

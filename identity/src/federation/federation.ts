@@ -1,16 +1,17 @@
 /** Signing in by way of another OpenID Connect server: there and back. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccountsService } from '../accounts/accounts.ts';
-import { readCookie } from '../http/cookies.ts';
+import type { AccountsService } from '../accounts/account.ts';
+import { readCookie } from '../http/request.ts';
 import { NOTICES, type Notice } from '../interactions/notice-page.ts';
 import { finish, pathOf, type Step, type StepParts } from '../interactions/steps.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { cookieNames } from '../provider/cookies.ts';
+import { cookieNames } from '../provider/cookie-names.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
-import { createUpstream, type Departure, type UpstreamSettings } from './upstream.ts';
+import { createUpstream, type DepartureSecrets, type UpstreamSettings } from './upstream.ts';
 import { upstreamFailure } from './upstream-failures.ts';
 
+/** What signing in by way of another server needs. */
 export interface FederationParts extends StepParts {
   readonly publicUrl: string;
   readonly upstream: UpstreamSettings;
@@ -20,6 +21,7 @@ export interface FederationParts extends StepParts {
   onFailure(response: ServerResponse, error: unknown): number;
 }
 
+/** The way to the other server and back. */
 export interface Federation {
   /** Sends the browser to the other server. */
   leave(step: Step): Promise<void>;
@@ -27,18 +29,19 @@ export interface Federation {
   comeBack(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** What is kept of a journey until its end. */
-interface Journey extends Departure {
+/** What is stored of a journey until the browser comes back. */
+interface Journey extends DepartureSecrets {
   /** Of the interaction that waits for it. */
   readonly uid: string;
 }
 
-/** Name of journeys in the table of what is kept. */
+/** Name of journeys in the table of payloads. */
 const MODEL = 'UpstreamJourney';
 
 /** Time to sign in there, in seconds. */
 const JOURNEY_S = 30 * 60;
 
+/** Makes the way to the server of `parts.upstream` and back. */
 export function createFederation(parts: FederationParts): Federation {
   const { publicUrl, payloads, answers, notice } = parts;
   const upstream = createUpstream(parts.upstream, `${publicUrl}${IDENTITY_PATHS.upstreamCallback}`);
@@ -65,16 +68,16 @@ export function createFederation(parts: FederationParts): Federation {
 
   return {
     async leave({ response, interaction }) {
-      const left = await upstream
+      const departure = await upstream
         .leave(hintsOf(interaction.params))
         .catch((error: unknown) => refuse(response, error, pathOf(interaction)));
-      if (!left) return;
-      const { state } = left.departure;
-      const journey: Journey = { ...left.departure, uid: interaction.uid };
-      const kept = { payload: { ...journey }, accountId: null, grantId: null, uid: null };
-      await payloads.save({ model: MODEL, idHash: hashOf(state), ...kept }, JOURNEY_S);
+      if (!departure) return;
+      const { state } = departure.secrets;
+      const journey: Journey = { ...departure.secrets, uid: interaction.uid };
+      const stored = { payload: { ...journey }, accountId: null, grantId: null, uid: null };
+      await payloads.save({ model: MODEL, idHash: hashOf(state), ...stored }, JOURNEY_S);
       response.appendHeader('set-cookie', cookieOf(publicUrl, state, JOURNEY_S));
-      answers.redirect(response, left.address.href);
+      answers.redirect(response, departure.address.href);
     },
 
     async comeBack(request, response) {
@@ -99,10 +102,10 @@ async function endJourney(
   state: string,
 ): Promise<Journey | null> {
   if (state === '' || readCookie(request, cookie) !== state) return null;
-  const found = await payloads.find(MODEL, hashOf(state));
-  const isFirst = found !== null && (await payloads.consume(MODEL, hashOf(state)));
-  // Written by `leave` alone.
-  return isFirst ? (found.payload as unknown as Journey) : null;
+  const row = await payloads.find(MODEL, hashOf(state));
+  const isFirst = row !== null && (await payloads.consume(MODEL, hashOf(state)));
+  // Only `leave` stores payloads of this model.
+  return isFirst ? (row.payload as unknown as Journey) : null;
 }
 
 /** What the application asked for that the other server understands as well. */
@@ -114,7 +117,7 @@ function hintsOf(params: Readonly<Record<string, unknown>>): Record<string, stri
   };
 }
 
-/** Of its own for each journey: somebody may sign in in two windows. */
+/** Differs for each journey, because a person may sign in in two windows. */
 function cookieName(publicUrl: string, state: string): string {
   return `${cookieNames(publicUrl).upstream}_${hashOf(state).slice(0, 12)}`;
 }

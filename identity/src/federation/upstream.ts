@@ -1,7 +1,8 @@
 /** Speaks with the OpenID Connect server that signs our people in. */
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
-import type { UpstreamPerson } from '../accounts/accounts.ts';
+import type { UpstreamPerson } from '../accounts/account.ts';
 
+/** The other server, as the operator has set it. */
 export interface UpstreamSettings {
   /** As its own configuration gives it. */
   readonly issuer: string;
@@ -12,43 +13,44 @@ export interface UpstreamSettings {
   readonly name: string;
 }
 
-/** What must be the same when the person comes back. */
-export interface Departure {
+/** What must be the same when the browser comes back. */
+export interface DepartureSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
+/** The calls that are made to the other server. */
 export interface Upstream {
   /** Where the browser goes to sign in there. @param hints `login_hint` and `prompt` of the application. */
-  leave(hints: Readonly<Record<string, string>>): Promise<{ address: URL; departure: Departure }>;
+  leave(hints: Readonly<Record<string, string>>): Promise<{ address: URL; secrets: DepartureSecrets }>;
   /**
    * Whom the server vouches for.
    *
    * @param address where the browser came back to, with its query.
    */
-  comeBack(address: URL, departure: Departure): Promise<UpstreamPerson>;
+  comeBack(address: URL, secrets: DepartureSecrets): Promise<UpstreamPerson>;
 }
 
 /** Longest wait for each answer, in seconds. */
 const ANSWER_S = 5;
 
-/** What the server says of itself is asked again after this, in milliseconds. */
+/** The server's own configuration is read again after this, in milliseconds. */
 const STALE_MS = 60 * 60_000;
 
 /** @param callback the redirect uri that is registered there. */
 export function createUpstream(settings: UpstreamSettings, callback: string): Upstream {
   const { issuer, clientId, clientSecret } = settings;
-  let known: { readonly configuration: Promise<Configuration>; readonly at: number } | null = null;
+  let latest: { readonly configuration: Promise<Configuration>; readonly at: number } | null = null;
 
-  /** A failure is not kept: the next person tries again. */
+  /** A failure is not remembered: the next person tries again. */
   async function configurationOf(): Promise<Configuration> {
-    if (known === null || Date.now() - known.at > STALE_MS) {
-      known = { configuration: discover(), at: Date.now() };
+    if (latest === null || Date.now() - latest.at > STALE_MS) {
+      latest = { configuration: discover(), at: Date.now() };
     }
-    const { configuration } = known;
+    const { configuration } = latest;
     configuration.catch(() => {
-      known = null;
+      latest = null;
     });
     return configuration;
   }
@@ -58,7 +60,7 @@ export function createUpstream(settings: UpstreamSettings, callback: string): Up
     const authentication = clientSecret === '' ? client.None() : undefined;
     return client.discovery(new URL(issuer), clientId, clientSecret || undefined, authentication, {
       timeout: ANSWER_S,
-      // config.ts has seen to it that only a server on this machine is without https.
+      // config.ts lets only a server on this machine do without https.
       execute: /^http:/i.test(issuer) ? [client.allowInsecureRequests] : [],
     });
   }
@@ -67,7 +69,7 @@ export function createUpstream(settings: UpstreamSettings, callback: string): Up
     async leave(hints) {
       const client = await import('openid-client');
       const configuration = await configurationOf();
-      const departure = {
+      const secrets = {
         state: client.randomState(),
         nonce: client.randomNonce(),
         verifier: client.randomPKCECodeVerifier(),
@@ -76,12 +78,12 @@ export function createUpstream(settings: UpstreamSettings, callback: string): Up
         ...hints,
         redirect_uri: callback,
         scope: 'openid profile email',
-        state: departure.state,
-        nonce: departure.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(departure.verifier),
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: 'S256',
       });
-      return { address, departure };
+      return { address, secrets };
     },
 
     async comeBack(address, { state, nonce, verifier }) {
@@ -95,10 +97,10 @@ export function createUpstream(settings: UpstreamSettings, callback: string): Up
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The answer holds no ID token.');
-      const isTold = claims['name'] !== undefined && claims['email'] !== undefined;
+      const isComplete = claims['name'] !== undefined && claims['email'] !== undefined;
       const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
       const more =
-        isTold || endpoint === undefined
+        isComplete || endpoint === undefined
           ? {}
           : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
       return personOf(issuer, claims, more);

@@ -1,10 +1,11 @@
 /** Answers of the identity pages: plain HTML under a policy of their own. */
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Design } from '../pages/design.ts';
+import type { Design } from '../host.ts';
 
+/** Answers with a page or a redirect. */
 export interface Answers {
-  /** Answers with a page; nobody keeps it. */
+  /** Answers with a page; no cache may store it. */
   page(response: ServerResponse, status: number, html: string, headers?: OutgoingHttpHeaders): void;
   /** Sends the browser on, with GET, to an address that we or the client's registration chose. */
   redirect(response: ServerResponse, location: string): void;

@@ -1,23 +1,24 @@
-/** Marks that only our own pages can put into a form: nobody else's page can post one in a person's name. */
+/** Tokens that only our own pages can put into a form, so that no other site can post one in a person's name. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** Makes and checks the tokens of forms. */
 export interface Csrf {
-  /** The mark for a form of this binding: a session's or an interaction's id. */
+  /** The token for a form of this binding: a session's or an interaction's id. */
   tokenFor(binding: string): string;
-  /** Whether the mark that came with a form is one of ours for this binding. */
+  /** Whether the token that came with a form is one of ours for this binding. */
   holds(binding: string, token: string | null): boolean;
 }
 
-/** @param secrets the present one first; older ones still count. */
+/** @param secrets the current one first; older ones still count. */
 export function createCsrf(secrets: () => readonly string[]): Csrf {
   return {
-    tokenFor: (binding) => markOf(secrets()[0] ?? '', binding),
+    tokenFor: (binding) => tokenOf(secrets()[0] ?? '', binding),
     holds: (binding, token) =>
-      token !== null && secrets().some((secret) => isSame(markOf(secret, binding), token)),
+      token !== null && secrets().some((secret) => isSame(tokenOf(secret, binding), token)),
   };
 }
 
-function markOf(secret: string, binding: string): string {
+function tokenOf(secret: string, binding: string): string {
   return createHmac('sha256', secret).update('csrf\n').update(binding).digest('base64url');
 }
 

@@ -1,20 +1,21 @@
 /** What a person does between the application's redirect to us and ours back: signing in, signing up, or neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Account, AccountsService, Outcome, Refusal } from '../accounts/accounts.ts';
+import type { Account, AccountsService, Outcome, Refusal } from '../accounts/account.ts';
+import { OUTDATED_FORM, statusOf } from '../accounts/refusals.ts';
+import type { Design } from '../host.ts';
 import type { Csrf } from '../http/csrf.ts';
-import { readForm } from '../http/form.ts';
-import { OUTDATED, statusOf } from '../pages/account/desk.ts';
-import type { Design } from '../pages/design.ts';
+import { readForm } from '../http/request.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { NOTICES, type Notice } from './notice-page.ts';
 import { type Screen, signInPage, signUpPage } from './sign-in-pages.ts';
 import { cancel, findInteraction, finish, pathOf, type Step, type StepParts } from './steps.ts';
 
+/** What the interactions need. */
 export interface InteractionsParts extends StepParts {
   readonly accounts: AccountsService;
   readonly csrf: Csrf;
   readonly design: Design;
-  clientAddress(request: IncomingMessage): string;
+  clientNetwork(request: IncomingMessage): string;
   /** Answers with a page that says one thing. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
   /** Leads to the server that signs people in; null where that is this one. */
@@ -46,9 +47,9 @@ export function createInteractions(parts: InteractionsParts) {
 
 function showForm(parts: InteractionsParts, step: Step): void {
   const { request, interaction } = step;
-  const asked = new URLSearchParams((request.url ?? '').split('?')[1]).get('screen');
+  const chosen = new URLSearchParams((request.url ?? '').split('?')[1]).get('screen');
   const { screen_hint: hint, login_hint: email = '' } = interaction.params;
-  const screen = asked ?? (hint === 'signup' ? 'sign-up' : 'sign-in');
+  const screen = chosen ?? (hint === 'signup' ? 'sign-up' : 'sign-in');
   show(parts, step, {
     screen: screen === 'sign-up' ? 'sign-up' : 'sign-in',
     status: 200,
@@ -71,7 +72,7 @@ async function post(parts: InteractionsParts, step: Step, action: string): Promi
   const screen = action === 'cancel' ? 'sign-in' : action;
   const outcome = isOurs
     ? await enter(parts, step, screen, fields)
-    : { ok: false as const, refusals: [OUTDATED] };
+    : { ok: false as const, refusals: [OUTDATED_FORM] };
   if (outcome.ok) {
     await finish(parts, step, outcome.value.id);
     return;
@@ -82,14 +83,14 @@ async function post(parts: InteractionsParts, step: Step, action: string): Promi
 }
 
 async function enter(
-  { accounts, clientAddress }: InteractionsParts,
+  { accounts, clientNetwork }: InteractionsParts,
   { request }: Step,
   screen: Screen,
   fields: URLSearchParams,
 ): Promise<Outcome<Account>> {
   const text = (field: string) => fields.get(field) ?? '';
   const person = { name: text('name'), email: text('email'), password: text('password') };
-  const attempt = { address: clientAddress(request) };
+  const attempt = { network: clientNetwork(request) };
   const signIn = () => accounts.signIn(person.email, person.password, attempt);
   if (screen === 'sign-in') return signIn();
   const signedUp = await accounts.signUp(person, attempt);
@@ -99,7 +100,7 @@ async function enter(
   return signedIn.ok ? signedIn : signedUp;
 }
 
-interface Shown {
+interface FormView {
   readonly screen: Screen;
   readonly status: number;
   /** What was typed before, but for the password. */
@@ -110,12 +111,13 @@ interface Shown {
 function show(
   { answers, csrf, design }: InteractionsParts,
   { response, interaction }: Step,
-  { screen, status, values, refusals }: Shown,
+  { screen, status, values, refusals }: FormView,
 ): void {
   const html = PAGES[screen](design, {
     path: pathOf(interaction),
     csrf: csrf.tokenFor(interaction.uid),
-    ...{ values, refusals },
+    values,
+    refusals,
   });
   answers.page(response, status, html);
 }

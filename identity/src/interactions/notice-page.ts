@@ -1,19 +1,21 @@
-/** Pages that say one thing and show the way back. */
+/** Pages that show one message and the way back. */
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import type { Design } from '../pages/design.ts';
+import type { Design } from '../host.ts';
 import { linkButton } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 
+/** A message of the provider. */
 export interface Notice {
   readonly title: string;
   readonly text: string;
-  /** What is tried again, by its address; the way back to the site is always there. */
+  /** Address at which to try again; the way back to the site is always there. */
   readonly tryAgain?: string;
   /** What a developer wants to know. */
   readonly detail?: string;
 }
 
+/** The messages that do not depend on the request. */
 export const NOTICES = {
   expired: {
     title: 'This sign-in has expired',
@@ -43,12 +45,16 @@ export const NOTICES = {
   failed: { title: 'Something went wrong', text: 'It is our fault, not yours. Please try again.' },
 } as const satisfies Record<string, Notice>;
 
-/** What is said of a failure of ours with that status. */
+/** The message about a failure of ours with that status. */
 export function failureNotice(status: number): Notice {
   return status === 503 ? NOTICES.unavailable : NOTICES.failed;
 }
 
-/** @param publicUrl where the site is. */
+/**
+ * The page that shows a message.
+ *
+ * @param publicUrl where the site is.
+ */
 export function noticePage(design: Design, publicUrl: string, notice: Notice): string {
   const { title, text, tryAgain, detail = '' } = notice;
   return page(design, {

@@ -1,16 +1,18 @@
 /** The two forms by which a person gets in. */
-import { ACCOUNT_LIMITS, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
+import { EMAIL_LIMIT, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import type { Refusal } from '../accounts/accounts.ts';
+import type { Refusal } from '../accounts/account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
-import type { Design } from '../pages/design.ts';
+import type { Design } from '../host.ts';
 import { type FieldProps, form, link, loneLink } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 
+/** The forms that an interaction can show. */
 export type Screen = 'sign-in' | 'sign-up';
 
+/** What either form shows. */
 export interface SignInPageParts {
   /** Path of the interaction. */
   readonly path: string;
@@ -20,6 +22,7 @@ export interface SignInPageParts {
   readonly refusals: readonly Refusal[];
 }
 
+/** The form for people who have an account. */
 export function signInPage(design: Design, parts: SignInPageParts): string {
   const { path, values } = parts;
   return formPage(design, parts, {
@@ -34,6 +37,7 @@ export function signInPage(design: Design, parts: SignInPageParts): string {
   });
 }
 
+/** The form for people who have none yet. */
 export function signUpPage(design: Design, parts: SignInPageParts): string {
   const { path, values } = parts;
   return formPage(design, parts, {
@@ -79,5 +83,5 @@ ${form({ action: `${path}/cancel`, csrf, fields: [], submit: 'Cancel', name: 'ca
 }
 
 function emailField(value: string, autocomplete: string): FieldProps {
-  return { label: 'E-mail', name: 'email', type: 'email', value, autocomplete, limit: ACCOUNT_LIMITS.email };
+  return { label: 'E-mail', name: 'email', type: 'email', value, autocomplete, limit: EMAIL_LIMIT };
 }

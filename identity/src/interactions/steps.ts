@@ -1,10 +1,11 @@
-/** The stations of an interaction: found by the browser's cookie, left with a result. */
+/** The steps of an interaction: it is found by the browser's cookie and ends with a result. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answers } from '../http/answer.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { Provider } from '../provider/create-provider.ts';
 import type { ProtocolSessions } from '../provider/sessions.ts';
 
+/** A sign-in under way, as the library stores it. */
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** One request of one interaction. */
@@ -14,12 +15,14 @@ export interface Step {
   readonly interaction: Interaction;
 }
 
+/** What every step of an interaction needs. */
 export interface StepParts {
   readonly provider: Provider;
   readonly sessions: ProtocolSessions;
   readonly answers: Answers;
 }
 
+/** The path of an interaction. */
 export function pathOf({ uid }: Pick<Interaction, 'uid'>): string {
   return `${IDENTITY_PATHS.interaction}/${uid}`;
 }

@@ -1,5 +1,6 @@
 /** When keys come into use and leave it. */
 
+/** What a key signs: tokens, or cookies. */
 export type KeyKind = 'signing' | 'cookie';
 
 /** A key as it is kept. */
@@ -11,6 +12,7 @@ export interface Key {
   readonly createdAt: Date;
 }
 
+/** What is to be done with the keys of one kind. */
 export interface KeyPlan {
   /** Keys that count, the one in use first. */
   readonly alive: readonly Key[];

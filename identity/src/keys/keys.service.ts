@@ -15,7 +15,7 @@ export interface SigningKey {
   readonly [part: string]: string;
 }
 
-/** What verifies a token, as in a JWK set. */
+/** The public part, which verifies a token; as in a JWK set. */
 export type PublicKey = Pick<SigningKey, 'kty' | 'kid' | 'alg' | 'use' | 'n' | 'e'>;
 
 /** All keys that count; the first of each is the one in use. The same object for as long as nothing changes. */
@@ -24,6 +24,7 @@ export interface Keys {
   readonly cookie: readonly string[];
 }
 
+/** The keys in use. */
 export type KeysService = ReturnType<typeof createKeysService>;
 
 /** Keys read longer ago are read again beside the requests, in milliseconds; far less than the notice of a new key. */
@@ -35,8 +36,9 @@ const TOO_OLD_MS = 60 * 60_000;
 /** Unknown keys are looked up at most this often, in milliseconds: anybody can name one. */
 const UNKNOWN_KEY_MS = 5_000;
 
+/** Makes the service; `now` is another clock in tests. */
 export function createKeysService(store: KeysStore, now: () => Date = () => new Date()) {
-  let known: { readonly keys: Keys; readonly at: number } | null = null;
+  let latest: { readonly keys: Keys; readonly at: number } | null = null;
   let reading: Promise<Keys> | null = null;
 
   async function read(): Promise<Keys> {
@@ -45,9 +47,9 @@ export function createKeysService(store: KeysStore, now: () => Date = () => new 
       signing: keys.signing.map(({ value }) => value as SigningKey), // we put it there ourselves
       cookie: keys.cookie.map(({ value }) => String(value)),
     };
-    const same = known !== null && JSON.stringify(known.keys) === JSON.stringify(read);
-    known = { keys: same && known !== null ? known.keys : read, at: now().getTime() };
-    return known.keys;
+    const same = latest !== null && JSON.stringify(latest.keys) === JSON.stringify(read);
+    latest = { keys: same && latest !== null ? latest.keys : read, at: now().getTime() };
+    return latest.keys;
   }
 
   async function keysOf(kind: KeyKind): Promise<readonly Key[]> {
@@ -70,13 +72,13 @@ export function createKeysService(store: KeysStore, now: () => Date = () => new 
     return reading;
   }
 
-  const isOlderThan = (milliseconds: number) => known === null || now().getTime() - known.at > milliseconds;
+  const isOlderThan = (milliseconds: number) => latest === null || now().getTime() - latest.at > milliseconds;
 
   async function current(): Promise<Keys> {
-    if (known === null || isOlderThan(TOO_OLD_MS)) return refresh();
-    // Those known still count, and the next call tries again.
+    if (latest === null || isOlderThan(TOO_OLD_MS)) return refresh();
+    // The keys that were read last still count, and the next call tries again.
     if (isOlderThan(READ_AGAIN_MS)) refresh().catch(() => {});
-    return known.keys;
+    return latest.keys;
   }
 
   return {
@@ -86,7 +88,7 @@ export function createKeysService(store: KeysStore, now: () => Date = () => new 
     /**
      * What verifies our tokens.
      *
-     * @param unknown id of a key that is not among those known: another instance may have made it just now.
+     * @param unknown id of a key that is not among those read last: another instance may have made it just now.
      */
     async publicKeys(unknown?: string): Promise<readonly PublicKey[]> {
       const keys = await current();
@@ -102,7 +104,9 @@ async function makeKey(kind: KeyKind, createdAt: Date): Promise<Key> {
   if (kind === 'cookie') return { id, kind, createdAt, value: randomBytes(32).toString('base64url') };
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return {
-    ...{ id, kind, createdAt },
+    id,
+    kind,
+    createdAt,
     value: { ...privateKey.export({ format: 'jwk' }), kid: id, alg: 'RS256', use: 'sig' },
   };
 }

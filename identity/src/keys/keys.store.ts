@@ -3,22 +3,23 @@ import type { Database } from '../database/connection.ts';
 import { identityKey } from '../database/schema.ts';
 import type { Key } from './key-plan.ts';
 
+/** The SQL of keys. */
 export type KeysStore = ReturnType<typeof createKeysStore>;
 
 export function createKeysStore(database: Database) {
   return {
     all: (): Promise<Key[]> => database.select().from(identityKey),
 
-    /** Adds a key, unless another instance has added one of the kind that is not among those known. */
-    async add(key: Key, known: readonly Key[]): Promise<void> {
+    /** Adds a key, unless another instance has added one of its kind since `keys` were read. */
+    async add(key: Key, keys: readonly Key[]): Promise<void> {
       await database.transaction(async (transaction) => {
         // Held to the end of the transaction: instances that start together look one after the other.
         await transaction.execute(sql`lock table ${identityKey} in share row exclusive mode`);
-        const present = await transaction
+        const rows = await transaction
           .select({ id: identityKey.id })
           .from(identityKey)
           .where(eq(identityKey.kind, key.kind));
-        if (present.some(({ id }) => known.every((each) => each.id !== id))) return;
+        if (rows.some((row) => keys.every(({ id }) => id !== row.id))) return;
         await transaction.insert(identityKey).values(key);
       });
     },

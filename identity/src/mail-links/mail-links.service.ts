@@ -3,6 +3,7 @@ import { MAIL_LINK_MINUTES, MAIL_LINKS_AT_ONCE } from '@pawhood/contract/limits.
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { LinkPurpose, MailLink, MailLinksStore } from './mail-links.store.ts';
 
+/** A link that was just made. */
 export interface NewLink {
   /** With the token in it: whoever has it has the link. */
   readonly address: string;
@@ -10,7 +11,7 @@ export interface NewLink {
   withdraw(): Promise<void>;
 }
 
-/** Links that let whoever holds them do one thing once, for half an hour. */
+/** Links that let their holder do one thing once, for half an hour. */
 export interface MailLinksService {
   create(purpose: LinkPurpose, link: MailLink): Promise<NewLink>;
   /** Whether one more may be mailed: nobody's mailbox is filled by asking again and again. */

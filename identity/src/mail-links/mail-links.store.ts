@@ -5,17 +5,20 @@ import { identityMailLink } from '../database/schema.ts';
 /** What a link lets a person do: prove an address, set a new password, change the address. */
 export type LinkPurpose = (typeof identityMailLink.$inferSelect)['purpose'];
 
+/** A link without its token. */
 export interface MailLink {
   readonly accountId: string;
   /** The address it was sent to; empty for one that the operator hands over. */
   readonly email: string;
 }
 
+/** The SQL of mailed links. */
 export type MailLinksStore = ReturnType<typeof createMailLinksStore>;
 
 const table = identityMailLink;
 const columns = { accountId: table.accountId, email: table.email };
 
+/** Makes the store; a link is found by its purpose and the hash of its token. */
 export function createMailLinksStore(database: Database) {
   const valid = (purpose: LinkPurpose, tokenHash: string) =>
     and(eq(table.tokenHash, tokenHash), eq(table.purpose, purpose), gt(table.expiresAt, sql`now()`));
@@ -29,33 +32,33 @@ export function createMailLinksStore(database: Database) {
 
     /** How many links of the account still work. */
     async countOf(accountId: string): Promise<number> {
-      const [counted] = await database
+      const [row] = await database
         .select({ total: count() })
         .from(table)
         .where(and(eq(table.accountId, accountId), gt(table.expiresAt, sql`now()`)));
-      return counted?.total ?? 0;
+      return row?.total ?? 0;
     },
 
     async find(purpose: LinkPurpose, tokenHash: string): Promise<MailLink | null> {
-      const [found] = await database.select(columns).from(table).where(valid(purpose, tokenHash));
-      return found ?? null;
+      const [link] = await database.select(columns).from(table).where(valid(purpose, tokenHash));
+      return link ?? null;
     },
 
-    /** Deletes up to `most` links whose time is over; answers how many there were. */
+    /** Deletes up to `most` links that have expired; returns how many there were. */
     async purge(most: number): Promise<number> {
-      const over = database
+      const expired = database
         .select({ tokenHash: table.tokenHash })
         .from(table)
         .where(lte(table.expiresAt, sql`now()`))
         .limit(most);
-      const { rowCount } = await database.delete(table).where(inArray(table.tokenHash, over));
+      const { rowCount } = await database.delete(table).where(inArray(table.tokenHash, expired));
       return rowCount ?? 0;
     },
 
     /** Takes the link out, so that of two who use it at once only one has it. */
     async take(purpose: LinkPurpose, tokenHash: string): Promise<MailLink | null> {
-      const [taken] = await database.delete(table).where(valid(purpose, tokenHash)).returning(columns);
-      return taken ?? null;
+      const [link] = await database.delete(table).where(valid(purpose, tokenHash)).returning(columns);
+      return link ?? null;
     },
   };
 }

@@ -1,7 +1,8 @@
 /** Forms that work without a script: errors beside their fields, the focus on the first of them. */
-import type { Refusal } from '../accounts/accounts.ts';
+import type { Refusal } from '../accounts/account.ts';
 import { attributes, type Html, html, trusted } from './html.ts';
 
+/** A field of a form. */
 export interface FieldProps {
   readonly label: string;
   readonly name: string;
@@ -16,6 +17,7 @@ export interface FieldProps {
   readonly limit?: number;
 }
 
+/** A form. */
 export interface FormProps {
   /** Path the form is sent to. */
   readonly action: string;
@@ -46,7 +48,7 @@ export function form(props: FormProps): Html {
 ${Object.entries({ csrf, ...hidden }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${owner !== undefined && html`<input type="email" autocomplete="username" value="${owner}" hidden readonly>`}
 ${general.map(({ text }) => alert(text))}
-${fields.map((each) => field(each, `${name ?? 'form'}-${each.name}`, errorOf(each), each === focused))}
+${fields.map((props) => field(props, `${name ?? 'form'}-${props.name}`, errorOf(props), props === focused))}
 <div>${button(submit, look)}</div>
 </form>`;
 }
@@ -90,7 +92,7 @@ ${error !== undefined && html`<p id="${id}-error" class="font-semibold text-erro
 </div>`;
 }
 
-/** `primary`: the one main action; `secondary`: outlined; `plain`: words alone. As web/src/ui/button-class.ts. */
+/** `primary`: the one main action; `secondary`: outlined; `plain`: words alone. As web/src/ui/buttons/button-class.ts. */
 export type ButtonLook = 'primary' | 'secondary' | 'plain';
 
 const SHAPE =

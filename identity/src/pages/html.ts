@@ -20,11 +20,11 @@ export function trusted(markup: string): Html {
 
 /** Attributes by name: `true` stands alone, `null`, `undefined` and `false` are left out. */
 export function attributes(values: Readonly<Record<string, Piece | true>>): Html {
-  const written = Object.entries(values).flatMap(([name, value]) => {
+  const pairs = Object.entries(values).flatMap(([name, value]) => {
     if (value === null || value === undefined || value === false) return [];
     return value === true ? [` ${name}`] : [` ${name}="${markupOf(value)}"`];
   });
-  return { markup: written.join('') };
+  return { markup: pairs.join('') };
 }
 
 function markupOf(piece: Piece): string {

@@ -1,8 +1,9 @@
 /** The document around every page of the provider. */
 import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import type { Design } from './design.ts';
+import type { Design } from '../host.ts';
 import { type Html, html, trusted } from './html.ts';
 
+/** The content of a page. */
 export interface PageParts {
   /** The page's heading; also its title. */
   readonly title: string;

@@ -1,7 +1,7 @@
 /** Lets the provider's library keep what it must in our table. */
 import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
-import type { FoundPayload, PayloadsStore } from '../storage/payloads.store.ts';
+import type { PayloadRow, PayloadsStore } from '../storage/payloads.store.ts';
 import { LIFETIME_S } from './lifetimes.ts';
 
 /**
@@ -15,7 +15,7 @@ export function createAdapterFactory(store: PayloadsStore, leewayS: number): Ada
 function createAdapter(model: string, store: PayloadsStore, leewayS: number): Adapter {
   const isForgiving = model === 'RefreshToken';
 
-  function restored({ payload, consumedAt }: FoundPayload): AdapterPayload {
+  function restored({ payload, consumedAt }: PayloadRow): AdapterPayload {
     if (consumedAt === null) return payload;
     const isForgiven = isForgiving && Date.now() - consumedAt.getTime() < leewayS * 1_000;
     return isForgiven ? payload : { ...payload, consumed: Math.floor(consumedAt.getTime() / 1_000) };
@@ -27,13 +27,13 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number): Ad
     },
 
     async find(id) {
-      const found = await store.find(model, hashOf(id));
-      return found ? { ...restored(found), jti: id } : undefined;
+      const row = await store.find(model, hashOf(id));
+      return row ? { ...restored(row), jti: id } : undefined;
     },
 
     async findByUid(uid) {
-      const found = await store.findByUid(model, uid);
-      return found ? restored(found) : undefined;
+      const row = await store.findByUid(model, uid);
+      return row ? restored(row) : undefined;
     },
 
     // Of the device flow, which is off.
@@ -51,23 +51,23 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number): Ad
   };
 }
 
-/** What the columns say of a payload. */
+/** The columns by which a payload is found. */
 function describe(model: string, id: string, payload: AdapterPayload) {
   const { sessionUid, session, authorizations = {} } = payload;
   // The cookie of the session would let whoever reads the table be the person.
-  const kept = session === undefined ? payload : { ...payload, session: { ...session, cookie: undefined } };
+  const stored = session === undefined ? payload : { ...payload, session: { ...session, cookie: undefined } };
   const [authorization] = Object.values(authorizations);
   const grantId = model === 'Grant' ? id : (payload.grantId ?? authorization?.grantId);
   return {
-    payload: { ...kept },
-    accountId: payload.accountId ?? accountSignedIn(payload),
+    payload: { ...stored },
+    accountId: payload.accountId ?? signedInAccount(payload),
     grantId: grantId ?? null,
     uid: payload.uid ?? sessionUid ?? null,
   };
 }
 
-/** Whom an interaction lets in as soon as its browser goes on: ending the account's sessions must end that, too. */
-function accountSignedIn({ result }: AdapterPayload): string | null {
+/** The account that an interaction signs in as soon as its browser goes on: ending the account's sessions must end that, too. */
+function signedInAccount({ result }: AdapterPayload): string | null {
   const login: unknown = result?.['login'];
   const isLogin = typeof login === 'object' && login !== null && 'accountId' in login;
   return isLogin ? String(login.accountId) : null;

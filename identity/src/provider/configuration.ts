@@ -8,12 +8,13 @@ import {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import type { Account, AccountsService } from '../accounts/accounts.ts';
+import type { Account, AccountsService } from '../accounts/account.ts';
 import type { Keys } from '../keys/keys.service.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { cookieNames } from './cookies.ts';
+import { cookieNames } from './cookie-names.ts';
 import { LIFETIME_S } from './lifetimes.ts';
 
+/** What the settings are made from. */
 export interface ConfigurationParts {
   readonly publicUrl: string;
   /** Where our one client is, without a trailing slash. */
@@ -31,6 +32,7 @@ export interface ConfigurationParts {
 /** Everything our one client may ask for; it is our own, so nobody is asked for consent. */
 const SCOPE = 'openid profile email offline_access';
 
+/** The settings of `oidc-provider`. */
 export function providerConfiguration(parts: ConfigurationParts): Configuration {
   const { publicUrl, applicationUrl, keys, adapter, accounts } = parts;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isHttps(publicUrl) } as const;
@@ -97,6 +99,7 @@ export function providerConfiguration(parts: ConfigurationParts): Configuration 
   };
 }
 
+/** Whether the site is reached by https, which its cookies then require. */
 export function isHttps(publicUrl: string): boolean {
   return publicUrl.startsWith('https:');
 }
@@ -152,7 +155,7 @@ function keepOfflineAccess(context: KoaContextWithOIDC): void {
   if (isAsked && typeof params?.['scope'] === 'string') params['scope'] += ' offline_access';
 }
 
-/** Whoever is signed in with an account that is gone or closed has to sign in anew. */
+/** A person whose account is gone or closed has to sign in anew. */
 function policy(): interactionPolicy.DefaultPolicy {
   const base = interactionPolicy.base();
   const { Check } = interactionPolicy;

@@ -9,6 +9,7 @@ import { type ConfigurationParts, providerConfiguration } from './configuration.
 
 export type { errors, Provider } from 'oidc-provider';
 
+/** What the provider is configured with. */
 export interface ProviderParts extends Omit<ConfigurationParts, 'adapter'> {
   readonly payloads: PayloadsStore;
   /** For how long a used refresh token may be used again, in seconds. */
@@ -17,12 +18,14 @@ export interface ProviderParts extends Omit<ConfigurationParts, 'adapter'> {
   onFailure(response: ServerResponse, error: unknown): number;
 }
 
+/** The library, mounted beneath our paths. */
 export interface ProtocolProvider {
   readonly provider: Provider;
   /** Answers a request for one of the protocol's paths. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
+/** Makes the provider of the library. */
 export function createProvider(parts: ProviderParts): ProtocolProvider {
   const { publicUrl, applicationUrl, payloads, refreshLeewayS } = parts;
   const adapter = createAdapterFactory(payloads, refreshLeewayS);
@@ -30,7 +33,7 @@ export function createProvider(parts: ProviderParts): ProtocolProvider {
     `${publicUrl}${IDENTITY_PATH}/`,
     providerConfiguration({ ...parts, adapter }),
   );
-  // Of the headers that name host and protocol: `ownAddress` has written them.
+  // It trusts the headers that name host and protocol, which `usePublicAddress` has written.
   provider.proxy = true;
   provider.on('server_error', (context, error) => {
     context.status = parts.onFailure(context.res, error);
@@ -55,7 +58,7 @@ export function createProvider(parts: ProviderParts): ProtocolProvider {
   };
 }
 
-/** What is looked at of an answer; `oidc` is there once a route of the protocol took the request. */
+/** The parts of an answer that are changed; `oidc` is there once a route of the protocol took the request. */
 type Answer = Pick<KoaContextWithOIDC, 'path' | 'status' | 'response' | 'set'> & {
   body: unknown;
   readonly oidc?: KoaContextWithOIDC['oidc'];

@@ -1,6 +1,6 @@
 const DAY_S = 24 * 60 * 60;
 
-/** How long what the provider gives out lasts, in seconds. */
+/** How long tokens, codes and sessions of the provider last, in seconds. */
 export const LIFETIME_S = {
   accessToken: 10 * 60,
   /** From the redirect to the application's call. */
@@ -12,5 +12,5 @@ export const LIFETIME_S = {
   session: 14 * DAY_S,
 } as const;
 
-/** See `createAdapterFactory`. */
+/** For how long a used refresh token may be used again, in seconds; see `createAdapterFactory`. */
 export const REFRESH_LEEWAY_S = 10;

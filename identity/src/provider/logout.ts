@@ -4,6 +4,7 @@ import type { Answers } from '../http/answer.ts';
 import { NOTICES, type Notice } from '../interactions/notice-page.ts';
 import type { Sessions } from '../sessions.ts';
 
+/** What signing out needs. */
 export interface LogoutParts {
   readonly sessions: Sessions;
   readonly answers: Answers;
@@ -13,15 +14,15 @@ export interface LogoutParts {
   notice(response: ServerResponse, status: number, notice: Notice): void;
 }
 
-/** Ends the session with all it gave out, then leads back to the application; a wrong request changes nothing. */
+/** Ends the session with all its tokens, then leads back to the application; a wrong request changes nothing. */
 export async function answerLogout(
   { sessions, answers, clientId, returnTo, notice }: LogoutParts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const asked = new URLSearchParams((request.url ?? '').split('?')[1]);
-  const isOurs = [clientId, null].includes(asked.get('client_id')) && isVisit(request);
-  if (!isOurs || ![returnTo, null].includes(asked.get('returnTo'))) {
+  const query = new URLSearchParams((request.url ?? '').split('?')[1]);
+  const isOurs = [clientId, null].includes(query.get('client_id')) && isNavigation(request);
+  if (!isOurs || ![returnTo, null].includes(query.get('returnTo'))) {
     notice(response, 400, NOTICES.wrongReturn);
     return;
   }
@@ -29,7 +30,7 @@ export async function answerLogout(
   answers.redirect(response, returnTo);
 }
 
-/** Whether a person goes there: a picture or a script of that address must sign nobody out. Old browsers do not tell. */
-function isVisit({ headers }: IncomingMessage): boolean {
+/** Whether the browser navigates there: a picture or a script of that address must sign nobody out. Old browsers do not say. */
+function isNavigation({ headers }: IncomingMessage): boolean {
   return [undefined, 'document'].includes(headers['sec-fetch-dest']);
 }

@@ -1,26 +1,25 @@
-/** Everything that needs the protocol's library and the keys, put together; made anew when the keys change. */
+/** Everything that needs the protocol's library and the keys; made anew when the keys change. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { createAccountRoutes } from '../account-pages/account-routes.ts';
+import type { AccountsService } from '../accounts/account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
-import type { AccountsService } from '../accounts/accounts.ts';
 import { createFederation } from '../federation/federation.ts';
 import type { UpstreamSettings } from '../federation/upstream.ts';
+import type { Design, Throttle } from '../host.ts';
 import { type Answers, protocolHeaders } from '../http/answer.ts';
 import { createCsrf } from '../http/csrf.ts';
 import { createInteractions } from '../interactions/interactions.ts';
 import { failureNotice, NOTICES, type Notice } from '../interactions/notice-page.ts';
 import type { Step } from '../interactions/steps.ts';
 import type { Keys } from '../keys/keys.service.ts';
-import { networkOf } from '../network.ts';
-import { createAccountPages } from '../pages/account-pages.ts';
-import type { Design } from '../pages/design.ts';
 import { IDENTITY_PATH, IDENTITY_PATHS } from '../paths.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
-import type { Throttle } from '../throttle.ts';
 import type { createProvider, errors, ProtocolProvider } from './create-provider.ts';
 import { answerLogout } from './logout.ts';
 import { createSessions, type ProtocolSessions } from './sessions.ts';
 
+/** What the protocol is made of, besides its library and the keys. */
 export interface ProtocolParts {
   /** Without a trailing slash. */
   readonly publicUrl: string;
@@ -36,14 +35,15 @@ export interface ProtocolParts {
   readonly upstream: UpstreamSettings | null;
   readonly answers: Answers;
   readonly design: Design;
-  readonly beginnings: Throttle;
-  clientAddress(request: IncomingMessage): string;
-  /** Answers with a page that says one thing. */
+  readonly signInThrottle: Throttle;
+  clientNetwork(request: IncomingMessage): string;
+  /** Answers with a page that shows one message. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
   /** Hears of bugs of ours and of an absent database; answers the status to give. */
   onFailure(response: ServerResponse, error: unknown): number;
 }
 
+/** The protocol in use. */
 export interface Protocol {
   readonly sessions: ProtocolSessions;
   /** Answers a request; `path` is its address without the query. */
@@ -51,13 +51,14 @@ export interface Protocol {
 }
 
 /** Paths that the protocol's library answers, with the methods it takes there. */
-const LIBRARY: readonly (readonly [path: RegExp, methods: string])[] = [
+const LIBRARY_PATHS: readonly (readonly [path: RegExp, methods: string])[] = [
   [/^\/idp\/authorize(?:\/[\w-]+)?$/, 'GET, HEAD'],
   [/^\/idp\/oauth\/(?:token|revoke)$/, 'OPTIONS, POST'],
   [/^\/idp\/userinfo$/, 'GET, HEAD, OPTIONS, POST'],
   [/^\/idp\/\.well-known\/(?:jwks\.json|openid-configuration)$/, 'GET, HEAD, OPTIONS'],
 ];
 
+/** Puts the protocol together for these keys. */
 export function createProtocol(
   library: { createProvider: typeof createProvider },
   keys: Keys,
@@ -77,18 +78,18 @@ export function createProtocol(
   const leave =
     federation &&
     (async (step: Step) => {
-      countBeginning(parts, step.request);
+      countSignIn(parts, step.request);
       await federation.leave(step);
     });
   const interactions = createInteractions({ ...parts, provider, sessions, csrf, leave });
-  const accountPages = createAccountPages({ ...parts, sessions, csrf, hasPasswords: upstream === null });
+  const accountRoutes = createAccountRoutes({ ...parts, sessions, csrf, hasPasswords: upstream === null });
   const logout = { sessions, answers, clientId, returnTo: `${applicationUrl}/auth`, notice };
 
   return {
     sessions,
     async answer(request, response, path) {
-      const [, methods] = LIBRARY.find(([pattern]) => pattern.test(path)) ?? [];
-      if (begins(request, path)) countBeginning(parts, request);
+      const [, methods] = LIBRARY_PATHS.find(([pattern]) => pattern.test(path)) ?? [];
+      if (startsSignIn(request, path)) countSignIn(parts, request);
       if (methods?.split(', ').includes(request.method ?? 'GET'))
         return answerProtocol(protocol, publicUrl, request, response);
       if (methods !== undefined) {
@@ -99,26 +100,26 @@ export function createProtocol(
       if (path === IDENTITY_PATHS.logout) return answerLogout(logout, request, response);
       if (federation && path === IDENTITY_PATHS.upstreamCallback)
         return federation.comeBack(request, response);
-      const page = accountPages.get(path);
-      if (page === undefined) return notice(response, 404, NOTICES.unknownPage);
-      return page(request, response);
+      const route = accountRoutes.get(path);
+      if (route === undefined) return notice(response, 404, NOTICES.unknownPage);
+      return route(request, response);
     },
   };
 }
 
-/** Sign-ins that one network may begin in a minute: each leaves a row behind for up to an hour, whoever asks. */
-const BEGUN_A_MINUTE = 60;
+/** Sign-ins that one network may start in a minute: each leaves a row behind for up to an hour, whoever asks. */
+const SIGN_INS_A_MINUTE = 60;
 
-/** Whether a request begins a sign-in that waits for a person; what the hidden frame asks is answered at once. */
-function begins({ url = '' }: IncomingMessage, path: string): boolean {
+/** Whether a request starts a sign-in that waits for a person; what the hidden frame asks is answered at once. */
+function startsSignIn({ url = '' }: IncomingMessage, path: string): boolean {
   const isHidden = new URLSearchParams(url.split('?')[1]).get('prompt') === 'none';
   return path === `${IDENTITY_PATH}/authorize` && !isHidden;
 }
 
 /** @throws `too_many_attempts` */
-function countBeginning({ beginnings, clientAddress }: ProtocolParts, request: IncomingMessage): void {
-  const network = networkOf(clientAddress(request));
-  if (!beginnings.take(network, BEGUN_A_MINUTE)) throw new ProductError('too_many_attempts');
+function countSignIn({ signInThrottle, clientNetwork }: ProtocolParts, request: IncomingMessage): void {
+  if (!signInThrottle.take(clientNetwork(request), SIGN_INS_A_MINUTE))
+    throw new ProductError('too_many_attempts');
 }
 
 function answerProtocol(

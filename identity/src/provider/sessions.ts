@@ -1,16 +1,18 @@
 /** Sessions as the protocol's library keeps them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccountsService } from '../accounts/accounts.ts';
+import type { AccountsService } from '../accounts/account.ts';
 import type { Sessions } from '../sessions.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
 import type { Provider } from './create-provider.ts';
 import { LIFETIME_S } from './lifetimes.ts';
 
+/** Sessions with what the protocol alone needs of them. */
 export interface ProtocolSessions extends Sessions {
   /** Ends the browser's session when it is another account's than the one that signs in now. */
   makeWayFor(request: IncomingMessage, response: ServerResponse, accountId: string): Promise<void>;
 }
 
+/** What keeps the sessions. */
 export interface SessionsParts {
   readonly provider: Provider;
   readonly payloads: PayloadsStore;
@@ -18,18 +20,19 @@ export interface SessionsParts {
   readonly isHttps: boolean;
 }
 
+/** Makes the sessions of a provider. */
 export function createSessions({ provider, payloads, accounts, isHttps }: SessionsParts): ProtocolSessions {
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isHttps } as const;
-  const present = (request: IncomingMessage, response: ServerResponse) =>
+  const sessionOf = (request: IncomingMessage, response: ServerResponse) =>
     provider.Session.get(provider.createContext(request, response));
 
-  async function end({ accountId, uid }: Awaited<ReturnType<typeof present>>): Promise<void> {
+  async function end({ accountId, uid }: Awaited<ReturnType<typeof sessionOf>>): Promise<void> {
     if (accountId !== undefined) await payloads.removeSessions(accountId, { only: uid });
   }
 
   return {
     async current(request, response) {
-      const { accountId, uid } = await present(request, response);
+      const { accountId, uid } = await sessionOf(request, response);
       if (accountId === undefined) return null;
       const account = await accounts.find(accountId);
       return account === null || account.disabledAt !== null ? null : { accountId, sessionId: uid };
@@ -41,7 +44,7 @@ export function createSessions({ provider, payloads, accounts, isHttps }: Sessio
     endAll: (accountId) => payloads.removeSessions(accountId),
 
     async begin(request, response, accountId) {
-      await end(await present(request, response));
+      await end(await sessionOf(request, response));
       const fresh = new provider.Session();
       fresh.loginAccount({ accountId });
       await fresh.save(LIFETIME_S.session);
@@ -53,13 +56,13 @@ export function createSessions({ provider, payloads, accounts, isHttps }: Sessio
     },
 
     async leave(request, response) {
-      await end(await present(request, response));
+      await end(await sessionOf(request, response));
       const { cookies } = provider.createContext(request, response);
       cookies.set(provider.cookieName('session'), null, cookie);
     },
 
     async makeWayFor(request, response, accountId) {
-      const session = await present(request, response);
+      const session = await sessionOf(request, response);
       if (session.accountId !== accountId) await end(session);
     },
   };

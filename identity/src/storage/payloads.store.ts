@@ -14,7 +14,8 @@ export interface Payload {
   readonly uid: string | null;
 }
 
-export type FoundPayload = Pick<typeof identityPayload.$inferSelect, 'payload' | 'consumedAt'>;
+/** A stored payload as the library reads it. */
+export type PayloadRow = Pick<typeof identityPayload.$inferSelect, 'payload' | 'consumedAt'>;
 
 /** A session as the account's owner sees it. */
 export interface SessionRow {
@@ -23,13 +24,15 @@ export interface SessionRow {
   readonly lastUsed: Date;
 }
 
+/** The SQL of what the library keeps. */
 export type PayloadsStore = ReturnType<typeof createPayloadsStore>;
 
 const row = identityPayload;
-const found = { payload: row.payload, consumedAt: row.consumedAt };
+const columns = { payload: row.payload, consumedAt: row.consumedAt };
 
+/** Makes the store; a payload is found by its model and the hash of its id. */
 export function createPayloadsStore(database: Database) {
-  const one = (model: string, idHash: string) => and(eq(row.model, model), eq(row.idHash, idHash));
+  const byKey = (model: string, idHash: string) => and(eq(row.model, model), eq(row.idHash, idHash));
 
   return {
     /** Keeps something for `seconds`; nothing of an account that is gone or closed, whose tokens must not live. */
@@ -45,31 +48,31 @@ export function createPayloadsStore(database: Database) {
             uid = excluded.uid, expires_at = excluded.expires_at`);
     },
 
-    async find(model: string, idHash: string): Promise<FoundPayload | null> {
-      const [first] = await database.select(found).from(row).where(one(model, idHash));
-      return first ?? null;
+    async find(model: string, idHash: string): Promise<PayloadRow | null> {
+      const [payload] = await database.select(columns).from(row).where(byKey(model, idHash));
+      return payload ?? null;
     },
 
-    async findByUid(model: string, uid: string): Promise<FoundPayload | null> {
-      const [first] = await database
-        .select(found)
+    async findByUid(model: string, uid: string): Promise<PayloadRow | null> {
+      const [payload] = await database
+        .select(columns)
         .from(row)
         .where(and(eq(row.model, model), eq(row.uid, uid)));
-      return first ?? null;
+      return payload ?? null;
     },
 
     /** Marks as used; false when it was used before. */
     async consume(model: string, idHash: string): Promise<boolean> {
-      const used = await database
+      const rows = await database
         .update(row)
         .set({ consumedAt: sql`now()` })
-        .where(and(one(model, idHash), sql`${row.consumedAt} is null`))
+        .where(and(byKey(model, idHash), sql`${row.consumedAt} is null`))
         .returning({ model: row.model });
-      return used.length > 0;
+      return rows.length > 0;
     },
 
     async remove(model: string, idHash: string): Promise<void> {
-      await database.delete(row).where(one(model, idHash));
+      await database.delete(row).where(byKey(model, idHash));
     },
 
     async removeByGrant(model: string, grantId: string): Promise<void> {
@@ -85,9 +88,9 @@ export function createPayloadsStore(database: Database) {
       const { rows } = await database.execute<{ id: string; since: string; last_used: string }>(sql`
         select session.uid as id, session.payload ->> 'loginTs' as since,
                extract(epoch from greatest(
-                 max(each.created_at),
+                 max(part.created_at),
                  session.expires_at - make_interval(secs => ${seconds})))::text as last_used
-        from ${row} session join ${row} each on each.uid = session.uid and each.account_id = session.account_id
+        from ${row} session join ${row} part on part.uid = session.uid and part.account_id = session.account_id
         where session.account_id = ${accountId} and session.model = 'Session' and session.expires_at > now()
         group by session.model, session.id_hash
         order by 3 desc`);
@@ -118,7 +121,7 @@ export function createPayloadsStore(database: Database) {
                or (${only}::text is null and (model = 'Interaction' or ${except}::text is null)))`);
     },
 
-    /** Deletes up to `most` rows whose time is over; answers how many there were. */
+    /** Deletes up to `most` rows that have expired; returns how many there were. */
     async purge(most: number): Promise<number> {
       const { rowCount } = await database.execute(sql`
         delete from ${row} where (model, id_hash) in (

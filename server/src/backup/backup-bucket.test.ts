@@ -1,15 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupCommands } from '@pawhood/testing/commands/backup-command.ts';
+import { testBucket } from '@pawhood/testing/services/test-bucket.ts';
+import { fillSite, PICTURE } from '@pawhood/testing/site/filled-site.ts';
+import { type TestSite, testSite } from '@pawhood/testing/site/test-site.ts';
 import { expect, test } from 'vitest';
-import { backup } from '../command-line/backup.ts';
-import { restore } from '../command-line/restore.ts';
-import type { BucketSettings } from '../media/bucket-requests.ts';
 import { picturePath } from '../media/picture-names.ts';
-import { openPictureFiles } from '../media/picture-storage.ts';
-import { backupCommands } from '../testing/backup-command.ts';
-import { fillSite, PICTURE } from '../testing/filled-site.ts';
-import { testBucket } from '../testing/test-bucket.ts';
-import { type TestSite, testSite } from '../testing/test-site.ts';
+import type { BucketSettings } from '../media/storage/bucket-requests.ts';
+import { openPictureFiles } from '../media/storage/picture-storage.ts';
+import { backup } from './backup.command.ts';
+import { restore } from './restore.command.ts';
 
 const { newFile } = await backupCommands();
 const bucket = await testBucket();

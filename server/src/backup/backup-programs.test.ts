@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, type Program, startProgram } from '@pawhood/testing/site/program.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort, type Program, startProgram } from '../testing/program.ts';
 
 // Each starts processes that load everything there is.
 vi.setConfig({ testTimeout: 180_000 });
@@ -22,7 +22,7 @@ async function startServer(DATA_DIR: string): Promise<{ server: Program; url: st
 }
 
 async function run(DATA_DIR: string, ...words: string[]): Promise<{ code: number | null; output: string }> {
-  const command = startProgram('command-line/pawhood.ts', words, { DATA_DIR });
+  const command = startProgram('pawhood.ts', words, { DATA_DIR });
   const code = await command.exit;
   return { code, output: command.output() };
 }
@@ -73,7 +73,7 @@ test('a restore that is killed leaves what was there; cut short at its very end 
   expect(await run(dataDir, 'samples', 'restore')).toMatchObject({ code: 0 });
   expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
   expect(await run(dataDir, 'samples', 'remove')).toMatchObject({ code: 0 });
-  const killed = startProgram('command-line/pawhood.ts', ['restore', file, '--yes'], { DATA_DIR: dataDir });
+  const killed = startProgram('pawhood.ts', ['restore', file, '--yes'], { DATA_DIR: dataDir });
   await killed.said(/It is whole/);
   await end(killed, 'SIGKILL');
   const first = await startServer(dataDir);

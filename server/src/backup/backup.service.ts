@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { PictureFiles } from '../media/picture-files.ts';
+import { unlessMissing, writeThrough } from '../lib/files.ts';
 import { pictureFile } from '../media/picture-names.ts';
-import { unlessMissing } from '../unless-missing.ts';
-import { writeThrough } from '../write-through.ts';
+import type { PictureFiles } from '../media/storage/picture-files.ts';
 import type { BackupStore, Snapshot } from './backup.store.ts';
 import {
   type BackupHead,

@@ -1,12 +1,12 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupCommands } from '@pawhood/testing/commands/backup-command.ts';
+import { fillSite, ODD, PICTURE } from '@pawhood/testing/site/filled-site.ts';
+import { type TestSite, testSite } from '@pawhood/testing/site/test-site.ts';
 import { describe, expect, test } from 'vitest';
 import { COMMAND_LIMITS, connect } from '../database/connection.ts';
 import { readMigrations } from '../database/migrate.ts';
-import { createPictureFolder } from '../media/picture-files.ts';
-import { backupCommands } from '../testing/backup-command.ts';
-import { fillSite, ODD, PICTURE } from '../testing/filled-site.ts';
-import { type TestSite, testSite } from '../testing/test-site.ts';
+import { createPictureFolder } from '../media/storage/picture-files.ts';
 import { createBackupService } from './backup.service.ts';
 import { createBackupStore } from './backup.store.ts';
 
@@ -46,7 +46,7 @@ describe('a backup', () => {
   test('gives new rows the numbers that follow, and lists versions that were never used', async () => {
     const site = await testSite();
     await fillSite(site);
-    await site.sql(`select setval('provider_place_seq', 4217)`);
+    await site.sql(`select setval('provider_position_seq', 4217)`);
     await site.sql(`update public_list set version = 21`);
     const file = await saved(site);
     await site.sql(`update public_list set version = 57`);
@@ -54,7 +54,9 @@ describe('a backup', () => {
     await site.sql(
       `insert into provider (id, name, category, city, source) values ('new', 'New', 'Groomers', 'dublin', 'file')`,
     );
-    expect(await site.sql(`select place::int from provider where id = 'new'`)).toEqual([{ place: 4218 }]);
+    expect(await site.sql(`select position::int from provider where id = 'new'`)).toEqual([
+      { position: 4218 },
+    ]);
     const versions = await site.sql<{ version: number }>('select version::int from public_list');
     expect(versions.length).toBeGreaterThan(0);
     for (const { version } of versions) expect(version).toBeGreaterThan(57);
@@ -71,7 +73,7 @@ describe('a backup', () => {
         onSnapshot: (work) =>
           store.onSnapshot(async (snapshot) => {
             await site.sql(
-              `update article set views = views + 1; delete from user_exclusion; insert into user_exclusion values ('new', 'deleted')`,
+              `update article set views = views + 1; delete from user_suspension; insert into user_suspension values ('new', 'deleted')`,
             );
             return work(snapshot);
           }),
@@ -82,7 +84,7 @@ describe('a backup', () => {
     const file = newFile();
     await service.write(file);
     await database.$client.end();
-    expect(await site.sql(`select subject_hash from user_exclusion`)).toEqual([{ subject_hash: 'new' }]);
+    expect(await site.sql(`select subject_hash from user_suspension`)).toEqual([{ subject_hash: 'new' }]);
     const other = await testSite(0);
     await load(other, file);
     expect(apartFromVersions(await other.content())).toEqual(apartFromVersions(before));
@@ -94,18 +96,18 @@ describe('a backup', () => {
     const writing = (async () => {
       for (let number = 0; !isDone; number += 1) {
         await site.sql(`with edit as (insert into provider_edit (provider_id) values ('p${number}'))
-          insert into user_exclusion (subject_hash, reason) values ('p${number}', 'deleted')`);
+          insert into user_suspension (subject_hash, reason) values ('p${number}', 'deleted')`);
       }
     })();
-    await expect.poll(() => site.sql('select from user_exclusion limit 1')).toHaveLength(1);
+    await expect.poll(() => site.sql('select from user_suspension limit 1')).toHaveLength(1);
     const file = await saved(site);
     isDone = true;
     await writing;
     const other = await testSite(0);
     await load(other, file);
     const { rows } = await other.content();
-    expect(rows['user_exclusion']?.length).toBeGreaterThan(0);
-    expect(rows['user_exclusion']).toHaveLength(rows['provider_edit']?.length ?? 0);
+    expect(rows['user_suspension']?.length).toBeGreaterThan(0);
+    expect(rows['user_suspension']).toHaveLength(rows['provider_edit']?.length ?? 0);
   });
 
   test('of every former version of the schema is restored and brought up to date', async () => {
@@ -127,6 +129,60 @@ describe('a backup', () => {
       );
       expect(await present.sql(`select from picture`)).toEqual([]);
     }
+  });
+
+  test('made before tables were renamed keeps their rows', async () => {
+    const former = await testSite(12);
+    await former.sql(
+      `insert into provider (id, place, name, category, city, source, own) values
+         ('p57', 57, 'Former', 'Groomers', 'dublin', 'file', '{"name": "Set"}')`,
+    );
+    await former.sql(
+      `insert into provider_doubt (city, source, reference, twin_id, reason, draft) values ('dublin', 'file', '7', 'p57', 'like', '{}')`,
+    );
+    await former.sql(
+      `insert into provider_import_image (import_id, subject, id, before)
+         select 1, 'provider', id, to_jsonb(provider) from provider
+         union all select 1, 'doubt', id::text, to_jsonb(provider_doubt) from provider_doubt
+         union all select 1, 'provider', 'added', null`,
+    );
+    await former.sql(`insert into user_exclusion (subject_hash, reason) values ('s', 'disabled')`);
+    await former.sql(`insert into public_list (name, version) values ('exclusions', 57)`);
+    await former.sql(
+      `insert into addition (user_id, key_hash, content, made_id) values ('u1', 'k', 'c', 'made')`,
+    );
+    const present = await testSite();
+    expect(await load(present, await saved(former), true)).toMatchObject({ code: 0, errors: '' });
+    expect(await present.sql('select id, position::int, overrides from provider')).toEqual([
+      { id: 'p57', position: 57, overrides: { name: 'Set' } },
+    ]);
+    expect(await present.sql('select reference, similar_id from uncertain_match')).toEqual([
+      { reference: '7', similar_id: 'p57' },
+    ]);
+    // An undo compares the rows as they were with the rows as they are.
+    expect(
+      await present.sql(
+        `select subject, undo.id, before = coalesce(to_jsonb(provider), to_jsonb(uncertain_match)) as same
+           from provider_import_undo undo
+           left join provider on subject = 'provider' and provider.id = undo.id
+           left join uncertain_match on subject = 'uncertain_match' and uncertain_match.id::text = undo.id
+           order by before is null, subject`,
+      ),
+    ).toEqual([
+      { subject: 'provider', id: 'p57', same: true },
+      { subject: 'uncertain_match', id: '1', same: true },
+      { subject: 'provider', id: 'added', same: null },
+    ]);
+    expect(await present.sql('select subject_hash, reason from user_suspension')).toEqual([
+      { subject_hash: 's', reason: 'disabled' },
+    ]);
+    expect(await present.sql(`select version::int from public_list where name = 'suspension'`)).toEqual([
+      { version: 58 },
+    ]);
+    expect(await present.sql(`select from public_list where name = 'exclusions'`)).toEqual([]);
+    expect(await present.sql('select content_hash, created_id from idempotency_key')).toEqual([
+      { content_hash: 'c', created_id: 'made' },
+    ]);
   });
 
   test('is restored over a database of a newer version, as its refusal advises', async () => {

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { backupCommands } from '@pawhood/testing/commands/backup-command.ts';
+import { fillSite, PICTURE } from '@pawhood/testing/site/filled-site.ts';
+import { type TestSite, testSite } from '@pawhood/testing/site/test-site.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { restore } from '../command-line/restore.ts';
 import { COMMAND_LIMITS, connect } from '../database/connection.ts';
-import { backupCommands } from '../testing/backup-command.ts';
-import { fillSite, PICTURE } from '../testing/filled-site.ts';
-import { type TestSite, testSite } from '../testing/test-site.ts';
+import { restore } from './restore.command.ts';
 import { ARCHIVE_END, type Entry, readEntries, writeEntry } from './tar.ts';
 
 const { newFile, load, saved } = await backupCommands();

@@ -1,11 +1,10 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlessMissing, writeThrough } from '../lib/files.ts';
 import { openWorkplace } from '../media/incoming.ts';
-import type { PictureFiles } from '../media/picture-files.ts';
 import { pictureIdOf } from '../media/picture-names.ts';
 import type { Pictures } from '../media/pictures.service.ts';
-import { unlessMissing } from '../unless-missing.ts';
-import { writeThrough } from '../write-through.ts';
+import type { PictureFiles } from '../media/storage/picture-files.ts';
 import type { BackupHead, BackupTail } from './format.ts';
 import { type BackupReading, damaged, newer, readBackup } from './read-backup.ts';
 import type { Present, Replacement, RestoreStore } from './restore.store.ts';
@@ -81,11 +80,11 @@ export function createRestoreService({ store, files, pictures, dataDir }: Restor
      * @throws BrokenBackup when it cannot be restored; errors of the file system.
      */
     async check(file: string, signal?: AbortSignal): Promise<CheckedBackup> {
-      const known = await store.knownMigrations();
+      const names = await store.migrationNames();
       return readBackup(
         file,
         async ({ head, end }) => {
-          if (head.migrations.some((name, index) => known[index] !== name)) throw newer(head.version);
+          if (head.migrations.some((name, index) => names[index] !== name)) throw newer(head.version);
           return { head, tail: await end() };
         },
         signal,

@@ -32,7 +32,7 @@ export type RestoreStore = ReturnType<typeof createRestoreStore>;
 export function createRestoreStore(database: Database) {
   return {
     /** Names of all migrations that this version knows. */
-    knownMigrations: async (): Promise<string[]> => (await readMigrations()).map(({ name }) => name),
+    migrationNames: async (): Promise<string[]> => (await readMigrations()).map(({ name }) => name),
 
     /** @throws DatabaseInUse */
     async present(): Promise<Present> {
@@ -152,12 +152,12 @@ async function carryOutAll(client: ClientBase, migrations: readonly Migration[])
 
 /** The migrations bring rows of their own, which the backup has as well. */
 async function emptyTables(client: ClientBase, { tables }: BackupHead): Promise<void> {
-  const made = [...(await columnsOf(client)).keys()];
+  const created = [...(await columnsOf(client)).keys()];
   const saved = tables.map(({ name }) => name);
-  if (made.some((name) => !saved.includes(name)) || saved.some((name) => !made.includes(name))) {
+  if (created.some((name) => !saved.includes(name)) || saved.some((name) => !created.includes(name))) {
     throw new Error('The tables of the backup are not those that its migrations make.');
   }
-  await client.query(`truncate ${made.map(quoted).join(', ')}`);
+  await client.query(`truncate ${created.map(quoted).join(', ')}`);
 }
 
 async function fillTable(

@@ -102,17 +102,17 @@ function readHeader(header: Buffer): { name: string; size: number } {
 
 /** Takes exactly so many bytes at a time off a stream. */
 function createTaker(chunks: AsyncIterator<Buffer>): (length: number) => Promise<Buffer> {
-  let rest: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let available = 0;
   return async (length) => {
     while (available < length) {
       const { value, done } = await chunks.next();
       if (done) throw new BrokenArchive('The archive ends in the middle.');
-      rest.push(value);
+      buffered.push(value);
       available += value.length;
     }
-    const all = rest.length === 1 && rest[0] ? rest[0] : Buffer.concat(rest);
-    rest = [all.subarray(length)];
+    const all = buffered.length === 1 && buffered[0] ? buffered[0] : Buffer.concat(buffered);
+    buffered = [all.subarray(length)];
     available -= length;
     return all.subarray(0, length);
   };

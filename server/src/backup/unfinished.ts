@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
-import { writeThrough } from '../write-through.ts';
+import { writeThrough } from '../lib/files.ts';
+import { StartError } from '../lib/start-error.ts';
 
 const fileOf = (dataDir: string) => join(dataDir, 'restore-unfinished');
 

@@ -4,10 +4,10 @@ import type { ClientBase } from 'pg';
 import type { Transaction } from './connection.ts';
 
 /**
- * Everything that is locked this way, by its key: any numbers, ours alone in our database. `server` is taken on our
- * own PostgreSQL only, where nothing but a plain PostgreSQL can be.
+ * Everything that is locked this way, by its key: any numbers, ours alone in our database. `server` and `ownership`
+ * are taken on our own PostgreSQL only, where nothing but a plain PostgreSQL can be.
  */
-const KEYS = { migrations: 7_296_646, server: 7_296_647, votes: 7_296_648 } as const;
+const KEYS = { migrations: 7_296_646, server: 7_296_647, votes: 7_296_648, ownership: 7_296_649 } as const;
 
 /** Runs work while no other connection to the same database runs work of that name. */
 export async function withAdvisoryLock<Result>(

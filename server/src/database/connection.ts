@@ -1,10 +1,9 @@
-/** A pool of connections to one PostgreSQL, and queries typed by the schema. */
+/** A pool of connections to one PostgreSQL. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
-import * as schema from './schema.ts';
 
-/** Queries typed by the schema; `$client` is the pool behind them. */
-export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
+/** Queries, which name their tables themselves; `$client` is the pool behind them. */
+export type Database = NodePgDatabase & { readonly $client: Pool };
 
 /** What `database.transaction` hands over: writes that belong together take it as a parameter. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -43,7 +42,7 @@ export function connect(
   // An idle connection that breaks leaves the pool by itself; unheard, its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', breakWhenUnanswered);
-  const database = drizzle(pool, { schema });
+  const database = drizzle(pool);
   return Object.assign(database, { transaction: transactionsOf(pool) });
 }
 
@@ -82,7 +81,7 @@ function transactionsOf(pool: Pool): Database['transaction'] {
   return async (run, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle(client, { schema }).transaction(run, config);
+      return await drizzle(client).transaction(run, config);
     } finally {
       client.release(broken.has(client));
     }

@@ -1,9 +1,9 @@
 /** Where the data are kept: the setting, made absolute, or the system's own place where the setting cannot serve. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { CHECKOUT } from '../checkout.ts';
-import type { Config } from '../config.ts';
-import { SETTINGS } from '../settings.ts';
+import type { Config } from '../config/config.ts';
+import { SETTINGS } from '../config/settings.ts';
+import { CHECKOUT } from '../lib/checkout.ts';
 import { accountFor, canEnter, isRoot } from './embedded/account.ts';
 import { clusterDirectory } from './embedded/cluster.ts';
 

@@ -1,9 +1,9 @@
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { databaseOf } from '@pawhood/testing/database/test-server.ts';
+import { startTestProxy } from '@pawhood/testing/services/test-proxy.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { seedSamples } from '../command-line/samples.ts';
-import { testApp } from '../testing/test-app.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import { startTestProxy } from '../testing/test-proxy.ts';
-import { databaseOf } from '../testing/test-server.ts';
+import { seedSamples } from '../app/samples.ts';
 import { connect, SERVER_LIMITS } from './connection.ts';
 
 const direct = await testDatabase();

@@ -1,6 +1,6 @@
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../testing/test-database.ts';
 import { errorFacts } from './error-facts.ts';
 
 const database = await testDatabase();

@@ -1,7 +1,7 @@
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '../testing/test-database.ts';
+import { article } from '../features/articles/articles.tables.ts';
 import { type ListWatch, touchList, watchLists } from './list-versions.ts';
-import { article } from './schema.ts';
 
 const database = await testDatabase();
 
@@ -13,27 +13,27 @@ async function watched(): Promise<ListWatch> {
 
 test('a change by another connection shows by itself, in its own list only', async () => {
   const lists = await watched();
-  const before = { articles: lists.signature('articles'), providers: lists.signature('providers') };
+  const before = { articles: lists.version('articles'), providers: lists.version('providers') };
   await database.transaction((transaction) => touchList(transaction, 'providers'));
-  await expect.poll(() => lists.signature('providers')).not.toBe(before.providers);
-  expect(lists.signature('articles')).toBe(before.articles);
+  await expect.poll(() => lists.version('providers')).not.toBe(before.providers);
+  expect(lists.version('articles')).toBe(before.articles);
 });
 
 test('a change that is undone leaves the version as it was', async () => {
   const lists = await watched();
-  const before = lists.signature('providers');
+  const before = lists.version('providers');
   const undone = database.transaction(async (transaction) => {
     await touchList(transaction, 'providers');
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   await lists.refresh();
-  expect(lists.signature('providers')).toBe(before);
+  expect(lists.version('providers')).toBe(before);
 });
 
 test('an article whose time comes changes the list by itself', async () => {
   const lists = await watched();
-  const before = lists.signature('articles');
+  const before = lists.version('articles');
   await database.insert(article).values({
     id: 'soon',
     title: 'Soon',
@@ -45,15 +45,23 @@ test('an article whose time comes changes the list by itself', async () => {
     source: 'file',
   });
   await lists.refresh();
-  expect(lists.signature('articles')).toBe(before);
-  await expect.poll(() => lists.signature('articles')).not.toBe(before);
+  expect(lists.version('articles')).toBe(before);
+  await expect.poll(() => lists.version('articles')).not.toBe(before);
 });
 
 test('the providers change with the day of each city', async () => {
   const lists = await watched();
-  const days = lists.signature('providers').split('.').slice(1);
+  const days = lists.version('providers').split('.').slice(1);
   const expected = ['Europe/Amsterdam', 'Europe/Dublin', 'America/Edmonton'].map((timeZone) =>
     new Date().toLocaleDateString('sv-SE', { timeZone }),
   );
   expect(days).toEqual(expected);
+});
+
+test('a list has a version before its first change, and another after it', async () => {
+  const lists = await watched();
+  expect(lists.version('suspension')).toBe('0');
+  await database.transaction((transaction) => touchList(transaction, 'suspension'));
+  await lists.refresh();
+  expect(lists.version('suspension')).toBe('1');
 });

@@ -1,20 +1,27 @@
 /**
- * Versions of the public lists, and of who is kept out: how a server learns that it, another server or a command has changed one.
+ * Versions of the public lists, and of the suspensions: how a server learns that it, another server or a command has changed one.
  *
  * Polled, because nothing correctness needs may depend on LISTEN and NOTIFY (docs/decisions).
  */
-import { CITIES, CITY_FACTS } from '@pawhood/contract/product.ts';
+import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connection.ts';
-import { publicList } from './schema.ts';
+import { publicList } from './lists.tables.ts';
 
-export const LISTS = ['articles', 'providers', 'features', 'exclusions'] as const;
-export type ListName = (typeof LISTS)[number];
+/**
+ * The lists by name, so that a misspelt one is an error of types.
+ *
+ * The tables of a feature declare its list here: `declare module '../../database/list-versions.ts'`.
+ */
+export interface ListNames {
+  readonly suspension: true;
+}
+export type ListName = keyof ListNames;
 
 /** The versions as last seen. */
 export interface Lists {
   /** Grows or changes with every commit that changes the list; the same text means the same rows. */
-  signature(name: ListName): string;
+  version(name: ListName): string;
 }
 
 export interface ListWatch extends Lists {
@@ -40,11 +47,11 @@ export async function touchList(transaction: Transaction, name: ListName): Promi
  * @throws when the first look fails.
  */
 export async function watchLists(database: Database): Promise<ListWatch> {
-  let signatures = await readSignatures(database);
+  let versions = await readVersions(database);
   let isStopped = false;
 
   async function refresh(): Promise<void> {
-    signatures = await readSignatures(database);
+    versions = await readVersions(database);
   }
 
   async function look(): Promise<void> {
@@ -55,7 +62,8 @@ export async function watchLists(database: Database): Promise<ListWatch> {
 
   let timer = later(look);
   return {
-    signature: (name) => signatures[name],
+    // Without a row until its first change.
+    version: (name) => versions.get(name) ?? '0',
     refresh,
     stop() {
       isStopped = true;
@@ -74,25 +82,26 @@ const CITY_DAYS = CITIES.map((city) => `(now() at time zone '${CITY_FACTS[city].
 );
 
 /**
- * Lists also change with time alone: an article whose time has come appears (counted, so that no timer publishes),
- * view totals are brought up to date with the hour, and opening hours with the day of each city. All by the database's
- * clock, the same for all instances. Each feature has a revision of its own: votes for different ones need not wait
- * for each other.
+ * What belongs to a version besides the number of changes: lists also change with time alone. An article whose time has
+ * come appears (counted, so that no timer publishes), view totals are brought up to date with the hour, and opening hours
+ * with the day of each city. All by the database's clock, the same for all instances. Each feature of the board has a
+ * revision of its own: votes for different ones need not wait for each other.
  */
-async function readSignatures(database: Database): Promise<Record<ListName, string>> {
-  const { rows } = await database.$client.query<Record<ListName, string>>(`
-    select
-      concat_ws('.',
-        coalesce(max(version) filter (where name = 'articles'), 0),
-        (select count(*) from article where published and not hidden and published_at <= now()),
-        floor(extract(epoch from now()) / 3600)) as articles,
-      concat_ws('.', coalesce(max(version) filter (where name = 'providers'), 0), ${CITY_DAYS}) as providers,
-      concat_ws('.',
-        coalesce(max(version) filter (where name = 'features'), 0),
-        (select concat_ws('.', count(*), coalesce(sum(revision), 0)) from feature)) as features,
-      coalesce(max(version) filter (where name = 'exclusions'), 0)::text as exclusions
-    from public_list`);
-  const [row] = rows;
-  if (!row) throw new Error('An aggregate over public_list answered no row.');
-  return row;
+const FURTHER_PARTS: Readonly<Partial<Record<ListName, string>>> = {
+  articles: `(select count(*) from article where published and not hidden and published_at <= now()),
+    floor(extract(epoch from now()) / 3600)`,
+  providers: CITY_DAYS,
+  features: `(select concat_ws('.', count(*), coalesce(sum(revision), 0)) from feature)`,
+};
+
+const VERSIONS = `select name, concat_ws('.', version, case name
+  ${Object.entries(FURTHER_PARTS)
+    .map(([name, parts]) => `when '${name}' then concat_ws('.', ${parts})`)
+    .join(' ')} end) as version
+  from public_list`;
+
+/** The version of every list that has ever changed, by its name. */
+async function readVersions(database: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database.$client.query<{ name: string; version: string }>(VERSIONS);
+  return new Map(rows.map(({ name, version }) => [name, version]));
 }

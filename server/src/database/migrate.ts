@@ -6,7 +6,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 
 export interface Migration {
@@ -75,9 +75,9 @@ export function missing(migrations: readonly Migration[], applied: readonly stri
 
 async function applyMissing(client: ClientBase, migrations: readonly Migration[]): Promise<number> {
   await createRecord(client);
-  const rest = missing(migrations, (await appliedNames(client)) ?? []);
-  for (const migration of rest) await apply(client, migration);
-  return rest.length;
+  const pending = missing(migrations, (await appliedNames(client)) ?? []);
+  for (const migration of pending) await apply(client, migration);
+  return pending.length;
 }
 
 /** Makes the table that says what is applied. */

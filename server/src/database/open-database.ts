@@ -1,7 +1,7 @@
 /** Opens the database the settings name, brought up to date: an operator's own server, or the one Pawhood starts. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 import {
   COMMAND_LIMITS,
   type ConnectionLimits,
@@ -10,6 +10,7 @@ import {
   SERVER_LIMITS,
 } from './connection.ts';
 import { type Cluster, startCluster } from './embedded/cluster.ts';
+import { createOwnDatabase } from './embedded/own-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { lockServer } from './server-lock.ts';
 
@@ -69,7 +70,7 @@ async function openNamed(
 async function openOwn(dataDirectory: string, role: Role, limits: ConnectionLimits): Promise<OpenDatabase> {
   const cluster = await startCluster(dataDirectory);
   try {
-    await makeOwnDatabase(cluster);
+    await createOwnDatabase(cluster.superuser('postgres'), OWN_DATABASE);
     const lock = role === 'server' ? await lockServer(cluster, OWN_DATABASE, dataDirectory) : null;
     await withClient(cluster.client(OWN_DATABASE), (client) => makeReady(client, role));
     const database = connect(cluster.client(OWN_DATABASE), limits);
@@ -86,17 +87,6 @@ async function openOwn(dataDirectory: string, role: Role, limits: ConnectionLimi
     await leaveCluster(cluster, role).catch(() => {});
     throw error;
   }
-}
-
-async function makeOwnDatabase(cluster: Cluster): Promise<void> {
-  await withClient(cluster.client('postgres'), async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [OWN_DATABASE]);
-    if (rowCount !== 0) return;
-    await client.query(`create database ${OWN_DATABASE}`).catch((error: unknown) => {
-      // Another starter made it in the meantime.
-      if (!hasCode(error, '42P04', '23505')) throw error;
-    });
-  });
 }
 
 /** The server stops what it started; everybody else stops it only when nobody is left to use it. */
@@ -174,8 +164,4 @@ function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   if (!(error instanceof Error)) return '';
   return 'code' in error ? String(error.code) : codeOf(error.cause);
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return codes.includes(codeOf(error));
 }

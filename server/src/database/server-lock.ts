@@ -1,7 +1,7 @@
 /** One server per data directory: a session lock of the cluster, let go of however the server ends. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 import { tryAdvisoryLock } from './advisory-lock.ts';
 import type { Cluster } from './embedded/cluster.ts';
 
@@ -66,16 +66,24 @@ export async function lockServer(
 async function hold(server: ClientConfig, dataDirectory: string): Promise<Client> {
   const client = new Client({ ...server, application_name: 'pawhood server' });
   client.on('error', () => {}); // 'end' follows
-  await client.connect();
+  try {
+    await client.connect();
+    await waitForLock(client, dataDirectory);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+async function waitForLock(client: Client, dataDirectory: string): Promise<void> {
   const deadline = Date.now() + LEFT_BEHIND_MS;
   while (!(await tryAdvisoryLock(client, 'server'))) {
     if (Date.now() > deadline) {
-      await client.end();
       throw new StartError(
         `Another Pawhood server is already running on the data directory ${dataDirectory}: stop it first, or set DATA_DIR to another folder.`,
       );
     }
     await pause(ATTEMPT_MS);
   }
-  return client;
 }

@@ -4,8 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
-import { unlessMissing } from '../unless-missing.ts';
-import { looksLikePicture, PICTURE_MARK_BYTES } from './picture-kinds.ts';
+import { unlessMissing } from '../lib/files.ts';
 
 /** A folder of its own for the files of one upload. */
 export interface Workplace {
@@ -16,9 +15,9 @@ export interface Workplace {
 
 /** @param folder `DATA_DIR/media/incoming`; made when it is needed. */
 export async function openWorkplace(folder: string): Promise<Workplace> {
-  const own = join(folder, randomBytes(12).toString('hex'));
-  await mkdir(own, { recursive: true, mode: 0o700 });
-  return { folder: own, clear: () => rm(own, { recursive: true, force: true }) };
+  const path = join(folder, randomBytes(12).toString('hex'));
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  return { folder: path, clear: () => rm(path, { recursive: true, force: true }) };
 }
 
 /**
@@ -58,3 +57,15 @@ export async function clearIncoming(folder: string, before: Date): Promise<void>
       await rm(join(folder, name), { recursive: true, force: true });
   }
 }
+
+/** Bytes that have to be there to tell a kind of picture. */
+export const PICTURE_MARK_BYTES = 12;
+
+/** Whether a file begins as JPEG, PNG, GIF or WebP files do; what it is called, and said to be, does not matter. */
+export function looksLikePicture(head: Buffer): boolean {
+  const text = head.toString('latin1', 0, PICTURE_MARK_BYTES);
+  if (text.startsWith('RIFF')) return text.endsWith('WEBP');
+  return text.length === PICTURE_MARK_BYTES && MARKS.some((mark) => text.startsWith(mark));
+}
+
+const MARKS = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'];

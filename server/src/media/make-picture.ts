@@ -1,7 +1,7 @@
-/** Makes the files of a picture. Loaded by the process of picture-process.ts alone: the server never decodes one. */
+/** Makes the files of a picture. Loaded by the image process alone (image-process.ts): the server never decodes one. */
 import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { PictureJob, PictureOutcome, PictureShape } from './picture-job.ts';
+import type { ImageOutcome, ImageTask, PictureShape } from './image-task.ts';
 
 /** Of the WebP files, 1 to 100; beyond it they grow faster than they improve. */
 const QUALITY = 80;
@@ -20,7 +20,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Turned upright, in sRGB, without any metadata, never larger than the original; of an animation the first picture. */
-export async function makePicture({ input, outputs, shape }: PictureJob): Promise<PictureOutcome> {
+export async function makePicture({ input, outputs, shape }: ImageTask): Promise<ImageOutcome> {
   const [largest] = outputs;
   const facts = await unlessBroken(open(input).metadata());
   if (facts === null || largest === undefined) return 'unsuitable';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ProductError } from '@pawhood/contract/errors.ts';
+import type { PictureShape } from './image-task.ts';
+import type { ImageWorker } from './image-worker.ts';
 import { clearIncoming, openWorkplace, receivePicture } from './incoming.ts';
-import type { PictureFiles } from './picture-files.ts';
-import type { PictureShape } from './picture-job.ts';
-import type { PictureMaker } from './picture-maker.ts';
 import { type Picture, pictureFile, pictureIdOf } from './picture-names.ts';
 import type { PicturesStore } from './pictures.store.ts';
+import type { PictureFiles } from './storage/picture-files.ts';
 
 /** What is made of an upload. */
 export interface PictureForm {
@@ -33,7 +33,7 @@ const SWEPT_TOGETHER = 500;
 export interface PicturesParts {
   readonly store: PicturesStore;
   readonly files: PictureFiles;
-  readonly maker: PictureMaker;
+  readonly worker: ImageWorker;
   /** `DATA_DIR/media/incoming`, on the disk of the picture folder. */
   readonly incoming: string;
 }
@@ -41,10 +41,10 @@ export interface PicturesParts {
 export type Pictures = ReturnType<typeof createPicturesService>;
 
 /** Uploaded pictures: takes them, gives their files out, and takes them away. */
-export function createPicturesService({ store, files, maker, incoming }: PicturesParts) {
+export function createPicturesService({ store, files, worker, incoming }: PicturesParts) {
   let underway = 0;
 
-  async function takeAway({ id, sizes }: Picture): Promise<void> {
+  async function removeFiles({ id, sizes }: Picture): Promise<void> {
     for (const size of sizes) await files.remove(pictureFile(id, size));
   }
 
@@ -53,11 +53,11 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
     const outputs = sizes.map((size) => ({ size, path: join(folder, pictureFile(picture.id, size)) }));
     const input = join(folder, 'upload');
     await receivePicture(upload, input);
-    await maker.make({ input, outputs, shape });
+    await worker.make({ input, outputs, shape });
     try {
       for (const { size, path } of outputs) await files.save(pictureFile(picture.id, size), path);
     } catch (error) {
-      await takeAway(picture);
+      await removeFiles(picture);
       throw error;
     }
     return picture;
@@ -104,7 +104,7 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
 
     /** Removes the files of pictures that are nobody's any more: after the commit of `forgetPictures`. */
     async remove(pictures: readonly Picture[]): Promise<void> {
-      for (const picture of pictures) await takeAway(picture);
+      for (const picture of pictures) await removeFiles(picture);
     },
 
     /**
@@ -118,7 +118,7 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
       let removed = 0;
       let batch: string[] = [];
       const flush = async () => {
-        removed += await removeStrays(batch);
+        removed += await removeOrphans(batch);
         batch = [];
       };
       for await (const { name, writtenAt } of files.list()) {
@@ -130,12 +130,12 @@ export function createPicturesService({ store, files, maker, incoming }: Picture
     },
   };
 
-  async function removeStrays(names: readonly string[]): Promise<number> {
+  async function removeOrphans(names: readonly string[]): Promise<number> {
     const ids = names.map((name) => pictureIdOf(name) ?? '');
-    const kept = await store.kept([...new Set(ids)]);
-    const strays = names.filter((_, index) => !kept.has(ids[index] ?? ''));
-    for (const name of strays) await files.remove(name);
-    return strays.length;
+    const existing = await store.existing([...new Set(ids)]);
+    const orphans = names.filter((_, index) => !existing.has(ids[index] ?? ''));
+    for (const name of orphans) await files.remove(name);
+    return orphans.length;
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import { picture } from '../database/schema.ts';
 import type { Picture } from './picture-names.ts';
+import { picture } from './pictures.tables.ts';
 
 /** Whose a picture is. */
 export interface PictureOwner {
@@ -31,7 +31,7 @@ export type PicturesStore = ReturnType<typeof createPicturesStore>;
 export function createPicturesStore(database: Database) {
   return {
     /** Which of these ids are somebody's pictures. */
-    async kept(ids: readonly string[]): Promise<Set<string>> {
+    async existing(ids: readonly string[]): Promise<Set<string>> {
       const rows = await database
         .select({ id: picture.id })
         .from(picture)

@@ -2,23 +2,23 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { plain } from '../testing/odd-pictures.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import { createPictureFolder } from './picture-files.ts';
-import { createPictureMaker } from './picture-maker.ts';
+import { createImageWorker } from './image-worker.ts';
 import { type Picture, pictureFile } from './picture-names.ts';
 import { createPicturesService, UPLOADS_AT_ONCE } from './pictures.service.ts';
 import { createPicturesStore, forgetPictures, keepPicture } from './pictures.store.ts';
+import { createPictureFolder } from './storage/picture-files.ts';
 
 const database = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'pawhood-pictures-'));
 const incoming = join(folder, 'incoming');
 const files = createPictureFolder(folder);
-const maker = createPictureMaker();
-const pictures = createPicturesService({ store: createPicturesStore(database), files, maker, incoming });
+const worker = createImageWorker();
+const pictures = createPicturesService({ store: createPicturesStore(database), files, worker, incoming });
 afterAll(async () => {
-  maker.close();
+  worker.close();
   await rm(folder, { recursive: true });
 });
 
@@ -134,7 +134,7 @@ test('a disk that takes nothing is not said to be the picture’s fault', async 
   const broken = createPicturesService({
     store: createPicturesStore(database),
     files,
-    maker,
+    worker,
     incoming: join(file, 'incoming'),
   });
   await expect(broken.store(await uploadOf(50), { shape: 'square', sizes: [40] })).rejects.toMatchObject({

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { pictureForm } from '../testing/picture-form.ts';
 import { addUploadRoutes, readUpload } from './uploads.ts';
 
 /** How long a connection may be silent, in milliseconds, and how long a picture takes. */

@@ -7,9 +7,7 @@ import {
   createProfile,
   deleteOwnAccount,
   removeOwnPicture,
-} from '@pawhood/contract/users.ts';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+} from '@pawhood/contract/users/users.ts';
 import {
   ODD_PICTURES,
   REFUSED_FILES,
@@ -17,7 +15,7 @@ import {
   type Send,
   sendEndless,
   senderTo,
-} from '../testing/hostile-uploads.ts';
+} from '@pawhood/testing/hostile/hostile-uploads.ts';
 import {
   brokenPictures,
   CAMERA_KINDS,
@@ -29,11 +27,13 @@ import {
   telling,
   toldBy,
   upperColours,
-} from '../testing/odd-pictures.ts';
-import { type Answered, type Caller, callerWith } from '../testing/person.ts';
-import { pictureForm } from '../testing/picture-form.ts';
-import { testApp } from '../testing/test-app.ts';
-import { testTenant } from '../testing/test-tenant.ts';
+} from '@pawhood/testing/hostile/odd-pictures.ts';
+import { type Answered, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
+import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
+import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-uploads-'));
 afterAll(() => rm(dataDir, { recursive: true }));

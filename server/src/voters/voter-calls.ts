@@ -1,9 +1,9 @@
 /** What HTTP tells of a voter: the cookie, the bearer, the address. */
 import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '../caller.ts';
-import type { Config } from '../config.ts';
-import { clientAddress } from '../http/client-address.ts';
+import type { Config } from '../config/config.ts';
+import { clientAddress } from '../http/server/client-address.ts';
+import type { Identity } from '../lib/person.ts';
 import type { VoterCaller } from './voters.service.ts';
 
 export interface VoterCalls {

@@ -1,11 +1,11 @@
 /** Who votes: a browser by its cookie, or a signed-in person, whose browsers count as one. */
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
-import { networkOf } from '@pawhood/identity/network.ts';
-import type { Throttle } from '@pawhood/identity/throttle.ts';
-import { createBatches } from '../batches.ts';
-import type { Person } from '../caller.ts';
-import { newId, newToken, tokenHash } from '../random-ids.ts';
+import { createBatches } from '../lib/batches.ts';
+import { networkOf } from '../lib/network.ts';
+import type { Person } from '../lib/person.ts';
+import { newId, newToken, tokenHash } from '../lib/random-ids.ts';
+import type { Throttle } from '../lib/throttle.ts';
 import type { VoterRow, VotersStore } from './voters.store.ts';
 
 /** Who makes a call, as far as it tells. */
@@ -40,14 +40,14 @@ export type VotersService = ReturnType<typeof createVotersService>;
 
 export function createVotersService({ store, throttle, newVotersPerHour }: VotersServiceParts) {
   const ofBrowser = createBatches(async (tokenHashes: readonly string[]) => {
-    const known = await store.ofBrowsers(tokenHashes);
-    return tokenHashes.map((each) => known.get(each) ?? null);
+    const voters = await store.ofBrowsers(tokenHashes);
+    return tokenHashes.map((hash) => voters.get(hash) ?? null);
   });
 
   /** Who the caller is, if that is known: the person before the browser, which may be another person's. */
   async function find({ token, person }: VoterCaller): Promise<Voter | null> {
-    const own = person && (await store.ofPerson(person));
-    if (own) return { ...own, newToken: null };
+    const voter = person && (await store.ofPerson(person));
+    if (voter) return { ...voter, newToken: null };
     const browser = token === null ? null : await ofBrowser(tokenHash(token));
     if (token === null || browser === null || (person && browser.profileId !== null)) return null;
     if (browser.isSeenToday) return { ...browser, newToken: null };
@@ -57,8 +57,8 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
 
   /** The voter of a person, made now where there was none; null for who has no profile. */
   async function voterOf(person: Person): Promise<VoterRow | null> {
-    const known = await store.ofPerson(person);
-    if (known) return known;
+    const voters = await store.ofPerson(person);
+    if (voters) return voters;
     await store.addForPerson(newId(), person);
     return store.ofPerson(person);
   }
@@ -79,8 +79,8 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
      * @throws `too_many_votes` when the network has brought forth many just now.
      */
     async make({ address, person }: VoterCaller): Promise<Voter> {
-      const own = person && (await voterOf(person));
-      if (own) return { ...own, newToken: null };
+      const voter = person && (await voterOf(person));
+      if (voter) return { ...voter, newToken: null };
       if (!throttle.take(`voters ${networkOf(address)}`, newVotersPerHour)) {
         throw new ProductError('too_many_votes');
       }
@@ -107,8 +107,8 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
 
     /** The voter of somebody who joins the waitlist, which counts by itself; the cookie is set in any case. */
     async findOrBegin(caller: VoterCaller): Promise<Voter> {
-      const known = await find(caller);
-      return known ? { ...known, newToken: known.newToken ?? caller.token } : begin();
+      const voters = await find(caller);
+      return voters ? { ...voters, newToken: voters.newToken ?? caller.token } : begin();
     },
 
     /**

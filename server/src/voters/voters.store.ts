@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Person } from '../caller.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { userProfile, voter, voterBrowser } from '../database/schema.ts';
+import { userProfile } from '../database/people.tables.ts';
+import type { Person } from '../lib/person.ts';
+import { voter, voterBrowser } from './voters.tables.ts';
 
 /** Somebody who votes. */
 export interface VoterRow {

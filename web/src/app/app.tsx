@@ -1,13 +1,13 @@
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
+import { type Snapshot, SnapshotProvider } from '../lib/calls/snapshot.tsx';
 import { type HeadSink, HeadSinkContext } from '../lib/head.ts';
 import { SiteProvider } from '../lib/site.tsx';
-import { type Snapshot, SnapshotProvider } from '../lib/snapshot.tsx';
 import { AuthProvider } from '../session/auth-provider.tsx';
-import { ToastOutlet } from '../ui/toast-outlet.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
 export interface AppProps {

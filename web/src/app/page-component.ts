@@ -1,7 +1,8 @@
+import type { Departures } from '@pawhood/contract/departures.ts';
 import { type ComponentType, lazy } from 'react';
 import type { PageProps } from '../lib/page.ts';
-import { reloadOnce } from './reload-once.ts';
 import type { PageRoute } from './routes.ts';
+import { destinationOf } from './routes.ts';
 
 const loaded = new Map<PageRoute, ComponentType<PageProps>>();
 const lazies = new Map<PageRoute, ComponentType<PageProps>>();
@@ -30,4 +31,36 @@ export function pageComponent(route: PageRoute): ComponentType<PageProps> {
   });
   lazies.set(route, page);
   return page;
+}
+
+/** Key in the tab's storage of when it was last reloaded for this. */
+const RELOAD_KEY = 'reloaded-at';
+/** A second failure this soon after a reload, in milliseconds, is no matter of a new release. */
+const PAUSE_MS = 60_000;
+
+/** Reloads the document, unless it was just reloaded for the same reason; says whether it does. */
+function reloadOnce(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOAD_KEY)) < PAUSE_MS) return false;
+    sessionStorage.setItem(RELOAD_KEY, String(Date.now()));
+  } catch {
+    // Without storage nobody would know of the first reload, and the second could follow for ever.
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+/** Fetches a page's code as soon as somebody points at, touches or focuses a link to it, so that it opens at once. */
+export function prefetchOnIntent(departures: Departures): void {
+  const prefetch = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null || link.origin !== location.origin) return;
+    const destination = destinationOf(link.pathname, link.search, departures);
+    // A failure shows, with words, when the link is followed.
+    if (destination.kind === 'page') preloadPage(destination.route).catch(() => {});
+  };
+  for (const intent of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(intent, prefetch, { passive: true });
+  }
 }

@@ -1,13 +1,14 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { Button } from '#/ui/buttons/button.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
 import { useSite } from '../lib/site.tsx';
 import { useAuth } from '../session/auth.ts';
 import { StatusLine } from '../ui/status-line.tsx';
-import { Arrival } from './arrival.tsx';
 import { pageComponent } from './page-component.ts';
-import { RenderError } from './render-error.tsx';
 import { destinationOf } from './routes.ts';
+import { visits } from './visits.ts';
 
 /** The page at the address. */
 export function PageOutlet() {
@@ -20,24 +21,58 @@ export function PageOutlet() {
   if (destination.route.pattern === ROUTES.home) {
     // The landing page is for visitors, and does not show while somebody may turn out to be none. §2.1 §6.3
     if (isAuthenticated) return <Redirect to={ROUTES.infoHub} replace />;
-    if (isResuming) return <Fetching />;
+    if (isResuming) return <PageLoading />;
   }
   const Page = pageComponent(destination.route);
   return (
     <RenderError key={path}>
-      <Suspense fallback={<Fetching />}>
+      <Suspense fallback={<PageLoading />}>
         <Page params={destination.params} />
-        <Arrival path={path} />
+        <NavigationFocus path={path} />
       </Suspense>
     </RenderError>
   );
 }
 
 /** While a page's own code is fetched; as high as a page, so that the footer stays out of sight. */
-function Fetching() {
+function PageLoading() {
   return (
     <div className="mx-auto min-h-dvh max-w-page px-4 py-12">
       <StatusLine>Loading the page...</StatusLine>
     </div>
   );
+}
+
+/** Shows a way onward where a page could not be rendered or loaded. A class, because React knows no other form. */
+class RenderError extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert" className="mx-auto flex max-w-prose flex-col items-start gap-6 px-4 py-16">
+        <PageHeading>This page did not work</PageHeading>
+        <p>
+          Something went wrong while showing it, or the connection was lost. Loading it again usually helps.
+        </p>
+        <Button onClick={() => location.reload()}>Load the page again</Button>
+      </div>
+    );
+  }
+}
+
+/** Tells the visits when a page is there; it stands beside the page, so its effects run once the page’s chunk has loaded. */
+function NavigationFocus({ path }: { path: string }) {
+  const search = useSearch();
+  const here = useRef<{ path: string; search: string }>(null);
+  useEffect(() => {
+    if (here.current?.path !== path) visits.pageShown();
+    else if (here.current.search !== search) visits.searchChanged();
+    here.current = { path, search };
+  }, [path, search]);
+  return null;
 }

@@ -1,5 +1,6 @@
 import type { Departures } from '@pawhood/contract/departures.ts';
-import { cityOf, FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import { cityOf } from '@pawhood/contract/values/city.ts';
 import type { ComponentType } from 'react';
 import type { PageProps } from '../lib/page.ts';
 
@@ -26,25 +27,25 @@ export type Destination =
 export const NOT_FOUND: PageRoute = {
   // No address of a page: an asterisk stands in no route.
   pattern: '/*',
-  module: 'src/app/not-found-page.tsx',
-  load: async () => (await import('./not-found-page.tsx')).NotFoundPage,
+  module: 'src/app/pages/not-found-page.tsx',
+  load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
 };
 
 const PAGES: readonly PageRoute[] = [
   {
     pattern: ROUTES.home,
-    module: 'src/app/home-page.tsx',
-    load: async () => (await import('./home-page.tsx')).HomePage,
+    module: 'src/app/pages/home-page.tsx',
+    load: async () => (await import('./pages/home-page.tsx')).HomePage,
   },
   {
     pattern: ROUTES.infoHub,
-    module: 'src/app/hub-page.tsx',
-    load: async () => (await import('./hub-page.tsx')).HubPage,
+    module: 'src/app/pages/hub-page.tsx',
+    load: async () => (await import('./pages/hub-page.tsx')).HubPage,
   },
   {
     pattern: ROUTES.article,
-    module: 'src/features/articles/article-page.tsx',
-    load: async () => (await import('../features/articles/article-page.tsx')).ArticlePage,
+    module: 'src/features/articles/article/article-page.tsx',
+    load: async () => (await import('../features/articles/article/article-page.tsx')).ArticlePage,
   },
   {
     pattern: ROUTES.directory,
@@ -54,19 +55,19 @@ const PAGES: readonly PageRoute[] = [
   },
   {
     pattern: ROUTES.provider,
-    module: 'src/features/directory/provider-page.tsx',
-    load: async () => (await import('../features/directory/provider-page.tsx')).ProviderPage,
+    module: 'src/features/directory/provider/provider-page.tsx',
+    load: async () => (await import('../features/directory/provider/provider-page.tsx')).ProviderPage,
   },
   {
     pattern: ROUTES.pet,
-    module: 'src/features/pets/public/pet-page.tsx',
-    load: async () => (await import('../features/pets/public/pet-page.tsx')).PetPage,
+    module: 'src/features/pets/profile/pet-page.tsx',
+    load: async () => (await import('../features/pets/profile/pet-page.tsx')).PetPage,
     isPersonal: true,
   },
   {
     pattern: ROUTES.petProfile,
-    module: 'src/features/pets/private/pet-profile-page.tsx',
-    load: async () => (await import('../features/pets/private/pet-profile-page.tsx')).PetProfilePage,
+    module: 'src/features/pets/profile/private/pet-profile-page.tsx',
+    load: async () => (await import('../features/pets/profile/private/pet-profile-page.tsx')).PetProfilePage,
     isPersonal: true,
   },
   {
@@ -76,14 +77,14 @@ const PAGES: readonly PageRoute[] = [
   },
   {
     pattern: ROUTES.user,
-    module: 'src/app/person-page.tsx',
-    load: async () => (await import('./person-page.tsx')).PersonPage,
+    module: 'src/app/pages/person-page.tsx',
+    load: async () => (await import('./pages/person-page.tsx')).PersonPage,
     isPersonal: true,
   },
   {
     pattern: ROUTES.profile,
-    module: 'src/app/own-profile-page.tsx',
-    load: async () => (await import('./own-profile-page.tsx')).OwnProfilePage,
+    module: 'src/app/pages/own-profile-page.tsx',
+    load: async () => (await import('./pages/own-profile-page.tsx')).OwnProfilePage,
     isPersonal: true,
   },
   {
@@ -117,8 +118,8 @@ const FURTHER_PAGES: readonly PageRoute[] = [
   },
   {
     pattern: ROUTES.roadmap,
-    module: 'src/features/voting/roadmap-page.tsx',
-    load: async () => (await import('../features/voting/roadmap-page.tsx')).RoadmapPage,
+    module: 'src/app/pages/roadmap-page.tsx',
+    load: async () => (await import('./pages/roadmap-page.tsx')).RoadmapPage,
     query: ['q', 'category', 'sort'],
   },
 ];

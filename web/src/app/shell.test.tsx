@@ -2,16 +2,15 @@ import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../lib/query-client.ts';
+import { fakeServer } from '#/testing/fake-server.ts';
+import { createQueryClient } from '../lib/calls/query-client.ts';
 import { TEST_CONFIG } from '../testing/render-page.tsx';
-import { toast, toastStore } from '../ui/toast-store.ts';
+import { toast, toastStore } from '../ui/toast/toast-store.ts';
 import { App } from './app.tsx';
 
 beforeEach(() => {
   // The network: lists that are empty, documents that nobody has written.
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(address.includes('/pages/') ? { html: '' } : []),
-  );
+  fakeServer((_, { name }) => Response.json(name.includes('/pages/') ? { html: '' } : []));
 });
 
 async function open(address: string, config: Partial<SiteConfig> = {}) {

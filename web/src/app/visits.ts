@@ -12,7 +12,7 @@ function createVisits() {
   let address = '';
   let move: Move = 'first';
 
-  function left(next: Move): void {
+  function leave(next: Move): void {
     positions.set(address, scrollY);
     address = location.pathname + location.search;
     move = next;
@@ -23,9 +23,9 @@ function createVisits() {
     start(): void {
       address = location.pathname + location.search;
       history.scrollRestoration = 'manual';
-      addEventListener('popstate', () => left('back'));
+      addEventListener('popstate', () => leave('back'));
       // The router announces its changes of address as events of these names.
-      addEventListener('pushState', () => left('forward'));
+      addEventListener('pushState', () => leave('forward'));
       addEventListener('replaceState', () => {
         address = location.pathname + location.search;
       });
@@ -39,15 +39,15 @@ function createVisits() {
     },
 
     /** Puts a page that has just been rendered in its place: focus on its heading, scrolled to where it was. */
-    arrive(): void {
+    pageShown(): void {
       if (move === 'first') return;
       const target =
         document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main');
       target?.focus({ preventScroll: true });
-      const named =
+      const anchor =
         location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
       if (move === 'back') scrollTo(0, positions.get(address) ?? 0);
-      else if (named !== null) named.scrollIntoView();
+      else if (anchor !== null) anchor.scrollIntoView();
       else scrollTo(0, 0);
     },
 

@@ -1,7 +1,8 @@
-import { type City, cityOf, DEFAULT_CITY } from '@pawhood/contract/product.ts';
+import { type City, cityOf, DEFAULT_CITY } from '@pawhood/contract/values/city.ts';
 import { useLocation, useSearch } from 'wouter';
-import { useStored, writeStored } from './storage.ts';
+import { useStored, writeStored } from './browser/storage.ts';
 
+/** The city a person looks at, and how to choose another. */
 export interface CityContext {
   /** The city of the address (`?city=`), otherwise the one chosen earlier; null while all cities are meant. */
   readonly chosen: City | null;

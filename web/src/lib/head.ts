@@ -32,6 +32,7 @@ interface Tag {
 export interface HeadSink {
   head: Head | null;
 }
+/** Gives a page rendered on the server the place for its head. */
 export const HeadSinkContext = createContext<HeadSink | null>(null);
 
 /** Gives the page its title and tags: on the server for the document's head, in the browser at once. */
@@ -42,24 +43,24 @@ export function useHead(head: Head): void {
   if (sink !== null) sink.head = head;
   useEffect(() => {
     // Compared by what it says, because a page makes its head anew at each render.
-    const said = JSON.stringify(head);
-    if (applied.current !== said) applyHead(head, publicUrl);
-    applied.current = said;
+    const json = JSON.stringify(head);
+    if (applied.current !== json) applyHead(head, publicUrl);
+    applied.current = json;
   });
 }
 
 /** The tags of a head as HTML. */
 export function headHtml(head: Head, publicUrl: string): string {
   const tags = tagsOf(head, publicUrl).map(({ name, attributes }) => {
-    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-    return `<${name}${written.join('')}>`;
+    const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+    return `<${name}${pairs.join('')}>`;
   });
   // `<` is escaped so that no text of an article can end the element.
-  const structured = (head.jsonLd ?? []).map(
+  const scripts = (head.jsonLd ?? []).map(
     (data) =>
       `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   );
-  return [`<title>${escapeHtml(titleOf(head))}</title>`, ...tags, ...structured].join('');
+  return [`<title>${escapeHtml(titleOf(head))}</title>`, ...tags, ...scripts].join('');
 }
 
 const MANAGED = [

@@ -1,5 +1,28 @@
+import type { Departures } from '@pawhood/contract/departures.ts';
+import type { Endpoint } from '@pawhood/contract/endpoint.ts';
+import type { PageData } from '@pawhood/contract/page.ts';
+import type { Snapshot } from '#/lib/calls/snapshot.tsx';
+
 /** What the route table hands to every page. */
 export interface PageProps {
   /** Parts of the path by the names the route gives them: `{ articleId: 'walking-in-the-vondelpark' }`. */
   readonly params: Readonly<Record<string, string>>;
+}
+
+/** Which page is rendered, and of which edition. */
+export interface RenderedAddress {
+  readonly search: URLSearchParams;
+  readonly params: PageProps['params'];
+  readonly departures: Departures;
+}
+
+/**
+ * What a page needs to be rendered on the server: `needs` of the file `….data.ts` beside it. A page without such a
+ * file needs no data.
+ */
+export interface PageNeeds {
+  /** Calls that the page makes at once in the browser, which loads them with the page. */
+  readonly calls: readonly Endpoint[];
+  /** What the page is rendered from. */
+  snapshot(data: PageData, address: RenderedAddress): Promise<Snapshot>;
 }

@@ -13,11 +13,13 @@ function siteOf(config: SiteConfig): Site {
 
 const SiteContext = createContext<Site | null>(null);
 
+/** Gives everything below it the settings of this installation. */
 export function SiteProvider({ config, children }: { config: SiteConfig; children: ReactNode }) {
   const site = useMemo(() => siteOf(config), [config]);
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 
+/** The settings of this installation. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (site === null) throw new Error('useSite must be used within a SiteProvider');

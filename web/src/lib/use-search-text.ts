@@ -12,9 +12,9 @@ const PAUSE_MS = 250;
  */
 export function useSearchText(inAddress: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [known, setKnown] = useState(inAddress);
-  if (known !== inAddress) {
-    setKnown(inAddress);
+  const [lastAddress, setLastAddress] = useState(inAddress);
+  if (lastAddress !== inAddress) {
+    setLastAddress(inAddress);
     setTyped(null);
   }
   const paused = useEffectEvent(onPause);

@@ -25,9 +25,9 @@ export function AuthProvider({ isResuming, children }: AuthProviderProps) {
     return session.follow();
   }, [session]);
   const auth = useMemo<Auth>(() => {
-    const { auth, isTokenLoading, isProfileLoading, ...known } = state;
+    const { auth, isTokenLoading, isProfileLoading, ...profile } = state;
     const loading = { auth: auth.isLoading, token: isTokenLoading, profile: isProfileLoading };
-    return { ...session, ...known, ...auth, isBusy: isBusy(loading) };
+    return { ...session, ...profile, ...auth, isBusy: isBusy(loading) };
   }, [session, state]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@pawhood/contract/users.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { createContext, use } from 'react';
 
 /** The person as the identity provider's ID token tells. §3.1 */
@@ -19,11 +19,13 @@ export interface AuthState {
   readonly error: Error | undefined;
 }
 
+/** How a sign-in begins. */
 export interface SignInOptions {
   /** A path of our own to come back to; the front page when absent. §2.18 */
   readonly returnTo?: string;
 }
 
+/** The session as components see it. */
 export interface Auth extends AuthState {
   /** The own profile; null while it is not there (signed out, loading, failed). */
   readonly profile: OwnProfile | null;
@@ -51,6 +53,7 @@ export interface Auth extends AuthState {
   accessToken(): Promise<string>;
 }
 
+/** Gives components the session; AuthProvider fills it. */
 export const AuthContext = createContext<Auth | null>(null);
 
 /** Who is signed in, and the ways to change it. */

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openSession } from '../testing/session-probe.tsx';
-import { forgetTestProvider } from '../testing/test-provider.ts';
-import { toastStore } from '../ui/toast-store.ts';
+import { forgetTestProvider } from '#/testing/identity-provider.ts';
+import { openSession } from '#/testing/open-session.tsx';
+import { toastStore } from '../ui/toast/toast-store.ts';
 
-vi.mock('./live-session.ts', () => {
+vi.mock('./identity-session.ts', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 

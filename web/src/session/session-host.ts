@@ -1,5 +1,5 @@
-import type { IdentityConfig } from '@pawhood/contract/identity.ts';
-import type { OwnProfile } from '@pawhood/contract/users.ts';
+import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthState, SignInOptions } from './auth.ts';
 import type { AuthEvent } from './auth-state.ts';
@@ -26,7 +26,7 @@ export interface SessionHost {
 }
 
 /** The part that is fetched on demand. What it is asked for and cannot do, it throws. */
-export interface LiveSession {
+export interface IdentitySession {
   /** Completes a sign-in that comes back in the address, or goes on with the session of earlier. */
   resume(): Promise<void>;
   /** Takes over what another tab did. */

@@ -1,17 +1,22 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  forgetTestProvider,
+  MIA,
+  startTestProvider,
+  type TestProvider,
+} from '#/testing/identity-provider.ts';
+import {
   callbackOf,
   identityClient,
   keptTokens,
   openSession,
   signInBefore,
   tellOtherTab,
-} from '../testing/session-probe.tsx';
-import { forgetTestProvider, MIA, startTestProvider, type TestProvider } from '../testing/test-provider.ts';
-import { toastStore } from '../ui/toast-store.ts';
+} from '#/testing/open-session.tsx';
+import { toastStore } from '../ui/toast/toast-store.ts';
 import { expectLogout } from './logout-notice.ts';
-import { hasSessionCookie, userKey } from './signs-of-session.ts';
+import { hasSessionCookie, userKey } from './session-detection.ts';
 
 const PROFILE = { id: 'u57', fullName: 'Mia of the Canal' };
 const DOWN = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -1,17 +1,19 @@
-import type { IdentityConfig } from '@pawhood/contract/identity.ts';
+import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/toast/toast-store.ts';
 import type { Auth } from './auth.ts';
 import { authAfter, INITIAL_AUTH } from './auth-state.ts';
 import { failureToast } from './failure-toast.ts';
+import { openPopup } from './identity/sign-in-popup.ts';
 import { announceLogout } from './logout-notice.ts';
-import type { LiveSession, SessionHost, SessionState } from './session-host.ts';
-import { openPopup } from './sign-in-popup.ts';
-import { hasSession, isCallback, tellsOfSession } from './signs-of-session.ts';
+import { hasSession, isCallback, isSessionChange } from './session-detection.ts';
+import type { IdentitySession, SessionHost, SessionState } from './session-host.ts';
 
+/** What a person can do with their session. */
 type Actions = Pick<Auth, 'signIn' | 'signUp' | 'signInWithPopup' | 'signOut' | 'forget' | 'accessToken'>;
 
+/** A page's session: who is signed in, and the ways to change it. */
 export interface Session extends Actions {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
@@ -23,7 +25,7 @@ export interface Session extends Actions {
 
 /**
  * A page's session, as much of it as every visitor needs. Who signs in or was signed in before needs the identity
- * library, too, and gets it with live-session.ts.
+ * library, too, and gets it with identity-session.ts.
  *
  * @param isResuming what to say before it has been looked whether there is a session.
  */
@@ -63,7 +65,7 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
     follow() {
       async function catchUp(event: StorageEvent | PageTransitionEvent): Promise<void> {
         // A page that comes back as it was left has missed what happened meanwhile.
-        const tells = 'persisted' in event ? event.persisted : tellsOfSession(event, identity.clientId);
+        const tells = 'persisted' in event ? event.persisted : isSessionChange(event, identity.clientId);
         if (!tells || !(host.state().auth.isAuthenticated || isSomebodyHere())) return;
         try {
           await (await live()).follow();
@@ -111,14 +113,14 @@ function createHost(identity: IdentityConfig, queries: QueryClient, isResuming: 
 }
 
 /** The part with the library; one that could not be fetched is asked for again the next time. */
-function fetchedOnDemand(host: SessionHost): () => Promise<LiveSession> {
-  let fetched: Promise<LiveSession> | null = null;
+function fetchedOnDemand(host: SessionHost): () => Promise<IdentitySession> {
+  let fetched: Promise<IdentitySession> | null = null;
 
-  async function fetchIt(): Promise<LiveSession> {
-    const { createLiveSession } = await import('./live-session.ts').catch((cause: unknown) => {
+  async function fetchIt(): Promise<IdentitySession> {
+    const { createIdentitySession } = await import('./identity-session.ts').catch((cause: unknown) => {
       throw new Error('The sign-in could not be loaded. Check your connection and try again.', { cause });
     });
-    return createLiveSession(host);
+    return createIdentitySession(host);
   }
 
   return () => {
@@ -133,12 +135,12 @@ function fetchedOnDemand(host: SessionHost): () => Promise<LiveSession> {
 /** What a person can do; where it fails they are told why. */
 function actionsOn(
   host: SessionHost,
-  live: () => Promise<LiveSession>,
+  live: () => Promise<IdentitySession>,
   resumed: () => Promise<void> | null,
 ): Actions {
   async function act(
     failure: typeof LOGIN_FAILED | typeof LOGOUT_FAILED,
-    action: (live: LiveSession) => Promise<void>,
+    action: (live: IdentitySession) => Promise<void>,
   ) {
     try {
       await action(await live());

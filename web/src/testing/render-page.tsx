@@ -1,11 +1,11 @@
 import type { SiteConfig } from '@pawhood/contract/site.ts';
-import { type OwnProfile, readOwnProfile } from '@pawhood/contract/users.ts';
+import { type OwnProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/calls/query-client.ts';
+import { type Snapshot, SnapshotProvider } from '../lib/calls/snapshot.tsx';
 import { SiteProvider } from '../lib/site.tsx';
-import { type Snapshot, SnapshotProvider } from '../lib/snapshot.tsx';
 import { type Auth, AuthContext } from '../session/auth.ts';
 import { signedOut } from './some-person.ts';
 
@@ -26,6 +26,7 @@ export const TEST_CONFIG: SiteConfig = {
   },
 };
 
+/** What is around a page in a test. */
 export interface PageSetting {
   /** Path and query the browser is at. */
   at?: string;
@@ -50,6 +51,10 @@ export function renderPage(page: ReactNode, setting: PageSetting = {}): RenderRe
     </QueryClientProvider>,
   );
 }
+
+/** The headings of the cards shown, in their order. */
+export const cardHeadings = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 /** Has the own profile follow the cache, as it does for a person who has signed in. */
 function Person({ auth, children }: { auth: Auth; children: ReactNode }) {

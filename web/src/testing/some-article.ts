@@ -1,4 +1,4 @@
-import type { Article } from '@pawhood/contract/articles.ts';
+import type { Article } from '@pawhood/contract/articles/articles.ts';
 
 /** An article for tests; whatever a test is about, it says itself. */
 export function someArticle(facts: Partial<Article> = {}): Article {

@@ -1,4 +1,4 @@
-import type { OwnProfile, User } from '@pawhood/contract/users.ts';
+import type { OwnProfile, User } from '@pawhood/contract/users/users.ts';
 import type { Auth } from '../session/auth.ts';
 
 /** A person's own profile for tests; whatever a test is about, it says itself. */

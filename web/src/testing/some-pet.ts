@@ -1,5 +1,5 @@
-import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
-import type { Pet } from '@pawhood/contract/pets.ts';
+import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
 
 /** A pet for tests as visitors see it; whatever a test is about, it says itself. */
 export function somePet(facts: Partial<Pet> = {}): Pet {

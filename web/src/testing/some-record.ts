@@ -1,6 +1,6 @@
-import type { HealthEntry } from '@pawhood/contract/pet-health.ts';
-import type { PetPassport } from '@pawhood/contract/pet-passport.ts';
-import type { Skill } from '@pawhood/contract/pet-training.ts';
+import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
+import type { PetPassport } from '@pawhood/contract/pets/passport.ts';
+import type { Skill } from '@pawhood/contract/pets/training.ts';
 
 /** An entry of a health log for tests; whatever a test is about, it says itself. */
 export function someEntry(facts: Partial<HealthEntry> = {}): HealthEntry {
@@ -21,6 +21,7 @@ export function someEntry(facts: Partial<HealthEntry> = {}): HealthEntry {
   };
 }
 
+/** A skill for tests; whatever a test is about, it says itself. */
 export function someSkill(facts: Partial<Skill> = {}): Skill {
   const moment = '2025-03-01T10:57:00.000Z';
   return {
@@ -34,6 +35,7 @@ export function someSkill(facts: Partial<Skill> = {}): Skill {
   };
 }
 
+/** A passport for tests; whatever a test is about, it says itself. */
 export function somePassport(facts: Partial<PetPassport> = {}): PetPassport {
   return {
     chipNumber: '528140000123457',

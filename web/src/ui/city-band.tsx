@@ -1,4 +1,4 @@
-import { cityOf } from '@pawhood/contract/product.ts';
+import { cityOf } from '@pawhood/contract/values/city.ts';
 import type { ReactNode } from 'react';
 import { CityScene } from './illustrations/city-scene.tsx';
 
@@ -13,15 +13,15 @@ export interface CityBandProps {
 
 /** The strip above a portrait: the city that is lived in. Decoration. */
 export function CityBand({ city, className, children }: CityBandProps) {
-  const known = cityOf(city);
+  const place = cityOf(city);
   return (
     <div aria-hidden="true" className={`relative overflow-hidden bg-city-tint ${className}`}>
-      {known === null ? (
+      {place === null ? (
         children
       ) : (
         // Larger than the band, so that the corners of the picture are out of sight; faded where it begins.
         <CityScene
-          city={known}
+          city={place}
           className="mask-l-from-70% absolute -right-6 -bottom-6 h-[calc(100%+3rem)] w-auto"
         />
       )}

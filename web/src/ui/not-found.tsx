@@ -1,8 +1,8 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { NAVIGATION, NOT_FOUND_HEADING, NOT_FOUND_MESSAGE } from '@pawhood/contract/texts.ts';
 import { useHead } from '../lib/head.ts';
+import { LinkButton } from './buttons/link-button.tsx';
 import { Cat } from './illustrations/cat.tsx';
-import { LinkButton } from './link-button.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 const HEAD = {

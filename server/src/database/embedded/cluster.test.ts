@@ -1,36 +1,12 @@
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
+import { inDatabase } from '@pawhood/testing/database/test-server.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { inDatabase } from '../../testing/test-server.ts';
-import { isRoot } from './account.ts';
 import { clusterDirectory, startCluster } from './cluster.ts';
 import { isAlive, postmasterPid } from './postmaster.ts';
 
 const FRAGILE = { durable: false };
-
-/** A data directory of its own, in a place that every account can reach; whatever runs in it is ended. */
-function dataDirectory(name = 'data'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pawhood-cluster-'));
-  chmodSync(folder, 0o755);
-  const directory = join(folder, name);
-  onTestFinished(async () => {
-    const pid = postmasterPid(clusterDirectory(directory));
-    if (pid !== null && isAlive(pid)) process.kill(pid, 'SIGQUIT');
-    if (pid !== null) await expect.poll(() => isAlive(pid)).toBe(false);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return directory;
-}
 
 const pidOf = (directory: string) => postmasterPid(clusterDirectory(directory));
 
@@ -38,7 +14,7 @@ test('starts in an empty folder, keeps what is written, and stops', async () => 
   const directory = dataDirectory();
   const cluster = await startCluster(directory, FRAGILE);
   expect(cluster.isAdopted).toBe(false);
-  await inDatabase(cluster.client('postgres'), (client) =>
+  await inDatabase(cluster.superuser('postgres'), (client) =>
     client.query('create table kept as select 57 as number'),
   );
   const pid = pidOf(directory);
@@ -46,7 +22,7 @@ test('starts in an empty folder, keeps what is written, and stops', async () => 
   await expect.poll(() => pid !== null && isAlive(pid)).toBe(false);
 
   const again = await startCluster(directory, FRAGILE);
-  const { rows } = await inDatabase(again.client('postgres'), (client) =>
+  const { rows } = await inDatabase(again.superuser('postgres'), (client) =>
     client.query(`select number, lower('É') as lower from kept`),
   );
   expect(rows).toEqual([{ number: 57, lower: 'é' }]);
@@ -132,39 +108,3 @@ test('a platform without a PostgreSQL of ours is told of DATABASE_URL', async ()
     `is not to be had for this platform (${process.platform}-riscv64): set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 });
-
-test.runIf(isRoot())('started by root it runs as nobody, whatever the umask', async () => {
-  const directory = join(dataDirectory(), '..', 'made', 'data');
-  const cluster = await withUmask(0o077, () => startCluster(directory, FRAGILE));
-  const status = readFileSync(`/proc/${pidOf(directory)}/status`, 'utf8');
-  expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe('65534');
-  await cluster.stop();
-});
-
-test.runIf(isRoot())('started by root on data of another account it runs as that account', async () => {
-  const directory = dataDirectory();
-  mkdirSync(directory);
-  chownSync(directory, 1, 1);
-  const cluster = await startCluster(directory, FRAGILE);
-  const status = readFileSync(`/proc/${pidOf(directory)}/status`, 'utf8');
-  expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe('1');
-  await cluster.stop();
-});
-
-test.runIf(isRoot())('a folder that the account cannot reach is one sentence, and is not made', async () => {
-  const directory = join(dataDirectory(), '..', 'private', 'data');
-  mkdirSync(join(directory, '..'), { mode: 0o700 });
-  await expect(startCluster(directory, FRAGILE)).rejects.toThrow(
-    /^PostgreSQL does not run as root, .* cannot reach \S+\/private\/data: set DATA_DIR /,
-  );
-  expect(existsSync(directory)).toBe(false);
-});
-
-async function withUmask<Result>(mask: number, work: () => Promise<Result>): Promise<Result> {
-  const before = process.umask(mask);
-  try {
-    return await work();
-  } finally {
-    process.umask(before);
-  }
-}

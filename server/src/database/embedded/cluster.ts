@@ -8,10 +8,11 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../lib/start-error.ts';
 import { type Account, accountFor, canEnter } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
+import { createRole } from './own-database.ts';
 import {
   clusterClient,
   isAlive,
@@ -21,13 +22,15 @@ import {
   spawnPostmaster,
   stateOf,
 } from './postmaster.ts';
-import { CLUSTER_USER, socketAddress } from './socket.ts';
+import { APPLICATION_USER, CLUSTER_USER, socketAddress } from './socket.ts';
 
 export interface Cluster {
   /** Whether somebody else had started it. */
   readonly isAdopted: boolean;
-  /** How to connect to one of its databases. */
+  /** How the application connects to one of its databases. */
   client(database: string): ClientConfig;
+  /** How to connect as one who may do everything: for creating, starting and moving. */
+  superuser(database: string): ClientConfig;
   /** Starts it again when it is gone. */
   revive(): Promise<void>;
   /** Stops it at once: transactions under way are undone. */
@@ -54,7 +57,14 @@ const LOOK_MS = 10;
 const RETRY_MS = 200;
 
 /** Settings that make a cluster fast and fragile. */
-const FRAGILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const FRAGILE = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  // Only a superuser may drop a database while it is vacuumed.
+  'autovacuum=off',
+];
 
 /** What PostgreSQL says when it comes too early or too late, so that another attempt may succeed. */
 const ANOTHER_IS_THERE =
@@ -77,10 +87,22 @@ export async function startCluster(dataDirectory: string, options: ClusterOption
     });
   const pid = await start();
   const address = socketAddress(directory);
+  const superuser = (database: string) => clusterClient(address.host, CLUSTER_USER, database);
+  try {
+    await createRole(superuser('postgres'));
+  } catch (error) {
+    if (pid !== null) await stopPostmaster(directory);
+    address.close();
+    throw error;
+  }
   return {
     isAdopted: pid === null,
-    client: (database) => clusterClient(address.host, database),
-    revive: async () => void (await start()),
+    client: (database) => clusterClient(address.host, APPLICATION_USER, database),
+    superuser,
+    async revive() {
+      await start();
+      await createRole(superuser('postgres'));
+    },
     async stop() {
       await stopPostmaster(directory);
       address.close();
@@ -180,8 +202,8 @@ function startFailure(directory: string, messages: string): StartError {
     .split('\n')
     .filter((line) => /FATAL|PANIC|ERROR/.test(line))
     .at(-1);
-  const said = reason?.replace(/^.*?(FATAL|PANIC|ERROR): */, '') ?? 'it gave no reason';
-  return new StartError(`PostgreSQL could not start: ${said}; see ${join(directory, 'postgres.log')}.`);
+  const message = reason?.replace(/^.*?(FATAL|PANIC|ERROR): */, '') ?? 'it gave no reason';
+  return new StartError(`PostgreSQL could not start: ${message}; see ${join(directory, 'postgres.log')}.`);
 }
 
 /** SIGINT is PostgreSQL's fast stop: connections are closed, everything is written, nothing needs recovery. */

@@ -34,13 +34,16 @@ const SETTINGS = [
 ];
 
 /** How to connect to one database of a cluster. Everything is named: `pg` would ask the environment otherwise. */
-export function clusterClient(host: string, database: string): ClientConfig {
-  return { host, port: SOCKET_PORT, user: CLUSTER_USER, database, password: '', ssl: false };
+export function clusterClient(host: string, user: string, database: string): ClientConfig {
+  return { host, port: SOCKET_PORT, user, database, password: '', ssl: false };
 }
 
 /** Whether a server answers: `starting` while it starts, recovers or stops. */
 export async function stateOf(host: string): Promise<'ready' | 'starting' | 'absent'> {
-  const client = new Client({ ...clusterClient(host, 'postgres'), connectionTimeoutMillis: 2_000 });
+  const client = new Client({
+    ...clusterClient(host, CLUSTER_USER, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+  });
   // The same failure also rejects `connect`.
   client.on('error', () => {});
   try {

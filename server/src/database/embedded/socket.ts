@@ -1,13 +1,16 @@
 /** How to reach the cluster: a unix socket inside its own folder, on no TCP port. */
 import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../lib/start-error.ts';
 
 /** The port is a part of the socket's file name, nothing more. */
 export const SOCKET_PORT = 5432;
 
-/** The cluster's one account; the folder's mode 0700 decides who gets in. */
+/** The cluster's first account, a superuser: for creating, starting and moving. The folder's mode 0700 decides who gets in. */
 export const CLUSTER_USER = 'pawhood';
+
+/** The account that the application works as; see own-database.ts. */
+export const APPLICATION_USER = 'pawhood_app';
 
 /** Longest path of a socket in bytes, its closing zero apart: 108 on Linux, 104 elsewhere. */
 const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;

@@ -18,13 +18,13 @@ export interface LinkAddress {
 }
 
 /** The address a link may have; null for one that is refused, such as `javascript:`. */
-export function linkAddress(written: string): LinkAddress | null {
-  if (written.startsWith('#')) return { href: encodeURI(decode(written)), outside: false };
-  const url = resolve(written);
+export function linkAddress(text: string): LinkAddress | null {
+  if (text.startsWith('#')) return { href: encodeURI(decode(text)), outside: false };
+  const url = resolve(text);
   if (url === null) return null;
-  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(written);
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(text);
   if (hasScheme) {
-    if (!/^(https?:\/\/|mailto:)/i.test(written)) return null;
+    if (!/^(https?:\/\/|mailto:)/i.test(text)) return null;
     return { href: url.href, outside: url.protocol !== 'mailto:' };
   }
   // Without a scheme it still names another host by a trick: `//host`, `/\host`.
@@ -33,23 +33,23 @@ export function linkAddress(written: string): LinkAddress | null {
 }
 
 /** The address a picture may have, a path on this site from its root; null for any other. */
-export function imageAddress(written: string): string | null {
-  const url = written.startsWith('/') ? resolve(written) : null;
+export function imageAddress(text: string): string | null {
+  const url = text.startsWith('/') ? resolve(text) : null;
   return url?.origin === HERE ? pathOf(url) : null;
 }
 
-function resolve(written: string): URL | null {
-  return URL.canParse(written, BESIDE) ? new URL(written, BESIDE) : null;
+function resolve(text: string): URL | null {
+  return URL.canParse(text, BESIDE) ? new URL(text, BESIDE) : null;
 }
 
 const pathOf = ({ pathname, search, hash }: URL): string => pathname + search + hash;
 
 /** Undoes percent-encoding where there is any, so that encoding it again changes nothing. */
-function decode(written: string): string {
+function decode(text: string): string {
   try {
-    return decodeURI(written);
+    return decodeURI(text);
   } catch {
     // A stray % is no encoding; encodeURI then takes it for a character.
-    return written;
+    return text;
   }
 }

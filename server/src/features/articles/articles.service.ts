@@ -1,10 +1,10 @@
-import type { Article } from '@pawhood/contract/articles.ts';
+import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { cityOf, DEFAULT_CITY } from '@pawhood/contract/product.ts';
 import { type SampleArticle, sampleArticles } from '@pawhood/contract/samples/articles.ts';
-import { type ArticleDraft, startOfDay } from './article-draft.ts';
+import { cityOf, DEFAULT_CITY } from '@pawhood/contract/values/city.ts';
 import type { ArticleRow, ArticlesStore, NewArticleRow } from './articles.store.ts';
-import { draftOf, type ImportPlan, planImport, type RenderedDraft, rowOf } from './import-plan.ts';
+import { type ArticleDraft, startOfDay } from './files/article-draft.ts';
+import { draftOf, type ImportPlan, planImport, type RenderedDraft, rowOf } from './files/import-plan.ts';
 import { loadMarkdownRenderer, MARKDOWN_VERSION, TextTooDeep } from './markdown.ts';
 import { remember, type ViewMemory } from './view-memory.ts';
 
@@ -85,8 +85,8 @@ function samples(store: ArticlesStore) {
     async restoreSamples(): Promise<number> {
       const rows = await sampleRows();
       const { written } = await store.change((existing) => {
-        const own = new Set(existing.filter((row) => !isSample(row)).map(({ id }) => id));
-        return { written: rows.filter(({ id }) => !own.has(id)), hidden: [] };
+        const ownIds = new Set(existing.filter((row) => !isSample(row)).map(({ id }) => id));
+        return { written: rows.filter(({ id }) => !ownIds.has(id)), hidden: [] };
       });
       return written.length;
     },
@@ -127,7 +127,18 @@ function sampleDraft(sample: SampleArticle): ArticleDraft {
 function articleOf(row: ArticleRow): Article {
   const { id, title, city, category, image, excerpt, html, external, date, tags, icon, views, source } = row;
   return {
-    ...{ id, title, city, category, image, excerpt, content: html, external, date, tags, icon, views },
+    id,
+    title,
+    city,
+    category,
+    image,
+    excerpt,
+    content: html,
+    external,
+    date,
+    tags,
+    icon,
+    views,
     ...(source === 'sample' && { example: true }),
   };
 }

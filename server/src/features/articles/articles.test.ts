@@ -1,16 +1,16 @@
-import { article as articleSchema, listArticles } from '@pawhood/contract/articles.ts';
-import { CITIES } from '@pawhood/contract/product.ts';
+import { article as articleSchema, listArticles } from '@pawhood/contract/articles/articles.ts';
+import { CITIES } from '@pawhood/contract/values/city.ts';
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
+import { createApp } from '../../app/app.ts';
+import { readConfig } from '../../config/config.ts';
 import { watchLists } from '../../database/list-versions.ts';
-import { article } from '../../database/schema.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import type { ArticleDraft } from './article-draft.ts';
 import { createArticlesService } from './articles.service.ts';
 import { createArticlesStore } from './articles.store.ts';
+import { article } from './articles.tables.ts';
+import type { ArticleDraft } from './files/article-draft.ts';
 import { MARKDOWN_VERSION } from './markdown.ts';
 
 const database = await testDatabase();
@@ -18,7 +18,11 @@ const service = createArticlesService(createArticlesStore(database));
 const lists = await watchLists(database);
 const app = await createApp({
   config: readConfig({ PUBLIC_URL: 'https://pets.example.org', OPERATOR_NAME: 'Nala & Otis' }),
-  ...{ database, lists, renderer: null, logger: pino({ level: 'silent' }), checkAnswers: true },
+  database,
+  lists,
+  renderer: null,
+  logger: pino({ level: 'silent' }),
+  checkAnswers: true,
 });
 const SAMPLE = 'a-cat-on-a-houseboat';
 
@@ -62,7 +66,7 @@ function draft(id: string, rest: Partial<ArticleDraft> = {}): ArticleDraft {
       published: true,
       markdown: '**Hello** & <b>you</b>',
     },
-    ...{ publishedAt: new Date('2024-03-05T00:00:00Z') },
+    publishedAt: new Date('2024-03-05T00:00:00Z'),
     ...rest,
   };
 }
@@ -92,14 +96,14 @@ describe('the list', () => {
       'icon',
       'views',
     ];
-    for (const one of await answered()) {
-      expect(Object.keys(one).sort()).toEqual([...fields, 'example'].sort());
-      expect(one).toMatchObject({ example: true, tags: expect.any(Array), views: 0, external: false });
+    for (const article of await answered()) {
+      expect(Object.keys(article).sort()).toEqual([...fields, 'example'].sort());
+      expect(article).toMatchObject({ example: true, tags: expect.any(Array), views: 0, external: false });
       for (const field of ['id', 'title', 'category', 'image', 'excerpt', 'content', 'date', 'icon']) {
-        expect(one[field], field).toMatch(/./);
+        expect(article[field], field).toMatch(/./);
       }
-      expect(CITIES).toContain(one['city']);
-      expect(one['content']).toMatch(/^<p>.*<h2>/s);
+      expect(CITIES).toContain(article['city']);
+      expect(article['content']).toMatch(/^<p>.*<h2>/s);
     }
   });
 
@@ -120,7 +124,10 @@ describe('the list', () => {
     const later = new Date(Date.now() + 3_600_000);
     const values = ['draft', 'hidden', 'future', 'shown'].map((id) => ({
       ...draft(id),
-      ...{ tags: ['dogs'], html: '<p>x</p>', rendererVersion: MARKDOWN_VERSION, source: 'file' as const },
+      tags: ['dogs'],
+      html: '<p>x</p>',
+      rendererVersion: MARKDOWN_VERSION,
+      source: 'file' as const,
       ...{
         published: id !== 'draft',
         hidden: id === 'hidden',
@@ -195,10 +202,10 @@ describe('views', () => {
 
   test('a view does not make the list new', async () => {
     await lists.refresh();
-    const before = lists.signature('articles').replace(/\d+$/, '');
+    const before = lists.version('articles').replace(/\d+$/, '');
     await post(SAMPLE);
     await lists.refresh();
-    expect(lists.signature('articles').replace(/\d+$/, '')).toBe(before);
+    expect(lists.version('articles').replace(/\d+$/, '')).toBe(before);
   });
 
   test.each(['no-such-article', '..%2f', 'A'.repeat(500), '%F0%9F%90%95', "'or'1"])(
@@ -248,9 +255,9 @@ describe('samples', () => {
   test('one whose id the operator uses stays the operator’s', async () => {
     await service.import([draft(SAMPLE, { title: 'Mine' })]);
     expect(await service.restoreSamples()).toBe(5);
-    const found = (await service.list()).find(({ id }) => id === SAMPLE);
-    expect(found).toMatchObject({ title: 'Mine', views: expect.any(Number) });
-    expect(found).not.toHaveProperty('example');
+    const restored = (await service.list()).find(({ id }) => id === SAMPLE);
+    expect(restored).toMatchObject({ title: 'Mine', views: expect.any(Number) });
+    expect(restored).not.toHaveProperty('example');
     expect(await service.removeSamples()).toBe(5);
     await database.delete(article).where(eq(article.id, SAMPLE));
     expect(await service.restoreSamples()).toBe(6);
@@ -264,13 +271,13 @@ test('what an older renderer made is rendered anew after a start, without being 
     .set({ html: '<p>old</p>', rendererVersion: MARKDOWN_VERSION - 1, updatedAt: changed })
     .where(eq(article.id, SAMPLE));
   await lists.refresh();
-  const before = lists.signature('articles');
+  const before = lists.version('articles');
   expect(await service.refreshHtml()).toBe(1);
   const [row] = await database.select().from(article).where(eq(article.id, SAMPLE));
   expect(row?.html).toMatch(/^<p>A houseboat/);
   expect(row).toMatchObject({ rendererVersion: MARKDOWN_VERSION, updatedAt: changed });
   await lists.refresh();
-  expect(lists.signature('articles')).not.toBe(before);
+  expect(lists.version('articles')).not.toBe(before);
   expect(await service.refreshHtml()).toBe(0);
 });
 

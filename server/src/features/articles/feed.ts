@@ -1,7 +1,7 @@
-import type { Article } from '@pawhood/contract/articles.ts';
+import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { FEED_ENTRIES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import { xmlText } from '../../http/xml.ts';
+import { xmlText } from '../../lib/xml.ts';
 import type { ArticleMoments } from './articles.service.ts';
 
 export interface FeedParts {
@@ -17,9 +17,9 @@ export interface FeedParts {
 /** The newest articles as an Atom 1.0 feed (RFC 4287). */
 export function atomFeed({ publicUrl, operatorName, articles, moments }: FeedParts): string {
   const shown = articles.slice(0, FEED_ENTRIES).flatMap((article) => {
-    const known = moments.get(article.id);
+    const moment = moments.get(article.id);
     // Not yet, or no longer, public: the list is a moment older than the moments.
-    return known ? [entry(article, known, publicUrl)] : [];
+    return moment ? [entry(article, moment, publicUrl)] : [];
   });
   const changes = [...moments.values()].map(lastChange);
   const updated = new Date(Math.max(0, ...changes.map(Number)));
@@ -42,7 +42,7 @@ export function lastChange({ publishedAt, updatedAt }: ArticleMoments): Date {
 }
 
 function entry(article: Article, moments: ArticleMoments, publicUrl: string): string {
-  const address = xmlText(articleUrl(publicUrl, article.id));
+  const address = xmlText(publicUrl + articlePath(article.id));
   const terms = [article.category, ...article.tags].filter((term) => term !== '');
   return `<entry>
 <id>${address}</id>
@@ -56,8 +56,9 @@ ${terms.map((term) => `<category term="${xmlText(term)}"/>\n`).join('')}<content
 `;
 }
 
-export function articleUrl(publicUrl: string, id: string): string {
-  return publicUrl + ROUTES.article.replace(':articleId', encodeURIComponent(id));
+/** Path of an article's page. */
+export function articlePath(id: string): string {
+  return ROUTES.article.replace(':articleId', encodeURIComponent(id));
 }
 
 /** A feed is read elsewhere, where a path of ours leads nowhere. In our HTML every `<` begins a tag. */

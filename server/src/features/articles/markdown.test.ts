@@ -141,8 +141,8 @@ test.each([
   ['#faq', '#faq', false],
   ['other-article.md', '/info-hub/other-article', false],
   ['other-article.md#top', '/info-hub/other-article#top', false],
-])('the link %s leads to %s', (written, href, outside) => {
-  expect(linkAddress(written)).toEqual({ href, outside });
+])('the link %s leads to %s', (markdown, href, outside) => {
+  expect(linkAddress(markdown)).toEqual({ href, outside });
 });
 
 test.each([
@@ -152,9 +152,9 @@ test.each([
   '//example.org',
   'https://',
   'https:example.org',
-])('the link %s is refused and its words stay', (written) => {
-  expect(linkAddress(written)).toBeNull();
-  expect(render(`[words](<${written}>)`)).toBe('<p>words</p>');
+])('the link %s is refused and its words stay', (markdown) => {
+  expect(linkAddress(markdown)).toBeNull();
+  expect(render(`[words](<${markdown}>)`)).toBe('<p>words</p>');
 });
 
 test('only pictures of this site are shown; another becomes a link that a reader may follow', async () => {

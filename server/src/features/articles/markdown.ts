@@ -52,12 +52,12 @@ export async function foreignImages(markdown: string): Promise<ForeignImage[]> {
   const { Marked } = await import('marked');
   const marked = new Marked({ gfm: true });
   withoutHtml(marked);
-  const found: ForeignImage[] = [];
+  const images: ForeignImage[] = [];
   marked.walkTokens(marked.lexer(markdown), (token) => {
     if (isImage(token) && imageAddress(token.href) === null)
-      found.push({ address: token.href, raw: token.raw });
+      images.push({ address: token.href, raw: token.raw });
   });
-  return found;
+  return images;
 }
 
 const isImage = (token: Token): token is Tokens.Image => token.type === 'image';
@@ -94,10 +94,10 @@ function withOurElements(marked: Marked): void {
         return link(href, this.parser.parseInline(tokens).replaceAll(/<\/?a\b[^>]*>/g, ''));
       },
       image({ href, text }) {
-        const own = imageAddress(href);
+        const src = imageAddress(href);
         const alt = escapeHtml(text);
         // A picture from elsewhere would tell its server who reads here; it becomes a link that a reader may follow.
-        return own === null ? link(href, alt) : `<img src="${escapeHtml(own)}" alt="${alt}" loading="lazy">`;
+        return src === null ? link(href, alt) : `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">`;
       },
       checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
       // What can be wider than the screen scrolls by itself, and by keyboard.
@@ -115,8 +115,8 @@ function withOurElements(marked: Marked): void {
   });
 }
 
-function link(written: string, text: string): string {
-  const address = linkAddress(written);
+function link(href: string, text: string): string {
+  const address = linkAddress(href);
   if (address === null) return text;
   return `<a href="${escapeHtml(address.href)}"${address.outside ? ' rel="noopener"' : ''}>${text}</a>`;
 }

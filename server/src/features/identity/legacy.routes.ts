@@ -1,9 +1,10 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { legacyLogin, legacyLogout, legacyRegister } from '@pawhood/contract/identity.ts';
+import { legacyLogin, legacyLogout, legacyRegister } from '@pawhood/contract/identity/identity.ts';
 import { LEGACY_SESSION_S } from '@pawhood/identity/accounts/legacy-sessions.service.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '../../http/client-address.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/calls/serve.ts';
+import { clientAddress } from '../../http/server/client-address.ts';
+import { networkOf } from '../../lib/network.ts';
 import type { Entered, LegacyService } from './legacy.service.ts';
 
 export interface LegacyRouteParts {
@@ -19,7 +20,9 @@ export function legacyRoutes(
   { legacy, publicUrl, trustedProxies }: LegacyRouteParts,
 ): void {
   const cookie = sessionCookie(publicUrl);
-  const attemptOf = ({ raw }: FastifyRequest) => ({ address: clientAddress(raw, trustedProxies) });
+  const attemptOf = ({ raw }: FastifyRequest) => ({
+    network: networkOf(clientAddress(raw, trustedProxies)),
+  });
   const entered = (reply: FastifyReply, { user, session }: Entered) => {
     reply.header('set-cookie', cookie.set(session));
     return user;

@@ -1,13 +1,13 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import type { LegacyUser } from '@pawhood/contract/identity.ts';
-import type { NewProfile, OwnProfile } from '@pawhood/contract/users.ts';
+import type { LegacyUser } from '@pawhood/contract/identity/identity.ts';
+import type { NewProfile, OwnProfile } from '@pawhood/contract/users/users.ts';
 import type {
   Account,
   AccountsService,
   Attempt,
   NewAccount,
   Refusal,
-} from '@pawhood/identity/accounts/accounts.ts';
+} from '@pawhood/identity/accounts/account.ts';
 import type { LegacySessions } from '@pawhood/identity/accounts/legacy-sessions.service.ts';
 
 /** People's profiles, as far as a legacy call makes one. */

@@ -1,9 +1,9 @@
 import { identityAccount, identityPayload } from '@pawhood/identity/database/schema.ts';
+import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { callerWith } from '../../testing/person.ts';
-import { testApp } from '../../testing/test-app.ts';
-import { testBrowser } from '../../testing/test-browser.ts';
 
 const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const call = callerWith(server.url, null);

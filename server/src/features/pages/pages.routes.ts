@@ -1,6 +1,6 @@
 import { readSitePage } from '@pawhood/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/calls/serve.ts';
 import type { PagesService } from './pages.service.ts';
 
 /** The operator's own documents. */

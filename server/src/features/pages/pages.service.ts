@@ -6,7 +6,7 @@ export type PagesService = ReturnType<typeof createPagesService>;
 /** How often a file is looked at, in milliseconds: what the operator saves shows within about a second. */
 const LOOK_MS = 1_000;
 
-interface Kept {
+interface SiteDocument {
   readonly version: string | null;
   readonly page: SitePage;
 }
@@ -20,21 +20,21 @@ export function createPagesService(
   store: PagesStore,
   render: (markdown: string) => string | Promise<string>,
 ) {
-  const kept = new Map<string, Kept>();
-  const looks = new Map<string, { at: number; done: Promise<Kept> }>();
+  const documents = new Map<string, SiteDocument>();
+  const looks = new Map<string, { at: number; done: Promise<SiteDocument> }>();
 
-  async function read(name: string): Promise<Kept> {
+  async function read(name: string): Promise<SiteDocument> {
     const version = await store.version(name);
-    const known = kept.get(name);
-    if (known?.version === version) return known;
+    const cached = documents.get(name);
+    if (cached?.version === version) return cached;
     const markdown = version === null ? null : await store.markdown(name);
     const now = { version, page: { html: markdown === null ? '' : await render(markdown) } };
-    kept.set(name, now);
+    documents.set(name, now);
     return now;
   }
 
   /** The document as of at most a second ago. */
-  function look(name: string): Promise<Kept> {
+  function look(name: string): Promise<SiteDocument> {
     const last = looks.get(name);
     if (last && performance.now() < last.at + LOOK_MS) return last.done;
     const done = read(name);
@@ -46,10 +46,10 @@ export function createPagesService(
     page: async (name: string): Promise<SitePage> => (await look(name)).page,
 
     /** Version of a document for what is made from it; asking also has the file looked at again soon. */
-    signature(name: string): string {
+    version(name: string): string {
       // Whoever reads the document meets its failure; here the last known version goes on.
       look(name).catch(() => {});
-      return kept.get(name)?.version ?? 'none';
+      return documents.get(name)?.version ?? 'none';
     },
   };
 }

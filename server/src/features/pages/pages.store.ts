@@ -1,7 +1,7 @@
 /** The operator's own documents: Markdown files in a folder, read when they change. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { unlessMissing } from '../../unless-missing.ts';
+import { unlessMissing } from '../../lib/files.ts';
 
 export type PagesStore = ReturnType<typeof createPagesStore>;
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSecurityHeaders } from '../../http/security-headers.ts';
-import { createHttpServer } from '../../http/server.ts';
+import { createSecurityHeaders } from '../../http/server/security-headers.ts';
+import { createHttpServer } from '../../http/server/server.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import { createPagesService } from './pages.service.ts';
 import { createPagesStore } from './pages.store.ts';
@@ -49,15 +49,15 @@ test.each(['imprint', '..%2Fpostgres', 'privacy-policy.md'])(
   },
 );
 
-test('what the operator saves shows within about a second, with another signature', async () => {
+test('what the operator saves shows within about a second, with another version', async () => {
   write('privacy-policy', 'First.');
   const { pages } = makePages();
   expect(await pages.page('privacy-policy')).toEqual({ html: '<p>First.</p>' });
-  const before = pages.signature('privacy-policy');
+  const before = pages.version('privacy-policy');
   write('privacy-policy', 'Other.');
   // The same length, saved in the same instant: only the time tells them apart.
   utimesSync(path.join(folder, 'privacy-policy.md'), 57, 57);
-  await vi.waitFor(() => expect(pages.signature('privacy-policy')).not.toBe(before), {
+  await vi.waitFor(() => expect(pages.version('privacy-policy')).not.toBe(before), {
     timeout: 15_000,
     interval: 50,
   });

@@ -1,23 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { pet } from '../../database/schema.ts';
+import { type Outcome, refusal } from '../../lib/outcome.ts';
+import { pet } from './pets.tables.ts';
 
 /**
  * Changes something that a pet has. Of simultaneous changes each sees what the one before has done, and a pet that is
  * deleted meanwhile gets nothing any more.
  *
- * @returns null when there is no such pet.
+ * @returns `unknown_pet` when there is no such pet.
  */
 export const onPet = <Result>(
   database: Database,
   petId: string,
   work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result | null> =>
+): Promise<Outcome<Result, 'unknown_pet'>> =>
   database.transaction(async (transaction) => {
     const rows = await transaction
       .select({ id: pet.id })
       .from(pet)
       .where(and(eq(pet.id, petId), isNull(pet.deletedAt)))
       .for('no key update');
-    return rows.length > 0 ? work(transaction) : null;
+    return rows.length > 0 ? work(transaction) : refusal('unknown_pet');
   });

@@ -1,15 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createProfile, exportOwnData, readOwnProfile } from '@pawhood/contract/users.ts';
+import { createProfile, exportOwnData, readOwnProfile } from '@pawhood/contract/users/users.ts';
+import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { everythingOf } from '@pawhood/testing/people/data-export.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
+import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { everythingOf } from '../../testing/everything.ts';
-import { callerWith } from '../../testing/person.ts';
-import { testApp } from '../../testing/test-app.ts';
-import { testBrowser } from '../../testing/test-browser.ts';
-import { testTenant } from '../../testing/test-tenant.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pawhood-leaving-'));
 afterAll(() => rm(folder, { recursive: true }));

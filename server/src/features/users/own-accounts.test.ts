@@ -1,8 +1,8 @@
-import { createProfile, readOwnProfile } from '@pawhood/contract/users.ts';
+import { createProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
+import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { expect, test } from 'vitest';
-import { callerWith } from '../../testing/person.ts';
-import { testApp } from '../../testing/test-app.ts';
-import { testBrowser } from '../../testing/test-browser.ts';
 
 const site = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const ME = readOwnProfile.path;

@@ -1,8 +1,8 @@
-import { type Person, personHash } from '../../caller.ts';
-import type { KnownPerson, PeopleStore } from './people.store.ts';
+import { type Person, personHash } from '../../lib/person.ts';
+import type { PeopleStore, PersonRow } from './people.store.ts';
 import type { UsersService } from './users.service.ts';
 
-export interface ListedPerson extends KnownPerson {
+export interface ListedPerson extends PersonRow {
   readonly isDisabled: boolean;
 }
 
@@ -20,20 +20,20 @@ export function createPeopleService(store: PeopleStore, users: Pick<UsersService
     all,
 
     /** Whom an id, or else an e-mail address, names: a profile may give any address, so that it can be several. */
-    async named(written: string): Promise<readonly ListedPerson[]> {
+    async named(idOrEmail: string): Promise<readonly ListedPerson[]> {
       const people = await all();
-      const byId = people.filter(({ id, subject }) => id === written || subject === written);
-      const email = written.trim().toLowerCase();
+      const byId = people.filter(({ id, subject }) => id === idOrEmail || subject === idOrEmail);
+      const email = idOrEmail.trim().toLowerCase();
       return byId.length > 0 || email === ''
         ? byId
-        : people.filter((each) => each.email.toLowerCase() === email);
+        : people.filter((person) => person.email.toLowerCase() === email);
     },
 
-    /** Keeps a person out on every server within a second; false when they were kept out before. */
+    /** Suspends a person on every server within a second; false when they were suspended before. */
     disable: (person: Person): Promise<boolean> => store.setDisabled(person, true),
     enable: (person: Person): Promise<boolean> => store.setDisabled(person, false),
 
-    remove: (person: KnownPerson): Promise<void> =>
+    remove: (person: PersonRow): Promise<void> =>
       person.hasProfile ? users.remove(person) : store.removeAccount(person),
   };
 }

@@ -2,12 +2,12 @@
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { OWN_ISSUER, type Person, personHash } from '../../caller.ts';
 import type { Database } from '../../database/connection.ts';
-import { userExclusion, userProfile } from '../../database/schema.ts';
-import { createExclusionsStore, excludeDeleted } from './exclusions.store.ts';
+import { userProfile, userSuspension } from '../../database/people.tables.ts';
+import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
+import { createSuspensionStore, suspendDeleted } from './suspension.store.ts';
 
-export interface KnownPerson extends Person {
+export interface PersonRow extends Person {
   /** The profile's; the account's where there is no profile. */
   readonly id: string;
   readonly hasProfile: boolean;
@@ -25,40 +25,40 @@ const isAccountOf = and(eq(userProfile.issuer, OWN_ISSUER), eq(userProfile.subje
 
 export function createPeopleStore(database: Database) {
   return {
-    async all(): Promise<KnownPerson[]> {
+    async all(): Promise<PersonRow[]> {
       return [...(await withProfile(database)), ...(await withoutProfile(database))];
     },
 
     /** Hashes of those the operator keeps out. */
     async disabled(): Promise<Set<string>> {
       const rows = await database
-        .select({ hash: userExclusion.subjectHash })
-        .from(userExclusion)
-        .where(eq(userExclusion.reason, 'disabled'));
+        .select({ hash: userSuspension.subjectHash })
+        .from(userSuspension)
+        .where(eq(userSuspension.reason, 'disabled'));
       return new Set(rows.map(({ hash }) => hash));
     },
 
     /** Keeps a person out, sessions and all, or lets them in again; false when that is how it was. */
     setDisabled: (person: Person, isDisabled: boolean): Promise<boolean> =>
       database.transaction(async (transaction) => {
-        const exclusions = createExclusionsStore(transaction);
+        const suspension = createSuspensionStore(transaction);
         if (person.issuer === OWN_ISSUER) {
           await createAccountsStore(transaction).setDisabled(person.subject, isDisabled);
         }
         const hash = personHash(person);
-        return isDisabled ? exclusions.disable(hash) : exclusions.enable(hash);
+        return isDisabled ? suspension.disable(hash) : suspension.enable(hash);
       }),
 
     /** Removes an account that has no profile, and refuses its tokens. */
     removeAccount: (person: Person): Promise<void> =>
       database.transaction(async (transaction) => {
         await createAccountsStore(transaction).remove(person.subject);
-        await excludeDeleted(transaction, personHash(person));
+        await suspendDeleted(transaction, personHash(person));
       }),
   };
 }
 
-function withProfile(database: Database): Promise<KnownPerson[]> {
+function withProfile(database: Database): Promise<PersonRow[]> {
   return database
     .select({
       id: userProfile.id,
@@ -74,7 +74,7 @@ function withProfile(database: Database): Promise<KnownPerson[]> {
     .leftJoin(identityAccount, isAccountOf);
 }
 
-function withoutProfile(database: Database): Promise<KnownPerson[]> {
+function withoutProfile(database: Database): Promise<PersonRow[]> {
   return database
     .select({
       id: identityAccount.id,

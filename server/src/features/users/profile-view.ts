@@ -1,8 +1,9 @@
 /** Which fields of a profile whom reaches: decided here and nowhere else. */
-import { CITY_FACTS } from '@pawhood/contract/product.ts';
+
 import { NAMELESS } from '@pawhood/contract/texts.ts';
-import type { OwnProfile, User } from '@pawhood/contract/users.ts';
-import { isSamePerson, type Person } from '../../caller.ts';
+import type { OwnProfile, User } from '@pawhood/contract/users/users.ts';
+import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
+import { isSamePerson, type Person } from '../../lib/person.ts';
 import type { ProfileRow } from './users.store.ts';
 
 /**
@@ -33,7 +34,14 @@ export const nameForOthers = (name: string): string => (/\S@\S/.test(name) ? NAM
 export function ownView(profile: ProfileRow): OwnProfile {
   const { id, fullName, email, username, profilePicture, subject, bio, city, units, visibility } = profile;
   return {
-    ...{ id, fullName, email, username, profilePicture, bio, units, visibility },
+    id,
+    fullName,
+    email,
+    username,
+    profilePicture,
+    bio,
+    units,
+    visibility,
     providerSub: subject,
     city: city ?? '',
     location: locationOf(profile),

@@ -8,9 +8,9 @@ import {
   readOwnProfile,
   readUser,
   removeOwnPicture,
-} from '@pawhood/contract/users.ts';
+} from '@pawhood/contract/users/users.ts';
 import type { FastifyInstance } from 'fastify';
-import { serve, serveFile } from '../../http/serve.ts';
+import { serve, serveFile } from '../../http/calls/serve.ts';
 import { addUploadRoutes, readUpload } from '../../media/uploads.ts';
 import type { UsersService } from './users.service.ts';
 

@@ -1,41 +1,54 @@
 import type { Readable } from 'node:stream';
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { NAME_MISSING, NAMELESS } from '@pawhood/contract/texts.ts';
-import type { NewProfile, OwnProfile, ProfileChanges, User } from '@pawhood/contract/users.ts';
-import { readName } from '@pawhood/identity/accounts/readings.ts';
-import type { Identity, Person } from '../../caller.ts';
+import type { NewProfile, OwnProfile, ProfileChanges, User } from '@pawhood/contract/users/users.ts';
+import { readName } from '@pawhood/contract/values/name.ts';
+import { orThrow, refusal } from '../../lib/outcome.ts';
+import type { Identity, Person } from '../../lib/person.ts';
+import { newId } from '../../lib/random-ids.ts';
 import { type Picture, pictureAddress, pictureIdOf } from '../../media/picture-names.ts';
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
-import { newId } from '../../random-ids.ts';
-import type { ExclusionsService } from './exclusions.service.ts';
 import { createExportPictures, type ExportPictures, exportFile } from './export-file.ts';
 import { nameForOthers, ownView, viewOf } from './profile-view.ts';
+import type { SuspensionService } from './suspension.service.ts';
 import type { ProfileRow, UsersStore } from './users.store.ts';
 
 /** One feature's part of what is kept about a person; long lists are `AsyncIterable`. It names its pictures by `include`. */
 export type ExportPart = (profile: ProfileRow, include: ExportPictures['include']) => Promise<unknown>;
 
+/** By feature. */
+export type ExportParts = Readonly<Record<string, ExportPart>>;
+
 export interface UsersServiceParts {
   readonly store: UsersStore;
-  readonly exclusions: Pick<ExclusionsService, 'isDisabled' | 'notice'>;
+  readonly suspension: Pick<SuspensionService, 'isDisabled' | 'notice'>;
   readonly pictures: Pick<Pictures, 'store' | 'remove' | 'read'>;
   /** By feature: what each keeps about a person, besides the profile. */
-  readonly exports?: Readonly<Record<string, ExportPart>>;
+  readonly exports: () => ExportParts;
   /** Told when files of pictures could not be removed at once; they are swept away later. */
-  readonly onLeftover?: (error: unknown) => void;
+  readonly onOrphanedFiles?: (error: unknown) => void;
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
 export function createUsersService(parts: UsersServiceParts) {
-  const { store, exclusions, pictures, exports = {}, onLeftover = () => {} } = parts;
+  const { store, suspension, pictures, exports, onOrphanedFiles = () => {} } = parts;
 
   /** Removes files that nothing refers to any more: what went before is done, whether that succeeds or not. */
-  const drop = (dropped: readonly Picture[]) => pictures.remove(dropped).catch(onLeftover);
+  const removeOrphans = (orphans: readonly Picture[]) => pictures.remove(orphans).catch(onOrphanedFiles);
+
+  /** @throws `unknown_user` */
+  const profileOf = async (person: Person): Promise<ProfileRow> =>
+    orThrow((await store.find(person)) ?? refusal('unknown_user'));
+
+  /** @throws `unknown_user` */
+  const profileById = async (id: string): Promise<ProfileRow> =>
+    orThrow((await store.findById(id)) ?? refusal('unknown_user'));
 
   return {
     async own(person: Person): Promise<OwnProfile> {
-      return ownView(known(await store.find(person)));
+      return ownView(await profileOf(person));
     },
 
     /** Makes the profile of whom the token names; what the body says of that decides nothing. */
@@ -43,11 +56,9 @@ export function createUsersService(parts: UsersServiceParts) {
       const { email, username } = userProfile;
       const profilePicture = pictureElsewhere(userProfile.profilePicture);
       // Everybody sees the name, so neither the username nor a part of the address may stand in its place.
-      const fullName = readName(userProfile.fullName) ?? NAMELESS;
-      const added = await store.add(newId(), identity, { email, username, profilePicture, fullName });
-      if (added === 'exists') throw new ProductError('profile_exists');
-      if (added === 'excluded') throw new ProductError('unauthorized');
-      return ownView(added);
+      const fullName = readName(userProfile.fullName, PROFILE_LIMITS.fullName) ?? NAMELESS;
+      const row = await store.add(newId(), identity, { email, username, profilePicture, fullName });
+      return ownView(orThrow(row));
     },
 
     async change(person: Person, { city, fullName, ...changes }: ProfileChanges): Promise<OwnProfile> {
@@ -56,7 +67,7 @@ export function createUsersService(parts: UsersServiceParts) {
         ...(fullName !== undefined && { fullName: nameFrom(fullName) }),
         ...(city !== undefined && { city: city === '' ? null : city }),
       };
-      return ownView(known(await store.change(person, values)));
+      return ownView(orThrow((await store.change(person, values)) ?? refusal('unknown_user')));
     },
 
     /** Follows the account's e-mail address; somebody without a profile has nothing to follow. */
@@ -70,24 +81,24 @@ export function createUsersService(parts: UsersServiceParts) {
      * @throws `unknown_user` before anything is read; what `Pictures.store` throws.
      */
     async changePicture(person: Person, upload: AsyncIterable<Uint8Array>): Promise<OwnProfile> {
-      known(await store.find(person));
+      await profileOf(person);
       const picture = await pictures.store(upload, PERSON_PICTURE);
       const replaced = await store.setPicture(person, picture, pictureAddress(picture, SHOWN_SIZE));
-      await drop(replaced?.dropped ?? [picture]);
-      return ownView(known(replaced?.row ?? null));
+      await removeOrphans(replaced?.orphans ?? [picture]);
+      return ownView(orThrow(replaced?.row ?? refusal('unknown_user')));
     },
 
     async removePicture(person: Person): Promise<OwnProfile> {
       const replaced = await store.setPicture(person, null, '');
-      await drop(replaced?.dropped ?? []);
-      return ownView(known(replaced?.row ?? null));
+      await removeOrphans(replaced?.orphans ?? []);
+      return ownView(orThrow(replaced?.row ?? refusal('unknown_user')));
     },
 
     /** Everything kept about a person, by feature, as a zip file that is made while it is read. */
     async exported(person: Person): Promise<Readable> {
-      const profile = known(await store.find(person));
+      const profile = await profileOf(person);
       const included = createExportPictures();
-      const others = Object.entries(exports).map(async ([feature, part]) => [
+      const others = Object.entries(exports()).map(async ([feature, part]) => [
         feature,
         await part(profile, included.include),
       ]);
@@ -101,21 +112,20 @@ export function createUsersService(parts: UsersServiceParts) {
 
     /** Deletes all there is of a person; the tokens they still have are refused from then on. */
     async remove(person: Person): Promise<void> {
-      const removed = await store.remove(person);
-      if (removed === null) throw new ProductError('unknown_user');
-      exclusions.notice(removed.exclusion);
-      await drop(removed.dropped);
+      const removed = orThrow((await store.remove(person)) ?? refusal('unknown_user'));
+      suspension.notice(removed.suspension);
+      await removeOrphans(removed.orphans);
     },
 
     /** What others call a person, also those to whom the person has not shown the profile but given a link. */
     async nameOf(id: string): Promise<string> {
-      return nameForOthers(known(await store.findById(id)).fullName);
+      return nameForOthers((await profileById(id)).fullName);
     },
 
     /** Whether a visitor sees anything of a person. */
     async isPublic(id: string): Promise<boolean> {
       const profile = await store.findById(id);
-      return profile !== null && viewOf(profile, null) !== null && !(await exclusions.isDisabled(profile));
+      return profile !== null && viewOf(profile, null) !== null && !(await suspension.isDisabled(profile));
     },
 
     /**
@@ -125,9 +135,9 @@ export function createUsersService(parts: UsersServiceParts) {
      * @throws `unknown_user` also for a profile that is not theirs to see.
      */
     async view(id: string, viewer: Person | null): Promise<User> {
-      const profile = known(await store.findById(id));
-      if (await exclusions.isDisabled(profile)) throw new ProductError('unknown_user');
-      return known(viewOf(profile, viewer));
+      const profile = await profileById(id);
+      if (await suspension.isDisabled(profile)) throw new ProductError('unknown_user');
+      return orThrow(viewOf(profile, viewer) ?? refusal('unknown_user'));
     },
   };
 }
@@ -141,17 +151,12 @@ function exportedPicture({ profilePicture }: ProfileRow, { include }: ExportPict
   return id && { picture: include({ id, sizes: PERSON_PICTURE.sizes }) };
 }
 
-function known<Value extends ProfileRow | User>(found: Value | null): Value {
-  if (found === null) throw new ProductError('unknown_user');
-  return found;
-}
-
 /** The address the identity provider gave. A path would make whoever looks at the profile ask us for whatever it names. */
-const pictureElsewhere = (written: string): string => (/^https?:\/\//i.test(written) ? written : '');
+const pictureElsewhere = (text: string): string => (/^https?:\/\//i.test(text) ? text : '');
 
 /** A name as it is kept; refused when there is nothing in it that can be seen. */
-function nameFrom(written: string): string {
-  const name = readName(written);
+function nameFrom(text: string): string {
+  const name = readName(text, PROFILE_LIMITS.fullName);
   if (name !== null) return name;
   throw new ProductError('invalid_request', { fields: [{ field: 'fullName', text: NAME_MISSING }] });
 }

@@ -1,10 +1,12 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
-import { type Identity, type Person, personHash } from '../../caller.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { userExclusion, userProfile } from '../../database/schema.ts';
+import { userProfile, userSuspension } from '../../database/people.tables.ts';
+import { isProfileOf } from '../../database/profile-of.ts';
+import { type Outcome, refusal } from '../../lib/outcome.ts';
+import { type Identity, type Person, personHash } from '../../lib/person.ts';
 import type { Picture } from '../../media/picture-names.ts';
 import { forgetPictures, keepPicture } from '../../media/pictures.store.ts';
-import { type Exclusion, excludeDeleted } from './exclusions.store.ts';
+import { type Suspension, suspendDeleted } from './suspension.store.ts';
 
 /** A profile as the database holds it. */
 export type ProfileRow = typeof userProfile.$inferSelect;
@@ -21,22 +23,22 @@ export type ProfileValues = Partial<
 >;
 
 /** Removes what else there is of a person, in the transaction that removes the profile; answers pictures that were theirs. */
-export type Removal = (transaction: Transaction, profile: ProfileRow) => Promise<readonly Picture[]>;
+export type Erasure = (transaction: Transaction, profile: ProfileRow) => Promise<readonly Picture[]>;
 
 /** What is left to do once something has been committed. */
 interface Replaced {
   readonly row: ProfileRow;
   /** Pictures that are nobody's any more. */
-  readonly dropped: readonly Picture[];
+  readonly orphans: readonly Picture[];
 }
 
 export type UsersStore = ReturnType<typeof createUsersStore>;
 
 /** @param removals of the features that keep something of people. */
-export function createUsersStore(database: Database, removals: readonly Removal[] = []) {
+export function createUsersStore(database: Database, removals: readonly Erasure[] = []) {
   return {
     async find(person: Person): Promise<ProfileRow | null> {
-      const [row] = await database.select().from(userProfile).where(isOf(person));
+      const [row] = await database.select().from(userProfile).where(isProfileOf(person));
       return row ?? null;
     },
 
@@ -45,8 +47,12 @@ export function createUsersStore(database: Database, removals: readonly Removal[
       return row ?? null;
     },
 
-    /** Adds a person's profile, unless they have one or were excluded in the same moment. */
-    add: (id: string, identity: Identity, facts: ProfileFacts): Promise<ProfileRow | 'exists' | 'excluded'> =>
+    /** Adds a person's profile, unless they have one or were suspended in the same moment. */
+    add: (
+      id: string,
+      identity: Identity,
+      facts: ProfileFacts,
+    ): Promise<Outcome<ProfileRow, 'profile_exists' | 'unauthorized'>> =>
       database.transaction(async (transaction) => {
         const { issuer, subject } = identity;
         const [row] = await transaction
@@ -54,18 +60,18 @@ export function createUsersStore(database: Database, removals: readonly Removal[
           .values({ id, issuer, subject, ...facts })
           .onConflictDoNothing()
           .returning();
-        if (!row) return 'exists';
+        if (!row) return refusal('profile_exists');
         // Afterwards: the insert may have waited for the deletion of the profile before.
-        if (!(await isExcluded(transaction, identity))) return row;
+        if (!(await isSuspended(transaction, identity))) return row;
         await transaction.delete(userProfile).where(eq(userProfile.id, id));
-        return 'excluded';
+        return refusal('unauthorized');
       }),
 
     async change(person: Person, values: ProfileValues): Promise<ProfileRow | null> {
       const [row] = await database
         .update(userProfile)
         .set({ ...values, updatedAt: sql`now()` })
-        .where(isOf(person))
+        .where(isProfileOf(person))
         .returning();
       return row ?? null;
     },
@@ -77,43 +83,40 @@ export function createUsersStore(database: Database, removals: readonly Removal[
         const [row] = await transaction
           .update(userProfile)
           .set({ profilePicture: address, updatedAt: sql`now()` })
-          .where(isOf(person))
+          .where(isProfileOf(person))
           .returning();
         if (!row) return null;
-        const dropped = await forgetPictures(transaction, ownerOf(row));
+        const orphans = await forgetPictures(transaction, ownerOf(row));
         if (picture) await keepPicture(transaction, ownerOf(row), picture);
-        return { row, dropped };
+        return { row, orphans };
       }),
 
     /** Removes all there is of a person at once, and refuses their tokens from then on; null when there is no profile. */
-    remove: (person: Person): Promise<{ exclusion: Exclusion; dropped: readonly Picture[] } | null> =>
+    remove: (person: Person): Promise<{ suspension: Suspension; orphans: readonly Picture[] } | null> =>
       database.transaction(async (transaction) => {
         // First: whoever adds something of the person's takes this lock, too, and then finds nobody.
-        const [row] = await transaction.select().from(userProfile).where(isOf(person)).for('update');
+        const [row] = await transaction.select().from(userProfile).where(isProfileOf(person)).for('update');
         if (!row) return null;
-        const exclusion = await excludeDeleted(transaction, personHash(person));
-        const dropped = [await forgetPictures(transaction, ownerOf(row))];
-        for (const remove of removals) dropped.push([...(await remove(transaction, row))]);
+        const suspension = await suspendDeleted(transaction, personHash(person));
+        const orphans = [await forgetPictures(transaction, ownerOf(row))];
+        for (const remove of removals) orphans.push([...(await remove(transaction, row))]);
         await transaction.delete(userProfile).where(eq(userProfile.id, row.id));
-        return { exclusion, dropped: dropped.flat() };
+        return { suspension, orphans: orphans.flat() };
       }),
   };
 }
 
 const ownerOf = ({ id }: ProfileRow) => ({ kind: 'user', id }) as const;
 
-const isOf = ({ issuer, subject }: Person) =>
-  and(eq(userProfile.issuer, issuer), eq(userProfile.subject, subject));
-
-async function isExcluded(transaction: Transaction, identity: Identity): Promise<boolean> {
-  const isAfterToken = gte(userExclusion.createdAt, sql`to_timestamp(${identity.issuedAt})`);
+async function isSuspended(transaction: Transaction, identity: Identity): Promise<boolean> {
+  const isAfterToken = gte(userSuspension.createdAt, sql`to_timestamp(${identity.issuedAt})`);
   const [row] = await transaction
-    .select({ reason: userExclusion.reason })
-    .from(userExclusion)
+    .select({ reason: userSuspension.reason })
+    .from(userSuspension)
     .where(
       and(
-        eq(userExclusion.subjectHash, personHash(identity)),
-        or(eq(userExclusion.reason, 'disabled'), isAfterToken),
+        eq(userSuspension.subjectHash, personHash(identity)),
+        or(eq(userSuspension.reason, 'disabled'), isAfterToken),
       ),
     );
   return row !== undefined;

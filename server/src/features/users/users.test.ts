@@ -1,4 +1,3 @@
-import { CITIES } from '@pawhood/contract/product.ts';
 import {
   createProfile,
   type OwnProfile,
@@ -6,11 +5,12 @@ import {
   readOwnProfile,
   user as userSchema,
   VISIBILITIES,
-} from '@pawhood/contract/users.ts';
+} from '@pawhood/contract/users/users.ts';
+import { CITIES } from '@pawhood/contract/values/city.ts';
+import { type Caller, callerWith } from '@pawhood/testing/people/person.ts';
+import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, callerWith } from '../../testing/person.ts';
-import { testApp } from '../../testing/test-app.ts';
-import { testTenant } from '../../testing/test-tenant.ts';
 
 const tenant = await testTenant();
 const { url, database } = await testApp({ settings: tenant.settings });
@@ -92,7 +92,10 @@ describe('creating a profile', () => {
       issuer: 'https://elsewhere.example/',
       userProfile: {
         ...OTIS,
-        ...{ providerSub: 'auth0|victim', sub: 'auth0|victim', subject: 'auth0|victim', id: victim.id },
+        providerSub: 'auth0|victim',
+        sub: 'auth0|victim',
+        subject: 'auth0|victim',
+        id: victim.id,
         ...{
           issuer: 'x',
           bio: 'Mine.',
@@ -100,7 +103,9 @@ describe('creating a profile', () => {
           visibility: 'nobody',
           createdAt: '1999-12-31T00:00:00Z',
         },
-        ...{ created_at: '1999', isAdmin: true, role: 'operator' },
+        created_at: '1999',
+        isAdmin: true,
+        role: 'operator',
       },
     });
     expect(made.status).toBe(201);

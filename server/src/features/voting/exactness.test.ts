@@ -1,12 +1,12 @@
 /** Counts stay exact whatever comes in the same moment, at two servers with one database. */
 import { randomInt } from 'node:crypto';
-import { createProfile } from '@pawhood/contract/users.ts';
+import { createProfile } from '@pawhood/contract/users/users.ts';
+import { type BareRequest, simultaneously } from '@pawhood/testing/http/simultaneous.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
+import { type Change, type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
+import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { expect, test, vi } from 'vitest';
-import { callerWith } from '../../testing/person.ts';
-import { type BareRequest, simultaneously } from '../../testing/simultaneous.ts';
-import { testApp } from '../../testing/test-app.ts';
-import { testTenant } from '../../testing/test-tenant.ts';
-import { type Change, type TestVoter, testVoter } from '../../testing/voter.ts';
 import { createFeaturesStore } from './features.store.ts';
 import { createMergingStore } from './merging.store.ts';
 import { SEED_FEATURES } from './seed-features.ts';

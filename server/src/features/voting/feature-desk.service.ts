@@ -4,7 +4,7 @@ import {
   FEATURE_ICONS,
   FEATURE_STATUSES,
   type FeatureStatus,
-} from '@pawhood/contract/voting.ts';
+} from '@pawhood/contract/voting/voting.ts';
 import type { FeatureRow, FeaturesStore, FeatureValues } from './features.store.ts';
 import type { MergingStore } from './merging.store.ts';
 import type { Miscount, VotesStore } from './votes.store.ts';
@@ -16,7 +16,7 @@ export interface FeatureDeskParts {
 }
 
 /** A feature as the operator writes it. */
-export interface WrittenFeature {
+export interface FeatureInput {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -36,15 +36,15 @@ export function createFeatureDesk({ features, votes, merging }: FeatureDeskParts
     all: (): Promise<FeatureRow[]> => features.all(),
 
     /** @throws WrongFeature */
-    async add({ id, ...written }: WrittenFeature): Promise<void> {
+    async add({ id, ...input }: FeatureInput): Promise<void> {
       if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id) || id.length > LONGEST.id) {
         throw new WrongFeature('An id is small letters and digits with hyphens between them: pet-passport.');
       }
       const values = {
-        name: read.name(written.name),
-        description: read.description(written.description),
-        category: read.category(written.category),
-        icon: read.icon(written.icon),
+        name: read.name(input.name),
+        description: read.description(input.description),
+        category: read.category(input.category),
+        icon: read.icon(input.icon),
       };
       if (!(await features.add({ id, ...values, origin: 'operator' }))) {
         throw new WrongFeature(`There is a feature ${id} already.`);
@@ -53,18 +53,18 @@ export function createFeatureDesk({ features, votes, merging }: FeatureDeskParts
 
     /** @throws WrongFeature */
     async edit(id: string, field: string, value: string): Promise<void> {
-      known(id, await features.change(id, valuesOf(field, value)));
+      ensureThere(id, await features.change(id, valuesOf(field, value)));
     },
 
     /** @throws WrongFeature */
     async setApproval(id: string, approval: 'shown' | 'rejected'): Promise<void> {
-      known(id, await features.setApproval(id, approval));
+      ensureThere(id, await features.setApproval(id, approval));
     },
 
     /** @throws WrongFeature */
-    async setStatus(id: string, written: string): Promise<void> {
-      const status = oneOf<FeatureStatus>(FEATURE_STATUSES, 'status')(written);
-      known(id, await features.setStatus(id, status));
+    async setStatus(id: string, input: string): Promise<void> {
+      const status = oneOf<FeatureStatus>(FEATURE_STATUSES, 'status')(input);
+      ensureThere(id, await features.setStatus(id, status));
     },
 
     /** @throws WrongFeature */
@@ -103,21 +103,21 @@ function valuesOf(field: string, value: string): FeatureValues {
 }
 
 function textOf(field: 'name' | 'description', least: number) {
-  return (written: string): string => {
-    const text = written.trim();
+  return (input: string): string => {
+    const text = input.trim();
     if (text.length >= least && text.length <= LONGEST[field]) return text;
     throw new WrongFeature(`The ${field} has from ${least} to ${LONGEST[field]} characters.`);
   };
 }
 
 function oneOf<Value extends string>(values: readonly Value[], what: string) {
-  return (written: string): Value => {
-    const found = values.find((value) => value.toLowerCase() === written.trim().toLowerCase());
-    if (found === undefined) throw new WrongFeature(`The ${what} is one of ${values.join(', ')}.`);
-    return found;
+  return (input: string): Value => {
+    const match = values.find((value) => value.toLowerCase() === input.trim().toLowerCase());
+    if (match === undefined) throw new WrongFeature(`The ${what} is one of ${values.join(', ')}.`);
+    return match;
   };
 }
 
-function known(id: string, isKnown: boolean): void {
-  if (!isKnown) throw new WrongFeature(`There is no feature ${id}. "pawhood features list" shows all.`);
+function ensureThere(id: string, isThere: boolean): void {
+  if (!isThere) throw new WrongFeature(`There is no feature ${id}. "pawhood features list" shows all.`);
 }

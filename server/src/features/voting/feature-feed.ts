@@ -1,6 +1,6 @@
 import { FEED_ENTRIES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import { xmlText } from '../../http/xml.ts';
+import { xmlText } from '../../lib/xml.ts';
 import type { FeatureRow } from './features.store.ts';
 
 export interface FeatureFeedParts {

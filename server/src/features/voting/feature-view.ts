@@ -1,4 +1,4 @@
-import type { Feature } from '@pawhood/contract/voting.ts';
+import type { Feature } from '@pawhood/contract/voting/voting.ts';
 import type { FeatureRow } from './features.store.ts';
 
 /** A row in the contract's form. */

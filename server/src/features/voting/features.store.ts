@@ -1,11 +1,13 @@
-import type { FeatureStatus } from '@pawhood/contract/voting.ts';
+import type { FeatureStatus } from '@pawhood/contract/voting/voting.ts';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { lockUntilEnd } from '../../database/advisory-lock.ts';
 import type { Database } from '../../database/connection.ts';
-import { feature, featureVote, publicList, voter } from '../../database/schema.ts';
+import { publicList } from '../../database/lists.tables.ts';
+import { voter } from '../../voters/voters.tables.ts';
 import type { SeedFeature } from './seed-features.ts';
 import { IS_ON_BOARD } from './votes.store.ts';
+import { feature, featureVote } from './voting.tables.ts';
 
 /** A feature as the database holds it. */
 export type FeatureRow = typeof feature.$inferSelect;
@@ -20,14 +22,14 @@ export function createFeaturesStore(database: Database) {
   return {
     /** The features on the board, oldest first. */
     onBoard: (): Promise<FeatureRow[]> =>
-      database.select().from(feature).where(IS_ON_BOARD).orderBy(asc(feature.place)),
+      database.select().from(feature).where(IS_ON_BOARD).orderBy(asc(feature.position)),
 
     /** Every feature there is, held, rejected and merged ones, too. */
-    all: (): Promise<FeatureRow[]> => database.select().from(feature).orderBy(asc(feature.place)),
+    all: (): Promise<FeatureRow[]> => database.select().from(feature).orderBy(asc(feature.position)),
 
     /** What somebody suggested, whatever became of it. */
     suggestedBy: (voterId: string): Promise<FeatureRow[]> =>
-      database.select().from(feature).where(eq(feature.suggestedBy, voterId)).orderBy(asc(feature.place)),
+      database.select().from(feature).where(eq(feature.suggestedBy, voterId)).orderBy(asc(feature.position)),
 
     /**
      * Adds a suggestion with the vote of who makes it, or answers what they suggested in the same words before; null
@@ -37,27 +39,27 @@ export function createFeaturesStore(database: Database) {
       database.transaction(async (transaction) => {
         await lockUntilEnd(transaction, 'votes', 'shared');
         // It also makes the same voter's suggestions wait for each other.
-        const [known] = await transaction
+        const [author] = await transaction
           .select({ id: voter.id })
           .from(voter)
           .where(eq(voter.id, row.suggestedBy))
           .for('update');
-        if (!known) return null;
+        if (!author) return null;
         const [same] = await transaction
           .select()
           .from(feature)
           .where(
             and(
-              eq(feature.suggestedBy, known.id),
+              eq(feature.suggestedBy, author.id),
               sql`lower(${feature.name}) = lower(${row.name})`,
               ne(feature.approval, 'rejected'),
               isNull(feature.mergedInto),
             ),
           );
         if (same) return same;
-        const [made] = await transaction.insert(feature).values(row).returning();
-        await transaction.insert(featureVote).values({ featureId: row.id, voterId: known.id });
-        return made ?? null;
+        const [created] = await transaction.insert(feature).values(row).returning();
+        await transaction.insert(featureVote).values({ featureId: row.id, voterId: author.id });
+        return created ?? null;
       }),
 
     /** Adds a feature; false when its id is taken. */

@@ -2,8 +2,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { lockUntilEnd } from '../../database/advisory-lock.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { feature, featureVote, voter, voterBrowser } from '../../database/schema.ts';
+import { voter, voterBrowser } from '../../voters/voters.tables.ts';
 import { recount } from './votes.store.ts';
+import { feature, featureVote } from './voting.tables.ts';
 
 /** Makes what a voter has elsewhere another one's; both are locked. */
 export type Move = (transaction: Transaction, from: string, into: string) => Promise<void>;

@@ -1,8 +1,9 @@
 /** What one voter and one network may do; counted by server, so that each test has its own. */
+
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { expect, test } from 'vitest';
-import { testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { type TestVoter, testVoter } from '../../testing/voter.ts';
 import { createFeaturesStore } from './features.store.ts';
 import { SEED_FEATURES } from './seed-features.ts';
 

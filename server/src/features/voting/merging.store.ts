@@ -2,8 +2,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lockUntilEnd } from '../../database/advisory-lock.ts';
 import type { Database } from '../../database/connection.ts';
-import { feature, featureVote } from '../../database/schema.ts';
 import { IS_ON_BOARD, recount } from './votes.store.ts';
+import { feature, featureVote } from './voting.tables.ts';
 
 export type MergingStore = ReturnType<typeof createMergingStore>;
 

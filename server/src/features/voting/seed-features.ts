@@ -1,4 +1,4 @@
-import type { FeatureCategory, FeatureIcon, FeatureStatus } from '@pawhood/contract/voting.ts';
+import type { FeatureCategory, FeatureIcon, FeatureStatus } from '@pawhood/contract/voting/voting.ts';
 
 export interface SeedFeature {
   /** A readable slug, for good. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { type Feature, suggestedFeature } from '@pawhood/contract/voting.ts';
-import type { Throttle } from '@pawhood/identity/throttle.ts';
+import { suggestedFeature } from '@pawhood/contract/voting/suggestions.ts';
+import type { Feature } from '@pawhood/contract/voting/voting.ts';
+import type { Throttle } from '../../lib/throttle.ts';
 import type { ByVoter, VoterCaller, VotersService } from '../../voters/voters.service.ts';
 import { featureOf } from './feature-view.ts';
 import type { FeaturesStore } from './features.store.ts';
@@ -42,7 +43,10 @@ export function createSuggestionsService(parts: SuggestionsServiceParts) {
 function suggestionOf(words: string, voterId: string, isModerated: boolean) {
   const { name, description, votes } = suggestedFeature('', words);
   return {
-    ...{ id: `idea-${randomBytes(8).toString('hex')}`, name, description, votes },
+    id: `idea-${randomBytes(8).toString('hex')}`,
+    name,
+    description,
+    votes,
     icon: 'Lightbulb' as const,
     category: 'custom' as const,
     origin: 'suggestion' as const,

@@ -1,7 +1,7 @@
-import type { Feature } from '@pawhood/contract/voting.ts';
+import type { Feature } from '@pawhood/contract/voting/voting.ts';
+import { testVoter } from '@pawhood/testing/people/voter.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { expect, test } from 'vitest';
-import { testApp } from '../../testing/test-app.ts';
-import { testVoter } from '../../testing/voter.ts';
 
 const open = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const { database, url } = open;

@@ -1,10 +1,10 @@
 /** What a running server does for the board by itself, and what the feed says of it. */
 import { hash } from 'node:crypto';
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { testVoter } from '@pawhood/testing/people/voter.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { testVoter } from '../../testing/voter.ts';
 import { createFeaturesStore } from './features.store.ts';
 import { SEED_FEATURES } from './seed-features.ts';
 
@@ -26,7 +26,7 @@ test('a server that starts repairs counters that are wrong, and says so in the l
   await sql(`update feature set votes = 57 where id = 'articles'`);
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) });
-  const app = await testApp({ database, logger, isKeeping: true });
+  const app = await testApp({ database, logger, runsJobs: true });
   const votes = async () => {
     const list: { id: string; votes: number }[] = JSON.parse(
       await (await fetch(`${app.url}/local/api/features`)).text(),
@@ -50,7 +50,7 @@ test('a browser that nobody used for 400 days is forgotten, its votes stay', asy
     sql(`update voter_browser set seen_on = current_date - ${days} where token_hash = '${hashOf(cookie)}'`);
   await seen(401, old.cookie());
   await seen(400, younger.cookie());
-  await testApp({ database, isKeeping: true });
+  await testApp({ database, runsJobs: true });
   // Looked at in the table: a call with the cookie would count as a use.
   const isKept = async () =>
     (await sql(`select 1 from voter_browser where token_hash = '${hashOf(old.cookie())}'`)).rowCount !== 0;
@@ -64,8 +64,13 @@ test('the feed tells what is new and what was shipped, the newest first', async 
   await sql(`update feature set created_at = '2024-03-05T09:30:00Z', status_at = '2024-03-05T09:30:00Z'`);
   await features.setStatus('directory-map', 'shipped');
   await features.add({
-    ...{ id: 'sand', name: 'Sand <&> "water"', description: 'For paws.', icon: 'Heart' },
-    ...{ category: 'community', origin: 'operator', approval: 'held' },
+    id: 'sand',
+    name: 'Sand <&> "water"',
+    description: 'For paws.',
+    icon: 'Heart',
+    category: 'community',
+    origin: 'operator',
+    approval: 'held',
   });
   const settings = { PUBLIC_URL: 'https://pets.example.org', OPERATOR_NAME: 'Ann & Ben' };
   const app = await testApp({ database, settings });

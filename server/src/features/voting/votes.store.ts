@@ -2,7 +2,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { lockUntilEnd } from '../../database/advisory-lock.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { feature, featureVote, voter } from '../../database/schema.ts';
+import { voter } from '../../voters/voters.tables.ts';
+import { feature, featureVote } from './voting.tables.ts';
 
 /** What somebody wants to be so: that their vote for a feature exists, or does not. */
 export interface Wish {
@@ -85,17 +86,17 @@ async function grantWishes(transaction: Transaction, wishes: readonly Wish[]): P
     .from(voter)
     .where(inArray(voter.id, unique(wishes, 'voterId')));
   const totals = new Map(features.map(({ id, votes }) => [id, votes]));
-  const known = new Set(voters.map(({ id }) => id));
+  const voterIds = new Set(voters.map(({ id }) => id));
   const last = new Map(
     wishes
-      .filter(({ featureId, voterId }) => totals.has(featureId) && known.has(voterId))
+      .filter(({ featureId, voterId }) => totals.has(featureId) && voterIds.has(voterId))
       .map((wish) => [`${wish.featureId} ${wish.voterId}`, wish]),
   );
   const changes = await setVotes(transaction, [...last.values()]);
   for (const { id, votes } of await addToTotals(transaction, changes)) totals.set(id, votes);
   return wishes.map(({ featureId, voterId }) => {
     if (!totals.has(featureId)) return 'unknown_feature';
-    return known.has(voterId) ? (totals.get(featureId) ?? 0) : 'unknown_voter';
+    return voterIds.has(voterId) ? (totals.get(featureId) ?? 0) : 'unknown_voter';
   });
 }
 

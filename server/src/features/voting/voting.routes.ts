@@ -1,19 +1,14 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
-import {
-  castVote,
-  claimVotes,
-  type Feature,
-  listFeatures,
-  readOwnVotes,
-  suggestFeature,
-  withdrawVote,
-} from '@pawhood/contract/voting.ts';
+import { suggestFeature } from '@pawhood/contract/voting/suggestions.ts';
+import { castVote, claimVotes, readOwnVotes, withdrawVote } from '@pawhood/contract/voting/votes.ts';
+import { type Feature, listFeatures } from '@pawhood/contract/voting/voting.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
-import { createPublicList, type PublicList } from '../../http/public-list.ts';
-import { type Call, serve, serveList } from '../../http/serve.ts';
-import { serveDocument } from '../../http/serve-document.ts';
+import type { Config } from '../../config/config.ts';
+import { createPublicList, type PublicList } from '../../http/cache/public-list.ts';
+import type { Call } from '../../http/calls/read-call.ts';
+import { serve, serveList } from '../../http/calls/serve.ts';
+import { serveDocument } from '../../http/pages/serve-document.ts';
 import type { VoterCalls } from '../../voters/voter-calls.ts';
 import type { ByVoter } from '../../voters/voters.service.ts';
 import { featureFeed } from './feature-feed.ts';
@@ -25,20 +20,20 @@ export interface VotingRoutesParts {
   readonly suggestions: SuggestionsService;
   readonly calls: VoterCalls;
   /** Version of the list of features. */
-  readonly signature: () => string;
+  readonly version: () => string;
   readonly config: Pick<Config, 'publicUrl' | 'operatorName' | 'edition'>;
 }
 
 /** Serves the board and its feed. */
 export function votingRoutes(
   app: FastifyInstance,
-  { voting, suggestions, calls, signature, config }: VotingRoutesParts,
+  { voting, suggestions, calls, version, config }: VotingRoutesParts,
 ): PublicList<Feature> {
   // Who changes the board here sees it in the list at once, and not only with the next look at the versions.
   let changes = 0;
   const list = createPublicList({
     name: 'features',
-    signature: () => `${signature()}.${changes}`,
+    version: () => `${version()}.${changes}`,
     load: () => voting.board(),
     onFailure: (error) =>
       app.log.error(error, 'The features could not be read; the last good list is answered.'),

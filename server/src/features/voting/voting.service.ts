@@ -1,9 +1,9 @@
 /** The board's rules: a vote exists or not, whoever asks for it how often. */
 import { ProductError } from '@pawhood/contract/errors.ts';
-import type { Feature } from '@pawhood/contract/voting.ts';
-import type { Throttle } from '@pawhood/identity/throttle.ts';
-import { createBatches } from '../../batches.ts';
-import { tokenHash } from '../../random-ids.ts';
+import type { Feature } from '@pawhood/contract/voting/voting.ts';
+import { createBatches } from '../../lib/batches.ts';
+import { tokenHash } from '../../lib/random-ids.ts';
+import type { Throttle } from '../../lib/throttle.ts';
 import type { ByVoter, Voter, VoterCaller, VotersService } from '../../voters/voters.service.ts';
 import { featureOf } from './feature-view.ts';
 import type { FeatureRow, FeaturesStore } from './features.store.ts';
@@ -44,8 +44,11 @@ export function createVotingService(parts: VotingServiceParts) {
     /** What the caller votes for; nothing for somebody unknown. */
     async ownVotes(caller: VoterCaller): Promise<ByVoter<{ voted: string[] }>> {
       const voter = await voters.find(caller);
-      const own = voter ? await votes.ofVoter(voter.id) : [];
-      return { answer: { voted: own.map(({ featureId }) => featureId) }, newToken: voter?.newToken ?? null };
+      const votedFor = voter ? await votes.ofVoter(voter.id) : [];
+      return {
+        answer: { voted: votedFor.map(({ featureId }) => featureId) },
+        newToken: voter?.newToken ?? null,
+      };
     },
 
     /**
@@ -54,8 +57,8 @@ export function createVotingService(parts: VotingServiceParts) {
      * @throws `unknown_feature`, `too_many_votes`
      */
     async vote(featureId: string, exists: boolean, caller: VoterCaller): Promise<ByVoter<{ votes: number }>> {
-      const known = await voters.find(caller);
-      if (known) return voters.act(known, caller, voting(featureId, exists));
+      const voter = await voters.find(caller);
+      if (voter) return voters.act(voter, caller, voting(featureId, exists));
       const total = await votes.total(featureId);
       if (total === null) throw new ProductError('unknown_feature');
       // Who has never voted has nothing to withdraw, and needs no cookie to be told so.

@@ -1,7 +1,8 @@
-import { castVote, FEATURE_CATEGORIES, FEATURE_ICONS, type Feature } from '@pawhood/contract/voting.ts';
+import { castVote } from '@pawhood/contract/voting/votes.ts';
+import { FEATURE_CATEGORIES, FEATURE_ICONS, type Feature } from '@pawhood/contract/voting/voting.ts';
+import { testVoter } from '@pawhood/testing/people/voter.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { expect, test } from 'vitest';
-import { testApp } from '../../testing/test-app.ts';
-import { testVoter } from '../../testing/voter.ts';
 import { createFeaturesStore } from './features.store.ts';
 import { SEED_FEATURES } from './seed-features.ts';
 

@@ -1,8 +1,8 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { JOIN_BODY_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
-import { joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist.ts';
+import { joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/calls/serve.ts';
 import type { VoterCalls } from '../../voters/voter-calls.ts';
 import type { WaitlistService } from './waitlist.service.ts';
 

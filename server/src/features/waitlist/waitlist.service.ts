@@ -1,8 +1,8 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { networkOf } from '@pawhood/identity/network.ts';
-import type { Throttle } from '@pawhood/identity/throttle.ts';
+import { isWaitlistEmail } from '@pawhood/contract/values/email.ts';
+import { networkOf } from '../../lib/network.ts';
+import type { Throttle } from '../../lib/throttle.ts';
 import type { VoterCaller, VotersService } from '../../voters/voters.service.ts';
-import { addressFrom } from './address-from.ts';
 import type { Entry, WaitlistStore } from './waitlist.store.ts';
 
 export interface WaitlistServiceParts {
@@ -24,7 +24,7 @@ export function createWaitlistService({ store, voters, throttle, joinsPerHour }:
      * @throws `invalid_address`, `too_many_joins`
      */
     async join(body: string, caller: VoterCaller): Promise<string | null> {
-      const email = addressFrom(body);
+      const email = emailFrom(body);
       if (email === null) throw new ProductError('invalid_address');
       if (!throttle.take(`joins ${networkOf(caller.address)}`, joinsPerHour)) {
         throw new ProductError('too_many_joins');
@@ -49,4 +49,20 @@ export function createWaitlistService({ store, voters, throttle, joinsPerHour }:
     /** What the waitlist keeps about a person. */
     exported: (voterId: string): Promise<Entry[]> => store.ofVoter(voterId),
   };
+}
+
+/** The e-mail address that a body holds: bare (§7.11), as a JSON string, or as `{"email": …}`; null for anything else. */
+function emailFrom(body: string): string | null {
+  const email = /^\s*["{]/u.test(body) ? fromJson(body) : body;
+  return typeof email === 'string' && isWaitlistEmail(email) ? email.trim() : null;
+}
+
+function fromJson(body: string): unknown {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && 'email' in value ? value.email : value;
+  } catch {
+    // No JSON, and no address either: those begin with neither sign.
+    return null;
+  }
 }

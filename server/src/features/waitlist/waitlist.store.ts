@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { waitlistEntry, waitlistJoiner } from '../../database/schema.ts';
+import { waitlistEntry, waitlistJoiner } from './waitlist.tables.ts';
 
 /** An address on the waitlist. */
 export interface Entry {

@@ -1,12 +1,12 @@
-import { createProfile, deleteOwnAccount } from '@pawhood/contract/users.ts';
-import { joinWaitlist } from '@pawhood/contract/waitlist.ts';
+import { createProfile, deleteOwnAccount } from '@pawhood/contract/users/users.ts';
+import { joinWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
+import { everythingOf } from '@pawhood/testing/people/data-export.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
+import { testVoter } from '@pawhood/testing/people/voter.ts';
+import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { afterEach, expect, test } from 'vitest';
-import { logTo } from '../../http/logger.ts';
-import { everythingOf } from '../../testing/everything.ts';
-import { callerWith } from '../../testing/person.ts';
-import { testApp } from '../../testing/test-app.ts';
-import { testTenant } from '../../testing/test-tenant.ts';
-import { testVoter } from '../../testing/voter.ts';
+import { logTo } from '../../http/server/logger.ts';
 import { createWaitlistStore } from './waitlist.store.ts';
 
 const log: string[] = [];

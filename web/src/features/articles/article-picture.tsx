@@ -1,4 +1,4 @@
-import { ownPicture } from '../../lib/own-picture.ts';
+import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 
 export interface ArticlePictureProps {
   /** Address of the picture; without one of our own the city's tint stands in. */
@@ -9,7 +9,7 @@ export interface ArticlePictureProps {
 
 /** An article's picture, 8:5; decoration, since the title beside it says what the article is about. §2.30a */
 export function ArticlePicture({ image, first = false }: ArticlePictureProps) {
-  const source = ownPicture(image);
+  const source = sameSitePicture(image);
   if (source === null) return <div className="aspect-8/5 w-full bg-city-tint" />;
   return (
     <img

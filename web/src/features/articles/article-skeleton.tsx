@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
 
 /** Stands where a card of the grid will be. */
 export function ArticleCardSkeleton() {

@@ -1,6 +1,6 @@
 import { ARTICLES_FAILED } from '@pawhood/contract/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
 
 /** Says in red why there are no articles, and offers to ask once more. §8.25 */
 export function ArticlesFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

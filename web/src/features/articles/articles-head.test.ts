@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { someArticle } from '../../testing/some-article.ts';
+import { someArticle } from '#/testing/some-article.ts';
 import { articleAddress } from './article-address.ts';
 import { articleHead, infoHubHead, unknownArticleHead } from './articles-head.ts';
-import { FAQ } from './faq-items.ts';
+import { FAQ } from './hub/faq-items.ts';
 
 const SITE = 'https://pets.example.org';
 

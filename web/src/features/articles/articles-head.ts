@@ -1,10 +1,11 @@
 /** What the information hub's pages say about themselves to search engines and link previews. */
-import type { Article } from '@pawhood/contract/articles.ts';
-import { CITY_FACTS, cityOf, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import type { Head } from '../../lib/head.ts';
-import { ownPicture } from '../../lib/own-picture.ts';
+import type { Article } from '@pawhood/contract/articles/articles.ts';
+import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
+import type { Head } from '#/lib/head.ts';
 import { articleAddress } from './article-address.ts';
-import { FAQ } from './faq-items.ts';
+import { FAQ } from './hub/faq-items.ts';
 
 export const infoHubHead: Head = {
   title: 'Info Hub',
@@ -34,7 +35,7 @@ export const unknownArticleHead: Head = {
 /** @param publicUrl the site's address, which structured data must spell out. */
 export function articleHead(article: Article, publicUrl: string): Head {
   const path = articleAddress(article.id);
-  const image = ownPicture(article.image);
+  const image = sameSitePicture(article.image);
   return {
     title: article.title,
     description: article.excerpt,

@@ -1,7 +1,7 @@
-import { type Article, countView, listArticles } from '@pawhood/contract/articles.ts';
+import { type Article, countView, listArticles } from '@pawhood/contract/articles/articles.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { HttpError } from '../../lib/http-error.ts';
+import { call } from '#/lib/calls/call.ts';
+import { HttpError } from '#/lib/calls/http-error.ts';
 
 /**
  * The public articles, newest first; the samples where the server answers with a bad status. §7.12 §8.26

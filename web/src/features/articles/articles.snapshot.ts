@@ -1,14 +1,16 @@
+import type { Article } from '@pawhood/contract/articles/articles.ts';
+import { listArticles } from '@pawhood/contract/articles/articles.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
-import type { Snapshot } from '../../lib/snapshot.tsx';
+import type { Snapshot } from '#/lib/calls/snapshot.tsx';
 
-/** What the hub is rendered from; without the articles' text, which its cards do not show. */
-export async function articlesSnapshot(data: PageData): Promise<Snapshot> {
-  const articles = await data.articles();
-  return { articles: articles.map((article) => ({ ...article, content: '' })) };
+declare module '#/lib/calls/snapshot.tsx' {
+  interface Snapshot {
+    readonly articles?: readonly Article[];
+  }
 }
 
-/** What an article's page is rendered from; empty when there is no such article. */
-export async function articleSnapshot(data: PageData, id: string): Promise<Snapshot> {
-  const articles = await data.articles();
-  return { articles: articles.filter((article) => article.id === id) };
+/** What a list of articles is rendered from; without the articles' text, which their cards do not show. */
+export async function articlesSnapshot(data: PageData): Promise<Snapshot> {
+  const articles = await data.read(listArticles);
+  return { articles: articles.map((article) => ({ ...article, content: '' })) };
 }

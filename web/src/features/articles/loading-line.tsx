@@ -1,5 +1,5 @@
 import { LOADING_ARTICLES } from '@pawhood/contract/texts.ts';
-import { StatusLine } from '../../ui/status-line.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
 
 export interface LoadingLineProps {
   isLoading: boolean;

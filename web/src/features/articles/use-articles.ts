@@ -1,8 +1,9 @@
-import type { Article } from '@pawhood/contract/articles.ts';
+import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSnapshot } from '../../lib/snapshot.tsx';
+import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { articlesQuery } from './articles.api.ts';
 
+/** The articles and how far loading them has come. */
 export interface Articles {
   /** The list; what the server rendered the page from stands in until it has arrived, or when it cannot. */
   readonly articles: readonly Article[];

@@ -1,4 +1,4 @@
-import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory.ts';
+import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { UNKNOWN_CATEGORY } from '@pawhood/contract/texts.ts';
 
 /** The category as shown: one of the seven, or 'Unknown'. §8.27a */

@@ -1,7 +1,7 @@
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { memo } from 'react';
-import { CategoryMark } from '../../ui/illustrations/category-mark.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
+import { Tabs } from '#/ui/tabs.tsx';
 
 export interface CategoryTabsProps {
   /** Null for the tab of all categories. */

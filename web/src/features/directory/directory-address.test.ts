@@ -1,4 +1,6 @@
-import { CITIES, SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { CITIES } from '@pawhood/contract/values/city.ts';
+import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -10,8 +12,8 @@ import {
   shownCity,
   VIEW_MODES,
 } from './directory-address.ts';
-import { AVAILABILITIES, NO_FILTER, PRICE_RANGES, RATINGS, type SearchFilter } from './search-filter.ts';
-import { SORT_OPTIONS } from './sorting.ts';
+import { AVAILABILITIES, NO_FILTER, RATINGS, type SearchFilter } from './filters/search-filter.ts';
+import { SORT_OPTIONS } from './list/sorting.ts';
 
 const NOTHING: DirectoryState = {
   filter: NO_FILTER,

@@ -1,16 +1,17 @@
 /** The directory's state as its address holds it, so that links can be shared and Back works. */
-import { serviceCategoryOf } from '@pawhood/contract/directory.ts';
+import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
-import { type City, cityOf, ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import { type City, cityOf } from '@pawhood/contract/values/city.ts';
+import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import {
   AVAILABILITIES,
   chosenOf,
   NO_FILTER,
-  PRICE_RANGES,
   ratingOfText,
   type SearchFilter,
-} from './search-filter.ts';
-import { SORT_OPTIONS, type SortOption } from './sorting.ts';
+} from './filters/search-filter.ts';
+import { SORT_OPTIONS, type SortOption } from './list/sorting.ts';
 
 /** What the address says of the city: one of ours, 'all' of them, or nothing (null). */
 export type AddressCity = City | 'all' | null;
@@ -19,6 +20,7 @@ export type AddressCity = City | 'all' | null;
 export const VIEW_MODES = ['list', 'grid', 'table'] as const;
 export type ViewMode = (typeof VIEW_MODES)[number];
 
+/** What the directory shows: its filters, order, view and page. */
 export interface DirectoryState {
   readonly filter: SearchFilter;
   readonly city: AddressCity;

@@ -1,7 +1,7 @@
-import { CITY_FACTS, type City } from '@pawhood/contract/product.ts';
-import type { Head } from '../../lib/head.ts';
+import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import type { Head } from '#/lib/head.ts';
 import { type DirectoryState, directoryAddress } from './directory-address.ts';
-import { hasChoices, NO_FILTER } from './search-filter.ts';
+import { hasChoices, NO_FILTER } from './filters/search-filter.ts';
 
 /** What the directory says about itself; a search or a filter is nobody's canonical page, and an order or a view no page of its own. */
 export function directoryHead(state: DirectoryState, city: City | null): Head {

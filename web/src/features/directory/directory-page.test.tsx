@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answeringAt, cardHeadings } from '../../testing/list-page.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { someProvider, someProviders } from '../../testing/some-provider.ts';
+import { type Answer, fakeServer } from '#/testing/fake-server.ts';
+import { cardHeadings, renderPage } from '#/testing/render-page.tsx';
+import { someProvider, someProviders } from '#/testing/some-provider.ts';
 import { DirectoryPage } from './directory-page.tsx';
 
-const answering = answeringAt('/local/api/pet-services/all');
+const answering = (answer: Answer) => fakeServer({ 'GET /local/api/pet-services/all': answer });
 const open = (at = '/directory') => renderPage(<DirectoryPage />, { at });
 const loaded = () => waitFor(() => expect(screen.queryByText('Loading service providers...')).toBeNull());
 const address = () => location.pathname + location.search;
@@ -202,14 +202,14 @@ test.each([
 ])(
   '§7.13b §7.13c where %s fails the call, the seven samples show and an alert says so',
   async (_, answer) => {
-    const fetched = answering(answer);
+    const calls = answering(answer);
     open();
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to fetch service providers. Showing mock data.',
     );
     expect(screen.getByRole('status').textContent).toBe('7 service providers, page 1 of 2');
     expect(screen.getAllByText('Example')).toHaveLength(6);
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(calls).toHaveLength(1);
   },
 );
 

@@ -1,28 +1,28 @@
 import { LOADING_PROVIDERS, PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useHead } from '../../lib/head.ts';
-import { useSite } from '../../lib/site.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
+import { useHead } from '#/lib/head.ts';
+import { useSite } from '#/lib/site.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { changed } from './directory-address.ts';
 import { directoryHead } from './directory-head.ts';
-import { DirectoryResults } from './directory-results.tsx';
-import { DirectorySearch } from './directory-search.tsx';
-import { DirectoryToolbar } from './directory-toolbar.tsx';
-import { Filters } from './filters.tsx';
-import { resultLine } from './result-line.ts';
-import { type Directory, useDirectory } from './use-directory.ts';
+import { Filters } from './filters/filters.tsx';
+import { DirectoryResults } from './list/directory-results.tsx';
+import { DirectorySearch } from './list/directory-search.tsx';
+import { DirectoryToolbar } from './list/directory-toolbar.tsx';
+import { resultLine } from './list/paging.ts';
+import { type Directory, useDirectory } from './list/use-directory.ts';
 
 const PANEL_ID = 'results';
 
 const MapPlaceholder = lazy(async () => ({
-  default: (await import('./map-placeholder.tsx')).MapPlaceholder,
+  default: (await import('./list/empty-results.tsx')).MapPlaceholder,
 }));
-const SimilarResults = lazy(async () => ({
-  default: (await import('./similar-results.tsx')).SimilarResults,
+const CloseMatchResults = lazy(async () => ({
+  default: (await import('./search/close-match-results.tsx')).CloseMatchResults,
 }));
 
 /** /directory: the service providers, searched, filtered, ordered and paged by the address. §2.4 §2.34 */
@@ -41,16 +41,18 @@ export function DirectoryPage() {
           Vets, groomers, sitters and everyone else who is good to your pet, close to home.
         </p>
       </header>
-      <DirectorySearch {...{ state, city, text, setText, go }} />
+      <DirectorySearch state={state} city={city} text={text} setText={setText} go={go} />
       <CategoryTabs selected={state.category} addressOf={addressOf} panelId={PANEL_ID} />
       <DirectoryToolbar
-        {...{ state, cleared, go }}
+        state={state}
+        cleared={cleared}
+        go={go}
         filtersOpen={filtersOpen}
         onFilters={showFilters}
         mapShown={mapShown}
         onMap={showMap}
       />
-      <Filters {...{ state, go, list, narrowing }} open={filtersOpen} />
+      <Filters state={state} go={go} list={list} narrowing={narrowing} open={filtersOpen} />
       {directory.failed && <Failure onRetry={directory.retry} />}
       <ResultPanel directory={directory} mapShown={mapShown} onMap={showMap} />
     </div>
@@ -103,24 +105,24 @@ function Similar({ list, narrowing, view, shownAt }: Directory) {
   if (!departures.similar || list === null || narrowing.filter.query.trim() === '') return null;
   return (
     <Suspense>
-      <SimilarResults list={list} narrowing={narrowing} view={view} directory={shownAt} />
+      <CloseMatchResults list={list} narrowing={narrowing} view={view} directory={shownAt} />
     </Suspense>
   );
 }
 
-/** The specified loading text, then how many were found; a change of page is read out from here. §2.38 */
+/** The specified loading text, then how many there are; a change of page is read out from here. §2.38 */
 function ResultStatus({ isLoading, results }: Pick<Directory, 'isLoading' | 'results'>) {
-  const found = results === null ? '' : resultLine(results);
+  const line = results === null ? '' : resultLine(results);
   return (
     <StatusLine>
       {isLoading ? (
         <>
           <span className="noscript:hidden">{LOADING_PROVIDERS}</span>
           {/* Without JavaScript nothing more is loading: what the server rendered is all there is. */}
-          <span className="hidden noscript:inline">{found}</span>
+          <span className="hidden noscript:inline">{line}</span>
         </>
       ) : (
-        found
+        line
       )}
     </StatusLine>
   );

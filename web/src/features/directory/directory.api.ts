@@ -1,8 +1,9 @@
-import { listProviders, type Provider } from '@pawhood/contract/directory.ts';
+import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '#/lib/calls/call.ts';
 import { warnOfUnknownCategories } from './category-name.ts';
 
+/** The providers, or the samples in their place. */
 export interface ProviderList {
   /** Oldest entry first, or the built-in samples when the call failed. */
   readonly providers: readonly Provider[];

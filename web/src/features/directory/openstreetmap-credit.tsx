@@ -1,4 +1,4 @@
-import type { Provider } from '@pawhood/contract/directory.ts';
+import type { Provider } from '@pawhood/contract/directory/list.ts';
 
 /** The credit that OpenStreetMap's licence asks for wherever its data show. */
 export function OpenStreetMapCredit({ providers }: { providers: readonly Provider[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { directionsTo } from './directions.ts';
-import { directoryBehind, providerAddress } from './provider-address.ts';
+import { directionsTo } from './provider/contact-links.ts';
+import { providerAddress, returnAddress } from './provider-address.ts';
 
 test('the address of a provider holds its id, whatever signs it has', () => {
   expect(providerAddress('osm/node 7')).toBe('/directory/osm%2Fnode%207');
@@ -15,7 +15,7 @@ test.each([
   [null, '/directory'],
   ['/directory?page=2', '/directory'],
 ])('what is handed over as %j leads back to %s', (handed, address) => {
-  expect(directoryBehind(handed)).toBe(address);
+  expect(returnAddress(handed)).toBe(address);
 });
 
 test.each([

@@ -5,16 +5,18 @@ export function providerAddress(id: string): string {
   return `${ROUTES.directory}/${encodeURIComponent(id)}`;
 }
 
-/** What a provider's page is handed with the step to it, so that the way back finds the directory as it was. */
+/** What a provider’s page is given with the step to it, so that the way back finds the directory as it was. */
 export interface FromDirectory {
   /** Address of the directory, with its state. */
   readonly directory: string;
 }
 
 /** The address of the directory a reader came from; the plain one where they came from elsewhere. */
-export function directoryBehind(handed: unknown): string {
+export function returnAddress(historyState: unknown): string {
   const address =
-    typeof handed === 'object' && handed !== null && 'directory' in handed ? handed.directory : null;
+    typeof historyState === 'object' && historyState !== null && 'directory' in historyState
+      ? historyState.directory
+      : null;
   const isOurs = typeof address === 'string' && /^\/directory(\?|$)/.test(address);
   return isOurs ? address : ROUTES.directory;
 }

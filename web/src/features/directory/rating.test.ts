@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someProvider } from '../../testing/some-provider.ts';
+import { someProvider } from '#/testing/some-provider.ts';
 import { byRating, ratingText } from './rating.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Provider } from '@pawhood/contract/directory.ts';
+import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { NO_REVIEWS } from '@pawhood/contract/texts.ts';
 
 /** The rating as a number from 0 to 5; 0 when nobody has reviewed the provider or the text is no number. */

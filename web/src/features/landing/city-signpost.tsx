@@ -1,9 +1,10 @@
-import { CITIES, CITY_FACTS, type City, ROUTES } from '@pawhood/contract/product.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { Link } from 'wouter';
-import { Cat } from '../../ui/illustrations/cat.tsx';
-import { CityScene } from '../../ui/illustrations/city-scene.tsx';
-import { Dog } from '../../ui/illustrations/dog.tsx';
-import { Rabbit } from '../../ui/illustrations/rabbit.tsx';
+import { Cat } from '#/ui/illustrations/cat.tsx';
+import { CityScene } from '#/ui/illustrations/city-scene.tsx';
+import { Dog } from '#/ui/illustrations/dog.tsx';
+import { Rabbit } from '#/ui/illustrations/rabbit.tsx';
 
 interface Arm {
   /** Which way it points. */

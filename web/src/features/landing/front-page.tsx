@@ -1,7 +1,10 @@
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import { lazy, type ReactNode } from 'react';
-import { useHead } from '../../lib/head.ts';
-import { Hero } from './hero.tsx';
+import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useHead } from '#/lib/head.ts';
+import { LinkButton } from '#/ui/buttons/link-button.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { Carousel } from './carousel/carousel.tsx';
+import { FEATURE_CARDS } from './carousel/feature-cards.ts';
 import { Unchanging } from './unchanging.tsx';
 
 const Roadmap = lazy(async () => ({ default: (await import('./roadmap.tsx')).Roadmap }));
@@ -35,4 +38,91 @@ export function FrontPage({ action, board, children }: FrontPageProps) {
       <div className="mx-auto flex max-w-page flex-col gap-18 px-4 pb-18 md:px-8 lg:pb-8">{children}</div>
     </>
   );
+}
+
+const CitySignpost = lazy(async () => ({ default: (await import('./city-signpost.tsx')).CitySignpost }));
+const Propositions = lazy(async () => ({ default: (await import('./propositions.tsx')).Propositions }));
+
+interface HeroProps {
+  /** A further action beside the links, for those whom it concerns. */
+  action?: ReactNode;
+}
+
+/** One promise, the city, what to do now; then the three reasons to be here beside the cards. */
+function Hero({ action }: HeroProps) {
+  return (
+    <section aria-label={`About ${PRODUCT_NAME}`} className="overflow-x-clip">
+      <div className="relative isolate mx-auto flex max-w-page flex-col gap-18 px-4 pt-8 pb-18 md:px-8 md:pt-12 lg:pb-28">
+        <FloatingPaws />
+        <div className="grid items-center gap-12 lg:grid-cols-12">
+          <div className="flex flex-col items-start gap-6 lg:col-span-7">
+            <PageHeading>
+              <span className="mb-3 block font-body font-semibold text-brand text-xl tracking-normal">
+                {`Welcome to ${PRODUCT_NAME}`}
+              </span>{' '}
+              Everything your pet needs, around the corner
+            </PageHeading>
+            <p className="max-w-article text-ink-2 text-xl">
+              Vets, sitters, walks and good advice for people with pets in Amsterdam, Dublin and Calgary.
+              Choose your city, and look around.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton href={ROUTES.directory} className="text-lg">
+                Explore the directory
+              </LinkButton>
+              <LinkButton href={ROUTES.infoHub} look="secondary" className="text-lg">
+                Read the info hub
+              </LinkButton>
+              {action}
+            </div>
+          </div>
+          <div className="lg:col-span-5">
+            <Unchanging>
+              <CitySignpost />
+            </Unchanging>
+          </div>
+        </div>
+        <div className="grid items-center gap-12 md:grid-cols-2 lg:gap-18">
+          <Unchanging>
+            <Propositions />
+          </Unchanging>
+          <Carousel label="What it is like" cards={FEATURE_CARDS} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Paws = lazy(async () => ({ default: (await import('./paws.tsx')).Paws }));
+
+/** Paws that float behind the hero: decoration, still for those who want no motion and wherever nobody looks. */
+function FloatingPaws() {
+  const [layer, isOnScreen] = useOnScreen<HTMLDivElement>();
+  return (
+    <div
+      ref={layer}
+      aria-hidden="true"
+      data-paused={!isOnScreen || undefined}
+      className="group pointer-events-none absolute inset-0 -z-10 text-brand-tint"
+    >
+      <Unchanging>
+        <Paws />
+      </Unchanging>
+    </div>
+  );
+}
+
+/** Whether any of an element can be seen; on the server, and until the browser has looked, it can. */
+function useOnScreen<Seen extends Element>(): [RefObject<Seen | null>, boolean] {
+  const element = useRef<Seen>(null);
+  const [isOnScreen, setOnScreen] = useState(true);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      setOnScreen(entries.at(-1)?.isIntersecting ?? true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, isOnScreen];
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import css from '../../app.css?raw';
-import { stepped } from './carousel-step.ts';
-import { FEATURE_CARDS } from './feature-cards.ts';
+import css from '#/app.css?raw';
+import { stepped } from './carousel/carousel-step.ts';
+import { FEATURE_CARDS } from './carousel/feature-cards.ts';
 import { PAWS } from './paws.tsx';
+import { VALUE_PROPOSITIONS } from './propositions.tsx';
 import { ROADMAP_THEMES } from './roadmap-themes.ts';
-import { VALUE_PROPOSITIONS } from './value-propositions.ts';
 
 test('§9.10 the carousel has six cards and the roadmap six, each once', () => {
   expect(new Set(FEATURE_CARDS.map(({ title }) => title)).size).toBe(6);

@@ -1,4 +1,4 @@
-import { Paw } from '../../ui/illustrations/paw.tsx';
+import { Paw } from '#/ui/illustrations/paw.tsx';
 
 /**
  * Where the seven paws float, how large they are, and how long each takes to rise: 6 to 11 s. §1.7 §9.14

@@ -1,4 +1,4 @@
-import type { RoadmapMarkName } from '../../ui/illustrations/roadmap-mark.tsx';
+import type { RoadmapMarkName } from '#/ui/illustrations/roadmap-mark.tsx';
 
 /** A card of the roadmap. */
 export interface RoadmapTheme {

@@ -1,5 +1,5 @@
 import { ROADMAP_TITLE } from '@pawhood/contract/texts.ts';
-import { RoadmapMark } from '../../ui/illustrations/roadmap-mark.tsx';
+import { RoadmapMark } from '#/ui/illustrations/roadmap-mark.tsx';
 import { ROADMAP_THEMES, type RoadmapTheme } from './roadmap-themes.ts';
 import { StandingSign } from './standing.tsx';
 

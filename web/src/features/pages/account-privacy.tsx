@@ -1,5 +1,5 @@
 /** The parts of the privacy page about people who sign in; they depend on who keeps their accounts. */
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '#/lib/site.tsx';
 
 /** What the browser keeps. */
 export function SignInInBrowser() {

@@ -1,11 +1,11 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { LOGGED_OUT, NAVIGATION } from '@pawhood/contract/texts.ts';
-import { useHead } from '../../lib/head.ts';
-import { useAuth } from '../../session/auth.ts';
-import { SignInButton } from '../../session/sign-in-button.tsx';
-import { Rabbit } from '../../ui/illustrations/rabbit.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { useHead } from '#/lib/head.ts';
+import { useAuth } from '#/session/auth.ts';
+import { SignInButton } from '#/session/parts/sign-in-button.tsx';
+import { LinkButton } from '#/ui/buttons/link-button.tsx';
+import { Rabbit } from '#/ui/illustrations/rabbit.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
 
 const HEAD = {
   title: 'Logged out',

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import { useHead } from '../../lib/head.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { useHead } from '#/lib/head.ts';
+import { PageHeading } from '#/ui/page-heading.tsx';
 
 const HEAD = {
   title: 'Third-party notices',

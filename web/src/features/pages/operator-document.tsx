@@ -1,10 +1,12 @@
 import type { SitePageName } from '@pawhood/contract/site.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { trustedHtml } from '../../lib/trusted-html.ts';
-import { ErrorMessage } from '../../ui/error-message.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
-import { useSitePage } from './use-site-page.ts';
+import { trustedHtml } from '#/lib/browser/trusted-html.ts';
+import { useSnapshot } from '#/lib/calls/snapshot.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
+import { sitePageQuery } from './pages.api.ts';
 
 export interface OperatorDocumentProps {
   name: SitePageName;
@@ -32,4 +34,11 @@ export function OperatorDocument({ name, title, children }: OperatorDocumentProp
       )}
     </div>
   );
+}
+
+/** The operator's document as HTML, empty when there is none; null until it is known. */
+function useSitePage(name: SitePageName): { html: string | null; error: Error | null } {
+  const { sitePages } = useSnapshot();
+  const { data, error } = useQuery(sitePageQuery(name));
+  return { html: (data ?? sitePages?.[name])?.html ?? null, error };
 }

@@ -1,4 +1,4 @@
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '#/lib/site.tsx';
 
 /** Who runs this site and how to reach them, as a piece of a sentence. */
 export function Operator() {

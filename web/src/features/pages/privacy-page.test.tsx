@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { renderPage, TEST_CONFIG } from '../../testing/render-page.tsx';
+import { expect, test } from 'vitest';
+import { fakeServer } from '#/testing/fake-server.ts';
+import { renderPage, TEST_CONFIG } from '#/testing/render-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 
 /** The page as it reads where accounts are kept that way. */
 async function textFor(mode: typeof TEST_CONFIG.identity.mode): Promise<string> {
-  vi.stubGlobal('fetch', async () => Response.json({ html: '' }));
+  fakeServer(() => Response.json({ html: '' }));
   const { container } = renderPage(<PrivacyPage />, {
     config: { identity: { ...TEST_CONFIG.identity, mode } },
   });

@@ -1,6 +1,6 @@
 import { KEPT_DAYS, VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import { useHead } from '../../lib/head.ts';
+import { useHead } from '#/lib/head.ts';
 import { AboutAccounts, NothingElse, SignInInBrowser } from './account-privacy.tsx';
 import { Operator } from './operator.tsx';
 import { OperatorDocument } from './operator-document.tsx';

@@ -1,6 +1,6 @@
 import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
-import { useHead } from '../../lib/head.ts';
+import { useHead } from '#/lib/head.ts';
 import { Operator } from './operator.tsx';
 import { OperatorDocument } from './operator-document.tsx';
 

@@ -1,8 +1,8 @@
 import type { Endpoint, Read, Schema, Sent } from '@pawhood/contract/endpoint.ts';
-import type { onePet } from '@pawhood/contract/pets.ts';
-import { addressOf, call } from '../../lib/call.ts';
+import type { onePet } from '@pawhood/contract/pets/fields.ts';
+import { addressOf, call } from '#/lib/calls/call.ts';
+import { withIdempotencyKey } from '#/lib/calls/idempotency-key.ts';
 import type { Owner } from './owner.ts';
-import { sentOnce } from './sent-once.ts';
 
 /** Adds something to an own pet, once, however often it is sent. Throws as `call` does. */
 export async function addToPet<Body extends Schema, Answer extends Schema>(
@@ -13,7 +13,7 @@ export async function addToPet<Body extends Schema, Answer extends Schema>(
 ): Promise<Read<Answer>> {
   const params = { petId };
   const bearer = await owner.accessToken();
-  return sentOnce(addressOf(endpoint.path, params), body, (additionKey) =>
-    call(endpoint, { params, body, bearer, additionKey }),
+  return withIdempotencyKey(addressOf(endpoint.path, params), body, (idempotencyKey) =>
+    call(endpoint, { params, body, bearer, idempotencyKey }),
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '#/ui/avatar.tsx';
 
 export interface PetAvatarProps {
   name: string;

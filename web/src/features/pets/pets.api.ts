@@ -1,8 +1,8 @@
 /** The calls of whoever looks at pets: one, and those of a person. */
-import { listPetsOf, readPet } from '@pawhood/contract/pets.ts';
+import { listPetsOf, readPet } from '@pawhood/contract/pets/profile.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import type { Auth } from '../../session/auth.ts';
+import { call } from '#/lib/calls/call.ts';
+import type { Auth } from '#/session/auth.ts';
 
 /** Whoever looks at a pet; nobody is signed in where `user` is undefined. */
 export type Viewer = Pick<Auth, 'user' | 'accessToken'>;

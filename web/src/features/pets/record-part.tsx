@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { OwnFailure } from '../../session/own-failure.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
 
 export interface RecordPartProps {
   /** Names the part's heading, for links to it and for screen readers. */
@@ -30,7 +30,7 @@ export function RecordPart({ id, title, actions, children }: RecordPartProps) {
   );
 }
 
-export interface AwaitedProps<Data> {
+export interface QueryContentProps<Data> {
   query: { readonly data: Data | undefined; readonly error: Error | null; refetch: () => Promise<unknown> };
   /** What is awaited, for whom does not see the shimmer: 'the health log'. */
   what: string;
@@ -38,7 +38,7 @@ export interface AwaitedProps<Data> {
 }
 
 /** What a query answered; until then a shimmer, and where it failed, why and a way to ask again. */
-export function Awaited<Data>({ query, what, children }: AwaitedProps<Data>) {
+export function QueryContent<Data>({ query, what, children }: QueryContentProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) {
     return (
@@ -51,7 +51,7 @@ export function Awaited<Data>({ query, what, children }: AwaitedProps<Data>) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <OwnFailure error={query.error} fallback={`We could not load ${what}.`} />
+      <ActionError error={query.error} fallback={`We could not load ${what}.`} />
       <Button look="secondary" onClick={() => void query.refetch()}>
         Try again
       </Button>

@@ -1,6 +1,6 @@
-import { dayIn } from '@pawhood/contract/calendar-days.ts';
-import type { Pet } from '@pawhood/contract/pets.ts';
-import { timeZoneOf } from '@pawhood/contract/product.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { timeZoneOf } from '@pawhood/contract/values/city.ts';
+import { dayIn } from '@pawhood/contract/values/day.ts';
 
 /** The calendar day where a pet lives, by which things are due. */
 export function todayOf({ city }: Pick<Pet, 'city'>): string {

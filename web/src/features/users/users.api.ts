@@ -8,13 +8,14 @@ import {
   type OwnProfile,
   type ProfileChanges,
   removeOwnPicture,
-} from '@pawhood/contract/users.ts';
+} from '@pawhood/contract/users/users.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, callForFile, send } from '../../lib/call.ts';
-import { httpErrorOf } from '../../lib/http-error.ts';
-import { upload } from '../../lib/upload.ts';
-import type { Auth } from '../../session/auth.ts';
-import { OWN_PROFILE_KEY } from '../../session/profile.api.ts';
+import { call, send } from '#/lib/calls/call.ts';
+import { callForFile } from '#/lib/calls/download.ts';
+import { httpErrorOf } from '#/lib/calls/http-error.ts';
+import { upload } from '#/lib/calls/upload.ts';
+import type { Auth } from '#/session/auth.ts';
+import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
 
 type AccessToken = Auth['accessToken'];
 

@@ -1,24 +1,24 @@
-import { BoardContent } from './board-content.tsx';
-import { LeaveWaitlist } from './leave-waitlist.tsx';
-import { SuggestFeature } from './suggest-feature.tsx';
-import type { Board } from './use-board.ts';
-import { useVoting } from './use-voting.ts';
-import type { Waitlist } from './use-waitlist.ts';
+import { BoardContent } from './board/board-content.tsx';
+import { SuggestFeature } from './board/suggest-feature.tsx';
+import type { Board } from './board/use-board.ts';
+import { useVoting } from './board/use-voting.ts';
+import type { LeaveForm, Membership } from './membership.ts';
 import { focusBoard } from './voting-heading.tsx';
 
 export interface OpenBoardProps {
   board: Board;
-  waitlist: Waitlist;
+  waitlist: Membership;
+  LeaveForm: LeaveForm;
 }
 
 /** The board with all that is only for those who have joined. §4.16 */
-export function OpenBoard({ board, waitlist }: OpenBoardProps) {
+export function OpenBoard({ board, waitlist, LeaveForm }: OpenBoardProps) {
   const voting = useVoting(board, waitlist);
   return (
     <div className="flex flex-col gap-6">
       <BoardContent board={board} voting={voting} />
       <SuggestFeature board={board} voting={voting} />
-      <LeaveWaitlist waitlist={waitlist} onLeft={focusBoard} />
+      <LeaveForm waitlist={waitlist} onLeft={focusBoard} />
     </div>
   );
 }

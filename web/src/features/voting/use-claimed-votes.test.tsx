@@ -1,20 +1,17 @@
-import { expect, test, vi } from 'vitest';
-import { writeStored } from '../../lib/storage.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedIn } from '../../testing/some-person.ts';
+import { expect, test } from 'vitest';
+import { fakeServer, inTurn } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { signedIn } from '#/testing/some-person.ts';
 import { useClaimedVotes } from './use-claimed-votes.ts';
 
 function Claiming() {
-  useClaimedVotes();
+  useClaimedVotes({ isJoined: true, bearer: async () => 'token-57' });
   return null;
 }
 
-/** Answers claims with these statuses, one after the other, and counts them. */
-function claimsAnswered(...statuses: number[]) {
-  const claim = vi.fn(async () => new Response(null, { status: statuses.shift() ?? 500 }));
-  vi.stubGlobal('fetch', claim);
-  return claim;
-}
+/** Answers claims with these statuses, one after the other. */
+const claimsAnswered = (...statuses: number[]) =>
+  fakeServer(inTurn(...statuses.map((status) => new Response(null, { status }))));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
@@ -24,28 +21,24 @@ async function signOfLife(): Promise<void> {
 }
 
 test('claiming votes that failed is tried once more when the page is looked at again', async () => {
-  writeStored('waitlistEmail', 'mia@example.org');
-  const claim = claimsAnswered(503, 503, 503);
+  const claims = claimsAnswered(503, 503, 503);
   renderPage(<Claiming />, { auth: signedIn() });
   await settled();
-  expect(claim).toHaveBeenCalledTimes(1);
+  expect(claims).toHaveLength(1);
   await signOfLife();
-  expect(claim).toHaveBeenCalledTimes(2);
+  expect(claims).toHaveLength(2);
   await signOfLife();
   dispatchEvent(new Event('online'));
   await settled();
-  expect(claim).toHaveBeenCalledTimes(2);
-  writeStored('waitlistEmail', null);
+  expect(claims).toHaveLength(2);
 });
 
 test('votes that are claimed when the connection is back are not claimed again', async () => {
-  writeStored('waitlistEmail', 'mia@example.org');
-  const claim = claimsAnswered(503, 204);
+  const claims = claimsAnswered(503, 204);
   renderPage(<Claiming />, { auth: signedIn() });
   await settled();
   dispatchEvent(new Event('online'));
   await settled();
   await signOfLife();
-  expect(claim).toHaveBeenCalledTimes(2);
-  writeStored('waitlistEmail', null);
+  expect(claims).toHaveLength(2);
 });

@@ -1,18 +1,17 @@
-import { readOwnVotes } from '@pawhood/contract/voting.ts';
+import { readOwnVotes } from '@pawhood/contract/voting/votes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useAuth } from '../../session/auth.ts';
-import { useWaitlist } from './use-waitlist.ts';
-import { claimQuery } from './voting.api.ts';
+import { useAuth } from '#/session/auth.ts';
+import { claimQuery } from './board/voting.api.ts';
+import type { Membership } from './membership.ts';
 
 /**
  * After signing in, the votes that this browser gave become the person's, so that nobody counts twice. Where that fails
  * it is tried once more when the page is looked at again or the connection is back, and then with the next load.
  */
-export function useClaimedVotes(): void {
+export function useClaimedVotes({ isJoined, bearer }: Pick<Membership, 'isJoined' | 'bearer'>): void {
   const client = useQueryClient();
   const { user, profile } = useAuth();
-  const { isJoined, bearer } = useWaitlist();
   const person = user?.sub ?? '';
   const { errorUpdateCount, refetch } = useQuery({
     ...claimQuery(person, bearer),

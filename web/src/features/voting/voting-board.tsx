@@ -1,17 +1,22 @@
 import { LOADING_FEATURES } from '@pawhood/contract/texts.ts';
-import { StatusLine } from '../../ui/status-line.tsx';
-import { BoardContent } from './board-content.tsx';
-import { JoinOverlay } from './join-overlay.tsx';
-import { type Board, useBoard } from './use-board.ts';
-import { useTakenOver } from './use-early-opening.ts';
-import { loadOpenBoard, useOpenBoard } from './use-open-board.ts';
-import { useWaitlist, type Waitlist } from './use-waitlist.ts';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { StatusLine } from '#/ui/status-line.tsx';
+import { BoardContent } from './board/board-content.tsx';
+import { type Board, useBoard } from './board/use-board.ts';
+import { BoardUnavailable } from './board-unavailable.tsx';
+import type { JoinForm, LeaveForm, Membership } from './membership.ts';
+import type { OpenBoardProps } from './open-board.tsx';
 import { focusBoard } from './voting-heading.tsx';
 
+export interface VotingBoardProps {
+  waitlist: Membership;
+  JoinForm: JoinForm;
+  LeaveForm: LeaveForm;
+}
+
 /** The features to vote for; blurred and out of reach until the visitor joins the waitlist. §2.24 §2.26 */
-export function VotingBoard() {
+export function VotingBoard({ waitlist, JoinForm, LeaveForm }: VotingBoardProps) {
   const board = useBoard();
-  const waitlist = useWaitlist();
   const OpenBoard = useOpenBoard(waitlist.isJoined);
   const { isLoading, shown } = board;
   return (
@@ -24,39 +29,86 @@ export function VotingBoard() {
         )}
       </StatusLine>
       {!waitlist.isJoined ? (
-        <ClosedBoard board={board} waitlist={waitlist} />
+        <ClosedBoard board={board} onJoin={waitlist.join} JoinForm={JoinForm} />
       ) : OpenBoard === null ? (
         <div inert className="flex flex-col gap-6">
           <BoardContent board={board} />
         </div>
       ) : (
-        <OpenBoard board={board} waitlist={waitlist} />
+        <OpenBoard board={board} waitlist={waitlist} LeaveForm={LeaveForm} />
       )}
     </>
   );
 }
 
+interface ClosedBoardProps {
+  board: Board;
+  onJoin: Membership['join'];
+  JoinForm: JoinForm;
+}
+
 /** As high as the board is kept while its code is fetched. */
-function ClosedBoard({ board, waitlist }: { board: Board; waitlist: Waitlist }) {
-  const isTakenOver = useTakenOver();
+function ClosedBoard({ board, onJoin, JoinForm }: ClosedBoardProps) {
+  const isHydrated = useHydrated();
 
   async function join(email: string): Promise<void> {
     // So that the board can be used the moment it opens; whether it can be had is told then.
     await loadOpenBoard().catch(() => {});
-    await waitlist.join(email);
+    await onJoin(email);
   }
 
   return (
     <div className="relative noscript:h-auto h-176 overflow-hidden rounded-card joined:h-auto joined:overflow-visible">
       <div className="absolute inset-0 z-10 flex noscript:hidden items-start justify-center p-2 pt-8 sm:pt-18 joined:hidden">
-        <JoinOverlay onJoin={join} onJoined={focusBoard} />
+        <JoinForm onJoin={join} onJoined={focusBoard} />
       </div>
       <div
-        inert={isTakenOver}
+        inert={isHydrated}
         className="flex flex-col gap-6 noscript:p-0 p-4 noscript:blur-none blur-sm joined:p-0 joined:blur-none"
       >
         <BoardContent board={board} />
       </div>
     </div>
   );
+}
+
+/**
+ * Whether the browser has taken the board over. Until then it stands as the server rendered it, closed, and
+ * build/early-theme.ts opens it for those who have joined, by an attribute of the document; from then on the board
+ * itself knows.
+ */
+function useHydrated(): boolean {
+  useEffect(() => {
+    document.documentElement.removeAttribute('data-joined');
+  }, []);
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+const neverChanges = () => () => {};
+
+/** Once fetched, it opens at once wherever the board is shown. */
+let loaded: ComponentType<OpenBoardProps> | null = null;
+
+/** Fetches what only those who have joined need. */
+async function loadOpenBoard(): Promise<ComponentType<OpenBoardProps>> {
+  loaded ??= (await import('./open-board.tsx')).OpenBoard;
+  return loaded;
+}
+
+/** The board for those who have joined; null until it is there. */
+function useOpenBoard(hasJoined: boolean): ComponentType<OpenBoardProps> | null {
+  const [fetched, setFetched] = useState<ComponentType<OpenBoardProps> | null>(null);
+  useEffect(() => {
+    if (!hasJoined || loaded !== null) return;
+    loadOpenBoard().then(
+      (OpenBoard) => setFetched(() => OpenBoard),
+      // The rest of the page is there all the same.
+      () => setFetched(() => BoardUnavailable),
+    );
+  }, [hasJoined]);
+  return loaded ?? fetched;
 }

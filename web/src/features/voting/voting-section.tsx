@@ -1,20 +1,23 @@
 import { LOADING_FEATURES } from '@pawhood/contract/texts.ts';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { StatusLine } from '../../ui/status-line.tsx';
-import { BoardMissing } from './board-missing.tsx';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { StatusLine } from '#/ui/status-line.tsx';
+import { BoardUnavailable } from './board-unavailable.tsx';
 import { VotingHeading } from './voting-heading.tsx';
 
-const VotingBoard = lazy(async () => {
-  try {
-    return { default: (await import('./voting-board.tsx')).VotingBoard };
-  } catch {
-    // The rest of the page is there all the same.
-    return { default: BoardMissing };
-  }
-});
+/** The board as a component whose code is fetched when it is shown. */
+export function lazyBoard(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch {
+      // The rest of the page is there all the same.
+      return { default: BoardUnavailable };
+    }
+  });
+}
 
 /** The board as a part of the front page; its code is fetched when the page has nothing else to do, or nears it. */
-export function VotingSection() {
+export function VotingSection({ Board }: { Board: ComponentType }) {
   const section = useRef<HTMLElement>(null);
   const isWanted = useWanted(section);
   return (
@@ -22,11 +25,11 @@ export function VotingSection() {
       <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-18 md:px-8 lg:py-28">
         <VotingHeading />
         {isWanted ? (
-          <Suspense fallback={<Awaited />}>
-            <VotingBoard />
+          <Suspense fallback={<BoardPlaceholder />}>
+            <Board />
           </Suspense>
         ) : (
-          <Awaited />
+          <BoardPlaceholder />
         )}
       </div>
     </section>
@@ -34,7 +37,7 @@ export function VotingSection() {
 }
 
 /** As high as the board is for those who have not joined. */
-function Awaited() {
+function BoardPlaceholder() {
   return (
     <>
       <StatusLine>

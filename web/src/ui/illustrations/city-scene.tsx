@@ -1,4 +1,4 @@
-import type { City } from '@pawhood/contract/product.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import scenes from './city-scenes.svg';
 import { Drawing, type IllustrationProps } from './drawing.tsx';
 

@@ -1,4 +1,5 @@
-import { CITIES, SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { CITIES } from '@pawhood/contract/values/city.ts';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
@@ -7,9 +8,8 @@ import { CategoryMark } from './category-mark.tsx';
 import { CityScene } from './city-scene.tsx';
 import { Dog } from './dog.tsx';
 import { Logo } from './logo.tsx';
-import { LostRabbit } from './lost-rabbit.tsx';
 import { Paw } from './paw.tsx';
-import { Rabbit } from './rabbit.tsx';
+import { LostRabbit, Rabbit } from './rabbit.tsx';
 import { ROADMAP_MARKS, RoadmapMark } from './roadmap-mark.tsx';
 import { SearchingDog } from './searching-dog.tsx';
 import { SleepingCat } from './sleeping-cat.tsx';

@@ -4,8 +4,8 @@
  * Runs in a process whose own clock is UTC: the library reads the process's local time, and on that one alone every
  * wall time exists, once. Its caller limits the time a value may take.
  */
-import type { Schedule } from '@pawhood/contract/opening-hours.ts';
-import { CITY_FACTS, type City } from '@pawhood/contract/product.ts';
+import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import type OpeningHoursLibrary from 'opening_hours';
 import type { nominatim_object } from 'opening_hours';
 import { normalDays, weekOf } from './normal-week.ts';
@@ -94,8 +94,8 @@ function scheduleOf(reading: Reading, city: City, start: number): Schedule {
     day,
     periods: day + 2 * DAY_MS <= end ? around : openPeriods(reading, day - DAY_MS, day + 2 * DAY_MS),
   }));
-  const known = week.flatMap(({ day, periods }) => (periods === null ? [] : [{ day, periods }]));
-  if (around === null || known.length < week.length) return UNCONFIRMED;
+  const certain = week.flatMap(({ day, periods }) => (periods === null ? [] : [{ day, periods }]));
+  if (around === null || certain.length < week.length) return UNCONFIRMED;
   const { timeZone } = CITY_FACTS[city];
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, index) => start + index * DAY_MS);
   const holidays = reading.knowsHolidays ? [] : ahead.filter(isHoliday);
@@ -112,7 +112,7 @@ function scheduleOf(reading: Reading, city: City, start: number): Schedule {
         timeZone,
       ),
     }),
-    ...weekOf(known),
+    ...weekOf(certain),
   };
 }
 

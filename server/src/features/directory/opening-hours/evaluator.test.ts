@@ -1,5 +1,5 @@
-import type { Schedule } from '@pawhood/contract/opening-hours.ts';
-import { CITY_FACTS, type City } from '@pawhood/contract/product.ts';
+import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { UNCONFIRMED } from './evaluate.ts';
@@ -326,8 +326,8 @@ describe('what cannot be trusted is not confirmed', () => {
     const city = fc.constantFrom<City>('amsterdam', 'dublin', 'calgary');
     let confirmed = 0;
     await fc.assert(
-      fc.asyncProperty(text, city, async (written, place) => {
-        const { state, periods, until, week: days } = await read(place, '2026-10-22', written);
+      fc.asyncProperty(text, city, async (hours, place) => {
+        const { state, periods, until, week: days } = await read(place, '2026-10-22', hours);
         if (state === 'unconfirmed') {
           expect([periods, days]).toEqual([[], []]);
           return;

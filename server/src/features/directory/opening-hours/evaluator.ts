@@ -5,8 +5,8 @@
  * odd value. There it has a clock of its own (UTC), nobody's console, and can be ended.
  */
 import type { ChildProcess } from 'node:child_process';
-import type { Schedule } from '@pawhood/contract/opening-hours.ts';
-import { answerOf, startModule } from '../../../child-process.ts';
+import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import { answerOf, startModule } from '../../../lib/child-process.ts';
 import type { HoursQuestion } from './evaluate.ts';
 
 export interface Evaluator {

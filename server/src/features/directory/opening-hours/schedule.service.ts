@@ -1,8 +1,8 @@
-import type { OpeningHours, Schedule } from '@pawhood/contract/opening-hours.ts';
-import { CITY_FACTS } from '@pawhood/contract/product.ts';
+import type { OpeningHours, Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { type HoursQuestion, UNCONFIRMED } from './evaluate.ts';
 import type { Evaluator } from './evaluator.ts';
-import type { KnownSchedule, ScheduleStore, SettledHours } from './schedule.store.ts';
+import type { ScheduleStore, SettledHours, StoredSchedule } from './schedule.store.ts';
 import { HOUR_MS, instantOf, MINUTE_MS, startOf } from './wall-clock.ts';
 
 export type ScheduleService = ReturnType<typeof createScheduleService>;
@@ -27,15 +27,16 @@ export function createScheduleService(store: ScheduleStore) {
     /** What the list says of every text. */
     async listed(): Promise<ListedHours> {
       const listed = new Map<string, OpeningHours>();
-      for (const known of await store.known()) listed.set(`${known.city} ${known.hours}`, listedHours(known));
+      for (const stored of await store.newest())
+        listed.set(`${stored.city} ${stored.hours}`, listedHours(stored));
       return (city, hours) => listed.get(`${city} ${hours}`);
     },
 
     /** The schedule of one text, from today on. */
     async of(city: string, hours: string | null): Promise<Schedule | undefined> {
       if (hours === null) return undefined;
-      const [known] = await store.known({ city, hours });
-      return known && fromToday(known);
+      const [stored] = await store.newest({ city, hours });
+      return stored && fromToday(stored);
     },
 
     /**
@@ -79,14 +80,14 @@ async function settle(
 }
 
 /** The moment a city's day begins, in minutes since 1970. */
-function beginOf({ city, today }: KnownSchedule): number {
+function beginOf({ city, today }: StoredSchedule): number {
   return instantOf(startOf(today), CITY_FACTS[city].timeZone) / MINUTE_MS;
 }
 
 /** A schedule without what lies before today: it may have been read on an earlier day. */
-function fromToday(known: KnownSchedule): Schedule {
-  const begin = beginOf(known);
-  const { periods, holidays, ...rest } = known.schedule;
+function fromToday(stored: StoredSchedule): Schedule {
+  const begin = beginOf(stored);
+  const { periods, holidays, ...rest } = stored.schedule;
   const ahead = periods.filter(([, end]) => end > begin);
   return {
     ...rest,
@@ -106,14 +107,17 @@ function holidaysWithin(
 }
 
 /** What the list says of a schedule: 36 hours, and the next opening after today however late. */
-function listedHours(known: KnownSchedule): OpeningHours {
-  const begin = beginOf(known);
-  const { state, periods, until, holidays, evenings, weekends } = fromToday(known);
+function listedHours(stored: StoredSchedule): OpeningHours {
+  const begin = beginOf(stored);
+  const { state, periods, until, holidays, evenings, weekends } = fromToday(stored);
   const tomorrow = periods.findIndex(([start]) => start >= begin + DAY_MINUTES);
   const listed = periods.filter(([start], index) => start < begin + LISTED_MINUTES || index === tomorrow);
   const isAll = listed.length === periods.length;
   return {
-    ...{ state, periods: listed, evenings, weekends },
+    state,
+    periods: listed,
+    evenings,
+    weekends,
     ...(isAll && until !== undefined && { until }),
     ...holidaysWithin(holidays, begin, begin + LISTED_MINUTES),
   };

@@ -1,17 +1,17 @@
-import type { Schedule } from '@pawhood/contract/opening-hours.ts';
-import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/product.ts';
+import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { touchList } from '../../../database/list-versions.ts';
-import { providerSchedule } from '../../../database/schema.ts';
-import { IS_SHOWN } from '../directory.store.ts';
+import { providerSchedule } from '../directory.tables.ts';
+import { IS_SHOWN } from '../list/directory.store.ts';
 import type { HoursQuestion } from './evaluate.ts';
 
 /** A text that was read. */
 export type SettledHours = HoursQuestion & { readonly schedule: Schedule };
 
 /** The newest reading of a text. */
-export interface KnownSchedule {
+export interface StoredSchedule {
   readonly hours: string;
   readonly city: City;
   /** Today by the city's calendar, which may be later than the day of the reading. */
@@ -31,7 +31,7 @@ const TODAY = sql`today (city, day) as (values ${sql.join(
 )})`;
 
 /** A provider's hours as shown: what the operator says, otherwise as imported. */
-const HOURS = sql`case when own ? 'openingHours' then own ->> 'openingHours' else opening_hours end`;
+const HOURS = sql`case when overrides ? 'openingHours' then overrides ->> 'openingHours' else opening_hours end`;
 
 export function createScheduleStore(database: Database) {
   return {
@@ -49,8 +49,8 @@ export function createScheduleStore(database: Database) {
           select shown.hours as text, shown.city, today.day::text as day
           from shown join today using (city)
           where not exists (
-            select from provider_schedule known
-            where known.city = shown.city and known.day = today.day and md5(known.hours) = md5(shown.hours)
+            select from provider_schedule stored
+            where stored.city = shown.city and stored.day = today.day and md5(stored.hours) = md5(shown.hours)
           )
           order by md5(shown.hours || ${order}) limit ${limit}`,
       );
@@ -75,19 +75,19 @@ export function createScheduleStore(database: Database) {
     },
 
     /** The newest reading of every text, or of one. */
-    known(only?: { readonly hours: string; readonly city: string }): Promise<KnownSchedule[]> {
+    newest(only?: { readonly hours: string; readonly city: string }): Promise<StoredSchedule[]> {
       const which = only
-        ? sql`and known.city = ${only.city} and md5(known.hours) = md5(${only.hours})`
+        ? sql`and stored.city = ${only.city} and md5(stored.hours) = md5(${only.hours})`
         : sql``;
-      return rowsOf<KnownSchedule>(
+      return rowsOf<StoredSchedule>(
         database,
         sql`
           with ${TODAY}
-          select distinct on (known.city, known.hours)
-            known.hours, known.city, today.day::text as today, known.schedule
-          from provider_schedule known join today using (city)
-          where known.day between today.day - ${USEFUL_DAYS} and today.day ${which}
-          order by known.city, known.hours, known.day desc`,
+          select distinct on (stored.city, stored.hours)
+            stored.hours, stored.city, today.day::text as today, stored.schedule
+          from provider_schedule stored join today using (city)
+          where stored.day between today.day - ${USEFUL_DAYS} and today.day ${which}
+          order by stored.city, stored.hours, stored.day desc`,
       );
     },
   };

@@ -1,13 +1,13 @@
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createApp } from '../../../app.ts';
-import { readConfig } from '../../../config.ts';
+import { createApp } from '../../../app/app.ts';
+import { readConfig } from '../../../config/config.ts';
 import { watchLists } from '../../../database/list-versions.ts';
-import { provider, providerSchedule } from '../../../database/schema.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
-import { createDirectoryService } from '../directory.service.ts';
-import { createDirectoryStore } from '../directory.store.ts';
+import { provider, providerSchedule } from '../directory.tables.ts';
+import { createDirectoryService } from '../list/directory.service.ts';
+import { createDirectoryStore } from '../list/directory.store.ts';
 import { UNCONFIRMED } from './evaluate.ts';
 import { createEvaluator, type Evaluator } from './evaluator.ts';
 import { createScheduleService } from './schedule.service.ts';
@@ -20,7 +20,12 @@ const directory = createDirectoryService(createDirectoryStore(database), schedul
 const never = new AbortController().signal;
 
 const place = (id: string, city: string, openingHours: string | null, rest: object = {}) => ({
-  ...{ id, city, openingHours, name: `Example ${id}`, category: 'Groomers', source: 'file' as const },
+  id,
+  city,
+  openingHours,
+  name: `Example ${id}`,
+  category: 'Groomers',
+  source: 'file' as const,
   ...rest,
 });
 
@@ -34,12 +39,12 @@ afterEach(async () => {
 });
 
 /** Counts what it is asked. */
-function counting(evaluate: Evaluator['evaluate']): Evaluator & { readonly asked: string[] } {
-  const asked: string[] = [];
+function counting(evaluate: Evaluator['evaluate']): Evaluator & { readonly questions: string[] } {
+  const questions: string[] = [];
   return {
-    asked,
+    questions,
     evaluate(question) {
-      asked.push(`${question.city} ${question.text}`);
+      questions.push(`${question.city} ${question.text}`);
       return evaluate(question);
     },
     close() {},
@@ -66,11 +71,11 @@ test('each text is read once per city and day, in whatever number of places it s
   const evaluator = counting(async () => UNCONFIRMED);
   const before = await version();
   expect(await schedules.refresh(evaluator, 'x', never)).toBe(2);
-  expect(evaluator.asked.sort()).toEqual(['calgary Mo-Su 09:00-17:00', 'dublin Mo-Su 09:00-17:00']);
+  expect(evaluator.questions.sort()).toEqual(['calgary Mo-Su 09:00-17:00', 'dublin Mo-Su 09:00-17:00']);
   const after = await version();
   expect(after).not.toBe(before);
   expect(await schedules.refresh(evaluator, 'x', never)).toBe(0);
-  expect([evaluator.asked.length, await version()]).toEqual([2, after]);
+  expect([evaluator.questions.length, await version()]).toEqual([2, after]);
 });
 
 test('two servers at once keep each text once', async () => {
@@ -104,7 +109,7 @@ test('a text that cannot be read in time, twice, is not confirmed', async () => 
   await database.insert(provider).values(place('a', 'dublin', 'Mo-Su 09:00-17:00'));
   const slow = counting(async () => null);
   await schedules.refresh(slow, 'x', never);
-  expect(slow.asked).toHaveLength(2);
+  expect(slow.questions).toHaveLength(2);
   expect((await directory.all())[0]?.hours).toEqual({
     state: 'unconfirmed',
     periods: [],
@@ -172,8 +177,13 @@ test('the list tells holidays of today and tomorrow, a provider’s own page all
 async function serving() {
   const lists = await watchLists(database);
   const app = await createApp({
-    ...{ config: readConfig({}), database, lists, renderer: null, logger: pino({ level: 'silent' }) },
-    ...{ checkAnswers: true, isKeeping: true },
+    config: readConfig({}),
+    database,
+    lists,
+    renderer: null,
+    logger: pino({ level: 'silent' }),
+    checkAnswers: true,
+    runsJobs: true,
   });
   endings.push(() => lists.stop());
   endings.push(() => app.close());

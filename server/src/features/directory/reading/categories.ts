@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
-import { hasValue, type OsmTags } from './osm-tags.ts';
+import { hasValue, type OsmTags } from './osm/osm-tags.ts';
 
 interface Rule {
   readonly category: ServiceCategory;

@@ -1,3 +1,5 @@
+import { isListedEmail } from '@pawhood/contract/values/email.ts';
+
 /** A web address people can follow: http or https, with a real host; null for anything else. */
 export function websiteOf(listed: string): string | null {
   const first = listed.split(';')[0]?.trim() ?? '';
@@ -17,5 +19,5 @@ export function emailOf(listed: string): string | null {
     .split(/[;,]/u)[0]
     ?.trim()
     .replace(/^mailto:/iu, '');
-  return first !== undefined && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(first) ? first : null;
+  return first !== undefined && isListedEmail(first) ? first : null;
 }

@@ -1,4 +1,4 @@
-import { CITY_FACTS, type City } from '@pawhood/contract/product.ts';
+import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { FARTHEST_M } from './limits.ts';
 
 export interface Point {

@@ -32,7 +32,7 @@ export type DraftField = Exclude<keyof ProviderDraft, 'id' | 'reference'>;
 export type Entry =
   | { is: 'provider'; place: string; draft: ProviderDraft; notes: readonly string[] }
   /** Could be a provider, but not surely enough to show it. */
-  | { is: 'doubtful'; place: string; draft: ProviderDraft; reason: string }
+  | { is: 'uncertain'; place: string; draft: ProviderDraft; reason: string }
   /** Not for this directory; counted by reason. */
   | { is: 'left out'; reason: string }
   /** Wrong in a way its author can mend; the whole file is then refused. */

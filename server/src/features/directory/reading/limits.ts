@@ -1,16 +1,11 @@
+import { PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
 import type { ProviderDraft } from './draft.ts';
 
 /** Longest values taken from a file, in characters. OpenStreetMap itself allows 255 for any value. */
 export const LONGEST = {
+  ...PROVIDER_LIMITS,
   reference: 100,
-  name: 120,
   category: 40,
-  address: 250,
-  phone: 100,
-  website: 500,
-  email: 254,
-  description: 2_000,
-  openingHours: 500,
   /** One tag or one service. */
   tag: 60,
 } as const satisfies Partial<Record<keyof ProviderDraft | 'tag', number>>;

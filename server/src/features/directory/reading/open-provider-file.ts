@@ -1,10 +1,10 @@
-import type { City } from '@pawhood/contract/product.ts';
-import { type CsvHeader, readHeader } from './csv-header.ts';
-import { readRow } from './csv-provider.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { type CsvHeader, readHeader } from './csv/csv-header.ts';
+import { readRow } from './csv/csv-provider.ts';
+import { type CsvRow, readCsv } from './csv/read-csv.ts';
 import { BrokenFile, type DraftField, type Entry, type ProviderFile } from './draft.ts';
-import { readFeature } from './geojson.ts';
-import { readElement } from './overpass.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
+import { readFeature } from './osm/geojson.ts';
+import { readElement } from './osm/overpass.ts';
 import { readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
 
@@ -151,8 +151,8 @@ async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 }
 
 function refuseKnown(start: Buffer): void {
-  const known = BINARY.find(([magic]) => magic.every((byte, index) => start[index] === byte));
-  if (known) throw new BrokenFile(known[1]);
+  const kind = BINARY.find(([magic]) => magic.every((byte, index) => start[index] === byte));
+  if (kind) throw new BrokenFile(kind[1]);
 }
 
 /** The text up to and including the first piece that is more than white space; empty when there is none. */

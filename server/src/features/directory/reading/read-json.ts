@@ -17,7 +17,7 @@ export async function* readJson<Path extends string>(
   pieces: AsyncIterable<string>,
   paths: readonly Path[],
 ): AsyncGenerator<JsonValue<Path>> {
-  const found: JsonValue<Path>[] = [];
+  const values: JsonValue<Path>[] = [];
   const tokenizer = new Tokenizer();
   // Without the stack, what has been handed on is let go.
   const tokenParser = new TokenParser({ paths: [...paths], keepStack: false });
@@ -25,7 +25,7 @@ export async function* readJson<Path extends string>(
   tokenParser.onValue = ({ key, value, stack }) => {
     const parent = stack.length > 1 ? `$.${stack[1]?.key}.*` : `$.${key}`;
     const path = paths.find((wanted) => wanted === parent);
-    if (path !== undefined) found.push({ path, value });
+    if (path !== undefined) values.push({ path, value });
   };
   let line = 1;
   for await (const piece of pieces) {
@@ -35,8 +35,8 @@ export async function* readJson<Path extends string>(
       if (tokenParser.isEnded && text.trim() === '') continue;
       writing(line, () => tokenizer.write(index > 0 ? `\n${text}` : text));
     }
-    yield* found;
-    found.length = 0;
+    yield* values;
+    values.length = 0;
   }
   if (!tokenParser.isEnded) {
     throw new BrokenFile(

@@ -9,14 +9,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * @throws BrokenFile naming the line that is not UTF-8.
  */
 export async function* readText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let rest: Buffer = Buffer.alloc(0);
+  let remainder: Buffer = Buffer.alloc(0);
   let line = 1;
   let heldReturn = '';
   let isFirst = true;
   for await (const chunk of bytes) {
-    const joined = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const joined = remainder.length === 0 ? chunk : Buffer.concat([remainder, chunk]);
     const end = endOfLastCharacter(joined);
-    rest = joined.subarray(end);
+    remainder = joined.subarray(end);
     const whole = joined.subarray(0, end);
     if (!isUtf8(whole)) throw wrongEncoding(line + linesBeforeFault(whole));
     const text = heldReturn + whole.toString('utf8');
@@ -27,15 +27,15 @@ export async function* readText(bytes: AsyncIterable<Buffer>): AsyncGenerator<st
     yield isFirst && piece.startsWith(BYTE_ORDER_MARK) ? piece.slice(1) : piece;
     if (piece !== '') isFirst = false;
   }
-  if (rest.length > 0) throw wrongEncoding(line);
+  if (remainder.length > 0) throw wrongEncoding(line);
   if (heldReturn !== '') yield '\n';
 }
 
 /** How often a character occurs in a text. */
 export function count(text: string, character: string): number {
-  let found = 0;
-  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) found += 1;
-  return found;
+  let total = 0;
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) total += 1;
+  return total;
 }
 
 /** Where the last character ends that is there in full; a character of UTF-8 has at most four bytes. */

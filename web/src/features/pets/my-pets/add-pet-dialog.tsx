@@ -1,36 +1,29 @@
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
-import type { Pet } from '@pawhood/contract/pets.ts';
-import type { FormEvent } from 'react';
-import { focusField } from '../../../lib/focus-field.ts';
-import { useLeaveGuard } from '../../../lib/leave-guard.ts';
-import { OwnFailure } from '../../../session/own-failure.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorMessage } from '../../../ui/error-message.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
+import { AGE_UNITS, PET_FIELDS } from '@pawhood/contract/pets/fields.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { Dialog } from '#/ui/dialog/dialog.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
+import { FieldRow } from '#/ui/form/field-row.tsx';
 import { FirstPhoto } from './first-photo.tsx';
-import { NewPetAge } from './new-pet-age.tsx';
-import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
 import { PetTypeChoice } from './pet-type-choice.tsx';
-import { useAddPet } from './use-add-pet.ts';
+import { type AddPet, type AddPetSetting, useAddPet } from './use-add-pet.ts';
 
 export interface AddPetDialogProps {
-  form: NewPetForm;
-  onWrite: (form: NewPetForm) => void;
+  state: AddPetSetting['state'];
   onClose: () => void;
   /** The pet is there; its photo may still be on its way. */
   onAdded: (pet: Pet) => void;
 }
 
 /** Asks for what a pet begins with: a name, and what else is at hand. */
-export function AddPetDialog({ form, onWrite, onClose, onAdded }: AddPetDialogProps) {
-  const adding = useAddPet({ form, onWrite, onAdded, onDone: onClose });
-  useLeaveGuard(form !== NEW_PET);
+export function AddPetDialog({ state, onClose, onAdded }: AddPetDialogProps) {
+  const adding = useAddPet({ state, onAdded, onDone: onClose });
   return (
     <Dialog title="Add a pet" onClose={onClose}>
       {(close) =>
         adding.added === null ? (
-          <NewPetFields form={form} adding={adding} onCancel={close} />
+          <NewPetFields adding={adding} onCancel={close} />
         ) : (
           <PhotoUnderWay name={adding.added.name} adding={adding} onClose={close} />
         )
@@ -39,44 +32,27 @@ export function AddPetDialog({ form, onWrite, onClose, onAdded }: AddPetDialogPr
   );
 }
 
-type Adding = ReturnType<typeof useAddPet>;
-
 interface NewPetFieldsProps {
-  form: NewPetForm;
-  adding: Adding;
+  adding: AddPet;
   onCancel: () => void;
 }
 
-function NewPetFields({ form, adding, onCancel }: NewPetFieldsProps) {
-  const { wrong, write, refused, error, isSending } = adding;
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const first = adding.submit();
-    if (first !== null) focusField(event.currentTarget, first);
-  }
-
+function NewPetFields({ adding, onCancel }: NewPetFieldsProps) {
+  const { values, field, write, refused, error, isSending } = adding;
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
-      <PetTypeChoice type={form.type} error={wrong.type} onChoose={(type) => write({ type })} />
-      <FieldRow
-        label="Name"
-        name="name"
-        value={form.name}
-        limit={PET_LIMITS.name}
-        error={wrong.name}
-        onChange={(name) => write({ name })}
-      />
-      <NewPetAge form={form} wrong={wrong} onWrite={write} />
+    <form {...adding.attributes(adding.sent)} className="flex flex-col gap-6">
+      <PetTypeChoice field={field('type')} />
+      <FieldRow label="Name" limit={PET_FIELDS.name.limit} {...field('name')} />
+      <NewPetAge adding={adding} />
       <FirstPhoto
-        name={form.name}
-        photo={form.photo}
+        name={values.name}
+        photo={values.photo}
         refused={refused}
         onChoose={adding.choosePhoto}
         onRemove={() => write({ photo: null })}
       />
       {error !== null && (
-        <OwnFailure error={error} fallback="Your pet could not be added. Please try again." />
+        <ActionError error={error} fallback="Your pet could not be added. Please try again." />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{isSending ? 'Adding...' : 'Add pet'}</Button>
@@ -91,7 +67,7 @@ function NewPetFields({ form, adding, onCancel }: NewPetFieldsProps) {
 interface PhotoUnderWayProps {
   /** The pet's. */
   name: string;
-  adding: Adding;
+  adding: AddPet;
   onClose: () => void;
 }
 
@@ -109,7 +85,7 @@ function PhotoUnderWay({ name, adding, onClose }: PhotoUnderWayProps) {
       {photoError !== null && (
         <>
           <ErrorMessage error={null} fallback="The photo could not be uploaded. Everything else is kept." />
-          <OwnFailure error={photoError} fallback="Please try again." />
+          <ActionError error={photoError} fallback="Please try again." />
         </>
       )}
       <div className="flex flex-wrap gap-3">
@@ -118,6 +94,34 @@ function PhotoUnderWay({ name, adding, onClose }: PhotoUnderWayProps) {
           Close
         </Button>
       </div>
+    </div>
+  );
+}
+
+const UNIT_CHOICES = AGE_UNITS.map((unit) => ({ value: unit, label: unit }));
+
+/** How old the pet is: about, or by its birthday. */
+function NewPetAge({ adding: { values, field, write } }: { adding: AddPet }) {
+  const { knows } = values;
+  return (
+    <div className="flex flex-col items-start gap-1">
+      {knows === 'age' ? (
+        <div key="age" className="grid w-full grid-cols-2 gap-4">
+          <FieldRow label="Age, about" type="decimal" limit={5} {...field('age')} />
+          <FieldRow label="In" options={UNIT_CHOICES} {...field('ageUnit')} />
+        </div>
+      ) : (
+        <div key="birthday" className="w-full">
+          <FieldRow label="Birthday" type="date" {...field('birthday')} />
+        </div>
+      )}
+      <Button
+        look="plain"
+        className="-ml-5"
+        onClick={() => write({ knows: knows === 'age' ? 'birthday' : 'age' })}
+      >
+        {knows === 'age' ? 'I know the birthday' : 'I know the age only'}
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { previewOf } from '../../../lib/picture-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CameraButton } from '../../../ui/camera-button.tsx';
-import { DropZone } from '../../../ui/drop-zone.tsx';
-import { ErrorMessage } from '../../../ui/error-message.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
+import { previewOf } from '#/lib/browser/picture-file.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
+import { CameraButton } from '#/ui/form/camera-button.tsx';
+import { DropZone } from '#/ui/form/drop-zone.tsx';
+import { FileButton } from '#/ui/form/file-button.tsx';
 import { PetAvatar } from '../pet-avatar.tsx';
 
 export interface FirstPhotoProps {

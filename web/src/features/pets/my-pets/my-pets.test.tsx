@@ -1,25 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { signedIn, someProfile } from '../../../testing/some-person.ts';
-import { someOwnPet } from '../../../testing/some-pet.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answer, fakeServer } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { signedIn, someProfile } from '#/testing/some-person.ts';
+import { someOwnPet } from '#/testing/some-pet.ts';
 import { MyPets } from './my-pets.tsx';
 
 const PETS = '/api/users/u57/pets';
 const DELETED = '/local/api/users/me/deleted-pets';
 
-/** The server by method and path; what is not named answers an empty list. Tells what was sent. */
-function server(answers: Record<string, (body: unknown) => Response | Promise<Response>>) {
-  const sent: { call: string; token: string | null; body: unknown }[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method, headers, body }: RequestInit) => {
-    const call = `${method} ${address}`;
-    const read = body === undefined ? undefined : JSON.parse(String(body));
-    sent.push({ call, token: new Headers(headers).get('authorization'), body: read });
-    return answers[call]?.(read) ?? Response.json([]);
-  });
-  return sent;
-}
+/** The server by method and path; what is not named answers an empty list. */
+const server = (answers: Readonly<Record<string, Answer>>) =>
+  fakeServer((body, call) => answers[call.name]?.(body, call) ?? Response.json([]));
 
 const open = (auth = signedIn()) => renderPage(<MyPets />, { at: '/profile', auth });
 const list = async () => within(await screen.findByRole('region', { name: 'My Pets' }));
@@ -35,7 +28,7 @@ beforeEach(() => {
 });
 
 test('§2.59 each own pet is a row that leads to its page, asked for with the token', async () => {
-  const sent = server({
+  const calls = server({
     [`GET ${PETS}`]: () =>
       Response.json([someOwnPet(), someOwnPet({ id: 'p58', name: 'Pip', visibility: 'nobody' })]),
   });
@@ -46,7 +39,7 @@ test('§2.59 each own pet is a row that leads to its page, asked for with the to
     'NNalaBeagle · 7 months',
     'PPipBeagle · 7 monthsOnly you',
   ]);
-  expect(sent.find(({ call }) => call === `GET ${PETS}`)?.token).toBe('Bearer token-57');
+  expect(calls.find(({ name }) => name === `GET ${PETS}`)?.token).toBe('Bearer token-57');
 });
 
 test('§2.58 without pets there is a word on it, and Add Pet', async () => {
@@ -57,18 +50,18 @@ test('§2.58 without pets there is a word on it, and Add Pet', async () => {
 });
 
 test('§3.3b a profile without an id has no pets, and asks for none', async () => {
-  const sent = server({});
+  const calls = server({});
   open(signedIn({ profile: someProfile({ id: '' }) }));
   expect(await (await list()).findByText('No pets to show')).toBeTruthy();
-  expect(sent.map(({ call }) => call)).not.toContain('GET /api/users//pets');
+  expect(calls.map(({ name }) => name)).not.toContain('GET /api/users//pets');
 });
 
 test('while a first profile is being made nothing is asked for of which there can be none yet', async () => {
-  const sent = server({});
+  const calls = server({});
   open(signedIn({ profile: null }));
   await list();
   await Promise.resolve();
-  expect(sent).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('pets that cannot be loaded are no empty list, and can be asked for again', async () => {
@@ -83,7 +76,7 @@ test('pets that cannot be loaded are no empty list, and can be asked for again',
 
 test('a new pet is sent with what was written and nothing else, and stands in the list', async () => {
   const pets = [someOwnPet()];
-  const sent = server({
+  const calls = server({
     [`GET ${PETS}`]: () => Response.json(pets),
     'POST /api/pets': () => {
       pets.push(someOwnPet({ id: 'p58', name: 'Pip' }));
@@ -100,9 +93,10 @@ test('a new pet is sent with what was written and nothing else, and stands in th
   await userEvent.click(dialog.getByRole('button', { name: 'Add pet' }));
   expect(await screen.findByText('Pip is here.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([
+  const additions = calls.filter(({ name }) => name.startsWith('POST'));
+  expect(additions.map(({ name, token, body }) => ({ name, token, body }))).toEqual([
     {
-      call: 'POST /api/pets',
+      name: 'POST /api/pets',
       token: 'Bearer token-57',
       body: { type: 'Guinea pig', name: 'Pip', age: 2.5, ageUnit: 'months' },
     },
@@ -111,7 +105,7 @@ test('a new pet is sent with what was written and nothing else, and stands in th
 });
 
 test('a name alone is enough, and a birthday takes the place of the age', async () => {
-  const sent = server({
+  const calls = server({
     'POST /api/pets': () => Response.json(someOwnPet({ name: 'Pip' }), { status: 201 }),
   });
   open();
@@ -122,14 +116,14 @@ test('a name alone is enough, and a birthday takes the place of the age', async 
   await userEvent.type(dialog.getByLabelText('Birthday'), '2021-02-28');
   await userEvent.type(dialog.getByLabelText('Name'), 'Pip{Enter}');
   await screen.findByText('Pip is here.');
-  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+  expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
     name: 'Pip',
     birthday: '2021-02-28',
   });
 });
 
 test('what is wrong is said beside its field, and nothing is sent', async () => {
-  const sent = server({});
+  const calls = server({});
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -138,7 +132,7 @@ test('what is wrong is said beside its field, and nothing is sent', async () => 
   expect(dialog.getByText('Please give your pet a name.')).toBeTruthy();
   expect(dialog.getByText('Please give an age from 0 to 80.')).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
-  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Name'), 'P');
   expect(dialog.queryByText('Please give your pet a name.')).toBeNull();
 });
@@ -185,7 +179,7 @@ test('a deleted pet says until when it can be had back, and comes back', async (
     { id: 'p59', name: 'Old Tom', deletedAt: '2026-11-01T10:57:00Z', goneAt: '2026-12-01T10:57:00Z' },
   ];
   const pets = [someOwnPet()];
-  const sent = server({
+  const calls = server({
     [`GET ${PETS}`]: () => Response.json(pets),
     [`GET ${DELETED}`]: () => Response.json(deleted),
     'POST /api/pets/p59/restore': () => {
@@ -201,7 +195,7 @@ test('a deleted pet says until when it can be had back, and comes back', async (
   expect(await screen.findByText('Old Tom is back.')).toBeTruthy();
   expect(await screen.findByRole('link', { name: /Old Tom/ })).toBeTruthy();
   expect(screen.queryByText(/^Deleted pets/)).toBeNull();
-  expect(sent.filter(({ call }) => call.endsWith('/restore'))).toHaveLength(1);
+  expect(calls.filter(({ name }) => name.endsWith('/restore'))).toHaveLength(1);
 });
 
 test('a pet that cannot be brought back says why, and stays where it is', async () => {

@@ -1,30 +1,32 @@
-import type { Pet } from '@pawhood/contract/pets.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { ADD_PET, MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, EyeOff, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dog } from '../../../ui/illustrations/dog.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { kindAndAge } from '../kind-and-age.ts';
+import { useAuth } from '#/session/auth.ts';
+import { Badge } from '#/ui/badge.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { Dog } from '#/ui/illustrations/dog.tsx';
 import { petProfileAddress } from '../pet-address.ts';
 import { PetAvatar } from '../pet-avatar.tsx';
-import { Awaited, RecordPart } from '../record-part.tsx';
-import { DeletedPets } from './deleted-pets.tsx';
-import { DueBadge } from './due-badge.tsx';
+import { petsOfQuery } from '../pets.api.ts';
+import { kindAndAge } from '../profile/kind-and-age.ts';
+import { QueryContent, RecordPart } from '../record-part.tsx';
+import { DueBadge } from '../reminders/due-badge.tsx';
+import { DeletedPets } from '../removal/deleted-pets.tsx';
 import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
-import { useMyPets } from './use-my-pets.ts';
 
 const AddPetDialog = lazyDialog(async () => (await import('./add-pet-dialog.tsx')).AddPetDialog);
 
 /** The pets one looks after, a way to add one, and those that were deleted. §2.58 §2.59 */
 export function OwnPets() {
   const pets = useMyPets();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [newest, setNewest] = useState<Newest | null>(null);
   const say = ({ id }: Pet, words: string, isFocused: boolean) => {
-    setSaid(words);
+    setMessage(words);
     setNewest({ id, isFocused });
   };
   return (
@@ -33,12 +35,12 @@ export function OwnPets() {
       title={MY_PETS}
       actions={<AddPet onAdded={(pet) => say(pet, `${pet.name} is here.`, false)} />}
     >
-      <p role="status" className={said === '' ? 'sr-only' : 'text-base text-ok'}>
-        {said}
+      <p role="status" className={message === '' ? 'sr-only' : 'text-base text-ok'}>
+        {message}
       </p>
-      <Awaited query={pets} what="your pets">
+      <QueryContent query={pets} what="your pets">
         {(own) => (own.length === 0 ? <NoPets /> : <Rows pets={own} newest={newest} />)}
-      </Awaited>
+      </QueryContent>
       <DeletedPets onRestored={(pet) => say(pet, `${pet.name} is back.`, true)} />
     </RecordPart>
   );
@@ -54,7 +56,7 @@ interface Newest {
 /** The button and its dialog; what was written stays when the dialog is closed, until the pet is added. */
 function AddPet({ onAdded }: { onAdded: (pet: Pet) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const [form, setForm] = useState<NewPetForm>(NEW_PET);
+  const state = useState<NewPetForm>(NEW_PET);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -69,11 +71,10 @@ function AddPet({ onAdded }: { onAdded: (pet: Pet) => void }) {
       </Button>
       {isOpen && (
         <AddPetDialog
-          form={form}
-          onWrite={setForm}
+          state={state}
           onClose={() => setOpen(false)}
           onAdded={(pet) => {
-            setForm(NEW_PET);
+            state[1](NEW_PET);
             onAdded(pet);
           }}
         />
@@ -136,4 +137,13 @@ function NoPets() {
       </p>
     </div>
   );
+}
+
+/** The pets of whoever is signed in. */
+function useMyPets() {
+  const auth = useAuth();
+  const userId = auth.profile?.id ?? '';
+  // Without an id there is nothing to ask for. §3.3b
+  const { data, error, refetch } = useQuery({ ...petsOfQuery(userId, auth), enabled: userId !== '' });
+  return { data: userId === '' ? [] : data, error, refetch };
 }

@@ -1,23 +1,17 @@
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
-import { PET_TYPES } from '@pawhood/contract/pets.ts';
+import { PET_FIELDS, PET_TYPES } from '@pawhood/contract/pets/fields.ts';
 import { useId, useState } from 'react';
-import { FieldRow } from '../../../ui/field-row.tsx';
-
-export interface PetTypeChoiceProps {
-  /** One of the kinds offered, any other, or empty. */
-  type: string;
-  error: string | undefined;
-  onChoose: (type: string) => void;
-}
+import type { FieldState } from '#/lib/form/use-form.ts';
+import { FieldRow } from '#/ui/form/field-row.tsx';
 
 /** The kind of animal: one press for the common ones, a field for all others. */
-export function PetTypeChoice({ type, error, onChoose }: PetTypeChoiceProps) {
+export function PetTypeChoice({ field }: { field: FieldState }) {
   const group = useId();
+  const { value: type, onChange } = field;
   const isOffered = PET_TYPES.some((offered) => offered === type);
   const [isOther, setOther] = useState(type !== '' && !isOffered);
   const choose = (chosen: string, other: boolean) => {
     setOther(other);
-    onChoose(chosen);
+    onChange(chosen);
   };
   return (
     <div className="flex flex-col gap-3">
@@ -36,16 +30,7 @@ export function PetTypeChoice({ type, error, onChoose }: PetTypeChoiceProps) {
           <Chip group={group} label="Another" isChosen={isOther} onChoose={() => choose('', true)} />
         </div>
       </fieldset>
-      {isOther && (
-        <FieldRow
-          label="Which kind?"
-          name="type"
-          value={type}
-          limit={PET_LIMITS.type}
-          error={error}
-          onChange={onChoose}
-        />
-      )}
+      {isOther && <FieldRow label="Which kind?" limit={PET_FIELDS.type.limit} {...field} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { signedIn, signedOut } from '../../../testing/some-person.ts';
+import { fakeServer } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { signedIn, signedOut } from '#/testing/some-person.ts';
 import { PetsPage } from './pets-page.tsx';
 
 test('signed out there are ways in that lead back here', async () => {
@@ -17,7 +18,7 @@ test('signed out there are ways in that lead back here', async () => {
 });
 
 test('signed in there are one’s own pets', async () => {
-  vi.stubGlobal('fetch', async () => Response.json([]));
+  fakeServer(() => Response.json([]));
   renderPage(<PetsPage />, { at: '/pets', auth: signedIn() });
   expect(await screen.findByRole('heading', { name: 'My Pets' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add Pet' })).toBeTruthy();

@@ -1,11 +1,11 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
-import { useHead } from '../../../lib/head.ts';
-import { useAuth } from '../../../session/auth.ts';
-import { SignInChoices } from '../../../session/sign-in-choices.tsx';
-import { Dog } from '../../../ui/illustrations/dog.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { ProfileLayout } from '../../../ui/profile-layout.tsx';
+import { useHead } from '#/lib/head.ts';
+import { useAuth } from '#/session/auth.ts';
+import { SignInChoices } from '#/session/parts/sign-in-choices.tsx';
+import { LinkButton } from '#/ui/buttons/link-button.tsx';
+import { Dog } from '#/ui/illustrations/dog.tsx';
+import { NarrowColumn } from '#/ui/narrow-column.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
 import { MyPets } from './my-pets.tsx';
 
 const HEAD = {
@@ -37,7 +37,7 @@ export function PetsPage() {
 
 function ForOwner() {
   return (
-    <ProfileLayout>
+    <NarrowColumn>
       <PageHeading>{HEAD.title}</PageHeading>
       <MyPets />
       <p>
@@ -45,6 +45,6 @@ function ForOwner() {
           Your profile
         </LinkButton>
       </p>
-    </ProfileLayout>
+    </NarrowColumn>
   );
 }

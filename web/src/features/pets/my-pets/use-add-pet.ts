@@ -1,17 +1,18 @@
-import type { Pet } from '@pawhood/contract/pets.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { pictureProblem } from '../../../lib/picture-file.ts';
-import { useAuth } from '../../../session/auth.ts';
-import { toast } from '../../../ui/toast-store.ts';
-import { addFirstPhotoMutation, createPetMutation } from '../own-pets.api.ts';
-import { succeeds } from '../succeeds.ts';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { pictureProblem } from '#/lib/browser/picture-file.ts';
+import { succeeds } from '#/lib/form/succeeds.ts';
+import { useForm } from '#/lib/form/use-form.ts';
+import { useAuth } from '#/session/auth.ts';
+import { toast } from '#/ui/toast/toast-store.ts';
+import { addFirstPhotoMutation, createPetMutation } from '../profile/form/own-pets.api.ts';
 import { todayOf } from '../today.ts';
-import { type CheckedNewPet, checkedNewPet, type NewPetField, type NewPetForm } from './new-pet-form.ts';
+import { checkNewPetForm, NEW_PET, type NewPetForm } from './new-pet-form.ts';
 
 export interface AddPetSetting {
-  form: NewPetForm;
-  onWrite: (form: NewPetForm) => void;
+  /** What is written; it outlives the dialog, until the pet is added. */
+  state: readonly [NewPetForm, Dispatch<SetStateAction<NewPetForm>>];
   /** The pet is there, and its photo where one was chosen. */
   onDone: () => void;
   /** The pet is there; its photo may still be on its way. */
@@ -19,12 +20,17 @@ export interface AddPetSetting {
 }
 
 /** Adding a pet: first the pet, then its photo, so that a photo that fails costs nothing else. */
-export function useAddPet({ form, onWrite, onDone, onAdded }: AddPetSetting) {
+export function useAddPet({ state, onDone, onAdded }: AddPetSetting) {
   const client = useQueryClient();
   const auth = useAuth();
   const create = useMutation(createPetMutation(client, auth));
   const upload = useMutation(addFirstPhotoMutation(client, auth));
-  const [wrong, setWrong] = useState<CheckedNewPet['wrong']>({});
+  const form = useForm({
+    initial: NEW_PET,
+    state,
+    check: (values) => checkNewPetForm(values, todayOf({ city: auth.profile?.city ?? '' })),
+    mutation: create,
+  });
   const [refused, setRefused] = useState<string | null>(null);
   const [progress, setProgress] = useState(0);
   const isOpen = useIsOpen();
@@ -36,47 +42,28 @@ export function useAddPet({ form, onWrite, onDone, onAdded }: AddPetSetting) {
     if (isSent) onDone();
   }
 
-  async function send(checked: CheckedNewPet): Promise<void> {
-    const { photo } = form;
-    const pet = await create.mutateAsync(checked.pet).catch(() => null);
-    if (pet === null) return;
+  function sent(pet: Pet): void {
+    const { photo } = form.values;
     onAdded(pet);
     if (photo === null) onDone();
-    else await sendPhoto(pet, photo);
+    else void sendPhoto(pet, photo);
   }
 
   return {
-    wrong,
+    ...form,
+    sent,
     /** Why a file was not taken. */
     refused,
     /** The pet, once it is there. */
     added: create.data ?? null,
-    isSending: create.isPending || upload.isPending,
     /** Of the photo that is being sent, from 0 to 1; null where none is. */
     progress: upload.isPending ? progress : null,
-    error: create.error,
     photoError: upload.error,
-
-    write(changes: Partial<NewPetForm>): void {
-      onWrite({ ...form, ...changes });
-      setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !(field in changes))));
-    },
 
     choosePhoto(photo: File): void {
       const problem = pictureProblem(photo);
       setRefused(problem);
-      if (problem === null) onWrite({ ...form, photo });
-    },
-
-    /** Sends the form; answers with the first field that is wrong, null when none is. */
-    submit(): NewPetField | null {
-      if (create.isPending || create.data !== undefined) return null;
-      const checked = checkedNewPet(form, todayOf({ city: auth.profile?.city ?? '' }));
-      setWrong(checked.wrong);
-      const [first] = FIELDS.filter((field) => checked.wrong[field] !== undefined);
-      if (first !== undefined) return first;
-      void send(checked);
-      return null;
+      if (problem === null) form.write({ photo });
     },
 
     /** Sends the photo of the added pet once more. */
@@ -105,5 +92,4 @@ const photoLost = ({ name }: Pet) => ({
   description: 'You can add it on the page of your pet.',
 });
 
-/** In the order they stand in. */
-const FIELDS: readonly NewPetField[] = ['type', 'name', 'age', 'birthday'];
+export type AddPet = ReturnType<typeof useAddPet>;

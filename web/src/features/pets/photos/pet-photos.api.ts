@@ -1,15 +1,15 @@
 /** The calls about the photos of an own pet. What they change shows wherever the pet does. */
 import {
-  changePetPhoto,
-  deletePetPhoto,
   orderPetPhotos,
   type PetPhoto,
   type PhotoChanges,
+  removePetPhoto,
   restorePetPhoto,
-} from '@pawhood/contract/pet-photos.ts';
-import { listPetsOf, readPet } from '@pawhood/contract/pets.ts';
+  updatePetPhoto,
+} from '@pawhood/contract/pets/photos.ts';
+import { listPetsOf, readPet } from '@pawhood/contract/pets/profile.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '#/lib/calls/call.ts';
 import type { Owner } from '../owner.ts';
 import { petQuery } from '../pets.api.ts';
 import { type NewPhoto, sendPhoto } from './send-photo.api.ts';
@@ -53,7 +53,7 @@ export interface PhotoChange {
 export const changePhotoMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({
     mutationFn: async ({ photoId, changes }: PhotoChange) =>
-      call(changePetPhoto, {
+      call(updatePetPhoto, {
         params: { petId, photoId },
         body: changes,
         bearer: await owner.accessToken(),
@@ -84,14 +84,14 @@ export const orderPhotosMutation = (client: QueryClient, petId: string, owner: O
   });
 
 function inOrder(photos: readonly PetPhoto[], ids: readonly string[]): PetPhoto[] {
-  return photos.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return photos.toSorted((first, second) => ids.indexOf(first.id) - ids.indexOf(second.id));
 }
 
 /** Deletes a photo, which can be had back for a day. */
 export const deletePhotoMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({
     mutationFn: async (photoId: string) =>
-      call(deletePetPhoto, { params: { petId, photoId }, bearer: await owner.accessToken() }),
+      call(removePetPhoto, { params: { petId, photoId }, bearer: await owner.accessToken() }),
     onSuccess: async (_, photoId) => {
       keep(client, petId, owner, (photos) => photos.filter(({ id }) => id !== photoId));
       await askAnew(client, petId);

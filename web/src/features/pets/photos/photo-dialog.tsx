@@ -1,14 +1,14 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
-import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
+import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { useAuth } from '../../../session/auth.ts';
-import { OwnFailure } from '../../../session/own-failure.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldRow } from '../../../ui/field-row.tsx';
+import { useAuth } from '#/session/auth.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { Dialog } from '#/ui/dialog/dialog.tsx';
+import { Checkbox } from '#/ui/form/checkbox.tsx';
+import { FieldRow } from '#/ui/form/field-row.tsx';
 import { changePhotoMutation } from './pet-photos.api.ts';
 import type { PhotoDraft } from './photo-draft.ts';
 
@@ -73,7 +73,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
           {shown.isAvatar && !shown.isPublic && (
             <p className="text-base">Others see the first photo that they may see in its place.</p>
           )}
-          {change.error !== null && <OwnFailure error={change.error} />}
+          {change.error !== null && <ActionError error={change.error} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" aria-busy={change.isPending}>
               {change.isPending ? 'Saving...' : 'Save'}

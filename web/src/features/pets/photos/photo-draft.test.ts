@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { somePhotos } from '../../../testing/some-pet.ts';
+import { somePhotos } from '#/testing/some-pet.ts';
 import { hasUnsaved, type PhotoDraft } from './photo-draft.ts';
 
 const photos = somePhotos(2, { alt: 'A cat' });

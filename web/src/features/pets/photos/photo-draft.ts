@@ -1,4 +1,4 @@
-import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
+import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 
 /** What was written about a photo and is not saved yet. */
 export type PhotoDraft = Partial<Pick<PetPhoto, 'alt' | 'isPublic' | 'isAvatar'>>;

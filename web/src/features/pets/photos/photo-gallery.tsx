@@ -1,20 +1,19 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
-import type { Pet } from '@pawhood/contract/pets.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { ImageUp, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { useLeaveGuard } from '../../../lib/leave-guard.ts';
-import { OwnFailure } from '../../../session/own-failure.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CameraButton } from '../../../ui/camera-button.tsx';
-import { DropZone } from '../../../ui/drop-zone.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLeaveGuard } from '#/lib/form/leave-guard.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { CameraButton } from '#/ui/form/camera-button.tsx';
+import { DropZone } from '#/ui/form/drop-zone.tsx';
+import { FileButton } from '#/ui/form/file-button.tsx';
 import { RecordPart } from '../record-part.tsx';
 import { hasUnsaved, type PhotoDraft } from './photo-draft.ts';
 import { PhotoSendings } from './photo-sendings.tsx';
 import { PhotoTiles } from './photo-tiles.tsx';
 import { useGallery } from './use-gallery.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
@@ -40,10 +39,10 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
       </DropZone>
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="text-base">
-          {uploads.said}
+          {uploads.message}
         </p>
         <p role="status" className="text-base">
-          {gallery.said}
+          {gallery.message}
         </p>
         {gallery.undo !== null && (
           // Takes the focus over from the photo that has gone, each time.
@@ -54,7 +53,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
         )}
       </div>
       {gallery.error !== null && (
-        <OwnFailure error={gallery.error} fallback="The photos could not be changed. Please try again." />
+        <ActionError error={gallery.error} fallback="The photos could not be changed. Please try again." />
       )}
       {open !== undefined && (
         <PhotoDialog
@@ -78,4 +77,20 @@ function Ways({ onFiles }: { onFiles: (files: File[]) => void }) {
       <FileButton onFiles={onFiles} label="Add photos" Icon={ImageUp} isMultiple look="secondary" />
     </div>
   );
+}
+
+/** Takes pictures that are pasted anywhere on the page; pasted text goes where it always goes. */
+function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    function paste(event: ClipboardEvent): void {
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+      // Text copied from some programs brings a picture of itself along.
+      if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+      event.preventDefault();
+      take(files);
+    }
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
 }

@@ -1,8 +1,8 @@
 import { PHOTO_TILES } from '@pawhood/contract/limits.ts';
-import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
+import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { useState } from 'react';
-import { Paw } from '../../../ui/illustrations/paw.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { Paw } from '#/ui/illustrations/paw.tsx';
 import { RecordPart } from '../record-part.tsx';
 import { photoAlt } from './photo-alt.ts';
 

@@ -1,6 +1,6 @@
 import { RotateCcw, X } from 'lucide-react';
-import { OwnFailure } from '../../../session/own-failure.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
 import type { Sending } from './use-photo-uploads.ts';
 
 export interface PhotoSendingsProps {
@@ -24,7 +24,7 @@ export function PhotoSendings({ sendings, onAgain, onPutAway }: PhotoSendingsPro
             {sending.problem === null ? (
               <Progress sending={sending} />
             ) : (
-              <OwnFailure error={sending.problem} fallback="This photo could not be uploaded." />
+              <ActionError error={sending.problem} fallback="This photo could not be uploaded." />
             )}
           </div>
           {sending.state === 'failed' && (

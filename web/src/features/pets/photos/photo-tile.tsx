@@ -1,4 +1,4 @@
-import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
+import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { ArrowLeft, ArrowRight, EyeOff, Star } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { photoAlt } from './photo-alt.ts';

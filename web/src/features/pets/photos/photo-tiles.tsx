@@ -1,7 +1,7 @@
 import { PHOTO_TILES } from '@pawhood/contract/limits.ts';
-import type { Pet } from '@pawhood/contract/pets.ts';
-import { Paw } from '../../../ui/illustrations/paw.tsx';
-import { NOT_ADDED } from '../pet-facts.tsx';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { Paw } from '#/ui/illustrations/paw.tsx';
+import { NOT_ADDED } from '../profile/pet-facts.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 
 export interface PhotoTilesProps {

@@ -1,4 +1,4 @@
-import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
+import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { photoAlt } from './photo-alt.ts';

@@ -1,8 +1,8 @@
-import { addPetPhoto, type PetPhoto } from '@pawhood/contract/pet-photos.ts';
-import { addressOf } from '../../../lib/call.ts';
-import { upload } from '../../../lib/upload.ts';
+import { createPetPhoto, type PetPhoto } from '@pawhood/contract/pets/photos.ts';
+import { addressOf } from '#/lib/calls/call.ts';
+import { withIdempotencyKey } from '#/lib/calls/idempotency-key.ts';
+import { upload } from '#/lib/calls/upload.ts';
 import type { Owner } from '../owner.ts';
-import { sentOnce } from '../sent-once.ts';
 
 /** A file that becomes a photo. */
 export interface NewPhoto {
@@ -15,7 +15,7 @@ export interface NewPhoto {
 export async function sendPhoto(petId: string, photo: NewPhoto, owner: Owner): Promise<PetPhoto> {
   const params = { petId };
   const bearer = await owner.accessToken();
-  return sentOnce(addressOf(addPetPhoto.path, params), photo.file, (additionKey) =>
-    upload(addPetPhoto, { ...photo, params, field: 'picture', bearer, additionKey }),
+  return withIdempotencyKey(addressOf(createPetPhoto.path, params), photo.file, (idempotencyKey) =>
+    upload(createPetPhoto, { ...photo, params, field: 'picture', bearer, idempotencyKey }),
   );
 }

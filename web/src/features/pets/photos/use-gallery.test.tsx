@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answering } from '../../../testing/answering.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { signedIn } from '../../../testing/some-person.ts';
-import { someOwnPet, somePhotos } from '../../../testing/some-pet.ts';
+import { fakeServer } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { signedIn } from '#/testing/some-person.ts';
+import { someOwnPet, somePhotos } from '#/testing/some-pet.ts';
 import { useGallery } from './use-gallery.ts';
 
 const photos = somePhotos(2);
@@ -29,7 +29,7 @@ test('photos that are deleted while another is on its way out can all be had bac
     new Promise<Response>((resolve) => {
       waiting.push(() => resolve(new Response(null, { status: 204 })));
     });
-  answering({
+  fakeServer({
     'DELETE /api/pets/p57/photos/ph1': slowly,
     'DELETE /api/pets/p57/photos/ph2': slowly,
   });

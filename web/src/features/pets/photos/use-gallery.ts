@@ -1,10 +1,9 @@
-import type { PetPhoto } from '@pawhood/contract/pet-photos.ts';
-import type { Pet } from '@pawhood/contract/pets.ts';
+import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAuth } from '../../../session/auth.ts';
-import { succeeds } from '../succeeds.ts';
-import { moved } from './moved.ts';
+import { succeeds } from '#/lib/form/succeeds.ts';
+import { useAuth } from '#/session/auth.ts';
 import { deletePhotoMutation, orderPhotosMutation, restorePhotoMutation } from './pet-photos.api.ts';
 
 /** The photos of an own pet: their order, and deleting them with a way back. */
@@ -16,26 +15,26 @@ export function useGallery({ id: petId, photos }: Pet) {
   const restoration = useMutation(restorePhotoMutation(client, petId, owner));
   /** Deleted since the page is open, the last one last. */
   const [deleted, setDeleted] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const ids = photos.map(({ id }) => id);
 
   function begin(): void {
-    setSaid('');
+    setMessage('');
     for (const mutation of [order, deletion, restoration]) mutation.reset();
   }
 
   return {
     /** Read out when it changes. */
-    said,
+    message,
     error: order.error ?? deletion.error ?? restoration.error,
 
     /** @param place from 0, counted without the photo itself. */
     move(id: string, place: number): void {
-      const next = moved(ids, id, place);
+      const next = moveTo(ids, id, place);
       if (next.join() === ids.join()) return;
       begin();
-      setSaid(`Now number ${next.indexOf(id) + 1} of ${next.length}.`);
-      order.mutate(next, { onError: () => setSaid('') });
+      setMessage(`Now number ${next.indexOf(id) + 1} of ${next.length}.`);
+      order.mutate(next, { onError: () => setMessage('') });
     },
 
     /** Awaited by itself: a mutation tells only the last of several calls what became of it. */
@@ -43,7 +42,7 @@ export function useGallery({ id: petId, photos }: Pet) {
       begin();
       if (!(await succeeds(deletion.mutateAsync(id)))) return;
       setDeleted((before) => [...before, id]);
-      setSaid('The photo is deleted.');
+      setMessage('The photo is deleted.');
     },
 
     /** How many can be had back. */
@@ -60,9 +59,16 @@ export function useGallery({ id: petId, photos }: Pet) {
             restoration.mutate(last, {
               onSuccess: () => {
                 setDeleted((before) => before.filter((id) => id !== last));
-                setSaid('The photo is back.');
+                setMessage('The photo is back.');
               },
             });
           },
   };
+}
+
+/** A list of ids with one of them put at a place, counted without it; one that is not in it changes nothing. */
+export function moveTo(ids: readonly string[], id: string, place: number): string[] {
+  if (!ids.includes(id)) return [...ids];
+  const others = ids.filter((other) => other !== id);
+  return others.toSpliced(Math.min(Math.max(place, 0), others.length), 0, id);
 }

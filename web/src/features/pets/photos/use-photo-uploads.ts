@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLeaveGuard } from '../../../lib/leave-guard.ts';
-import { pictureProblem, previewOf } from '../../../lib/picture-file.ts';
-import { useAuth } from '../../../session/auth.ts';
+import { pictureProblem, previewOf } from '#/lib/browser/picture-file.ts';
+import { useLeaveGuard } from '#/lib/form/leave-guard.ts';
+import { useAuth } from '#/session/auth.ts';
 import { addPhotoMutation } from './pet-photos.api.ts';
 
 /** A file on its way to become a photo; it stays until it is one, or is put away. */
@@ -24,18 +24,18 @@ export interface Sending {
 export function usePhotoUploads(petId: string) {
   const { mutateAsync } = useMutation(addPhotoMutation(useQueryClient(), petId, useAuth()));
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const lastId = useRef(0);
   const line = useRef(Promise.resolve());
   const count = useRef(0);
   useLeaveGuard(sendings.some(({ state }) => state !== 'failed'));
 
   function change(id: number, facts: Partial<Sending>): void {
-    setSendings((all) => all.map((one) => (one.id === id ? { ...one, ...facts } : one)));
+    setSendings((all) => all.map((sending) => (sending.id === id ? { ...sending, ...facts } : sending)));
   }
 
   async function send(id: number, file: File): Promise<void> {
-    setSaid('Uploading...');
+    setMessage('Uploading...');
     // A picture that cannot be previewed can still be one that the server reads.
     change(id, { state: 'sending', preview: await previewOf(file).catch(() => null) });
     try {
@@ -53,19 +53,19 @@ export function usePhotoUploads(petId: string) {
     line.current = last;
     void last.then(() => {
       if (line.current !== last) return;
-      setSaid(saidOf(count.current));
+      setMessage(saidOf(count.current));
       count.current = 0;
     });
   }
 
   function putAway(id: number): void {
-    setSendings((all) => all.filter((one) => one.id !== id));
+    setSendings((all) => all.filter((sending) => sending.id !== id));
   }
 
   return {
     sendings,
     /** Read out when it changes. */
-    said,
+    message,
 
     add(files: readonly File[]): void {
       const added = files.map((file, index) => sendingOf(lastId.current + index + 1, file));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { someOwnPet, somePet } from '../../../testing/some-pet.ts';
-import { someEntry, somePassport, someSkill } from '../../../testing/some-record.ts';
+import { someOwnPet, somePet } from '#/testing/some-pet.ts';
+import { someEntry, somePassport, someSkill } from '#/testing/some-record.ts';
 import {
   aboutLines,
   careLines,
@@ -17,8 +17,8 @@ const labels = (lines: readonly { readonly label: string }[]) => lines.map(({ la
 test('a line stands for what is known alone', () => {
   const bare = somePet({ age: null, temperament: '', city: '' });
   expect(aboutLines(bare, 'kg')).toEqual([]);
-  expect(contactLines(bare)).toEqual([]);
-  expect(careNotes(bare)).toBe('');
+  expect(contactLines(bare, 'kg')).toEqual([]);
+  expect(careNotes(bare, 'kg')).toEqual([]);
   expect(passportLines(somePassport({ validUntil: '', passportNumber: '' }))).toEqual([
     { label: 'Chip', value: '528140000123457' },
     { label: 'Implanted', value: 'May 7, 2021' },
@@ -38,7 +38,7 @@ test('an own pet is told of with all it has', () => {
     { label: 'City', value: 'Dublin' },
     { label: 'Tags', value: 'tracks rabbits' },
   ]);
-  expect(labels(contactLines(pet))).toEqual(['Owner', 'Vet']);
+  expect(labels(contactLines(pet, 'kg'))).toEqual(['Owner', 'Vet']);
 });
 
 test('care is told of with its last day, its next one and how it stands', () => {
@@ -68,5 +68,6 @@ test('there is room for one page: of much the first is told, and long notes are 
   expect(noted.length).toBeLessThan(20);
   expect(noted[0]?.value.length).toBeLessThan(700);
   expect(skillLines(Array.from({ length: 57 }, () => someSkill())).length).toBeLessThan(20);
-  expect(careNotes(somePet({ healthInfo: 'x'.repeat(2000) })).length).toBeLessThan(700);
+  const [notes] = careNotes(somePet({ healthInfo: 'x'.repeat(2000) }), 'kg');
+  expect(notes?.value.length).toBeLessThan(700);
 });

@@ -1,23 +1,24 @@
 /** The lines of the printed page: what a vet or a sitter needs, and no more than fits. */
-import { careRows } from '@pawhood/contract/care.ts';
+import { careRows } from '@pawhood/contract/pets/care.ts';
+import { PRINTED_FIELDS, type PrintedField } from '@pawhood/contract/pets/field-labels.ts';
+import type { PetField } from '@pawhood/contract/pets/fields.ts';
 import {
   careName,
   HEALTH_KIND_NAMES,
   type HealthEntry,
   type HealthKind,
-} from '@pawhood/contract/pet-health.ts';
-import type { PetPassport } from '@pawhood/contract/pet-passport.ts';
-import type { Skill } from '@pawhood/contract/pet-training.ts';
-import type { Pet } from '@pawhood/contract/pets.ts';
-import { CITY_FACTS, cityOf } from '@pawhood/contract/product.ts';
-import { formatDay } from '../../../lib/dates.ts';
-import { ageWords } from '../age-words.ts';
-import { countryName } from '../country-names.ts';
-import { healthNotes } from '../health-notes.ts';
-import { genderWord } from '../pet-words.ts';
-import { statusWords } from '../record/health-words.ts';
-import { LEVEL_NAMES } from '../record/skill-level-choice.tsx';
-import { type WeightUnit, weightText } from '../weight.ts';
+} from '@pawhood/contract/pets/health.ts';
+import type { PetPassport } from '@pawhood/contract/pets/passport.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import type { Skill } from '@pawhood/contract/pets/training.ts';
+import { formatDay } from '#/lib/dates.ts';
+import { keysOf } from '#/lib/form/keys-of.ts';
+import { statusWords } from '../health/health-words.ts';
+import type { WeightUnit } from '../health/weight.ts';
+import { countryName } from '../passport/country-names.ts';
+import { ageWords } from '../profile/age-words.ts';
+import { petTexts, showText } from '../profile/form/pet-controls.ts';
+import { LEVEL_NAMES } from '../training/skill-level-choice.tsx';
 
 /** A line of the sheet: what it is about, and what is known of it; never empty. */
 export interface SheetLine {
@@ -28,44 +29,41 @@ export interface SheetLine {
 /** How much of each there is room for; the rest is in the record. */
 const MOST = { care: 10, noted: 10, skills: 12, letters: 600 } as const;
 
-/** What is known of the pet itself; what is not known has no line. */
-export function aboutLines(pet: Pet, unit: WeightUnit): SheetLine[] {
-  const city = cityOf(pet.city);
-  const { birthday = '', weightGrams = null, gender = '', tags = [] } = pet;
-  return filled([
-    ['Age', ageWords(pet.age, pet.ageUnit)],
-    ['Birthday', birthday && formatDay(birthday)],
-    ['Gender', genderWord(gender)],
-    ['Weight', weightGrams === null ? '' : weightText(weightGrams, unit)],
-    ['Temperament', pet.temperament],
-    ['City', city === null ? '' : CITY_FACTS[city].name],
-    ['Tags', tags.join(', ')],
-  ]);
+/** The fields of a pet that stand in a part of its record, in the order of the contract's table, known or not. */
+export function petFacts(pet: Pet, part: PrintedField['part'], unit: WeightUnit): SheetLine[] {
+  return keysOf(PRINTED_FIELDS).flatMap((field) => {
+    const printed: PrintedField | null = PRINTED_FIELDS[field];
+    return printed?.part === part ? [{ label: printed.label, value: valueText(pet, field, unit) }] : [];
+  });
 }
+
+function valueText(pet: Pet, field: PetField, unit: WeightUnit): string {
+  if (field === 'age') return ageWords(pet.age, pet.ageUnit);
+  const value = pet[field];
+  return showText(field, typeof value === 'string' ? value : petTexts(pet, unit)[field], unit);
+}
+
+/** What is known of the pet itself; what is not known has no line. */
+export const aboutLines = (pet: Pet, unit: WeightUnit): SheetLine[] => filled(petFacts(pet, 'about', unit));
 
 /** What whoever looks after the pet should know, as far as there is room. */
-export function careNotes(pet: Pet): string {
-  return shortened(healthNotes(pet.healthInfo));
-}
+export const careNotes = (pet: Pet, unit: WeightUnit): SheetLine[] =>
+  filled(petFacts(pet, 'health', unit)).map(({ label, value }) => ({ label, value: shortened(value) }));
 
 /** How to reach owner and vet. */
-export function contactLines({ contact = '', vet = '' }: Pet): SheetLine[] {
-  return filled([
-    ['Owner', contact],
-    ['Vet', vet],
-  ]);
-}
+export const contactLines = (pet: Pet, unit: WeightUnit): SheetLine[] =>
+  filled(petFacts(pet, 'contact', unit));
 
 /** Chip and passport; what is not written down has no line. */
 export function passportLines(passport: PetPassport): SheetLine[] {
   const { chipNumber, chipImplantedOn, passportNumber, passportCountry, issuedOn, validUntil } = passport;
   return filled([
-    ['Chip', chipNumber],
-    ['Implanted', chipImplantedOn && formatDay(chipImplantedOn)],
-    ['Passport', passportNumber],
-    ['Country', countryName(passportCountry)],
-    ['Issued', issuedOn && formatDay(issuedOn)],
-    ['Valid until', validUntil && formatDay(validUntil)],
+    { label: 'Chip', value: chipNumber },
+    { label: 'Implanted', value: chipImplantedOn && formatDay(chipImplantedOn) },
+    { label: 'Passport', value: passportNumber },
+    { label: 'Country', value: countryName(passportCountry) },
+    { label: 'Issued', value: issuedOn && formatDay(issuedOn) },
+    { label: 'Valid until', value: validUntil && formatDay(validUntil) },
   ]);
 }
 
@@ -101,8 +99,8 @@ export function skillLines(skills: readonly Skill[]): SheetLine[] {
   return skills.slice(0, MOST.skills).map(({ name, level }) => ({ label: name, value: LEVEL_NAMES[level] }));
 }
 
-function filled(lines: readonly (readonly [label: string, value: string])[]): SheetLine[] {
-  return lines.flatMap(([label, value]) => (value.trim() === '' ? [] : [{ label, value: value.trim() }]));
+function filled(lines: readonly SheetLine[]): SheetLine[] {
+  return lines.flatMap(({ label, value }) => (value.trim() === '' ? [] : [{ label, value: value.trim() }]));
 }
 
 const shortened = (text: string): string =>

@@ -1,16 +1,16 @@
-import type { HealthEntry } from '@pawhood/contract/pet-health.ts';
-import type { PetPassport } from '@pawhood/contract/pet-passport.ts';
-import type { Skill } from '@pawhood/contract/pet-training.ts';
-import type { Pet } from '@pawhood/contract/pets.ts';
+import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
+import type { PetPassport } from '@pawhood/contract/pets/passport.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import type { Skill } from '@pawhood/contract/pets/training.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { formatDay } from '../../../lib/dates.ts';
-import { ownPicture } from '../../../lib/own-picture.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
+import { formatDay } from '#/lib/dates.ts';
+import { toast } from '#/ui/toast/toast-store.ts';
+import type { WeightUnit } from '../health/weight.ts';
 import { todayOf } from '../today.ts';
-import type { WeightUnit } from '../weight.ts';
 import {
   aboutLines,
   careLines,
@@ -65,8 +65,10 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
       </header>
       <div className="print-columns">
         <Part title="About" lines={aboutLines(pet, unit)} />
-        <Part title="Contacts" lines={contactLines(pet)} />
-        <Notes>{careNotes(pet)}</Notes>
+        <Part title="Contacts" lines={contactLines(pet, unit)} />
+        {careNotes(pet, unit).map((note) => (
+          <Notes key={note.label} note={note} />
+        ))}
         {passport !== null && <Part title="Chip and passport" lines={passportLines(passport)} />}
         {health !== null && (
           <>
@@ -100,17 +102,16 @@ async function printSoon(
 }
 
 function Portrait({ pet }: { pet: Pet }) {
-  const source = ownPicture(pet.profilePicture);
+  const source = sameSitePicture(pet.profilePicture);
   if (source === null) return null;
   return <img src={source} alt="" className="size-24 rounded-toast object-cover" />;
 }
 
-function Notes({ children }: { children: string }) {
-  if (children === '') return null;
+function Notes({ note: { label, value } }: { note: SheetLine }) {
   return (
     <section className="pt-4">
-      <h2 className="text-lg">Care notes</h2>
-      <p className="whitespace-pre-line break-words text-sm">{children}</p>
+      <h2 className="text-lg">{label}</h2>
+      <p className="whitespace-pre-line break-words text-sm">{value}</p>
     </section>
   );
 }

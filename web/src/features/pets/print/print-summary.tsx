@@ -1,14 +1,14 @@
-import type { Pet } from '@pawhood/contract/pets.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useAuth } from '../../../session/auth.ts';
-import { OwnFailure } from '../../../session/own-failure.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { healthQuery } from '../record/health.api.ts';
-import { passportQuery } from '../record/passport.api.ts';
-import { skillsQuery } from '../record/training.api.ts';
-import { weightUnitOf } from '../weight.ts';
+import { useAuth } from '#/session/auth.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { healthQuery } from '../health/health.api.ts';
+import { weightUnitOf } from '../health/weight.ts';
+import { passportQuery } from '../passport/passport.api.ts';
+import { skillsQuery } from '../training/training.api.ts';
 import { PrintSheet, type SheetRecord } from './print-sheet.tsx';
 
 /** Prints an own pet's record on one page, for a vet or a sitter. */
@@ -43,7 +43,7 @@ export function PrintSummary({ pet }: { pet: Pet }) {
         {state === 'gathering' ? 'Preparing...' : 'Print summary'}
       </Button>
       {error !== null && (
-        <OwnFailure error={error} fallback="The record could not be gathered. Please try again." />
+        <ActionError error={error} fallback="The record could not be gathered. Please try again." />
       )}
       {record !== null && (
         <PrintSheet

@@ -1,8 +1,8 @@
-import type { ShareLink } from '@pawhood/contract/pet-sharing.ts';
+import type { ShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { useState } from 'react';
-import { OwnFailure } from '../../../session/own-failure.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { momentText } from '../moment-text.ts';
+import { momentText } from '#/lib/moment-text.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
 import { partsText } from './share-words.ts';
 
 export interface ShareLinkRowProps {
@@ -66,7 +66,7 @@ function Revoke({ name, onRevoke }: { name: string; onRevoke: () => Promise<void
         </Button>
       </div>
       {error !== null && (
-        <OwnFailure error={error} fallback="The link could not be ended. Please try again." />
+        <ActionError error={error} fallback="The link could not be ended. Please try again." />
       )}
     </div>
   );

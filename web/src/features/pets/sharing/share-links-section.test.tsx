@@ -1,11 +1,11 @@
-import type { ShareLink } from '@pawhood/contract/pet-sharing.ts';
+import type { ShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answering, problem } from '../../../testing/answering.ts';
-import { renderPage, TEST_CONFIG } from '../../../testing/render-page.tsx';
-import { signedIn } from '../../../testing/some-person.ts';
-import { someOwnPet } from '../../../testing/some-pet.ts';
+import { fakeServer, problem } from '#/testing/fake-server.ts';
+import { renderPage, TEST_CONFIG } from '#/testing/render-page.tsx';
+import { signedIn } from '#/testing/some-person.ts';
+import { someOwnPet } from '#/testing/some-pet.ts';
 import { ShareLinksSection } from './share-links-section.tsx';
 
 afterEach(() => {
@@ -33,7 +33,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const answersWith = (links: readonly ShareLink[]) => () => Response.json(links);
 
 test('a link without parts is refused, and nothing is sent', async () => {
-  answering({ [LIST]: answersWith([]) });
+  fakeServer({ [LIST]: answersWith([]) });
   open();
   await press('Make a link');
   for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true })) {
@@ -45,7 +45,7 @@ test('a link without parts is refused, and nothing is sent', async () => {
 });
 
 test('a new link shows its address once, and can be copied', async () => {
-  const made = answering({
+  const made = fakeServer({
     [LIST]: answersWith([]),
     [MAKE]: () => Response.json({ link: someLink(), token: 'token57' }, { status: 201 }),
   });
@@ -72,7 +72,10 @@ test('a new link shows its address once, and can be copied', async () => {
 });
 
 test('where nothing can be copied the address is selected, and that is said', async () => {
-  answering({ [LIST]: answersWith([]), [MAKE]: () => Response.json({ link: someLink(), token: 'token57' }) });
+  fakeServer({
+    [LIST]: answersWith([]),
+    [MAKE]: () => Response.json({ link: someLink(), token: 'token57' }),
+  });
   open();
   await press('Make a link');
   await press('Make the link');
@@ -83,7 +86,7 @@ test('where nothing can be copied the address is selected, and that is said', as
 });
 
 test('a link that cannot be made leaves what was chosen, and says why', async () => {
-  answering({ [LIST]: answersWith([]), [MAKE]: () => problem(409, 'There are many links already.') });
+  fakeServer({ [LIST]: answersWith([]), [MAKE]: () => problem(409, 'There are many links already.') });
   open();
   await press('Make a link');
   await userEvent.type(screen.getByLabelText('For whom'), 'Joris');
@@ -99,14 +102,14 @@ test.each([
   [{ opened: 1, lastOpenedAt: '2025-03-04T10:57:00.000Z' }, /^Opened once, last on Mar 4, 2025/],
   [{ opened: 1257, lastOpenedAt: '2025-03-04T10:57:00.000Z' }, /^Opened 1,257 times, last on/],
 ])('a link with %j says %s', async (facts, said) => {
-  answering({ [LIST]: answersWith([someLink(facts)]) });
+  fakeServer({ [LIST]: answersWith([someLink(facts)]) });
   open();
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByText('Shows: Health, Chip and passport')).toBeTruthy();
 });
 
 test('ending a link asks once more; kept, it stays', async () => {
-  const made = answering({ [LIST]: answersWith([someLink()]) });
+  const made = fakeServer({ [LIST]: answersWith([someLink()]) });
   open();
   await press('End the link: Joris');
   expect(document.activeElement?.textContent).toBe('End it for good');
@@ -116,7 +119,7 @@ test('ending a link asks once more; kept, it stays', async () => {
 });
 
 test('a link that could not be ended says so, and stays', async () => {
-  answering({ [LIST]: answersWith([someLink()]), [END]: () => problem(503, 'Not just now.') });
+  fakeServer({ [LIST]: answersWith([someLink()]), [END]: () => problem(503, 'Not just now.') });
   open();
   await press('End the link: Joris');
   await press('End it for good');
@@ -126,7 +129,7 @@ test('a link that could not be ended says so, and stays', async () => {
 
 test('a link that is over already goes from the list', async () => {
   const lists = [answersWith([someLink()]), answersWith([])];
-  answering({
+  fakeServer({
     [LIST]: () => lists.shift()?.() ?? Response.error(),
     [END]: () => problem(404, 'This link does not work any more.'),
   });

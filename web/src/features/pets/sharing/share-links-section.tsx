@@ -1,13 +1,16 @@
-import type { Pet } from '@pawhood/contract/pets.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { focusHeading } from '../focus-heading.ts';
-import { Awaited, RecordPart } from '../record-part.tsx';
-import { NewLink } from './new-link.tsx';
+import { focusHeading } from '#/lib/focus-heading.ts';
+import { momentText } from '#/lib/moment-text.ts';
+import { useSite } from '#/lib/site.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { CopyField } from '#/ui/form/copy-field.tsx';
+import { QueryContent, RecordPart } from '../record-part.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { ShareLinkRow } from './share-link-row.tsx';
-import { useShareLinks } from './use-share-links.ts';
+import { linkAddress } from './share-words.ts';
+import { type CreatedLink, useShareLinks } from './use-share-links.ts';
 
 const HEADING = 'share-links';
 
@@ -37,7 +40,7 @@ export function ShareLinksSection({ pet }: { pet: Pet }) {
         <NewLinkForm
           pet={pet}
           links={links}
-          onClose={(isMade) => setWriting(isMade ? 'not yet' : 'given up')}
+          onClose={(isCreated) => setWriting(isCreated ? 'not yet' : 'given up')}
         />
       ) : (
         <Button
@@ -50,7 +53,7 @@ export function ShareLinksSection({ pet }: { pet: Pet }) {
           Make a link
         </Button>
       )}
-      <Awaited query={links.query} what="the links">
+      <QueryContent query={links.query} what="the links">
         {(working) => (
           <ul
             aria-label="Links that work"
@@ -61,10 +64,37 @@ export function ShareLinksSection({ pet }: { pet: Pet }) {
             ))}
           </ul>
         )}
-      </Awaited>
+      </QueryContent>
       <p role="status" className="text-base text-ok empty:hidden">
-        {links.said}
+        {links.message}
       </p>
     </RecordPart>
+  );
+}
+
+interface NewLinkProps {
+  pet: Pet;
+  created: CreatedLink;
+  onDone: () => void;
+}
+
+/** A link that was just made: it can be copied now and never again, because only its hash is kept. */
+function NewLink({ pet, created: { link, token }, onDone }: NewLinkProps) {
+  const { publicUrl } = useSite();
+  return (
+    <div className="flex flex-col gap-3 rounded-toast border border-brand bg-brand-tint p-4">
+      <p role="status" className="font-semibold">
+        The link{link.label !== '' && ` for ${link.label}`} is ready. Copy it now: it is shown this once.
+      </p>
+      <CopyField
+        label="Link"
+        value={linkAddress(publicUrl, token)}
+        share={{ title: pet.name, text: `${pet.name}’s record` }}
+      />
+      <p className="text-base">It works until {momentText(link.expiresAt)}, or until you end it.</p>
+      <Button look="secondary" className="self-start" onClick={onDone}>
+        Done
+      </Button>
+    </div>
   );
 }

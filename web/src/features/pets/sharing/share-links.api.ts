@@ -5,9 +5,9 @@ import {
   type NewShareLink,
   openShareLink,
   revokeShareLink,
-} from '@pawhood/contract/pet-sharing.ts';
+} from '@pawhood/contract/pets/sharing.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '#/lib/calls/call.ts';
 import { addToPet } from '../add-to-pet.api.ts';
 import type { Owner } from '../owner.ts';
 

@@ -1,7 +1,7 @@
-import type { Pet } from '@pawhood/contract/pets.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import { useSite } from '../../../lib/site.tsx';
-import { ShareButton, type ShareButtonProps } from '../../../ui/share-button.tsx';
+import { useSite } from '#/lib/site.tsx';
+import { ShareButton, type ShareButtonProps } from '#/ui/buttons/share-button.tsx';
 import { petAddress } from '../pet-address.ts';
 
 export interface SharePetProps extends Pick<ShareButtonProps, 'label' | 'look'> {

@@ -1,5 +1,5 @@
 /** How links to a pet's record speak. */
-import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pet-sharing.ts';
+import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 
 interface PartWords {

@@ -1,9 +1,9 @@
-import type { PetPassport } from '@pawhood/contract/pet-passport.ts';
+import type { PetPassport } from '@pawhood/contract/pets/passport.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { PetFacts } from '../pet-facts.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
 import { passportLines } from '../print/print-lines.ts';
+import { PetFacts } from '../profile/pet-facts.tsx';
 import { RecordPart } from '../record-part.tsx';
 
 /** Chip and passport for somebody who was given a link: the numbers in full once they are asked for. */

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answering, problem } from '../../../testing/answering.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { somePet, somePhotos } from '../../../testing/some-pet.ts';
-import { someEntry, somePassport, someSkill } from '../../../testing/some-record.ts';
+import { fakeServer, problem } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { somePet, somePhotos } from '#/testing/some-pet.ts';
+import { someEntry, somePassport, someSkill } from '#/testing/some-record.ts';
 import { SharedPetPage } from './shared-pet-page.tsx';
 
 const CALL = 'POST /api/shared-pets';
@@ -26,7 +26,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const region = (name: string) => screen.queryByRole('region', { name });
 
 test('the token goes to the server in the body alone, and without a sign-in', async () => {
-  const made = answering({ [CALL]: () => Response.json(shared()) });
+  const made = fakeServer({ [CALL]: () => Response.json(shared()) });
   open();
   await heading('Nala');
   expect(made).toMatchObject([{ name: CALL, body: { token: 'token57' }, token: null }]);
@@ -35,7 +35,7 @@ test('the token goes to the server in the body alone, and without a sign-in', as
 });
 
 test('what the link does not show is not there', async () => {
-  answering({ [CALL]: () => Response.json(shared()) });
+  fakeServer({ [CALL]: () => Response.json(shared()) });
   open();
   await heading('Nala');
   expect(region('About Nala')?.textContent).toContain('Found on a rainy night.');
@@ -52,7 +52,7 @@ test('what it shows is there, and nothing of it can be changed', async () => {
     training: [someSkill()],
     passport: somePassport(),
   };
-  answering({ [CALL]: () => Response.json(shared(everything)) });
+  fakeServer({ [CALL]: () => Response.json(shared(everything)) });
   open();
   await heading('Nala');
   expect(region('Contacts')?.textContent).toBe('ContactsOwnerMia, 555VetNot added yet');
@@ -71,7 +71,7 @@ test('parts in which nothing is written down say so', async () => {
     training: [],
     passport: somePassport({ ...EMPTY_PASSPORT }),
   };
-  answering({ [CALL]: () => Response.json(shared(nothing)) });
+  fakeServer({ [CALL]: () => Response.json(shared(nothing)) });
   open();
   await heading('Nala');
   expect(region('About Nala')).toBeNull();
@@ -91,13 +91,13 @@ const EMPTY_PASSPORT = {
 };
 
 test.each([404, 400])('a link that is answered with %i is the not-found page', async (status) => {
-  answering({ [CALL]: () => problem(status, 'This link does not work any more.') });
+  fakeServer({ [CALL]: () => problem(status, 'This link does not work any more.') });
   open();
   await heading('404 Page Not Found');
 });
 
 test('an address without a token is the not-found page, and asks nothing', async () => {
-  const made = answering({});
+  const made = fakeServer({});
   open('');
   await heading('404 Page Not Found');
   expect(made).toEqual([]);
@@ -105,7 +105,7 @@ test('an address without a token is the not-found page, and asks nothing', async
 
 test.each([503, 429])('a link that is answered with %i can be tried again', async (status) => {
   const answers = [() => problem(status, 'Not just now.'), () => Response.json(shared())];
-  answering({ [CALL]: () => answers.shift()?.() ?? Response.error() });
+  fakeServer({ [CALL]: () => answers.shift()?.() ?? Response.error() });
   open();
   await heading('This page could not be loaded');
   expect(screen.getByRole('alert').textContent).toBe(`${status}: Not just now.`);
@@ -114,7 +114,7 @@ test.each([503, 429])('a link that is answered with %i can be tried again', asyn
 });
 
 test('another link in the same tab shows what that one shows', async () => {
-  answering({
+  fakeServer({
     [CALL]: ({ token }: { token: string }) => Response.json(shared({ pet: somePet({ name: token }) })),
   });
   open('#Nala');
@@ -126,7 +126,7 @@ test('another link in the same tab shows what that one shows', async () => {
 });
 
 test('a way to a place on the page, such as its content, leads there and keeps the link', async () => {
-  const made = answering({ [CALL]: () => Response.json(shared({ parts: ['contact'] })) });
+  const made = fakeServer({ [CALL]: () => Response.json(shared({ parts: ['contact'] })) });
   open();
   await heading('Nala');
   await act(async () => {

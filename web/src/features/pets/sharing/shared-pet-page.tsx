@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useHead } from '../../../lib/head.ts';
-import { HttpError } from '../../../lib/http-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorMessage } from '../../../ui/error-message.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { ProfileLayout } from '../../../ui/profile-layout.tsx';
-import { PetAwaited } from '../pet-awaited.tsx';
-import { awaitedHead } from '../pets-head.ts';
+import { HttpError } from '#/lib/calls/http-error.ts';
+import { useHead } from '#/lib/head.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
+import { NarrowColumn } from '#/ui/narrow-column.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { PetLoading } from '../pet-loading.tsx';
+import { loadingHead } from '../pets-head.ts';
 import { sharedPetQuery } from './share-links.api.ts';
 
-const NotFound = lazy(async () => ({ default: (await import('../../../ui/not-found.tsx')).NotFound }));
+const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx')).NotFound }));
 const SharedPet = lazy(async () => ({ default: (await import('./shared-pet.tsx')).SharedPet }));
 
 /** /shared-pet: what a timed link shows; the link's token stands behind `#`, which no server is sent. */
 export function SharedPetPage() {
-  useHead(awaitedHead);
+  useHead(loadingHead);
   const token = useSyncExternalStore(followHash, hashOfAddress, () => null);
   // The server does not know the token, and the browser does from its first render on.
-  if (token === null) return <PetAwaited />;
+  if (token === null) return <PetLoading />;
   return (
-    <Suspense fallback={<PetAwaited />}>
+    <Suspense fallback={<PetLoading />}>
       {token === '' ? <NotFound /> : <Shared key={token} token={token} />}
     </Suspense>
   );
@@ -31,22 +31,22 @@ const NOT_THERE = [400, 404];
 function Shared({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(sharedPetQuery(token));
   if (data !== undefined) return <SharedPet shared={data} />;
-  if (error === null) return <PetAwaited />;
+  if (error === null) return <PetLoading />;
   // Ended, over, never there, or no token at all.
   if (error instanceof HttpError && NOT_THERE.includes(error.status)) return <NotFound />;
   return <Failure error={error} onRetry={() => void refetch()} />;
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  useHead(awaitedHead);
+  useHead(loadingHead);
   return (
-    <ProfileLayout>
+    <NarrowColumn>
       <PageHeading>This page could not be loaded</PageHeading>
       <ErrorMessage error={error} fallback="Please try again in a moment." />
       <Button look="secondary" className="self-start" onClick={onRetry}>
         Try again
       </Button>
-    </ProfileLayout>
+    </NarrowColumn>
   );
 }
 

@@ -1,8 +1,7 @@
-import type { NewShareLink, ShareLink } from '@pawhood/contract/pet-sharing.ts';
+import type { NewShareLink, ShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAuth } from '../../../session/auth.ts';
-import { succeeds } from '../succeeds.ts';
+import { useAuth } from '#/session/auth.ts';
 import { createLinkMutation, revokeLinkMutation, shareLinksQuery } from './share-links.api.ts';
 
 /** A link that was just made; its token is known nowhere else. */
@@ -19,34 +18,32 @@ export function useShareLinks(petId: string) {
   const creating = useMutation(createLinkMutation(client, petId, owner));
   const revoking = useMutation(revokeLinkMutation(client, petId, owner));
   const [created, setCreated] = useState<CreatedLink | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
-  /** Answers whether the link is there. */
-  async function create(link: NewShareLink): Promise<boolean> {
-    if (creating.isPending) return false;
-    setSaid('');
-    return succeeds(creating.mutateAsync(link).then(setCreated));
+  async function create(link: NewShareLink): Promise<CreatedLink> {
+    setMessage('');
+    const answer = await creating.mutateAsync(link);
+    setCreated(answer);
+    return answer;
   }
 
   /** Ends a link; throws where it could not be ended. */
   async function revoke(linkId: string): Promise<void> {
-    setSaid('');
+    setMessage('');
     await revoking.mutateAsync(linkId);
     if (created?.link.id === linkId) setCreated(null);
-    setSaid('The link does not work any more.');
+    setMessage('The link does not work any more.');
   }
 
   return {
     query,
     created,
     forgetCreated: () => setCreated(null),
-    create,
-    isCreating: creating.isPending,
-    /** Why the last link could not be made. */
-    createError: creating.error,
+    /** Makes a link, as its form needs it. */
+    creation: { mutateAsync: create, isPending: creating.isPending, error: creating.error },
     revoke,
     /** What is read out after a link was ended. */
-    said,
+    message,
   };
 }
 

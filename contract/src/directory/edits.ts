@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { EDIT_NOTE_LIMIT, PROVIDER_LIMITS } from '../limits.ts';
+import { key } from '../reading.ts';
+import { isListedEmail } from '../values/email.ts';
+import { serviceCategoryOf } from './list.ts';
+
+const trimmed = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest)));
+
+/** New values by field; the empty text says that the place has none. */
+export const providerChanges = z.strictObject({
+  name: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(PROVIDER_LIMITS.name),
+      z.refine((name) => name !== '', 'A place needs a name.'),
+    ),
+  ),
+  /** One of the seven. */
+  category: z.optional(
+    z.string().check(z.refine((name) => serviceCategoryOf(name) !== null, 'There is no such category.')),
+  ),
+  address: trimmed(PROVIDER_LIMITS.address),
+  phone: trimmed(PROVIDER_LIMITS.phone),
+  website: trimmed(PROVIDER_LIMITS.website),
+  email: trimmed(PROVIDER_LIMITS.email),
+  description: trimmed(PROVIDER_LIMITS.description),
+  /** `opening_hours` syntax, or words that the operator turns into it. */
+  openingHours: trimmed(PROVIDER_LIMITS.openingHours),
+});
+export type ProviderChanges = z.output<typeof providerChanges>;
+
+/** What somebody suggests to change about a provider. */
+export const providerEdit = z
+  .object({
+    changes: z._default(providerChanges, {}),
+    /** The place is closed for good. */
+    gone: z._default(z.boolean(), false),
+    note: z._default(z.string().check(z.trim(), z.maxLength(EDIT_NOTE_LIMIT)), ''),
+    /** Where the operator can ask back; forgotten once the suggestion is settled. */
+    contact: z._default(
+      z.string().check(
+        z.trim(),
+        z.maxLength(PROVIDER_LIMITS.email),
+        z.refine(
+          (email) => email === '' || isListedEmail(email),
+          'Write the e-mail address like name@example.org.',
+        ),
+      ),
+      '',
+    ),
+  })
+  .check(
+    z.refine(
+      ({ changes, gone, note }) => Object.keys(changes).length > 0 || gone || note !== '',
+      'Say what should be changed.',
+    ),
+  );
+export type ProviderEdit = z.output<typeof providerEdit>;
+
+/**
+ * Keeps a suggested change of a provider for the operator to look at; nothing is changed yet.
+ *
+ * @throws `unknown_provider` when the directory shows none of that id; `too_many_edits` when many wait already.
+ */
+export const suggestEdit = endpoint({
+  method: 'POST',
+  path: '/local/api/pet-services/:id/edits',
+  summary: 'Suggests a change of a provider; the operator decides.',
+  params: z.object({ id: key }),
+  body: providerEdit,
+  errors: ['unknown_provider', 'too_many_edits'],
+  source: 'ours',
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { SERVICE_CATEGORIES, type ServiceCategory } from '../product.ts';
+import { count, key, rows, text, texts } from '../reading.ts';
+import { cityOf } from '../values/city.ts';
+import { openingHours, schedule } from './opening-hours.ts';
+
+/** Where a provider's facts come from. */
+export const providerSource = z.object({
+  /** `sample`, `openstreetmap` or `file`. */
+  kind: text,
+  /** Name to show: 'OpenStreetMap'. */
+  name: text,
+  /** Where the entry can be seen at its source; empty when it cannot. */
+  url: text,
+  /** Day the facts are of, yyyy-mm-dd; empty when they have none. */
+  date: text,
+});
+
+/** A service provider as answered: the fields of §3.9, then optional ones of ours, absent when not known. */
+export const provider = z.object({
+  id: key,
+  name: text,
+  /** One of the seven; anything else is shown as 'Unknown'. */
+  category: text,
+  /** One of the three cities, lower case. */
+  city: z.pipe(
+    z.pipe(
+      text,
+      z.transform((city) => city.toLowerCase()),
+    ),
+    z.string(),
+  ),
+  address: text,
+  /** As dialled in the provider's own country: '020 123 4567'; a foreign number with its country code; empty when not known. */
+  phone: text,
+  /** The same number for links (`tel:`), E.164: '+31201234567'. */
+  phoneE164: z.optional(z.string()),
+  website: text,
+  email: text,
+  /** Mean of the reviews, 0 to 5, as a numeric string; '0.0' with no review. */
+  rating: text,
+  /** A path of our own; the category's illustration when the provider has no picture. */
+  imageUrl: text,
+  description: text,
+  tags: texts,
+  /** Degrees, WGS 84. */
+  lat: z.optional(z.number()),
+  lon: z.optional(z.number()),
+  /** `opening_hours` syntax of OpenStreetMap, in the place's own time zone. */
+  openingHours: z.optional(z.string()),
+  /** What those come to in the days ahead; absent until the server has worked it out. */
+  hours: z.catch(z.optional(openingHours), undefined),
+  /** $, $$ or $$$. */
+  priceRange: z.optional(z.string()),
+  /** What the business says it offers. */
+  services: z.optional(z.array(z.string())),
+  /** Reviews behind the rating. */
+  reviewCount: z.optional(count),
+  source: z.optional(providerSource),
+  /** True for a built-in sample, which carries the mark 'Example'. */
+  example: z.optional(z.boolean()),
+});
+export type Provider = z.output<typeof provider>;
+
+/** A provider with everything that is known of it. */
+export const providerDetails = z.extend(provider, { hours: z.catch(z.optional(schedule), undefined) });
+export type ProviderDetails = z.output<typeof providerDetails>;
+
+/** The directory's list, oldest entry first, so that 'newest' is its reverse. */
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/local/api/pet-services/all',
+  summary: 'The service providers, oldest entry first; `city` narrows them to one city.',
+  query: z.object({
+    city: z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((value, context) => {
+          const city = cityOf(value);
+          if (city === null) context.issues.push({ code: 'custom', message: 'No such city.', input: value });
+          return city;
+        }),
+      ),
+    ),
+  }),
+  answer: rows(provider, 'provider'),
+  source: '§7.13',
+});
+
+/**
+ * One provider, with the hours of eight days.
+ *
+ * @throws `unknown_provider` when the directory shows none of that id.
+ */
+export const readProvider = endpoint({
+  method: 'GET',
+  path: '/local/api/pet-services/:id',
+  summary: 'One service provider, with its opening hours in full.',
+  params: z.object({ id: key }),
+  answer: providerDetails,
+  errors: ['unknown_provider'],
+  source: 'ours',
+});
+
+/** Reads a category; null for any text outside the seven. §8.27 */
+export function serviceCategoryOf(value: string | null | undefined): ServiceCategory | null {
+  return SERVICE_CATEGORIES.find((category) => category === value) ?? null;
+}
+
+/** The drawing that stands for a category where a provider has no picture of its own. */
+export function categoryIllustration(category: ServiceCategory): string {
+  return `/illustrations/category-${category.toLowerCase().replaceAll(' ', '-')}.svg`;
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { text } from '../reading.ts';
+
+/** A moment in whole minutes since 1970-01-01T00:00Z. */
+const minute = z.number().check(z.int());
+
+/** When a place is open, as far as a list of places needs it. */
+export const openingHours = z.object({
+  /** `unconfirmed`: the hours are written in a way that cannot be trusted; it is then not said whether it is open. */
+  state: z.enum(['confirmed', 'unconfirmed']),
+  /**
+   * From when until when the place is open, in order, apart from each other. They begin with the place's own day; at
+   * least those of 36 hours and the next opening after them are there.
+   */
+  periods: z.array(z.tuple([minute, minute])),
+  /** Present when it is known that after the last period the place does not open again before this moment. */
+  until: z.optional(minute),
+  /**
+   * Public holidays of the place that its hours say nothing of, each from midnight to midnight: that the ordinary hours
+   * hold on them is not certain. Present when there are any today or tomorrow.
+   */
+  holidays: z.optional(z.array(z.tuple([minute, minute]))),
+  /** Open after 18:00 on a weekday of a normal week. */
+  evenings: z.boolean(),
+  /** Open on Saturday or Sunday of a normal week. */
+  weekends: z.boolean(),
+});
+export type OpeningHours = z.output<typeof openingHours>;
+
+/** When a place is open, in full: eight days of periods, and a week in words. */
+export const schedule = z.extend(openingHours, {
+  /** Monday to Sunday of a normal week, without its public holidays; empty when unconfirmed. */
+  week: z.array(
+    z.object({
+      /** 'Monday' */
+      day: text,
+      /** '09:00–12:00, 13:00–18:00', 'open 24 hours' or 'closed', by the clock of the place. */
+      text,
+    }),
+  ),
+});
+export type Schedule = z.output<typeof schedule>;

@@ -1,0 +1,77 @@
+/** What a place's hours come to at a moment, in words; the same in the browser and on the server. */
+import type { OpeningHours } from './opening-hours.ts';
+import { type Moment, momentOf } from './opening-moment.ts';
+
+/** Shown when a place says something about its hours that cannot be trusted; never 'Closed'. */
+export const HOURS_NOT_CONFIRMED = 'Hours not confirmed';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** Added on a public holiday that the hours say nothing of; the ordinary ones are all that is known. */
+export const HOLIDAY_MARK = 'Public holiday: hours may differ';
+
+/**
+ * 'Open now · closes 18:00', 'Closed · opens Monday 09:00', 'Hours not confirmed'; null when nothing is known.
+ *
+ * @param timeZone the place's own, whose clock the times are read from.
+ */
+export function openingStatus(hours: OpeningHours | undefined, now: Date, timeZone: string): string | null {
+  if (hours?.state === 'unconfirmed') return HOURS_NOT_CONFIRMED;
+  const moment = momentOf(hours, now);
+  if (moment === null) return null;
+  const status = statusAt(moment, hours, timeZone);
+  return touchesHoliday(moment, hours) ? `${status} · ${HOLIDAY_MARK}` : status;
+}
+
+/** Whether now, or the closing or opening that is shown, lies on a holiday that the hours say nothing of. */
+function touchesHoliday({ minute, current, next }: Moment, hours: OpeningHours | undefined): boolean {
+  const nextChange = current === null ? next?.[0] : current[1] - 1;
+  return (hours?.holidays ?? []).some(([start, end]) =>
+    [minute, nextChange].some((at) => at !== undefined && start <= at && at < end),
+  );
+}
+
+function statusAt(
+  { minute, current, next }: Moment,
+  hours: OpeningHours | undefined,
+  timeZone: string,
+): string {
+  if (current !== null) {
+    const [, end] = current;
+    if (end - minute >= DAY_MINUTES) return 'Open now · 24 hours';
+    // Periods end where the server has looked no further: that the place closes then is not known.
+    return end === hours?.until ? 'Open now' : `Open now · closes ${timeIn(timeZone, end)}`;
+  }
+  return next === null ? 'Closed' : `Closed · opens ${openingTime(timeZone, minute, next[0])}`;
+}
+
+/** '09:00' today, 'Monday 09:00' within a week, 'Monday 30 November 09:00' beyond. */
+function openingTime(timeZone: string, now: number, opening: number): string {
+  const time = timeIn(timeZone, opening);
+  const today = dateIn(timeZone, now);
+  if (dateIn(timeZone, opening) === today) return time;
+  const isFar = opening - now > 7 * DAY_MINUTES || weekdayIn(timeZone, opening) === weekdayIn(timeZone, now);
+  return `${isFar ? dateIn(timeZone, opening) : weekdayIn(timeZone, opening)} ${time}`;
+}
+
+const timeIn = (timeZone: string, minute: number): string => formatted(timeZone, 'time', minute);
+const weekdayIn = (timeZone: string, minute: number): string => formatted(timeZone, 'weekday', minute);
+const dateIn = (timeZone: string, minute: number): string =>
+  `${weekdayIn(timeZone, minute)} ${formatted(timeZone, 'date', minute)}`;
+
+const FORMS = {
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  weekday: { weekday: 'long' },
+  date: { day: 'numeric', month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Making a formatter costs a hundred times what using it does. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(timeZone: string, form: keyof typeof FORMS, minute: number): string {
+  const name = `${form} ${timeZone}`;
+  const formatter = formatters.get(name) ?? new Intl.DateTimeFormat('en-GB', { ...FORMS[form], timeZone });
+  formatters.set(name, formatter);
+  return formatter.format(minute * MINUTE_MS);
+}

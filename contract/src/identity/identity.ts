@@ -1,0 +1,55 @@
+/** Who a person is: the identity provider's settings, and the legacy calls on the embedded one. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { EMAIL_LIMIT } from '../limits.ts';
+import { text } from '../reading.ts';
+
+/** Where accounts are: with ourselves, at an Auth0-compatible tenant, or with ourselves by way of another OIDC server. */
+export const IDENTITY_MODES = ['embedded', 'auth0', 'federated'] as const;
+export type IdentityMode = (typeof IDENTITY_MODES)[number];
+
+/** What the browser needs to send people to the identity provider. §3.5 */
+export const identityConfig = z.object({
+  mode: z.enum(IDENTITY_MODES),
+  /** Where the provider is, without a trailing slash: `https://pets.example.org/idp`, or a tenant's bare host. */
+  domain: z.string(),
+  clientId: z.string(),
+  /** The API that access tokens are for, an absolute URI. */
+  audience: z.string(),
+  /** Where e-mail, password and sessions are changed; empty when the provider is not ours. */
+  accountUrl: z.string(),
+});
+export type IdentityConfig = z.output<typeof identityConfig>;
+
+/** A person as the legacy calls answer it. §7.5 §7.6 */
+export const legacyUser = z.object({ id: text, email: text, fullName: text, username: text });
+export type LegacyUser = z.output<typeof legacyUser>;
+
+const email = z.string().check(z.trim(), z.maxLength(EMAIL_LIMIT));
+
+export const legacyLogin = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs in to the embedded provider with e-mail and password; for plain clients.',
+  body: z.object({ email, password: z.string() }),
+  answer: legacyUser,
+  errors: ['wrong_credentials', 'too_many_attempts', 'password_sign_in_off'],
+  source: '§7.5',
+});
+
+export const legacyRegister = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Makes an account with the embedded provider; for plain clients.',
+  body: z.object({ email, password: z.string(), fullName: z.string().check(z.trim()) }),
+  answer: legacyUser,
+  errors: ['email_taken', 'too_many_attempts', 'password_sign_in_off'],
+  source: '§7.6',
+});
+
+export const legacyLogout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session that the legacy login began; 204 in any case.',
+  source: '§7.7',
+});

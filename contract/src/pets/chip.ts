@@ -1,0 +1,52 @@
+/** What the number of a chip says by itself, after ISO 11784; whether a register knows it, nobody here can tell. */
+import { isCountryNumber } from '../values/country.ts';
+
+export type Chip =
+  | { readonly kind: 'none' }
+  /** `code`: the first three digits, which name a country or, from 900, a maker; 999 is for tests alone. */
+  | { readonly kind: 'iso'; readonly origin: 'country' | 'maker' | 'test'; readonly code: string }
+  /** Older than the standard; `text` says what that means. */
+  | { readonly kind: 'older'; readonly text: string }
+  /** No chip's number; `text` says why. */
+  | { readonly kind: 'wrong'; readonly text: string };
+
+/** Reads a number as a certificate or a reader shows it; spaces, hyphens and dots say nothing. */
+export function chipOf(input: string): Chip {
+  const number = chipNumberOf(input);
+  if (number === '') return { kind: 'none' };
+  if (/^\d{15}$/.test(number)) return standardChip(number);
+  // AVID and the Netherlands' first ones: 9 digits; FECAVA and Trovan: 10 hexadecimal digits.
+  if (/^[\dA-F]{9,10}$/.test(number)) return { kind: 'older', text: OLDER };
+  if (!/^\d+$/.test(number)) return { kind: 'wrong', text: NO_DIGITS };
+  return { kind: 'wrong', text: `A chip’s number has 15 digits; this one has ${number.length}.` };
+}
+
+/** A number as it is kept: without what only sets it in groups. */
+export function chipNumberOf(input: string): string {
+  return input.replaceAll(/[\s.\-‐‑–]/gu, '').toUpperCase();
+}
+
+const OLDER =
+  'This looks like an older chip, from before the standard of 15 digits. Not every reader finds those; your vet can tell you.';
+
+const NO_DIGITS = 'A chip’s number has 15 digits and nothing else. Please look at it once more.';
+
+/** Three digits of a country or a maker, and twelve of the animal's own in 38 bits. */
+function standardChip(number: string): Chip {
+  const code = number.slice(0, 3);
+  if (Number(number.slice(3)) > LARGEST_OWN) {
+    return {
+      kind: 'wrong',
+      text: 'The last twelve digits are more than a chip can hold. Please look at them once more.',
+    };
+  }
+  if (code === '999') return { kind: 'iso', origin: 'test', code };
+  if (code >= '900') return { kind: 'iso', origin: 'maker', code };
+  if (isCountryNumber(code)) return { kind: 'iso', origin: 'country', code };
+  return {
+    kind: 'wrong',
+    text: `The first three digits, ${code}, stand for no country and no maker of chips.`,
+  };
+}
+
+const LARGEST_OWN = 2 ** 38 - 1;

@@ -1,0 +1,192 @@
+/**
+ * The fields of a pet that its owner sets. Changes, new pets, answers, what each viewer sees, imports and exports follow
+ * from this table; how a page calls and arranges the fields is in field-labels.ts.
+ */
+import * as z from 'zod/mini';
+import { PET_LIMITS } from '../limits.ts';
+import { amount, key, text, texts } from '../reading.ts';
+import { PET_NAME_MISSING } from '../texts.ts';
+import { VISIBILITIES } from '../users/users.ts';
+import { cityOrNone } from '../values/city.ts';
+import { dayIn, isDay, monthsBetween } from '../values/day.ts';
+import { limitedText } from '../values/text.ts';
+
+/** Units of an age; years where an answer has none. §3.12 */
+export const AGE_UNITS = ['years', 'months', 'weeks'] as const;
+export type AgeUnit = (typeof AGE_UNITS)[number];
+
+/** The kinds offered; owners may enter any other. */
+export const PET_TYPES = [
+  'Dog',
+  'Cat',
+  'Rabbit',
+  'Guinea pig',
+  'Hamster',
+  'Bird',
+  'Fish',
+  'Tortoise',
+  'Horse',
+] as const;
+
+export const GENDERS = ['female', 'male'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** What an owner can say of a pet's temperament; 'Happy' shows until one is chosen. §2.43 */
+export const TEMPERAMENTS = [
+  'Happy',
+  'Calm',
+  'Playful',
+  'Curious',
+  'Affectionate',
+  'Energetic',
+  'Shy',
+  'Independent',
+  'Protective',
+] as const;
+
+/**
+ * What a link can show besides the public profile: 'about' gender, birthday, weight and tags, whatever the pet's
+ * visibility; 'photos' those that are not public, too; 'contact' how to reach owner and vet; 'health' the log and what
+ * the owner says of it.
+ */
+export const SHARE_PARTS = ['about', 'photos', 'contact', 'health', 'training', 'passport'] as const;
+export type SharePart = (typeof SHARE_PARTS)[number];
+
+/** One field of the table. */
+interface FieldRules {
+  /** What may be set, as it is kept. */
+  readonly value: z.ZodMiniType;
+  /** How an answer is read; where not everybody sees the field, it may be absent. */
+  readonly answer: z.ZodMiniType;
+  /** What stands for nothing. */
+  readonly empty: unknown;
+  /** Who sees the field besides the owner, as far as they see the pet at all. */
+  readonly seenBy: 'everyone' | 'signed-in' | 'owner';
+  /** The part of a link that shows the field to whom would not see it otherwise. */
+  readonly part: SharePart | null;
+  /** Longest text, in characters, where there is one. */
+  readonly limit?: number;
+}
+
+/** A text of so many characters, which everybody reads unless the field says otherwise. */
+const words = <Limit extends number>(limit: Limit) =>
+  ({
+    value: limitedText(limit),
+    answer: text,
+    empty: '',
+    seenBy: 'everyone',
+    part: null,
+    limit,
+  }) as const;
+
+/** Whole grams; null for none. */
+export const grams = z.nullable(
+  z.number().check(
+    z.int(),
+    z.refine((value) => value > 0 && value <= PET_LIMITS.weightGrams, 'This is no weight a pet can have.'),
+  ),
+);
+
+const age = z.nullable(
+  z
+    .number()
+    .check(z.refine((value) => value >= 0 && value <= PET_LIMITS.age, 'Please give an age from 0 to 80.')),
+);
+
+const birthday = z
+  .string()
+  .check(
+    z.refine(
+      (day) => day === '' || isBirthday(day),
+      'Please give the day of birth: a day of the last 80 years.',
+    ),
+  );
+
+/** Whether a pet that lives can have been born on a day; the first place to begin one is Kiritimati. */
+function isBirthday(day: string): boolean {
+  const today = dayIn('Pacific/Kiritimati', new Date());
+  return isDay(day) && day <= today && monthsBetween(day, today) < (PET_LIMITS.age + 1) * 12;
+}
+
+const tags = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(PET_LIMITS.tag)))
+  .check(z.maxLength(PET_LIMITS.tags, `Please use at most ${PET_LIMITS.tags} tags.`));
+
+const NAME = words(60);
+
+/** The table. */
+export const PET_FIELDS = {
+  name: {
+    ...NAME,
+    value: NAME.value.check(z.refine((name) => name !== '', PET_NAME_MISSING)),
+  },
+  type: words(40),
+  breed: words(60),
+  /** In `ageUnit`; of the birthday, where that is known. */
+  age: { value: age, answer: amount, empty: null, seenBy: 'everyone', part: null },
+  /** Years where it is empty. */
+  ageUnit: { value: z.enum(AGE_UNITS), answer: text, empty: 'years', seenBy: 'everyone', part: null },
+  /** Calendar day; where it is set it gives the age. */
+  birthday: { value: birthday, answer: text, empty: '', seenBy: 'owner', part: 'about' },
+  gender: { value: z.enum([...GENDERS, '']), answer: text, empty: '', seenBy: 'signed-in', part: 'about' },
+  weightGrams: { value: grams, answer: amount, empty: null, seenBy: 'owner', part: 'about' },
+  description: words(2_000),
+  /** Empty until the owner chooses one. */
+  temperament: {
+    value: z.enum([...TEMPERAMENTS, '']),
+    answer: text,
+    empty: '',
+    seenBy: 'everyone',
+    part: null,
+  },
+  tags: { value: tags, answer: texts, empty: [], seenBy: 'signed-in', part: 'about' },
+  /** One of the three cities, or empty. */
+  city: { value: cityOrNone, answer: text, empty: '', seenBy: 'everyone', part: null },
+  /** What a sitter should know, in the owner's words; other servers may answer an object. */
+  healthInfo: { ...words(2_000), answer: z.unknown(), seenBy: 'owner', part: 'health' },
+  contact: { ...words(200), seenBy: 'owner', part: 'contact' },
+  vet: { ...words(PET_LIMITS.vet), seenBy: 'owner', part: 'contact' },
+  /** Who else sees the pet. */
+  visibility: {
+    value: z.enum(VISIBILITIES),
+    answer: z.catch(z.enum(VISIBILITIES), 'everyone'),
+    empty: 'everyone',
+    seenBy: 'owner',
+    part: null,
+  },
+} as const satisfies Readonly<Record<string, FieldRules>>;
+
+type PetFields = typeof PET_FIELDS;
+
+/** A field that an owner sets. */
+export type PetField = keyof PetFields;
+
+/** For each field its rules, made into something else. */
+const mapFields = (make: (rules: FieldRules) => z.ZodMiniType) =>
+  Object.fromEntries(Object.entries(PET_FIELDS).map(([field, rules]) => [field, make(rules)]));
+
+/** The part of an answer that the fields make up: one that not everybody sees may be absent. */
+export const petAnswers = mapFields(({ answer, seenBy }) =>
+  seenBy === 'everyone' ? answer : z.optional(answer),
+) as PetAnswers; // Object.fromEntries forgets which field is which.
+
+type PetAnswers = {
+  [Field in PetField]: PetFields[Field]['seenBy'] extends 'everyone'
+    ? PetFields[Field]['answer']
+    : z.ZodMiniOptional<PetFields[Field]['answer']>;
+};
+
+/** Changes of a pet; what is absent stays. */
+export const petChanges = z.strictObject(
+  mapFields(({ value }) => z.optional(value)) as OptionalValues, // as above
+);
+export type PetChanges = z.output<typeof petChanges>;
+
+type OptionalValues = { [Field in PetField]: z.ZodMiniOptional<PetFields[Field]['value']> };
+
+/** A new pet: a name, and whatever else is known already. The city is the owner's unless it is given. */
+export const newPet = z.strictObject({ ...petChanges.shape, name: PET_FIELDS.name.value });
+export type NewPet = z.output<typeof newPet>;
+
+/** Names a pet in a path. */
+export const onePet = z.object({ petId: key });

@@ -1,0 +1,168 @@
+/** The health log of a pet: what was done, and what is due. For the owner, and links with the part 'health'. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import type { FieldError } from '../errors.ts';
+import { PET_LIMITS } from '../limits.ts';
+import { amount, key, rows, text } from '../reading.ts';
+import { day, dayOrNone } from '../values/day.ts';
+import { limitedText } from '../values/text.ts';
+import { grams, onePet } from './fields.ts';
+
+export const HEALTH_KINDS = [
+  'vaccination',
+  'deworming',
+  'flea-tick',
+  'visit',
+  'medicine',
+  'weight',
+  'allergy',
+  'condition',
+  'surgery',
+  'dental',
+  'note',
+] as const;
+export type HealthKind = (typeof HEALTH_KINDS)[number];
+
+export const HEALTH_KIND_NAMES: Readonly<Record<HealthKind, string>> = {
+  vaccination: 'Vaccination',
+  deworming: 'Deworming',
+  'flea-tick': 'Flea and tick',
+  visit: 'Vet visit',
+  medicine: 'Medicine',
+  weight: 'Weight',
+  allergy: 'Allergy',
+  condition: 'Condition',
+  surgery: 'Surgery',
+  dental: 'Dental care',
+  note: 'Note',
+};
+
+/** What an entry or a reminder is about: 'Vaccination: Rabies'. */
+export function careName({ kind, subject }: { readonly kind: HealthKind; readonly subject: string }): string {
+  const name = HEALTH_KIND_NAMES[kind];
+  return subject === '' ? name : `${name}: ${subject}`;
+}
+
+export const healthEntry = z.object({
+  id: key,
+  kind: z.enum(HEALTH_KINDS),
+  /** Against what, which medicine, which condition; empty where the kind says all. */
+  subject: text,
+  /** Calendar day. */
+  date: text,
+  /** Until when it is valid, or when the next one is due: calendar day, or empty. */
+  nextDue: text,
+  batch: text,
+  /** In the owner's words, or the provider's name. */
+  vet: text,
+  /** A provider of the directory; empty for none. */
+  vetProviderId: text,
+  /** Of kind weight alone; null otherwise. */
+  weightGrams: amount,
+  note: text,
+  /** Moment, ISO 8601. */
+  createdAt: text,
+  /** How often it was corrected; the former versions are in the export. */
+  corrections: amount,
+});
+export type HealthEntry = z.output<typeof healthEntry>;
+
+const words = (longest: number) => z._default(limitedText(longest), '');
+
+/** A new entry; a correction is sent whole, too. */
+export const newHealthEntry = z.strictObject({
+  kind: z.enum(HEALTH_KINDS),
+  subject: words(PET_LIMITS.subject),
+  date: day,
+  nextDue: z._default(dayOrNone, ''),
+  batch: words(PET_LIMITS.batch),
+  vet: words(PET_LIMITS.vet),
+  vetProviderId: words(PET_LIMITS.providerId),
+  weightGrams: z._default(grams, null),
+  note: words(PET_LIMITS.note),
+});
+export type NewHealthEntry = z.output<typeof newHealthEntry>;
+
+/**
+ * What the fields of an entry say against each other, or against the calendar.
+ *
+ * @param today the latest day on which something can have happened.
+ */
+export function mistakesOf(
+  { kind, date, nextDue, weightGrams }: NewHealthEntry,
+  today: string,
+): FieldError[] {
+  const mistakes: FieldError[] = [];
+  if (date > today) mistakes.push({ field: 'date', text: 'This day is still to come.' });
+  if (nextDue !== '' && nextDue < date) {
+    mistakes.push({ field: 'nextDue', text: 'This is before the day of the entry.' });
+  }
+  if (kind === 'weight' && weightGrams === null) {
+    mistakes.push({ field: 'weightGrams', text: 'Please give the weight.' });
+  }
+  if (kind !== 'weight' && weightGrams !== null) {
+    mistakes.push({ field: 'weightGrams', text: 'Only an entry of kind weight has a weight.' });
+  }
+  return mistakes;
+}
+
+const oneEntry = z.object({ petId: key, entryId: key });
+
+export const listHealthEntries = endpoint({
+  method: 'GET',
+  path: '/api/pets/:petId/health',
+  summary: 'The health log of an own pet, the latest day first.',
+  bearer: 'required',
+  params: onePet,
+  answer: rows(healthEntry, 'health entry'),
+  errors: ['unknown_pet'],
+  source: 'ours',
+});
+
+/** A weight becomes the pet's own where no later one is known. */
+export const createHealthEntry = endpoint({
+  method: 'POST',
+  path: '/api/pets/:petId/health',
+  summary: 'Adds an entry; it closes the reminder of its kind and subject.',
+  bearer: 'required',
+  status: 201,
+  isRepeatable: true,
+  params: onePet,
+  body: newHealthEntry,
+  answer: healthEntry,
+  errors: ['unknown_pet', 'too_many_entries'],
+  source: 'ours',
+});
+
+export const correctHealthEntry = endpoint({
+  method: 'PATCH',
+  path: '/api/pets/:petId/health/:entryId',
+  summary: 'Replaces an entry by a corrected one, whose id is new; the former one is kept.',
+  bearer: 'required',
+  params: oneEntry,
+  body: newHealthEntry,
+  answer: healthEntry,
+  errors: ['unknown_pet', 'unknown_entry', 'too_many_entries'],
+  source: 'ours',
+});
+
+export const removeHealthEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:petId/health/:entryId',
+  summary: 'Removes an entry from the log; it can be restored for 30 days.',
+  bearer: 'required',
+  params: oneEntry,
+  errors: ['unknown_pet', 'unknown_entry'],
+  source: 'ours',
+});
+
+export const restoreHealthEntry = endpoint({
+  method: 'POST',
+  path: '/api/pets/:petId/health/:entryId/restore',
+  summary: 'Puts a deleted entry back.',
+  bearer: 'required',
+  params: oneEntry,
+  answer: healthEntry,
+  errors: ['unknown_pet', 'unknown_entry', 'too_many_entries'],
+  source: 'ours',
+});

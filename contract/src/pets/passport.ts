@@ -1,0 +1,86 @@
+/** Chip and passport of a pet. For the owner, and links with the part 'passport'. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import type { FieldError } from '../errors.ts';
+import { PET_LIMITS } from '../limits.ts';
+import { amount, text } from '../reading.ts';
+import { COUNTRIES } from '../values/country.ts';
+import { dayOrNone } from '../values/day.ts';
+import { limitedText } from '../values/text.ts';
+import { chipOf } from './chip.ts';
+import { onePet } from './fields.ts';
+
+/** Empty where nothing was entered. */
+export const petPassport = z.object({
+  /** Without spaces and hyphens; whether it can be one, chip.ts says. */
+  chipNumber: text,
+  /** Calendar days, or empty. */
+  chipImplantedOn: text,
+  passportNumber: text,
+  /** ISO 3166-1 alpha-2, or empty. */
+  passportCountry: text,
+  issuedOn: text,
+  validUntil: text,
+  /** Goes up with every change, from 0; `If-Match` names the one that was seen. */
+  version: amount,
+});
+export type PetPassport = z.output<typeof petPassport>;
+
+const words = (longest: number) => z._default(limitedText(longest), '');
+
+export const newPassport = z.strictObject({
+  /** Refused where it can be no chip's number. */
+  chipNumber: words(PET_LIMITS.chip),
+  chipImplantedOn: z._default(dayOrNone, ''),
+  passportNumber: words(PET_LIMITS.passport),
+  passportCountry: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (code) => code === '' || COUNTRIES.includes(code),
+          'Please give a country by its two letters, such as NL.',
+        ),
+      ),
+    '',
+  ),
+  issuedOn: z._default(dayOrNone, ''),
+  validUntil: z._default(dayOrNone, ''),
+});
+export type NewPassport = z.output<typeof newPassport>;
+
+/** What the fields of a passport say against themselves or each other. */
+export function passportMistakesOf({ chipNumber, issuedOn, validUntil }: NewPassport): FieldError[] {
+  const mistakes: FieldError[] = [];
+  const chip = chipOf(chipNumber);
+  if (chip.kind === 'wrong') mistakes.push({ field: 'chipNumber', text: chip.text });
+  if (validUntil !== '' && validUntil < issuedOn) {
+    mistakes.push({ field: 'validUntil', text: 'This is before the passport was issued.' });
+  }
+  return mistakes;
+}
+
+export const readPassport = endpoint({
+  method: 'GET',
+  path: '/api/pets/:petId/identity',
+  summary: 'Chip and passport of an own pet.',
+  bearer: 'required',
+  params: onePet,
+  answer: petPassport,
+  errors: ['unknown_pet'],
+  source: 'ours',
+});
+
+/** 412 answers carry the passport as it is now, under `current`. */
+export const writePassport = endpoint({
+  method: 'PUT',
+  path: '/api/pets/:petId/identity',
+  summary: 'Writes chip and passport of an own pet, unless they were changed since the caller read them.',
+  bearer: 'required',
+  isVersioned: true,
+  params: onePet,
+  body: newPassport,
+  answer: petPassport,
+  errors: ['unknown_pet', 'edit_conflict', 'version_missing'],
+  source: 'ours',
+});

@@ -1,0 +1,113 @@
+/** Photos of pets. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { PET_LIMITS } from '../limits.ts';
+import { key, rows, text } from '../reading.ts';
+import { limitedText } from '../values/text.ts';
+import { onePet } from './fields.ts';
+
+/** A photo: the same picture in three sizes, whole. */
+export const petPhoto = z.object({
+  id: key,
+  /** Paths; the longest side is 1600, 800 and 400 pixels at most. */
+  large: text,
+  medium: text,
+  small: text,
+  /** What is to be seen, for whom does not see it; empty until the owner writes it. */
+  alt: text,
+  /** Whether everybody who sees the pet sees it. */
+  isPublic: z._default(z.boolean(), true),
+  /** Whether it is the pet's `profilePicture`: the one chosen or, where the viewer does not see that, the first. */
+  isAvatar: z._default(z.boolean(), false),
+  /** Moment, ISO 8601. */
+  createdAt: text,
+});
+export type PetPhoto = z.output<typeof petPhoto>;
+
+const onePhoto = z.object({ petId: key, photoId: key });
+
+/** Changes of a photo; what is absent stays. A pet has one avatar: the last one chosen. */
+export const photoChanges = z.strictObject({
+  alt: z.optional(limitedText(PET_LIMITS.alt)),
+  isPublic: z.optional(z.boolean()),
+  isAvatar: z.optional(z.boolean()),
+});
+export type PhotoChanges = z.output<typeof photoChanges>;
+
+export const listPetPhotos = endpoint({
+  method: 'GET',
+  path: '/api/pets/:petId/photos',
+  summary: 'Photos of a pet that the caller may see, in the order the owner gave them.',
+  bearer: 'optional',
+  params: onePet,
+  answer: rows(petPhoto, 'photo'),
+  errors: ['unknown_pet'],
+  source: 'ours',
+});
+
+/** Takes `multipart/form-data` with one file in the field `picture`. */
+export const createPetPhoto = endpoint({
+  method: 'POST',
+  path: '/api/pets/:petId/photos',
+  summary:
+    'Adds the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 8 MB) to the photos of an own pet; the first becomes the avatar.',
+  bearer: 'required',
+  status: 201,
+  isRepeatable: true,
+  params: onePet,
+  answer: petPhoto,
+  errors: [
+    'unknown_pet',
+    'too_many_photos',
+    'unsuitable_picture',
+    'picture_too_large',
+    'pictures_unavailable',
+  ],
+  source: 'ours',
+});
+
+export const updatePetPhoto = endpoint({
+  method: 'PATCH',
+  path: '/api/pets/:petId/photos/:photoId',
+  summary: "Describes a photo, shows or hides it, or makes it the pet's avatar.",
+  bearer: 'required',
+  params: onePhoto,
+  body: photoChanges,
+  answer: petPhoto,
+  errors: ['unknown_pet', 'unknown_photo'],
+  source: 'ours',
+});
+
+/** Ids that are missing follow after the named ones, as they were. */
+export const orderPetPhotos = endpoint({
+  method: 'PUT',
+  path: '/api/pets/:petId/photos/order',
+  summary: 'Puts the photos of an own pet in an order.',
+  bearer: 'required',
+  params: onePet,
+  body: z.strictObject({ ids: z.array(key).check(z.maxLength(PET_LIMITS.photos)) }),
+  answer: rows(petPhoto, 'photo'),
+  errors: ['unknown_pet'],
+  source: 'ours',
+});
+
+export const removePetPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:petId/photos/:photoId',
+  summary: 'Removes a photo; it can be restored for a day.',
+  bearer: 'required',
+  params: onePhoto,
+  errors: ['unknown_pet', 'unknown_photo'],
+  source: 'ours',
+});
+
+export const restorePetPhoto = endpoint({
+  method: 'POST',
+  path: '/api/pets/:petId/photos/:photoId/restore',
+  summary: 'Brings a deleted photo back to where it was.',
+  bearer: 'required',
+  params: onePhoto,
+  answer: petPhoto,
+  errors: ['unknown_pet', 'unknown_photo', 'too_many_photos'],
+  source: 'ours',
+});

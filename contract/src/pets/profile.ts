@@ -1,0 +1,119 @@
+/** Pets: what each viewer may see of one, and what its owner changes. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { amount, key, rows, text } from '../reading.ts';
+import { newPet, onePet, petAnswers, petChanges } from './fields.ts';
+import { petPhoto } from './photos.ts';
+
+/**
+ * A pet as answered. A field that the viewer may not see is absent (the optional ones); an unknown one is empty,
+ * or null where it is a number. §3.12
+ */
+export const pet = z.object({
+  id: key,
+  /** Id of the owner's profile. */
+  userId: text,
+  ...petAnswers,
+  /** Path of a picture; empty when there is none. */
+  profilePicture: text,
+  /** In the owner's order. To others the public ones; in a list of pets the first four, and the `profilePicture`'s. */
+  photos: z._default(rows(petPhoto, 'photo'), []),
+  /** Whom `weightGrams` reaches: the same in pounds, to the hundredth. */
+  weight: z.optional(amount),
+  /** Owner: goes up with every change; `If-Match` names the one that was seen. */
+  version: z.optional(amount),
+  /** Moment, ISO 8601. */
+  createdAt: text,
+});
+export type Pet = z.output<typeof pet>;
+
+/** A deleted pet that can still be restored. */
+export const deletedPet = z.object({
+  id: key,
+  name: text,
+  /** Moment, ISO 8601. */
+  deletedAt: text,
+  /** Moment from which it cannot be restored. */
+  goneAt: text,
+});
+export type DeletedPet = z.output<typeof deletedPet>;
+
+export const readPet = endpoint({
+  method: 'GET',
+  path: '/api/pets/:petId',
+  summary: "A pet, as far as the caller may see it; the owner's own has all fields.",
+  bearer: 'optional',
+  params: onePet,
+  answer: pet,
+  errors: ['unknown_pet'],
+  source: '§7.14',
+});
+
+export const listPetsOf = endpoint({
+  method: 'GET',
+  path: '/api/users/:userId/pets',
+  summary:
+    'The pets of a person, as far as the caller may see them, each with its first photos; none where the person is not to be seen.',
+  bearer: 'optional',
+  params: z.object({ userId: key }),
+  answer: rows(pet, 'pet'),
+  source: '§7.15',
+});
+
+export const createPet = endpoint({
+  method: 'POST',
+  path: '/api/pets',
+  summary: 'Adds a pet of the signed-in person.',
+  bearer: 'required',
+  status: 201,
+  isRepeatable: true,
+  body: newPet,
+  answer: pet,
+  errors: ['unknown_user', 'too_many_pets'],
+  source: 'ours',
+});
+
+/** 412 answers carry the pet as it is now, under `current`. */
+export const updatePet = endpoint({
+  method: 'PATCH',
+  path: '/api/pets/:petId',
+  summary: 'Changes fields of an own pet, unless it was changed since the caller read it.',
+  bearer: 'required',
+  isVersioned: true,
+  params: onePet,
+  body: petChanges,
+  answer: pet,
+  errors: ['unknown_pet', 'edit_conflict', 'version_missing'],
+  source: 'ours',
+});
+
+export const removePet = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:petId',
+  summary: 'Removes an own pet; it can be restored for 30 days.',
+  bearer: 'required',
+  params: onePet,
+  errors: ['unknown_pet'],
+  source: 'ours',
+});
+
+export const restorePet = endpoint({
+  method: 'POST',
+  path: '/api/pets/:petId/restore',
+  summary: 'Brings a deleted pet of the own back, with everything it had.',
+  bearer: 'required',
+  params: onePet,
+  answer: pet,
+  errors: ['unknown_pet', 'too_many_pets'],
+  source: 'ours',
+});
+
+export const listDeletedPets = endpoint({
+  method: 'GET',
+  path: '/local/api/users/me/deleted-pets',
+  summary: 'Deleted pets of the own that can still be restored, the latest first.',
+  bearer: 'required',
+  answer: rows(deletedPet, 'deleted pet'),
+  errors: ['unknown_user'],
+  source: 'ours',
+});

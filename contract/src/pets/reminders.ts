@@ -1,0 +1,71 @@
+/** What is due for the own pets: in the app, and for the calendar of one's choice. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { amount, key, rows, text } from '../reading.ts';
+import { HEALTH_KINDS } from './health.ts';
+
+export const reminder = z.object({
+  petId: key,
+  petName: text,
+  kind: z.enum(HEALTH_KINDS),
+  subject: text,
+  /** Calendar day. */
+  nextDue: text,
+  /** From today where the pet lives; negative when it is overdue. */
+  days: amount,
+});
+export type Reminder = z.output<typeof reminder>;
+
+/** Overdue, and due within 30 days. */
+export const listReminders = endpoint({
+  method: 'GET',
+  path: '/local/api/users/me/reminders',
+  summary: 'What is overdue or due within 30 days for the own pets, the most urgent first.',
+  bearer: 'required',
+  answer: rows(reminder, 'reminder'),
+  errors: ['unknown_user'],
+  source: 'ours',
+});
+
+/** Where a calendar reads what is due (text/calendar); who knows the address reads it. */
+export const CALENDAR_PATH = '/api/calendars/:token.ics';
+
+export const petCalendar = z.object({
+  /** Moments, ISO 8601; empty for never. */
+  createdAt: text,
+  lastReadAt: text,
+  /** Path of the calendar; told once, when it is made, and empty otherwise. */
+  path: text,
+});
+export type PetCalendar = z.output<typeof petCalendar>;
+
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/local/api/users/me/calendar',
+  summary:
+    'Whether there is a calendar address, and when it was last read; `createdAt` is empty when there is none.',
+  bearer: 'required',
+  answer: petCalendar,
+  errors: ['unknown_user'],
+  source: 'ours',
+});
+
+export const createCalendar = endpoint({
+  method: 'POST',
+  path: '/local/api/users/me/calendar',
+  summary: 'Makes a private calendar address; the one before stops working.',
+  bearer: 'required',
+  status: 201,
+  answer: petCalendar,
+  errors: ['unknown_user'],
+  source: 'ours',
+});
+
+export const revokeCalendar = endpoint({
+  method: 'DELETE',
+  path: '/local/api/users/me/calendar',
+  summary: 'Ends the calendar address.',
+  bearer: 'required',
+  errors: ['unknown_user'],
+  source: 'ours',
+});

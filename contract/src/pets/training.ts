@@ -1,0 +1,93 @@
+/** What a pet learns. For the owner, and links with the part 'training'. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { PET_LIMITS } from '../limits.ts';
+import { key, rows, text } from '../reading.ts';
+import { SKILL_NAME_MISSING } from '../texts.ts';
+import { atMost, limitedText } from '../values/text.ts';
+import { onePet } from './fields.ts';
+
+export const SKILL_LEVELS = ['started', 'practising', 'mastered'] as const;
+export type SkillLevel = (typeof SKILL_LEVELS)[number];
+
+export const skill = z.object({
+  id: key,
+  name: text,
+  level: z.catch(z.enum(SKILL_LEVELS), 'started'),
+  note: text,
+  /** Moments, ISO 8601. */
+  createdAt: text,
+  updatedAt: text,
+});
+export type Skill = z.output<typeof skill>;
+
+const name = z.string().check(
+  z.trim(),
+  atMost(PET_LIMITS.skill),
+  z.refine((text) => text !== '', SKILL_NAME_MISSING),
+);
+const note = limitedText(PET_LIMITS.note);
+
+export const newSkill = z.strictObject({
+  name,
+  level: z._default(z.enum(SKILL_LEVELS), 'started'),
+  note: z._default(note, ''),
+});
+export type NewSkill = z.output<typeof newSkill>;
+
+/** What is absent stays. */
+export const skillChanges = z.strictObject({
+  name: z.optional(name),
+  level: z.optional(z.enum(SKILL_LEVELS)),
+  note: z.optional(note),
+});
+export type SkillChanges = z.output<typeof skillChanges>;
+
+const oneSkill = z.object({ petId: key, skillId: key });
+
+export const listSkills = endpoint({
+  method: 'GET',
+  path: '/api/pets/:petId/training',
+  summary: 'The skills of an own pet, in the order they were begun.',
+  bearer: 'required',
+  params: onePet,
+  answer: rows(skill, 'skill'),
+  errors: ['unknown_pet'],
+  source: 'ours',
+});
+
+export const createSkill = endpoint({
+  method: 'POST',
+  path: '/api/pets/:petId/training',
+  summary: 'Adds a skill.',
+  bearer: 'required',
+  status: 201,
+  isRepeatable: true,
+  params: onePet,
+  body: newSkill,
+  answer: skill,
+  errors: ['unknown_pet', 'too_many_skills'],
+  source: 'ours',
+});
+
+export const updateSkill = endpoint({
+  method: 'PATCH',
+  path: '/api/pets/:petId/training/:skillId',
+  summary: 'Changes fields of a skill.',
+  bearer: 'required',
+  params: oneSkill,
+  body: skillChanges,
+  answer: skill,
+  errors: ['unknown_pet', 'unknown_skill'],
+  source: 'ours',
+});
+
+export const removeSkill = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/:petId/training/:skillId',
+  summary: 'Removes a skill.',
+  bearer: 'required',
+  params: oneSkill,
+  errors: ['unknown_pet', 'unknown_skill'],
+  source: 'ours',
+});

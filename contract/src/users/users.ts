@@ -1,0 +1,191 @@
+/** People's profiles: one's own, and what others see of it. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { EMAIL_LIMIT, PROFILE_LIMITS } from '../limits.ts';
+import { count, key, text } from '../reading.ts';
+import { NAME_MISSING } from '../texts.ts';
+import { cityOrNone } from '../values/city.ts';
+
+/** Who may see a profile. */
+export const VISIBILITIES = ['everyone', 'signed-in', 'nobody'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** Units that weights and distances are shown in first. */
+export const UNITS = ['metric', 'imperial'] as const;
+export type Units = (typeof UNITS)[number];
+
+/** One's own profile; only `fullName` must be there (§3.3). */
+export const ownProfile = z.object({
+  id: text,
+  fullName: z.string(),
+  email: text,
+  username: text,
+  /** A path of our own, or whatever address the identity provider gave; empty when there is none. */
+  profilePicture: text,
+  /** `sub` at the identity provider. */
+  providerSub: text,
+  bio: text,
+  /** One of the three cities, or empty. */
+  city: text,
+  /** The city's name; empty when none is chosen. */
+  location: text,
+  units: z.catch(z.enum(UNITS), 'metric'),
+  visibility: z.catch(z.enum(VISIBILITIES), 'everyone'),
+  /** Moment, ISO 8601. */
+  createdAt: text,
+});
+export type OwnProfile = z.output<typeof ownProfile>;
+
+/** A person as others see them; what is withheld is empty. §3.13 */
+export const user = z.object({
+  id: key,
+  fullName: text,
+  /** Empty for everybody else. */
+  email: text,
+  location: text,
+  bio: text,
+  profilePicture: text,
+  createdAt: text,
+});
+export type User = z.output<typeof user>;
+
+const optionalText = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '');
+
+/** What the browser sends to make a profile. The token's issuer and `sub` say whose it is, never these. §3.4 */
+export const newProfile = z.object({
+  userProfile: z.object({
+    email: optionalText(EMAIL_LIMIT),
+    fullName: optionalText(PROFILE_LIMITS.fullName),
+    username: optionalText(PROFILE_LIMITS.username),
+    profilePicture: optionalText(PROFILE_LIMITS.pictureAddress),
+    providerSub: optionalText(PROFILE_LIMITS.providerSub),
+  }),
+});
+export type NewProfile = z.output<typeof newProfile>;
+
+/** Changes of one's own profile; what is absent stays. */
+export const profileChanges = z.strictObject({
+  fullName: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(PROFILE_LIMITS.fullName),
+      z.refine((name) => name !== '', NAME_MISSING),
+    ),
+  ),
+  bio: z.optional(z.string().check(z.trim(), z.maxLength(PROFILE_LIMITS.bio))),
+  /** Empty for none. */
+  city: z.optional(cityOrNone),
+  units: z.optional(z.enum(UNITS)),
+  visibility: z.optional(z.enum(VISIBILITIES)),
+});
+export type ProfileChanges = z.output<typeof profileChanges>;
+
+export const readOwnProfile = endpoint({
+  method: 'GET',
+  path: '/local/api/users/me',
+  summary: "The signed-in person's own profile; 404 when there is none yet.",
+  bearer: 'required',
+  answer: ownProfile,
+  errors: ['unknown_user'],
+  source: '§7.3',
+});
+
+export const createProfile = endpoint({
+  method: 'POST',
+  path: '/local/api/users',
+  summary: 'Makes the profile of the signed-in person, once.',
+  bearer: 'required',
+  status: 201,
+  body: newProfile,
+  answer: ownProfile,
+  errors: ['profile_exists'],
+  source: '§7.4',
+});
+
+export const changeOwnProfile = endpoint({
+  method: 'PATCH',
+  path: '/local/api/users/me',
+  summary: 'Changes fields of the own profile.',
+  bearer: 'required',
+  body: profileChanges,
+  answer: ownProfile,
+  errors: ['unknown_user'],
+  source: 'ours',
+});
+
+/** Takes `multipart/form-data` with one file in the field `picture`. */
+export const changeOwnPicture = endpoint({
+  method: 'PUT',
+  path: '/local/api/users/me/picture',
+  summary:
+    'Replaces the own picture by the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 8 MB).',
+  bearer: 'required',
+  answer: ownProfile,
+  errors: ['unknown_user', 'unsuitable_picture', 'picture_too_large', 'pictures_unavailable'],
+  source: 'ours',
+});
+
+export const removeOwnPicture = endpoint({
+  method: 'DELETE',
+  path: '/local/api/users/me/picture',
+  summary: 'Removes the own picture; initials stand in its place.',
+  bearer: 'required',
+  answer: ownProfile,
+  errors: ['unknown_user'],
+  source: 'ours',
+});
+
+/** A zip file: `data.json`, whose parts are named by feature, and the pictures that it names. */
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/local/api/users/me/export',
+  summary: 'Everything that is kept about the signed-in person, pictures included, as one zip file.',
+  bearer: 'required',
+  answer: z.unknown(),
+  type: 'application/zip',
+  errors: ['unknown_user'],
+  source: 'ours',
+});
+
+/** What a file of everything brought. */
+export const imported = z.object({
+  /** Pets that were not there before, and those that were and stayed as they are. */
+  added: count,
+  known: count,
+  photos: count,
+  /** Pictures of the file that could not be read. */
+  lostPhotos: count,
+});
+export type Imported = z.output<typeof imported>;
+
+/** Takes `multipart/form-data` with the file in the field `file`. */
+export const importOwnData = endpoint({
+  method: 'POST',
+  path: '/local/api/users/me/import',
+  summary:
+    'Takes pets back in from a file of everything, in the field `file` of a form (multipart/form-data); the same file again adds nothing.',
+  bearer: 'required',
+  answer: imported,
+  errors: ['unknown_user', 'unsuitable_import', 'import_too_large', 'too_many_pets', 'pictures_unavailable'],
+  source: 'ours',
+});
+
+export const deleteOwnAccount = endpoint({
+  method: 'DELETE',
+  path: '/local/api/users/me',
+  summary: 'Deletes the person: profile, picture and, with the embedded provider, the account.',
+  bearer: 'required',
+  errors: ['unknown_user'],
+  source: 'ours',
+});
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/local/api/users/:userId',
+  summary: "What others see of a person; with the person's own bearer the e-mail, too.",
+  bearer: 'optional',
+  params: z.object({ userId: key }),
+  answer: user,
+  errors: ['unknown_user'],
+  source: '§7.16',
+});

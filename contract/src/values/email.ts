@@ -1,0 +1,41 @@
+/**
+ * E-mail addresses. What counts as one depends on what is done with it, so the rule has three variants, from the
+ * loosest to the strictest; none takes white space within, and each asks for one at sign and a domain with a dot.
+ *
+ * | variant | for | beyond the rule |
+ * |---|---|---|
+ * | `isListedEmail` | a business in the directory, or whoever suggests a change of one | no empty part of the domain |
+ * | `isWaitlistEmail` | the waitlist, §5.1 | no control characters; not the beginning of a JSON value |
+ * | `readAccountEmail` | an account, to which mail is sent | nothing that a mail program could take for several |
+ */
+import { EMAIL_LIMIT } from '../limits.ts';
+
+/** Whether an address of the directory has the form of one. */
+export function isListedEmail(email: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(email);
+}
+
+/** Whether a text can be an e-mail address of the waitlist; white space around it does not matter. §5.1 */
+export function isWaitlistEmail(input: string): boolean {
+  const email = input.trim();
+  // Beside white space: control and format characters, and halves of a surrogate pair.
+  const pattern =
+    /^(?!["{])[^\s@\p{Cc}\p{Cf}\p{Cs}]+@(?:[^\s@.\p{Cc}\p{Cf}\p{Cs}]+\.)+[^\s@.\p{Cc}\p{Cf}\p{Cs}]+$/u;
+  return email.length <= EMAIL_LIMIT && pattern.test(email);
+}
+
+/**
+ * Reads the e-mail address of an account: composed (NFC), without white space around it.
+ *
+ * @returns null when it is none.
+ */
+export function readAccountEmail(input: string): string | null {
+  const email = input.trim().normalize('NFC');
+  const pattern = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(?:\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u;
+  return email.length <= EMAIL_LIMIT && pattern.test(email) ? email : null;
+}
+
+/** How an account's e-mail address is looked up: Ann@Example.org and ann@example.org are one person's. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}

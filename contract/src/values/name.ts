@@ -1,0 +1,27 @@
+/** Names that people type: of themselves, of a pet, of what was done to it. */
+
+/** Line breaks, other control characters, and marks that turn the direction of the text after the name. */
+const INVISIBLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Reads one line of text in any script: composed (NFC), with single spaces, without what cannot be seen.
+ *
+ * It has no limit of its own: the schema of the field has checked the length.
+ *
+ * @returns null when nothing of it can be seen.
+ */
+export function readLine(input: string): string | null {
+  const line = input.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/gu, ' ').trim();
+  return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line : null;
+}
+
+/**
+ * Reads a name as `readLine` does, where no schema has checked its length.
+ *
+ * @param longest in characters, counted after composition.
+ * @returns null when nothing of it can be seen, and when it is longer.
+ */
+export function readName(input: string, longest: number): string | null {
+  const name = readLine(input);
+  return name !== null && [...name].length <= longest ? name : null;
+}

@@ -1,0 +1,56 @@
+/** Features that visitors suggest. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { SUGGESTION_LIMIT, SUGGESTION_VOTES } from '../limits.ts';
+import { SUGGESTION_DESCRIPTION } from '../texts.ts';
+import { type Feature, feature } from './voting.ts';
+
+/** What somebody suggests: one text, which becomes the feature's name. §5.4 */
+export const newSuggestion = z.object({
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(SUGGESTION_LIMIT),
+      z.refine(saysSomething, 'Please say what you would like.'),
+    ),
+});
+
+/** Whether anything of a text can be seen: spaces of no width leave a card without a name. §5.4 §5.5 */
+export function saysSomething(words: string): boolean {
+  return /[^\p{C}\p{Z}\p{M}]/u.test(words);
+}
+
+/**
+ * Puts a suggestion on the board with the caller's vote; the same text by the same caller again changes nothing.
+ * The complete edition has this call, the specification edition answers 404.
+ *
+ * @throws `too_many_suggestions` when the caller has suggested many things just now.
+ */
+export const suggestFeature = endpoint({
+  method: 'POST',
+  path: '/local/api/features',
+  summary: "Suggests a feature; it starts with the caller's vote.",
+  bearer: 'optional',
+  status: 201,
+  body: newSuggestion,
+  answer: z.extend(feature, {
+    /** True while it waits for the operator and nobody else sees it. */
+    held: z.optional(z.boolean()),
+  }),
+  errors: ['too_many_suggestions'],
+  source: 'ours',
+});
+
+/** A suggested feature as it begins, on the server and in a browser that keeps it to itself. §4.23 §9.11 */
+export function suggestedFeature(id: string, words: string): Feature {
+  return {
+    id,
+    name: words.trim(),
+    description: SUGGESTION_DESCRIPTION,
+    icon: 'Lightbulb',
+    votes: SUGGESTION_VOTES,
+    category: 'custom',
+    status: 'open',
+  };
+}

@@ -1,0 +1,59 @@
+/** Votes for the features of the board: one of each voter for each feature. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { key } from '../reading.ts';
+import { feature } from './voting.ts';
+
+const oneFeature = z.object({ id: key });
+const total = z.object({ votes: feature.shape.votes });
+
+/** Ids of the features this browser, or the signed-in person, votes for; none for somebody unknown. */
+export const readOwnVotes = endpoint({
+  method: 'GET',
+  path: '/local/api/features/mine',
+  summary: 'The ids of the features that the caller votes for.',
+  bearer: 'optional',
+  answer: z.object({ voted: z.array(z.string()) }),
+  source: 'ours',
+});
+
+/** Makes the browser's votes those of the signed-in person, each feature once; to be called after signing in. */
+export const claimVotes = endpoint({
+  method: 'POST',
+  path: '/local/api/features/mine',
+  summary: "Joins the browser's votes to the signed-in person's, each feature once.",
+  bearer: 'required',
+  source: 'ours',
+});
+
+/**
+ * Makes the caller's vote for a feature exist and answers with the total; saying it again changes nothing.
+ *
+ * @throws `unknown_feature` when the board has no feature of that id.
+ */
+export const castVote = endpoint({
+  method: 'POST',
+  path: '/local/api/features/:id/votes/increment',
+  summary: "Makes the caller's vote for a feature exist; saying it again changes nothing.",
+  bearer: 'optional',
+  params: oneFeature,
+  answer: total,
+  errors: ['unknown_feature', 'too_many_votes'],
+  source: '§7.9',
+});
+
+/**
+ * Takes the caller's vote for a feature away, where there is one, and answers with the total.
+ *
+ * @throws `unknown_feature` when the board has no feature of that id.
+ */
+export const withdrawVote = endpoint({
+  method: 'POST',
+  path: '/local/api/features/:id/votes/decrement',
+  summary: "Takes the caller's vote for a feature away; saying it again changes nothing.",
+  bearer: 'optional',
+  params: oneFeature,
+  answer: total,
+  errors: ['unknown_feature', 'too_many_votes'],
+  source: '§7.10',
+});

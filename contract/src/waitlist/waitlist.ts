@@ -1,0 +1,29 @@
+/** The waitlist: who would like to hear of the product, and may therefore use the board. */
+import { endpoint } from '../endpoint.ts';
+import { text } from '../reading.ts';
+
+/**
+ * Puts an address on the waitlist; the answer is the same whether it stood there or not.
+ *
+ * The body is the bare address (`ann@example.com`), a JSON string of it, or `{"email": …}`, at most 4 KiB.
+ *
+ * @throws `invalid_address` for anything else.
+ */
+export const joinWaitlist = endpoint({
+  method: 'POST',
+  path: '/local/api/waitlist/join',
+  summary: 'Puts an e-mail address on the waitlist: the bare address, a JSON string, or `{"email": …}`.',
+  bearer: 'optional',
+  body: text,
+  errors: ['invalid_address', 'too_many_joins'],
+  source: '§7.11',
+});
+
+/** Takes off what this browser, or the signed-in person, joined with; 204 in any case. */
+export const leaveWaitlist = endpoint({
+  method: 'POST',
+  path: '/local/api/waitlist/leave',
+  summary: 'Takes off the waitlist what the caller joined with; 204 in any case.',
+  bearer: 'optional',
+  source: 'ours',
+});

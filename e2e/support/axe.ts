@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import type { ElementContext, RunOptions } from 'axe-core';
+
+/** The narrowest and the wide width every page is looked at in. */
+export const VIEWPORTS = {
+  phone: { width: 320, height: 640 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+/** One of the widths every page is looked at in. */
+export type Width = keyof typeof VIEWPORTS;
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Those of the rules that look at colours: in the other scheme nothing else is different. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** How much of a button can be pressed: behind a dialog nothing can, and a bar may half cover one as the page is scrolled. */
+const TARGET_SIZE = 'target-size';
+
+/** A dialog that is open over its page. */
+const MODAL = 'dialog:modal';
+
+type Scheme = 'light' | 'dark';
+
+/**
+ * Fails when axe finds anything, of any impact, on the page as it is now, or when the page is wider than the window: in
+ * every width that is named, both if none is, light and dark. The page is not loaded again.
+ */
+export async function expectAccessible(page: Page, ...widths: Width[]): Promise<void> {
+  const before = page.viewportSize();
+  const [scheme, other]: readonly [Scheme, Scheme] = (await page.evaluate(prefersDark))
+    ? ['dark', 'light']
+    : ['light', 'dark'];
+  const found: string[] = [];
+  for (const width of widths.length > 0 ? widths : (Object.keys(VIEWPORTS) as Width[])) {
+    await page.setViewportSize(VIEWPORTS[width]);
+    found.push(...(await overflow(page, width)));
+    for (const problem of await findingsOf(page, scheme, other)) found.push(`${width}: ${problem}`);
+  }
+  if (before !== null) await page.setViewportSize(before);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+async function overflow(page: Page, width: Width): Promise<string[]> {
+  const tooWide = (await page.evaluate(() => document.documentElement.scrollWidth)) - VIEWPORTS[width].width;
+  return tooWide > 0 ? [`${width}: the page is ${tooWide} px wider than the window`] : [];
+}
+
+/** In the scheme the page is in by everything, in the other one by what colours decide. */
+async function findingsOf(page: Page, scheme: Scheme, other: Scheme): Promise<string[]> {
+  const hasDialog = (await page.locator(MODAL).count()) > 0;
+  const rules = { [TARGET_SIZE]: { enabled: !hasDialog } };
+  const found = await axeFindings(page, scheme, { runOnly: { type: 'tag', values: TAGS }, rules });
+  if (hasDialog) {
+    const runOnly = { type: 'rule' as const, values: [TARGET_SIZE] };
+    found.push(...(await axeFindings(page, scheme, { runOnly }, MODAL)));
+  }
+  await page.emulateMedia({ colorScheme: other });
+  found.push(...(await axeFindings(page, other, { runOnly: { type: 'rule', values: COLOUR_RULES } })));
+  await page.emulateMedia({ colorScheme: scheme });
+  return found;
+}
+
+const source = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+async function axeFindings(
+  page: Page,
+  scheme: Scheme,
+  options: RunOptions,
+  within?: string,
+): Promise<string[]> {
+  // Half a megabyte: once a page, not once a look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
+  await page.evaluate(colourChangesEnd);
+  const { violations } = await page.evaluate(runAxe, {
+    within: within ?? null,
+    // What passes is not told of.
+    options: { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+  });
+  return violations.flatMap(({ id, impact, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id} (${impact}, ${scheme}): ${help}\n  ${target.join(' ')}\n  ${failureSummary}`,
+    ),
+  );
+}
+
+/** Runs in the page. */
+const runAxe = ({ within, options }: { within: string | null; options: RunOptions }) => {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') };
+  const context: ElementContext = within ?? document;
+  return axe.run(context, options);
+};
+
+/** Runs in the page. */
+const prefersDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+
+/** Runs in the page: on a busy machine a colour can still be on its way when the next one is already measured. */
+async function colourChangesEnd(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
+}

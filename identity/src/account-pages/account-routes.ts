@@ -1,0 +1,55 @@
+/** The account pages and the forms on them, by their paths. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NOTICES } from '../interactions/notice-page.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
+import * as settings from './account-settings.ts';
+import { signInToAccount } from './account-sign-in.ts';
+import * as email from './confirm-email.ts';
+import * as password from './forgotten-password.ts';
+import type { PageHandler, PageHandlerParts } from './page-handler.ts';
+import { readPageRequest } from './page-request.ts';
+
+/** By path: the handler of GET, and that of POST where the page has a form that is sent to it. */
+const HANDLERS: Readonly<Record<string, readonly [get: PageHandler, post: PageHandler | null]>> = {
+  [IDENTITY_PATHS.forgottenPassword]: [password.forgottenPassword, password.requestReset],
+  [IDENTITY_PATHS.newPassword]: [password.newPassword, password.setNewPassword],
+  [IDENTITY_PATHS.verifyEmail]: [email.verifyEmail, email.confirmVerifyEmail],
+  [IDENTITY_PATHS.newEmail]: [email.newEmail, email.confirmNewEmail],
+  [IDENTITY_PATHS.account]: [settings.accountSettings, null],
+  [`${IDENTITY_PATHS.account}/sign-in`]: [toAccount, signInToAccount],
+  [`${IDENTITY_PATHS.account}/name`]: [toAccount, settings.changeName],
+  [`${IDENTITY_PATHS.account}/email`]: [toAccount, settings.changeEmail],
+  [`${IDENTITY_PATHS.account}/password`]: [toAccount, settings.changePassword],
+  [`${IDENTITY_PATHS.account}/verification`]: [toAccount, settings.sendVerification],
+  [`${IDENTITY_PATHS.account}/end`]: [toAccount, settings.endSession],
+  [`${IDENTITY_PATHS.account}/end-others`]: [toAccount, settings.endOthers],
+};
+
+/** Who opens the address of a form, for example out of the history, wants the page. */
+async function toAccount(
+  { answers }: PageHandlerParts,
+  { response }: { response: ServerResponse },
+): Promise<void> {
+  answers.redirect(response, IDENTITY_PATHS.account);
+}
+
+/** Answers one request for the path it stands under. */
+export type AccountRoute = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The routes of the account pages by path; other methods than theirs are refused (405). */
+export function createAccountRoutes(parts: PageHandlerParts): ReadonlyMap<string, AccountRoute> {
+  const isHttps = parts.publicUrl.startsWith('https:');
+  const routes = Object.entries(HANDLERS).map(([path, [get, post]]): [string, AccountRoute] => [
+    path,
+    async (request, response) => {
+      const { method = '' } = request;
+      const handler = method === 'POST' ? post : READ_METHODS.has(method) ? get : null;
+      if (handler !== null) return handler(parts, readPageRequest(request, response, isHttps));
+      response.setHeader('allow', post === null ? 'GET, HEAD' : 'GET, HEAD, POST');
+      parts.notice(response, 405, NOTICES.wrongMethod);
+    },
+  ]);
+  return new Map(routes);
+}
+
+const READ_METHODS = new Set(['GET', 'HEAD']);

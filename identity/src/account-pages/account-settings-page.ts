@@ -1,0 +1,146 @@
+/** The page where a person changes name, address and password, and sees where they are signed in. */
+import { EMAIL_LIMIT, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import type { Account, Refusal } from '../accounts/account.ts';
+import { PASSWORD_HINT } from '../accounts/password-rules.ts';
+import { alert, form, linkButton, success } from '../pages/fields.ts';
+import { type Html, html } from '../pages/html.ts';
+import type { PageParts } from '../pages/layout.ts';
+import { type SessionsView, sessionsSection } from './sessions-section.ts';
+import { formPath, section } from './settings-section.ts';
+
+/** The forms of the page, by the last part of the path they are sent to. */
+export type AccountForm = 'name' | 'email' | 'password';
+
+/** What the page shows. */
+export interface AccountSettingsView extends SessionsView {
+  readonly account: Account;
+  readonly hasMail: boolean;
+  readonly publicUrl: string;
+  /** One sentence about what has just been done; empty when nothing was. */
+  readonly done: string;
+  /** What was wrong with which form, and what had been typed. */
+  readonly refused?: {
+    /** Null for a form without fields. */
+    readonly form: AccountForm | null;
+    readonly input: string;
+    readonly refusals: readonly Refusal[];
+  };
+}
+
+/** The content of the page. */
+export function accountSettingsPage(view: AccountSettingsView): PageParts {
+  const { account, publicUrl, done, refused } = view;
+  return {
+    title: 'Your account',
+    isRefused: refused !== undefined,
+    body: html`${done !== '' && success(done)}
+${refused?.form === null && refused.refusals.map(({ text }) => alert(text))}
+${account.hasPassword ? [nameSection(view), emailSection(view), passwordSection(view)] : upstreamSection(view)}
+${sessionsSection(view)}
+<p>${linkButton(`Back to ${PRODUCT_NAME}`, `${publicUrl}/`)}</p>`,
+  };
+}
+
+function refusalsOf({ refused }: AccountSettingsView, name: AccountForm): readonly Refusal[] {
+  return refused?.form === name ? refused.refusals : [];
+}
+
+function inputOr({ refused }: AccountSettingsView, name: AccountForm, otherwise: string): string {
+  return refused?.form === name ? refused.input : otherwise;
+}
+
+function nameSection(view: AccountSettingsView): Html {
+  const name = {
+    label: 'Your name',
+    name: 'name',
+    value: inputOr(view, 'name', view.account.name),
+    hint: 'What others see of you stands on your profile, and is changed there.',
+    autocomplete: 'name',
+    limit: PROFILE_LIMITS.fullName,
+  };
+  return section(
+    'name',
+    'Name',
+    form({
+      action: formPath('name'),
+      csrf: view.csrf,
+      name: 'name-form',
+      fields: [name],
+      submit: 'Save name',
+      refusals: refusalsOf(view, 'name'),
+    }),
+  );
+}
+
+function emailSection(view: AccountSettingsView): Html {
+  const { account, csrf, hasMail } = view;
+  const email = {
+    label: 'New e-mail address',
+    name: 'email',
+    type: 'email' as const,
+    value: inputOr(view, 'email', ''),
+    ...(hasMail && {
+      hint: 'We send a link to it. Your current address stays until you have opened the link.',
+    }),
+    autocomplete: 'email',
+    limit: EMAIL_LIMIT,
+  };
+  const change = form({
+    action: formPath('email'),
+    csrf,
+    name: 'email-form',
+    owner: account.email,
+    fields: [email, CURRENT],
+    submit: 'Change e-mail address',
+    refusals: refusalsOf(view, 'email'),
+  });
+  const confirmed = account.emailVerified ? '(confirmed)' : hasMail && '(not confirmed yet)';
+  return section(
+    'email',
+    'E-mail address',
+    html`<p>You sign in with <strong>${account.email}</strong> ${confirmed}</p>
+${hasMail && !account.emailVerified && form({ action: formPath('verification'), csrf, name: 'verification-form', fields: [], submit: 'Send the confirmation mail again', look: 'secondary' })}
+${change}`,
+  );
+}
+
+const CURRENT = {
+  label: 'Current password',
+  name: 'current',
+  type: 'password',
+  autocomplete: 'current-password',
+} as const;
+
+function passwordSection(view: AccountSettingsView): Html {
+  const next = {
+    label: 'New password',
+    name: 'password',
+    type: 'password',
+    hint: PASSWORD_HINT,
+    autocomplete: 'new-password',
+  } as const;
+  return section(
+    'password',
+    'Password',
+    html`<p>Changing it signs you out everywhere else.</p>
+${form({
+  action: formPath('password'),
+  csrf: view.csrf,
+  name: 'password-form',
+  owner: view.account.email,
+  fields: [CURRENT, next],
+  submit: 'Change password',
+  refusals: refusalsOf(view, 'password'),
+})}`,
+  );
+}
+
+function upstreamSection({ account }: AccountSettingsView): Html {
+  return section(
+    'person',
+    'Name and e-mail address',
+    html`<p>${account.name}${account.email !== '' && `, ${account.email}`}</p>
+<p class="text-ink-2">They come from the service you sign in with, and are changed there, as is your password.</p>`,
+  );
+}

@@ -1,0 +1,145 @@
+/** Answers `/idp/account` and the forms of that page. */
+import type { Outcome, Refusal } from '../accounts/account.ts';
+import { done, OUTDATED_FORM, refused, statusOf } from '../accounts/refusals.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
+import type { CurrentSession } from '../sessions.ts';
+import { type AccountForm, type AccountSettingsView, accountSettingsPage } from './account-settings-page.ts';
+import { showSignIn } from './account-sign-in.ts';
+import { attemptOf, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
+import { csrfToken, type PageRequest, type PostedForm, readPostedForm } from './page-request.ts';
+
+/** The messages about what was done, by the word that the address has after it. */
+const DONE = {
+  name: 'Your name is saved.',
+  email: 'Your e-mail address is changed.',
+  link: 'A mail is on its way to the new address. Open the link in it within 30 minutes.',
+  password: 'Your password is changed, and you are signed out everywhere else.',
+  verification: 'A mail is on its way to you. Open the link in it within 30 minutes.',
+  ended: 'That browser is signed out.',
+  others: 'All other browsers are signed out.',
+} as const;
+
+/** Shows the page with all settings; a sign-in form to whoever is not signed in. */
+export const accountSettings: PageHandler = async (parts, request) => {
+  const session = await parts.sessions.current(request.raw, request.response);
+  if (session === null) showSignIn(parts, request);
+  else await showSettings(parts, request, session);
+};
+
+/** Takes the form of the name. */
+export const changeName = formHandler('name', async ({ accounts }, { accountId }, { text }) =>
+  followedBy(await accounts.changeName(accountId, text('name')), () => 'name'),
+);
+
+/** Takes the form of the e-mail address. */
+export const changeEmail = formHandler('email', async (parts, { accountId }, { text }, request) => {
+  const change = { email: text('email'), current: text('current') };
+  const outcome = await parts.accountLinks.changeEmail(accountId, change, attemptOf(parts, request));
+  return followedBy(outcome, (value) => (value === 'changed' ? 'email' : 'link'));
+});
+
+/** Takes the form of the password; ends all other sessions. */
+export const changePassword = formHandler(
+  'password',
+  async (parts, { accountId, sessionId }, { text }, request) => {
+    const change = { current: text('current'), next: text('password') };
+    const outcome = await parts.accounts.changePassword(accountId, change, attemptOf(parts, request));
+    if (outcome.ok) await parts.sessions.endOthers(accountId, sessionId);
+    return followedBy(outcome, () => 'password');
+  },
+);
+
+/** Mails the link that proves the address once more. */
+export const sendVerification = formHandler(null, async ({ accountLinks }, { accountId }) => {
+  await accountLinks.sendVerification(accountId);
+  return done('verification');
+});
+
+/** Ends one session of the account. */
+export const endSession = formHandler(null, async ({ sessions }, { accountId, sessionId }, { text }) => {
+  // This browser's session ends with Log Out on the site, which knows what else to forget.
+  if (text('id') !== sessionId) await sessions.end(accountId, text('id'));
+  return done('ended');
+});
+
+/** Ends all sessions but that of this browser. */
+export const endOthers = formHandler(null, async ({ sessions }, { accountId, sessionId }) => {
+  await sessions.endOthers(accountId, sessionId);
+  return done('others');
+});
+
+type FormAction = (
+  parts: PageHandlerParts,
+  session: CurrentSession,
+  form: PostedForm,
+  request: PageRequest,
+) => Promise<Outcome<keyof typeof DONE>>;
+
+/**
+ * Does what a form of the page asks for and sends the browser back to the page, so that a reload repeats nothing.
+ *
+ * @param name of the form beside which refusals are shown; null for a form without fields.
+ */
+function formHandler(name: AccountForm | null, action: FormAction): PageHandler {
+  return async (parts, request) => {
+    const { raw, response } = request;
+    const session = await parts.sessions.current(raw, response);
+    const form = await readPostedForm(parts.csrf, request, session?.accountId);
+    if (session === null) {
+      showSignIn(parts, request, { refusals: [SIGNED_OUT] });
+      return;
+    }
+    const outcome = form.isOurs ? await action(parts, session, form, request) : refused(OUTDATED_FORM);
+    if (outcome.ok) parts.answers.redirect(response, `${IDENTITY_PATHS.account}?done=${outcome.value}`);
+    else await showSettings(parts, request, session, { name, form, refusals: outcome.refusals });
+  };
+}
+
+const SIGNED_OUT: Refusal = {
+  code: 'wrong_credentials',
+  text: 'You have been signed out, so nothing was changed. Please sign in and try again.',
+};
+
+/** The outcome with the word of `DONE` in the place of its value. */
+function followedBy<Value>(
+  outcome: Outcome<Value>,
+  wordOf: (value: Value) => keyof typeof DONE,
+): Outcome<keyof typeof DONE> {
+  return outcome.ok ? done(wordOf(outcome.value)) : outcome;
+}
+
+interface RefusedForm {
+  readonly name: AccountForm | null;
+  readonly form: PostedForm;
+  readonly refusals: readonly Refusal[];
+}
+
+async function showSettings(
+  parts: PageHandlerParts,
+  request: PageRequest,
+  { accountId, sessionId }: CurrentSession,
+  refused?: RefusedForm,
+): Promise<void> {
+  const { accounts, accountLinks, sessions, csrf, publicUrl } = parts;
+  const account = await accounts.find(accountId);
+  if (account === null) {
+    showSignIn(parts, request);
+    return;
+  }
+  const word = request.query.get('done') ?? '';
+  const content = accountSettingsPage({
+    account,
+    sessions: await sessions.list(account.id),
+    sessionId,
+    csrf: csrfToken(csrf, request, account.id),
+    hasMail: accountLinks.hasMail,
+    publicUrl,
+    done: Object.hasOwn(DONE, word) ? DONE[word as keyof typeof DONE] : '',
+    ...(refused && { refused: refusedView(refused) }),
+  });
+  showPage(parts, request, statusOf(refused?.refusals ?? []), content);
+}
+
+function refusedView({ name, form, refusals }: RefusedForm): NonNullable<AccountSettingsView['refused']> {
+  return { form: name, refusals, input: name === 'name' || name === 'email' ? form.text(name) : '' };
+}

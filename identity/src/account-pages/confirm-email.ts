@@ -1,0 +1,89 @@
+/**
+ * Pages that mailed links about addresses open. Opening one changes nothing, since mail programs open links by
+ * themselves; the button on it does.
+ */
+import type { Refusal } from '../accounts/account.ts';
+import { OUTDATED_FORM, refused, statusOf } from '../accounts/refusals.ts';
+import type { Notice } from '../interactions/notice-page.ts';
+import { form } from '../pages/fields.ts';
+import { html } from '../pages/html.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
+import { DEAD_LINK, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
+import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
+
+/** What differs between the two pages. */
+interface EmailPage {
+  readonly purpose: 'verify' | 'change';
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+  readonly submit: string;
+  readonly done: Notice;
+}
+
+const VERIFY: EmailPage = {
+  purpose: 'verify',
+  path: IDENTITY_PATHS.verifyEmail,
+  title: 'Confirm your e-mail address',
+  text: 'Is this the address of your account?',
+  submit: 'Yes, confirm it',
+  done: {
+    title: 'Your e-mail address is confirmed',
+    text: 'Thank you. If you forget your password, we can send you a link for a new one.',
+  },
+};
+
+const CHANGE: EmailPage = {
+  purpose: 'change',
+  path: IDENTITY_PATHS.newEmail,
+  title: 'Confirm your new e-mail address',
+  text: 'From now on you will sign in with this address.',
+  submit: 'Change to this address',
+  done: {
+    title: 'Your e-mail address is changed',
+    text: 'From now on sign in with the new address.',
+  },
+};
+
+/** Asks whether the address of an account is to be confirmed. */
+export const verifyEmail: PageHandler = (parts, request) =>
+  showConfirmation(parts, request, VERIFY, request.query.get('token') ?? '');
+
+/** Asks whether an address is to become that of the account. */
+export const newEmail: PageHandler = (parts, request) =>
+  showConfirmation(parts, request, CHANGE, request.query.get('token') ?? '');
+
+/** Confirms the address of an account. */
+export const confirmVerifyEmail: PageHandler = async (parts, request) => {
+  const { text, isOurs } = await readPostedForm(parts.csrf, request);
+  if (!isOurs) await showConfirmation(parts, request, VERIFY, text('token'), [OUTDATED_FORM]);
+  else if (await parts.accountLinks.verify(text('token'))) parts.notice(request.response, 200, VERIFY.done);
+  else parts.notice(request.response, 410, DEAD_LINK);
+};
+
+/** Makes an address that of the account. */
+export const confirmNewEmail: PageHandler = async (parts, request) => {
+  const { text, isOurs } = await readPostedForm(parts.csrf, request);
+  const outcome = isOurs ? await parts.accountLinks.confirmEmail(text('token')) : refused(OUTDATED_FORM);
+  if (outcome === null) parts.notice(request.response, 410, DEAD_LINK);
+  else if (outcome.ok) parts.notice(request.response, 200, CHANGE.done);
+  else await showConfirmation(parts, request, CHANGE, text('token'), outcome.refusals);
+};
+
+async function showConfirmation(
+  parts: PageHandlerParts,
+  request: PageRequest,
+  { purpose, path, title, text, submit }: EmailPage,
+  token: string,
+  refusals: readonly Refusal[] = [],
+): Promise<void> {
+  const holder = await parts.accountLinks.holderOf(purpose, token);
+  if (holder === null) {
+    parts.notice(request.response, 410, DEAD_LINK);
+    return;
+  }
+  const body = html`<p>${text}</p>
+<p class="font-semibold text-lg">${holder.email}</p>
+${form({ action: path, csrf: csrfToken(parts.csrf, request), hidden: { token }, fields: [], submit, refusals })}`;
+  showPage(parts, request, statusOf(refusals), { title, isRefused: refusals.length > 0, body });
+}

@@ -1,0 +1,52 @@
+/** What the handlers of all account pages share. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccountsService, Attempt } from '../accounts/account.ts';
+import type { AccountLinksService } from '../accounts/account-links.service.ts';
+import type { Design } from '../host.ts';
+import type { Answers } from '../http/answer.ts';
+import type { Csrf } from '../http/csrf.ts';
+import type { Notice } from '../interactions/notice-page.ts';
+import { type PageParts, page } from '../pages/layout.ts';
+import type { Sessions } from '../sessions.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** What a handler of an account page is given besides the request. */
+export interface PageHandlerParts {
+  readonly accounts: AccountsService;
+  readonly accountLinks: AccountLinksService;
+  readonly sessions: Sessions;
+  readonly answers: Answers;
+  readonly csrf: Csrf;
+  readonly design: Design;
+  /** Where the site is, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Whether people sign in here with a password; false where another server signs them in. */
+  readonly hasPasswords: boolean;
+  clientNetwork(request: IncomingMessage): string;
+  /** Answers with a page that shows one message. */
+  notice(response: ServerResponse, status: number, notice: Notice): void;
+}
+
+/** Answers a request for one page. */
+export type PageHandler = (parts: PageHandlerParts, request: PageRequest) => Promise<void>;
+
+/** Answers with a page in the product's design. */
+export function showPage(
+  { answers, design }: PageHandlerParts,
+  { response }: PageRequest,
+  status: number,
+  content: PageParts,
+): void {
+  answers.page(response, status, page(design, content));
+}
+
+/** The attempt that a request makes with a password, for the throttle. */
+export function attemptOf({ clientNetwork }: PageHandlerParts, { raw }: PageRequest): Attempt {
+  return { network: clientNetwork(raw) };
+}
+
+/** Shown for a mailed link that does not work: used, too old and made up look the same. */
+export const DEAD_LINK: Notice = {
+  title: 'This link does not work any more',
+  text: 'It has been used already, or it is too old. Please ask for a new one where you asked for this.',
+};

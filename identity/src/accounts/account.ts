@@ -1,0 +1,76 @@
+/** Accounts with the embedded provider, as the rest of the product knows them. */
+
+/** An account as its owner and the provider see it; no hash leaves the store. */
+export interface Account {
+  /** `sub` of the tokens. */
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly nickname: string;
+  readonly picture: string;
+  /** Whether a password signs in to it; false for federated accounts. */
+  readonly hasPassword: boolean;
+  readonly disabledAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** What a person types who signs up. */
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Where an attempt with a password comes from; attempts are throttled per account and per network. */
+export interface Attempt {
+  /** As `clientNetwork` of the server names it. */
+  readonly network: string;
+}
+
+/** A person as another OpenID Connect server describes them. */
+export interface UpstreamPerson {
+  readonly issuer: string;
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+  readonly nickname: string;
+  readonly picture: string;
+}
+
+/** A failure that a page shows beside its form, and a call answers as a problem. */
+export interface Refusal {
+  readonly code:
+    | 'invalid_request'
+    | 'wrong_credentials'
+    | 'email_taken'
+    | 'too_many_attempts'
+    | 'account_disabled';
+  /** One sentence for people. */
+  readonly text: string;
+  /** The form's field it belongs to; absent when it belongs to the whole form. */
+  readonly field?: 'name' | 'email' | 'password' | 'current';
+}
+
+/** What came of a request: a value, or everything that was wrong. */
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusals: readonly Refusal[] };
+
+/** The rules of accounts; knows no HTTP and no SQL. Created by `createAccountsService`. */
+export interface AccountsService {
+  /** By `sub`; null when there is none (deleted). */
+  find(id: string): Promise<Account | null>;
+  /** Checks e-mail and password; unknown and wrong take the same time and give the same text. */
+  signIn(email: string, password: string, attempt: Attempt): Promise<Outcome<Account>>;
+  signUp(account: NewAccount, attempt: Attempt): Promise<Outcome<Account>>;
+  /** The account of a person another server vouches for, made at the first visit and refreshed at later ones. */
+  signInUpstream(person: UpstreamPerson): Promise<Outcome<Account>>;
+  changeName(id: string, name: string): Promise<Outcome<null>>;
+  /** Leaves sessions alone: ending the others is up to the caller, who knows which one is meant to stay. */
+  changePassword(
+    id: string,
+    change: { current: string; next: string },
+    attempt: Attempt,
+  ): Promise<Outcome<null>>;
+}

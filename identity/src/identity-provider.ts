@@ -1,0 +1,148 @@
+/** The embedded identity provider: answers everything beneath `/idp`. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import type { AccountsService } from './accounts/account.ts';
+import { createAccountLinksService } from './accounts/account-links.service.ts';
+import { createAccountsService } from './accounts/accounts.service.ts';
+import { createAccountsStore } from './accounts/accounts.store.ts';
+import { createLegacySessions, type LegacySessions } from './accounts/legacy-sessions.service.ts';
+import { createPasswords } from './accounts/passwords.ts';
+import type { Database } from './database/connection.ts';
+import type { UpstreamSettings } from './federation/upstream.ts';
+import type { Design, Mailer, Throttle } from './host.ts';
+import { createAnswers } from './http/answer.ts';
+import { usePublicAddress } from './http/request.ts';
+import { failureNotice, type Notice, noticePage } from './interactions/notice-page.ts';
+import { createJobs, type IdentityJob } from './jobs.ts';
+import { createKeysService, type PublicKey } from './keys/keys.service.ts';
+import { createKeysStore } from './keys/keys.store.ts';
+import { createAccountMails } from './mail-links/account-mails.ts';
+import { createMailLinksService } from './mail-links/mail-links.service.ts';
+import { createMailLinksStore, type MailLinksStore } from './mail-links/mail-links.store.ts';
+import { REFRESH_LEEWAY_S } from './provider/lifetimes.ts';
+import { createProtocolLoader, lazySessions } from './provider/load-protocol.ts';
+import type { Sessions } from './sessions.ts';
+import { createPayloadsStore } from './storage/payloads.store.ts';
+
+/** What the provider is made of; it knows nothing else of the server. */
+export interface IdentityProviderParts {
+  readonly database: Database;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** Where the application is, without a trailing slash, where that is not `publicUrl`; for tests. */
+  readonly applicationUrl?: string;
+  readonly clientId: string;
+  /** The API that access tokens are for. */
+  readonly audience: string;
+  /** The server that signs people in; null where that is this one, with passwords. */
+  readonly upstream: UpstreamSettings | null;
+  readonly design: Design;
+  /** Null where no mail server is configured. */
+  readonly mailer: Mailer | null;
+  /** Counts attempts with passwords. */
+  readonly throttle: Throttle;
+  /** Counts the sign-ins that networks start; apart, for strangers could make it forget attempts with passwords. */
+  readonly signInThrottle: Throttle;
+  readonly logger: { error(facts: object): void };
+  /** The network a request comes from: a household's or an office's, whose attempts are counted together. */
+  clientNetwork(request: IncomingMessage): string;
+  /** Called once an account has another address, so that whatever else shows it can follow. */
+  readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
+  /** Whether an error means that the database cannot be reached just now. */
+  isUnavailable(error: unknown): boolean;
+  /** For how long a used refresh token may be used again, in seconds; for tests. */
+  readonly refreshLeewayS?: number;
+}
+
+/** The provider as the server mounts it. */
+export interface IdentityProvider {
+  readonly accounts: AccountsService;
+  readonly sessions: Sessions;
+  readonly legacySessions: LegacySessions;
+  /** Answers a request beneath `/idp`; returns at once. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** What verifies our access tokens. See `KeysService.publicKeys`. */
+  publicKeys(unknown?: string): Promise<readonly PublicKey[]>;
+  /** What a running server does for it beside the requests. */
+  readonly jobs: readonly IdentityJob[];
+}
+
+/** Makes the embedded provider; its library is loaded by a job or by the first request. */
+export function createIdentityProvider(parts: IdentityProviderParts): IdentityProvider {
+  const { database, publicUrl, applicationUrl = publicUrl, design, logger } = parts;
+  const keys = createKeysService(createKeysStore(database));
+  const payloads = createPayloadsStore(database);
+  const mailLinks = createMailLinksStore(database);
+  const { accounts, accountLinks } = createAccounts(parts, mailLinks);
+  const answers = createAnswers(applicationUrl, design);
+  const notice = (response: ServerResponse, status: number, content: Notice) =>
+    answers.page(response, status, noticePage(design, applicationUrl, content));
+  const onFailure = (response: ServerResponse, error: unknown) => {
+    if (parts.isUnavailable(error)) return 503;
+    logger.error({ id: response.getHeader('x-request-id'), route: '/idp/*', err: error });
+    return 500;
+  };
+  const protocol = createProtocolLoader(keys.current, {
+    ...parts,
+    applicationUrl,
+    payloads,
+    accounts,
+    accountLinks,
+    answers,
+    notice,
+    onFailure,
+    refreshLeewayS: parts.refreshLeewayS ?? REFRESH_LEEWAY_S,
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    usePublicAddress(request, publicUrl);
+    const [path = ''] = (request.url ?? '').split('?');
+    await (await protocol()).answer(request, response, path);
+  }
+
+  return {
+    accounts,
+    sessions: lazySessions(async () => (await protocol()).sessions),
+    legacySessions: createLegacySessions(payloads),
+    publicKeys: keys.publicKeys,
+
+    handle(request, response) {
+      answer(request, response).catch((error: unknown) => {
+        // Of the response: a request counts as destroyed as soon as its form is read.
+        if (response.headersSent || response.destroyed) response.destroy();
+        else if (error instanceof ProductError)
+          notice(response, error.status, { title: 'This did not work', text: error.message });
+        else {
+          const status = onFailure(response, error);
+          notice(response, status, failureNotice(status));
+        }
+      });
+    },
+
+    jobs: createJobs({
+      load: async () => void (await protocol()),
+      stores: [payloads, mailLinks],
+      isUnavailable: parts.isUnavailable,
+    }),
+  };
+}
+
+function createAccounts(parts: IdentityProviderParts, mailLinks: MailLinksStore) {
+  const { database, publicUrl, design, mailer, throttle, logger, onEmailChanged } = parts;
+  const store = createAccountsStore(database);
+  const passwords = createPasswords();
+  const links = createMailLinksService(mailLinks, publicUrl);
+  const mails =
+    mailer &&
+    createAccountMails({
+      links,
+      mailer,
+      publicUrl,
+      supportEmail: design.supportEmail,
+      onFailure: (error) => logger.error({ err: error }),
+    });
+  return {
+    accounts: createAccountsService({ store, passwords, throttle, mails }),
+    accountLinks: createAccountLinksService({ store, passwords, throttle, links, mails, onEmailChanged }),
+  };
+}

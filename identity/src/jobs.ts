@@ -1,0 +1,62 @@
+/** What a running server does for the identity provider beside the requests. */
+import type { PayloadsStore } from './storage/payloads.store.ts';
+
+/** Work beside the requests; the server runs it. */
+export interface IdentityJob {
+  readonly name: string;
+  /** Milliseconds from the start to the first time. */
+  readonly firstMs: number;
+  /** Milliseconds from the end of one time to the next; null for work that is done once. */
+  readonly everyMs: number | null;
+  /** What the log says of a failure. */
+  readonly failure: string;
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** What the jobs work on. */
+export interface JobsParts {
+  /** Loads what the first sign-in needs. */
+  readonly load: () => Promise<void>;
+  /** Stores whose rows expire. */
+  readonly stores: readonly Pick<PayloadsStore, 'purge'>[];
+  /** Whether an error means that the database cannot be reached just now. */
+  isUnavailable(error: unknown): boolean;
+}
+
+/** After listening, the first requests go before the loading of the library, in milliseconds. */
+const LOAD_AFTER_MS = 1_000;
+
+/** Time between two purges, in milliseconds. */
+const PURGE_MS = 10 * 60_000;
+
+/** Rows of one statement: short enough for nobody to wait behind it. */
+const BATCH = 1_000;
+
+/** The provider's jobs. */
+export function createJobs({ load, stores, isUnavailable }: JobsParts): IdentityJob[] {
+  /** While the database is away nothing can be done, and whoever asks for something says so. */
+  const unlessUnavailable = (error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+  };
+  return [
+    {
+      name: 'loading of the sign-in library',
+      firstMs: LOAD_AFTER_MS,
+      everyMs: null,
+      failure: 'What signs people in could not be loaded; the first sign-in loads it.',
+      run: () => load().catch(unlessUnavailable),
+    },
+    {
+      name: 'purge of sign-ins',
+      firstMs: 0,
+      everyMs: PURGE_MS,
+      failure: 'What is over of sign-ins could not be deleted; it is tried again in ten minutes.',
+      run: (signal) => purge(stores, signal).catch(unlessUnavailable),
+    },
+  ];
+}
+
+/** Deletes the rows that have expired; a stop ends it once the statement under way is done. */
+async function purge(stores: JobsParts['stores'], signal: AbortSignal): Promise<void> {
+  for (const store of stores) while (!signal.aborted && (await store.purge(BATCH)) === BATCH);
+}

@@ -1,0 +1,127 @@
+/**
+ * The mails that accounts are sent. None holds what a stranger has typed: anybody can sign up with the address of
+ * another person and a name that advertises.
+ */
+import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Mail, Mailer } from '../host.ts';
+import type { MailLinksService } from './mail-links.service.ts';
+import type { LinkPurpose } from './mail-links.store.ts';
+
+/** Mails are sent beside the answer: it must neither wait for the mail server nor tell by its time who has an account. */
+export interface AccountMails {
+  /** Asks the person to prove the account's address. */
+  sendVerification(account: Account): void;
+  /** Sends the link by which a forgotten password is replaced. */
+  sendReset(account: Account): void;
+  /** Sends the link by which the account's address becomes `email`, to that address. */
+  sendChange(account: Account, email: string): void;
+  /** Tells the former address that the account has another one. */
+  sendNotice(formerEmail: string): void;
+}
+
+/** What sends the mails, and what stands in them. */
+export interface AccountMailsParts {
+  readonly links: MailLinksService;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  /** Hears of a mail that could not be sent; the error must not hold the address. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Makes the mails of accounts. */
+export function createAccountMails({
+  links,
+  mailer,
+  publicUrl,
+  supportEmail,
+  onFailure,
+}: AccountMailsParts): AccountMails {
+  const sendSoon = (sending: Promise<void>): void => {
+    sending.catch(onFailure);
+  };
+
+  async function sendLink(purpose: LinkPurpose, accountId: string, email: string): Promise<void> {
+    if (!(await links.mayMail(accountId))) return;
+    const link = await links.create(purpose, { accountId, email });
+    try {
+      await mailer.send(MAILS[purpose](email, link.address));
+    } catch (error) {
+      // It counts among those that are mailed at a time.
+      await link.withdraw();
+      throw error;
+    }
+  }
+
+  return {
+    sendVerification: ({ id, email }) => sendSoon(sendLink('verify', id, email)),
+    sendReset: ({ id, email }) => sendSoon(sendLink('reset', id, email)),
+    sendChange: ({ id }, email) => sendSoon(sendLink('change', id, email)),
+    sendNotice: (formerEmail) => sendSoon(mailer.send(notice(formerEmail, publicUrl, supportEmail))),
+  };
+}
+
+const MAILS: Readonly<Record<LinkPurpose, (to: string, link: string) => Mail>> = {
+  verify: verification,
+  reset,
+  change,
+};
+
+const VALIDITY = `The link works once, for ${MAIL_LINK_MINUTES} minutes.`;
+
+function verification(to: string, link: string): Mail {
+  return {
+    to,
+    subject: `Confirm your e-mail address for ${PRODUCT_NAME}`,
+    text: `Somebody has made an account with ${PRODUCT_NAME} for this address. If it was
+you, open this link and press the button:
+
+${link}
+
+${VALIDITY} If it was not you, do nothing.
+`,
+  };
+}
+
+function reset(to: string, link: string): Mail {
+  return {
+    to,
+    subject: `A new password for ${PRODUCT_NAME}`,
+    text: `Somebody has asked for a new password for your account with ${PRODUCT_NAME}. If
+it was you, choose one here:
+
+${link}
+
+${VALIDITY} If it was not you, do nothing: your
+password stays as it is.
+`,
+  };
+}
+
+function change(to: string, link: string): Mail {
+  return {
+    to,
+    subject: `Confirm your new e-mail address for ${PRODUCT_NAME}`,
+    text: `Somebody has asked for this address to become that of their account with
+${PRODUCT_NAME}. If it was you, open this link and press the button:
+
+${link}
+
+${VALIDITY} If it was not you, do nothing.
+`,
+  };
+}
+
+function notice(to: string, publicUrl: string, supportEmail: string): Mail {
+  return {
+    to,
+    subject: `Your e-mail address for ${PRODUCT_NAME} has changed`,
+    text: `Your account with ${PRODUCT_NAME} (${publicUrl})
+now has another e-mail address; we will not write to this one again.
+
+If it was not you who changed it, write at once to ${supportEmail}
+`,
+  };
+}

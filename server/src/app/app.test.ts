@@ -1,0 +1,112 @@
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { apiMarkdown } from '../http/calls/api-markdown.ts';
+import { openApiOf } from '../http/calls/openapi.ts';
+import { createApp } from './app.ts';
+
+const database = await testDatabase();
+const app = await makeApp(database);
+afterAll(() => app.close());
+
+function makeApp(on: typeof database) {
+  return createApp({
+    config: readConfig({ OPERATOR_NAME: 'Nala and Otis', SUPPORT_EMAIL: 'nala@example.org', PORT: '4217' }),
+    database: on,
+    lists: { version: () => '57' },
+    renderer: null,
+    logger: pino({ level: 'silent' }),
+    checkAnswers: true,
+  });
+}
+
+describe('the API’s description', () => {
+  // Both are brought up to date by `npx vitest run -u`.
+  test('docs/openapi.json and docs/api.md are what the server says of itself', async () => {
+    const response = await app.inject('/api/openapi.json');
+    expect(response.headers['content-type']).toContain('application/json');
+    await expect(`${JSON.stringify(response.json(), null, 2)}\n`).toMatchFileSnapshot(
+      '../../../docs/openapi.json',
+    );
+    await expect(apiMarkdown(openApiOf(app.endpoints, response.json().info.version))).toMatchFileSnapshot(
+      '../../../docs/api.md',
+    );
+  });
+
+  test('every call is in it, with its parameters, its errors and the form of its answer', async () => {
+    const { openapi, paths } = (await app.inject('/api/openapi.json')).json();
+    expect(openapi).toBe('3.1.0');
+    const views = paths['/local/api/info/articles/{id}/views'].post;
+    expect(views.parameters).toEqual([
+      { name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 1 } },
+    ]);
+    expect(views.responses['404'].description).toContain('unknown_article');
+    const list = paths['/local/api/info/articles'].get.responses['200'].content['application/json'].schema;
+    expect(list.type).toBe('array');
+    expect(list.items.properties.title).toEqual({ type: 'string' });
+    const providers = paths['/local/api/pet-services/all'].get;
+    expect(providers.parameters).toMatchObject([{ name: 'city', in: 'query', required: false }]);
+    const change = paths['/api/pets/{petId}'].patch;
+    expect(change.parameters).toMatchObject([
+      { name: 'petId' },
+      { name: 'If-Match', in: 'header', required: true },
+    ]);
+    expect(change.responses['412'].description).toContain('edit_conflict');
+    expect(change.responses['428'].description).toContain('version_missing');
+  });
+});
+
+describe('health', () => {
+  test('the server is alive and ready', async () => {
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('without its database it is alive and not ready', async () => {
+    const away = Object.assign(Object.create(database), {
+      $client: new Pool({ host: '/nowhere', connectionTimeoutMillis: 57 }),
+    });
+    const alone = await makeApp(away);
+    expect((await alone.inject('/healthz')).statusCode).toBe(200);
+    const ready = await alone.inject('/readyz');
+    expect([ready.statusCode, ready.json().code, ready.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '2',
+    ]);
+    await alone.close();
+  });
+});
+
+test('/config.json tells the browser what it needs and nothing else', async () => {
+  expect((await app.inject('/config.json')).json()).toEqual({
+    edition: 'complete',
+    publicUrl: 'http://localhost:4217',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    operatorName: 'Nala and Otis',
+    supportEmail: 'nala@example.org',
+    socialUrl: expect.stringMatching(/^https:/),
+    identity: {
+      mode: 'embedded',
+      domain: 'http://localhost:4217/idp',
+      clientId: 'pawhood',
+      audience: 'http://localhost:4217/api',
+      accountUrl: 'http://localhost:4217/idp/account',
+    },
+  });
+});
+
+test.each([
+  ['GET', '/local/api/nothing', 404],
+  ['POST', '/local/api/info/articles', 405],
+  ['PUT', '/info-hub', 405],
+  ['POST', '/api/nothing', 404],
+  ['GET', '/assets/nothing.js', 404],
+  ['GET', '/assets/..%2f..%2f..%2fpackage.json', 404],
+] as const)('%s %s is answered %i as a problem', async (method, url, status) => {
+  const response = await app.inject({ method, url });
+  expect(response.statusCode).toBe(status);
+  expect(response.headers['content-type']).toContain('application/problem+json');
+});

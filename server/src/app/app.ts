@@ -1,0 +1,148 @@
+/** Builds the server from its features. */
+import path from 'node:path';
+import type { PageRenderer } from '@pawhood/contract/page.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Config } from '../config/config.ts';
+import type { ExportParts } from '../features/users/users.service.ts';
+import { createBearerCheck } from '../http/access/bearer.ts';
+import {
+  createSigningKeys,
+  fetchKeySet,
+  tenantOriginOf,
+  tokenIssuerOf,
+} from '../http/access/signing-keys.ts';
+import { serveOpenApi } from '../http/calls/openapi.ts';
+import { addBearer, serve } from '../http/calls/serve.ts';
+import { NO_BUILD, readClientBuild, serveAssets } from '../http/pages/client-build.ts';
+import { servePages } from '../http/pages/pages.ts';
+import { fixedPages, serveSitemap } from '../http/pages/sitemap.ts';
+import { serveHealth } from '../http/server/health.ts';
+import { createSecurityHeaders } from '../http/server/security-headers.ts';
+import { createHttpServer } from '../http/server/server.ts';
+import { CHECKOUT } from '../lib/checkout.ts';
+import { type Job, startJob } from '../lib/job.ts';
+import type { Composer, Composition, Services, Site } from './composition.ts';
+import { ERASURES, FEATURES } from './features.ts';
+import { identityDesign } from './identity-design.ts';
+import { createServices } from './services.ts';
+
+export interface AppParts extends Omit<Site, 'log'> {
+  /** The web's built renderer; null while developing, when Vite serves the pages. */
+  readonly renderer: PageRenderer | null;
+  readonly logger: Logger;
+  /** Where `vite build` left the browser's application. */
+  readonly clientDirectory?: string;
+  /** Works beside the requests, too, once it listens. */
+  readonly runsJobs?: boolean;
+  /** Holds every answer against the contract; for tests. */
+  readonly checkAnswers?: boolean;
+  /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
+  readonly refreshLeewayS?: number;
+}
+
+const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
+
+/** The server with every feature, not yet listening. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, lists, logger: log, renderer, runsJobs = false, checkAnswers = false } = parts;
+  const { publicUrl } = config;
+  const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
+  const tenantOrigin = tenantOriginOf(config);
+  const securityHeaders = createSecurityHeaders({ publicUrl, styles: client.styles, tenantOrigin });
+  const app = createHttpServer({ publicUrl, securityHeaders, logger: log, checkAnswers });
+  const site: Site = { config, database, lists, log };
+  const siteConfig = siteConfigOf(config);
+  serveHealth(app, () => database.$client.query('select 1'));
+  serve(app, readSiteConfig, () => siteConfig);
+
+  const services = createServices(site, {
+    erasures: ERASURES,
+    exports: () => exportsOf(features),
+    design: identityDesign(client, config),
+    ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
+  });
+  addTokenCheck(app, site, services);
+  const features = Object.entries<Composer>(FEATURES).map(([name, { compose }]) => ({
+    name,
+    ...compose(app, site, services),
+  }));
+
+  const sitemaps = [fixedPages([ROUTES.home]), ...features.flatMap(({ sitemap }) => sitemap ?? [])];
+  serveSitemap(app, { publicUrl, sources: sitemaps, log });
+  serveOpenApi(app, packageJson.version);
+  serveAssets(app, client.files, securityHeaders);
+  servePages(app, {
+    client,
+    renderer,
+    site: siteConfig,
+    sources: features.flatMap(({ sources }) => sources),
+    personalPages: features.flatMap(({ personalPages }) => personalPages),
+    headers: securityHeaders.page,
+    logger: log,
+  });
+  if (runsJobs)
+    runJobs(
+      app,
+      features.flatMap(({ jobs }) => jobs),
+      log,
+    );
+  return app;
+}
+
+/** Has every call that takes an access token check it. */
+function addTokenCheck(app: FastifyInstance, { config }: Site, { identity, suspension }: Services): void {
+  const { issuer, name: issuerName, keysAddress } = tokenIssuerOf(config);
+  const keys = createSigningKeys(async (wanted) =>
+    keysAddress === null ? { keys: await identity?.publicKeys(wanted) } : fetchKeySet(keysAddress),
+  );
+  const { audience } = config.identity;
+  const { isSuspended } = suspension;
+  addBearer(app, createBearerCheck({ keys, issuer, issuerName, audience, isSuspended }));
+}
+
+type NamedComposition = Composition & { readonly name: string };
+
+/** What features keep about a person, by their names. */
+function exportsOf(features: readonly NamedComposition[]): ExportParts {
+  return Object.fromEntries(
+    features.flatMap(({ name, exported }) => (exported === null ? [] : [[name, exported]])),
+  );
+}
+
+/** Runs jobs from the moment the server listens until it closes. */
+function runJobs(app: FastifyInstance, jobs: readonly Job[], log: Logger): void {
+  let stops: readonly (() => Promise<void>)[] = [];
+  app.addHook('onListen', async () => {
+    stops = jobs.map((job) =>
+      startJob(job, (error) => log.error({ err: error, job: job.name }, job.failure)),
+    );
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  });
+}
+
+/** What the browser needs to know of this installation. */
+function siteConfigOf(config: Config): SiteConfig {
+  const { edition, publicUrl, operatorName, supportEmail, socialUrl } = config;
+  const { mode, domain, clientId, audience } = config.identity;
+  const identity = { mode, domain, clientId, audience, accountUrl: accountUrlOf(config) };
+  return {
+    edition,
+    publicUrl,
+    version: packageJson.version,
+    operatorName,
+    supportEmail,
+    socialUrl,
+    identity,
+  };
+}
+
+/** Where a person changes e-mail, password and sessions; empty where that is not with us. */
+function accountUrlOf({ identity }: Config): string {
+  return identity.mode === 'auth0' ? '' : `${identity.domain}/account`;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { helpText, parseCommand } from '../commands/parse-command.ts';
+import { COMMANDS } from './commands.ts';
+
+const parsed = (line: string) => {
+  const result = parseCommand(
+    line.split(' ').filter((word) => word !== ''),
+    COMMANDS,
+  );
+  return 'command' in result ? { ...result, command: result.command.usage } : result;
+};
+
+test.each([
+  ['import articles ./pieces', 'import articles FOLDER', ['./pieces'], {}],
+  ['export articles out', 'export articles FOLDER', ['out'], {}],
+  [
+    'import providers a.csv --city dublin --yes',
+    'import providers FILE --city CITY [--yes]',
+    ['a.csv'],
+    { city: 'dublin', yes: true },
+  ],
+  [
+    'import providers --city=calgary a.csv -y',
+    'import providers FILE --city CITY [--yes]',
+    ['a.csv'],
+    { city: 'calgary', yes: true },
+  ],
+  ['samples remove', 'samples remove', [], {}],
+])('"%s" is read', (line, command, operands, options) => {
+  expect(parsed(line)).toEqual({ command, operands, options: expect.objectContaining(options) });
+});
+
+test.each(['', 'help', '--help', 'import providers --help'])('"%s" asks for help', (line) => {
+  expect(parsed(line)).toEqual({ help: true });
+});
+
+test.each([
+  ['import cats x', 'There is no command "import cats".'],
+  ['import articles', 'The command is: pawhood import articles FOLDER'],
+  ['import articles a b', 'The command is: pawhood import articles FOLDER'],
+  ['import articles a --yes', 'The command is: pawhood import articles FOLDER'],
+  ['import providers a.csv --city', 'The command is: pawhood import providers FILE --city CITY [--yes]'],
+])('"%s" is refused', (line, wrong) => {
+  expect(parsed(line)).toEqual({ wrong });
+});
+
+test('the help names every command', () => {
+  for (const { usage, summary } of COMMANDS)
+    expect(helpText(COMMANDS)).toContain(`pawhood ${usage}\n      ${summary}`);
+});

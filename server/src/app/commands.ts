@@ -1,0 +1,33 @@
+import { BACKUP_COMMANDS } from '../backup/backup.commands.ts';
+import type { Command } from '../commands/command.ts';
+import { ARTICLE_COMMANDS } from '../features/articles/articles.commands.ts';
+import { DIRECTORY_COMMANDS } from '../features/directory/directory.commands.ts';
+import { userCommands } from '../features/users/users.commands.ts';
+import { VOTING_COMMANDS } from '../features/voting/voting.commands.ts';
+import { WAITLIST_COMMANDS } from '../features/waitlist/waitlist.commands.ts';
+
+/** The operator's commands about the built-in examples. Each is loaded when it is called. */
+const SAMPLE_COMMANDS: readonly Command[] = [
+  {
+    usage: 'samples remove',
+    summary: 'Take the built-in examples out of the site.',
+    run: async (_, __, around) => (await import('./samples.ts')).removeSamples(around),
+  },
+  {
+    usage: 'samples restore',
+    summary: 'Put them back.',
+    run: async (_, __, around) => (await import('./samples.ts')).restoreSamples(around),
+  },
+];
+
+/** The operator's commands, in the order of the help text. */
+export const COMMANDS: readonly Command[] = [
+  ...BACKUP_COMMANDS,
+  ...ARTICLE_COMMANDS,
+  ...DIRECTORY_COMMANDS,
+  ...VOTING_COMMANDS,
+  ...WAITLIST_COMMANDS,
+  // A command that deletes people deletes what every feature keeps of them.
+  ...userCommands(async () => (await import('./features.ts')).ERASURES),
+  ...SAMPLE_COMMANDS,
+];

@@ -1,0 +1,59 @@
+/** What the server is put together from: the site, what features need of each other, and what each hands over. */
+import type { IdentityProvider } from '@pawhood/identity/identity-provider.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/connection.ts';
+import type { Lists } from '../database/list-versions.ts';
+import type { SuspensionService } from '../features/users/suspension.service.ts';
+import type { ExportPart, UsersService } from '../features/users/users.service.ts';
+import type { Erasure } from '../features/users/users.store.ts';
+import type { PageSource } from '../http/pages/page-sources.ts';
+import type { PersonalPages } from '../http/pages/personal-pages.ts';
+import type { SitemapSource } from '../http/pages/sitemap.ts';
+import type { Job } from '../lib/job.ts';
+import type { Media } from '../media/open-media.ts';
+import type { VotersService } from '../voters/voters.service.ts';
+
+/** What every feature may be made of. */
+export interface Site {
+  readonly config: Config;
+  readonly database: Database;
+  /** Versions of the public lists: decide when their buffers, and the pages made from them, are stale. */
+  readonly lists: Lists;
+  readonly log: Logger;
+}
+
+/** What several features are made of; made once, before any feature. */
+export interface Services {
+  readonly media: Media;
+  readonly suspension: SuspensionService;
+  readonly users: UsersService;
+  readonly voters: VotersService;
+  /** Null where accounts are at a tenant. */
+  readonly identity: IdentityProvider | null;
+  /** Told when files of pictures could not be removed at once; they are swept away later. */
+  readonly onOrphanedFiles: (error: unknown) => void;
+}
+
+/** All that a feature hands over besides its calls. What it does not have it says it has not: nothing is forgotten. */
+export interface Composition {
+  /** Answers of its calls that pages are rendered from. */
+  readonly sources: readonly PageSource[];
+  /** Pages of what belongs to a person, which are never rendered on the server. */
+  readonly personalPages: readonly PersonalPages[];
+  /** Public pages for search engines. */
+  readonly sitemap: SitemapSource | null;
+  /** What it keeps about a person, for that person. */
+  readonly exported: ExportPart | null;
+  /** Work beside the requests. */
+  readonly jobs: readonly Job[];
+}
+
+/** Puts one feature together. */
+export interface Composer {
+  /** Removes what the feature keeps of a person, in the transaction that removes the profile. */
+  readonly erasure: Erasure | null;
+  /** Adds the feature's calls to the server, and answers all else that it hands over. */
+  compose(app: FastifyInstance, site: Site, services: Services): Composition;
+}

@@ -1,0 +1,28 @@
+import type { Erasure } from '../features/users/users.store.ts';
+import type { Composer } from './composition.ts';
+import { articles } from './features/articles.ts';
+import { directory } from './features/directory.ts';
+import { identity } from './features/identity.ts';
+import { media } from './features/media.ts';
+import { pages } from './features/pages.ts';
+import { pets } from './features/pets.ts';
+import { users } from './features/users.ts';
+import { voting, waitlist } from './features/voting.ts';
+
+/** Every feature of the server; the API's description names calls in this order, exports are named like the features. */
+export const FEATURES = {
+  media,
+  users,
+  pets,
+  identity,
+  voting,
+  waitlist,
+  articles,
+  directory,
+  pages,
+} satisfies Record<string, Composer>;
+
+/** What goes with a person. */
+export const ERASURES: readonly Erasure[] = Object.values<Composer>(FEATURES).flatMap(
+  ({ erasure }) => erasure ?? [],
+);

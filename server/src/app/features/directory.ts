@@ -1,0 +1,35 @@
+import { listProviders, readProvider } from '@pawhood/contract/directory/list.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { createProviderEditsService } from '../../features/directory/edits/provider-edits.service.ts';
+import { createProviderEditsStore } from '../../features/directory/edits/provider-edits.store.ts';
+import { directoryRoutes } from '../../features/directory/list/directory.routes.ts';
+import { createDirectoryService } from '../../features/directory/list/directory.service.ts';
+import { createDirectoryStore } from '../../features/directory/list/directory.store.ts';
+import { scheduleJob } from '../../features/directory/opening-hours/schedule.job.ts';
+import { createScheduleService } from '../../features/directory/opening-hours/schedule.service.ts';
+import { createScheduleStore } from '../../features/directory/opening-hours/schedule.store.ts';
+import { itemSource, listSource } from '../../http/pages/page-sources.ts';
+import { fixedPages } from '../../http/pages/sitemap.ts';
+import type { Composer } from '../composition.ts';
+
+/** Service providers. */
+export const directory: Composer = {
+  erasure: null,
+
+  compose(app, { database, lists, log }) {
+    const version = () => lists.version('providers');
+    const schedules = createScheduleService(createScheduleStore(database));
+    const { list, items } = directoryRoutes(app, {
+      directory: createDirectoryService(createDirectoryStore(database), schedules),
+      edits: createProviderEditsService(createProviderEditsStore(database)),
+      version,
+    });
+    return {
+      sources: [listSource(listProviders, list), itemSource(readProvider, items, ({ id }) => id)],
+      personalPages: [],
+      sitemap: fixedPages([ROUTES.directory]),
+      exported: null,
+      jobs: [scheduleJob({ schedules, version, log })],
+    };
+  },
+};

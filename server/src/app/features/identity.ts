@@ -1,0 +1,53 @@
+import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
+import { IDENTITY_PATH } from '@pawhood/identity/paths.ts';
+import { legacyRoutes } from '../../features/identity/legacy.routes.ts';
+import { createLegacyService, type LegacyService } from '../../features/identity/legacy.service.ts';
+import { mount } from '../../http/server/mount.ts';
+import { OWN_ISSUER } from '../../lib/person.ts';
+import type { Composer, Services, Site } from '../composition.ts';
+
+/** The embedded identity provider, and the calls of plain clients that sign in with a password. */
+export const identity: Composer = {
+  /** The account with its sessions and tokens; a tenant's is not ours to delete. */
+  async erasure(transaction, { issuer, subject }) {
+    if (issuer === OWN_ISSUER) await createAccountsStore(transaction).remove(subject);
+    return [];
+  },
+
+  compose(app, site, services) {
+    const { publicUrl, trustedProxies } = site.config;
+    const provider = services.identity;
+    if (provider) mount(app, IDENTITY_PATH, provider.handle);
+    legacyRoutes(app, { legacy: legacyOf(site, services), publicUrl, trustedProxies });
+    return {
+      sources: [],
+      personalPages: [],
+      sitemap: null,
+      // What the provider keeps about a person, without what only checks them.
+      exported:
+        provider &&
+        (async ({ issuer, subject }) =>
+          issuer === OWN_ISSUER
+            ? {
+                account: await provider.accounts.find(subject),
+                sessions: await provider.sessions.list(subject),
+              }
+            : null),
+      jobs: provider ? provider.jobs : [],
+    };
+  },
+};
+
+/** Null where there is no password to check: accounts are with another provider. */
+function legacyOf({ config }: Site, { identity: provider, users }: Services): LegacyService | null {
+  if (config.identity.mode !== 'embedded' || provider === null) return null;
+  const person = (subject: string) => ({ issuer: OWN_ISSUER, subject, issuedAt: Date.now() / 1_000 });
+  return createLegacyService({
+    accounts: provider.accounts,
+    sessions: provider.legacySessions,
+    profiles: {
+      own: (accountId) => users.own(person(accountId)),
+      create: (accountId, profile) => users.create(person(accountId), profile),
+    },
+  });
+}

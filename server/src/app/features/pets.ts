@@ -1,0 +1,96 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import type { FastifyInstance } from 'fastify';
+import { healthRoutes } from '../../features/pets/health/health.routes.ts';
+import { createHealthService } from '../../features/pets/health/health.service.ts';
+import { createHealthStore } from '../../features/pets/health/health.store.ts';
+import { passportRoutes } from '../../features/pets/passport/passport.routes.ts';
+import { createPassportService } from '../../features/pets/passport/passport.service.ts';
+import { createPassportStore } from '../../features/pets/passport/passport.store.ts';
+import { photosRoutes } from '../../features/pets/photos/photos.routes.ts';
+import { createPhotosService } from '../../features/pets/photos/photos.service.ts';
+import { createPhotosStore } from '../../features/pets/photos/photos.store.ts';
+import { createOwnerCalls } from '../../features/pets/profile/owned-pet.ts';
+import { petsRoutes } from '../../features/pets/profile/pets.routes.ts';
+import { createPetsService, type PetsService } from '../../features/pets/profile/pets.service.ts';
+import { createPetsStore } from '../../features/pets/profile/pets.store.ts';
+import { remindersRoutes } from '../../features/pets/reminders/reminders.routes.ts';
+import { createRemindersService } from '../../features/pets/reminders/reminders.service.ts';
+import { createRemindersStore } from '../../features/pets/reminders/reminders.store.ts';
+import { purgeJob } from '../../features/pets/removal/purge.job.ts';
+import { createPurgeStore } from '../../features/pets/removal/purge.store.ts';
+import { createRemovalStore, erasePetsOf } from '../../features/pets/removal/removal.store.ts';
+import { sharingRoutes } from '../../features/pets/sharing/sharing.routes.ts';
+import { createSharingService } from '../../features/pets/sharing/sharing.service.ts';
+import { createSharingStore } from '../../features/pets/sharing/sharing.store.ts';
+import { trainingRoutes } from '../../features/pets/training/training.routes.ts';
+import { createTrainingService } from '../../features/pets/training/training.service.ts';
+import { createTrainingStore } from '../../features/pets/training/training.store.ts';
+import { exportedPets } from '../../features/pets/transfer/export.store.ts';
+import { importRoutes } from '../../features/pets/transfer/import.routes.ts';
+import { createImportService } from '../../features/pets/transfer/import.service.ts';
+import { createImportStore } from '../../features/pets/transfer/import.store.ts';
+import type { Composer, Services, Site } from '../composition.ts';
+
+/** Pets with their photos, and what is kept about them. */
+export const pets: Composer = {
+  erasure: (transaction, { id }) => erasePetsOf(transaction, id),
+
+  compose(app, site, services) {
+    const { database } = site;
+    const service = addPets(app, site, services);
+    addRecords(app, site, services, service);
+    return {
+      sources: [],
+      personalPages: [ROUTES.pet, ROUTES.petProfile].map((route) => ({ route, isPublic: service.isPublic })),
+      sitemap: null,
+      exported: ({ id }, include) => exportedPets(database, id, include),
+      jobs: [purgeJob(createPurgeStore(database), services.media.pictures)],
+    };
+  },
+};
+
+/** Profiles, photos and the import of an export. */
+function addPets(app: FastifyInstance, { database }: Site, services: Services): PetsService {
+  const { pictures } = services.media;
+  const { onOrphanedFiles } = services;
+  const { isDisabled } = services.suspension;
+  const removal = createRemovalStore(database);
+  const store = createPetsStore(database);
+  const ofOwner = createOwnerCalls(store);
+  const service = createPetsService({ store, removal, isDisabled, pictures, onOrphanedFiles });
+  petsRoutes(app, service, ofOwner);
+  const photos = createPhotosStore(database);
+  photosRoutes(
+    app,
+    createPhotosService({ store: photos, pets: service, pictures, onOrphanedFiles }),
+    ofOwner,
+  );
+  const imports = createImportStore(database);
+  importRoutes(app, createImportService({ store: imports, removal, pictures, onOrphanedFiles }));
+  return service;
+}
+
+/** Health logs, training, passports, links to them, and reminders. */
+function addRecords(
+  app: FastifyInstance,
+  { database, config: { publicUrl } }: Site,
+  { users: { nameOf }, suspension: { isDisabled } }: Services,
+  service: PetsService,
+): void {
+  const ofOwner = createOwnerCalls(createPetsStore(database));
+  const logs = createHealthStore(database);
+  const health = createHealthService({ store: logs });
+  const training = createTrainingService(createTrainingStore(database));
+  const passports = createPassportService(createPassportStore(database));
+  const links = createSharingStore(database);
+  const reminders = createRemindersStore(database);
+  healthRoutes(app, health, ofOwner);
+  trainingRoutes(app, training, ofOwner);
+  passportRoutes(app, passports, ofOwner);
+  sharingRoutes(
+    app,
+    createSharingService({ store: links, pets: service, health, training, passports, nameOf }),
+    ofOwner,
+  );
+  remindersRoutes(app, createRemindersService({ store: reminders, health: logs, isDisabled, publicUrl }));
+}

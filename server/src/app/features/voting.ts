@@ -1,0 +1,102 @@
+import { listFeatures } from '@pawhood/contract/voting/voting.ts';
+import type { ExportPart } from '../../features/users/users.service.ts';
+import { createFeaturesStore } from '../../features/voting/features.store.ts';
+import { createJoiningStore } from '../../features/voting/joining.store.ts';
+import { recountJob } from '../../features/voting/recount.job.ts';
+import { createSuggestionsService } from '../../features/voting/suggestions.service.ts';
+import { createVotesStore } from '../../features/voting/votes.store.ts';
+import { votingRoutes } from '../../features/voting/voting.routes.ts';
+import { createVotingService } from '../../features/voting/voting.service.ts';
+import { waitlistRoutes } from '../../features/waitlist/waitlist.routes.ts';
+import { createWaitlistService } from '../../features/waitlist/waitlist.service.ts';
+import { createWaitlistStore, leaveWaitlist, moveJoins } from '../../features/waitlist/waitlist.store.ts';
+import { listSource } from '../../http/pages/page-sources.ts';
+import { HOUR_MS } from '../../lib/job.ts';
+import { createThrottle } from '../../lib/throttle.ts';
+import { createVoterCalls } from '../../voters/voter-calls.ts';
+import type { VotersService } from '../../voters/voters.service.ts';
+import { detachVoter } from '../../voters/voters.store.ts';
+import type { Composer, Services, Site } from '../composition.ts';
+
+/** The board of features and its votes. */
+export const voting: Composer = {
+  /** The votes stay and become nobody's; what the person joined the waitlist with goes. */
+  async erasure(transaction, { id }) {
+    const voterId = await detachVoter(transaction, id);
+    if (voterId !== null) await leaveWaitlist(transaction, voterId);
+    return [];
+  },
+
+  compose(app, site, services) {
+    const { config, lists, log } = site;
+    const { voters } = services;
+    const { service, suggestions } = createBoard(site, services);
+    const list = votingRoutes(app, {
+      voting: service,
+      suggestions,
+      calls: createVoterCalls(config),
+      version: () => lists.version('features'),
+      config,
+    });
+    return {
+      sources: [listSource(listFeatures, list)],
+      personalPages: [],
+      sitemap: null,
+      exported: exportedOf(voters, service.exported),
+      jobs: [recountJob({ recount: service.recount, forgetBrowsers: voters.forgetBrowsers, log })],
+    };
+  },
+};
+
+/** The addresses of those who wait for the board. */
+export const waitlist: Composer = {
+  // With the voter, whose it is.
+  erasure: null,
+
+  compose(app, { config, database }, { voters }) {
+    const service = createWaitlistService({
+      store: createWaitlistStore(database),
+      voters,
+      throttle: createThrottle({ isOn: config.rateLimits, windowMs: HOUR_MS }),
+      joinsPerHour: config.voting.joinsPerHour,
+    });
+    waitlistRoutes(app, service, createVoterCalls(config));
+    return {
+      sources: [],
+      personalPages: [],
+      sitemap: null,
+      exported: exportedOf(voters, service.exported),
+      jobs: [],
+    };
+  },
+};
+
+function createBoard({ config, database }: Site, { voters }: Services) {
+  const { votesPerMinute, suggestionsPerHour } = config.voting;
+  const isOn = config.rateLimits;
+  const features = createFeaturesStore(database);
+  const service = createVotingService({
+    features,
+    votes: createVotesStore(database),
+    joining: createJoiningStore(database, moveJoins),
+    voters,
+    throttle: createThrottle({ isOn }),
+    votesPerMinute,
+  });
+  const suggestions = createSuggestionsService({
+    features,
+    voters,
+    throttle: createThrottle({ isOn, windowMs: HOUR_MS }),
+    suggestionsPerHour,
+    isModerated: config.voting.suggestions === 'moderated',
+  });
+  return { service, suggestions };
+}
+
+/** What is kept about a person as a voter; nothing of who has never been one. */
+const exportedOf =
+  (voters: VotersService, part: (voterId: string) => Promise<unknown>): ExportPart =>
+  async (person) => {
+    const voter = await voters.ofPersonIfAny(person);
+    return voter && part(voter.id);
+  };

@@ -1,0 +1,41 @@
+/** Dresses the identity provider's pages in the browser application's own style sheet, fonts and icons. */
+import type { Design } from '@pawhood/identity/host.ts';
+import type { Config } from '../config/config.ts';
+import type { ClientBuild } from '../http/pages/client-build.ts';
+
+/** What of the built document's head a page without the application needs. */
+const WANTED =
+  /<script src="([^"]+)"><\/script>|<meta name="(?:color-scheme|theme-color)"[^>]*>|<link rel="(?:icon|apple-touch-icon|preload)"[^>]*>|<style>[\s\S]*?<\/style>/g;
+
+/** @param client without a style sheet while developing, when Vite serves the application. */
+export function identityDesign(
+  { template, styles }: ClientBuild,
+  { operatorName, supportEmail }: Pick<Config, 'operatorName' | 'supportEmail'>,
+): Design {
+  if (styles.length === 0) return { ...PLAIN, operatorName, supportEmail };
+  const wanted = [...template.matchAll(WANTED)];
+  return {
+    head: wanted.map(([element]) => element).join('\n'),
+    styles,
+    script: wanted.map(([, address]) => address).find((address) => address !== undefined) ?? null,
+    operatorName,
+    supportEmail,
+  };
+}
+
+/** Legible and usable in both themes, and no more: there is no style sheet to share while developing. */
+const PLAIN_STYLE = `
+:root{color-scheme:light dark;font:17px/1.6 system-ui,sans-serif}
+body{margin:0}
+main{max-width:30rem;margin:2rem auto;padding:0 1rem}
+header,footer{padding:1rem}
+svg{width:1.5rem;height:1.5rem;fill:currentColor;vertical-align:middle}
+form{display:grid;gap:1rem}
+label{display:block}
+input:not([type=hidden]){box-sizing:border-box;width:100%}
+input,button{min-height:2.75rem;font:inherit}
+.text-error{color:light-dark(#a8201a,#ff9c92)}
+.skip-link:not(:focus){position:absolute;left:-999px}
+`;
+
+const PLAIN = { head: `<style>${PLAIN_STYLE}</style>`, styles: [PLAIN_STYLE], script: null };

@@ -1,0 +1,79 @@
+import type { Design } from '@pawhood/identity/host.ts';
+import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
+import { createSuspensionService } from '../features/users/suspension.service.ts';
+import { createSuspensionStore } from '../features/users/suspension.store.ts';
+import { createUsersService, type ExportParts, type UsersService } from '../features/users/users.service.ts';
+import { createUsersStore, type Erasure } from '../features/users/users.store.ts';
+import { clientAddress } from '../http/server/client-address.ts';
+import { isDatabaseAway } from '../http/server/database-away.ts';
+import { HOUR_MS } from '../lib/job.ts';
+import { createMailer } from '../lib/mailer.ts';
+import { networkOf } from '../lib/network.ts';
+import { OWN_ISSUER } from '../lib/person.ts';
+import { createThrottle } from '../lib/throttle.ts';
+import { openMedia } from '../media/open-media.ts';
+import { createPicturesStore } from '../media/pictures.store.ts';
+import { createVotersService } from '../voters/voters.service.ts';
+import { createVotersStore } from '../voters/voters.store.ts';
+import type { Services, Site } from './composition.ts';
+
+export interface ServicesParts {
+  readonly erasures: readonly Erasure[];
+  /** By feature; asked when somebody exports their data, for features are made after the services. */
+  readonly exports: () => ExportParts;
+  /** Of the identity provider's pages. */
+  readonly design: Design;
+  /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
+  readonly refreshLeewayS?: number;
+}
+
+/** Makes what several features need. */
+export function createServices(site: Site, parts: ServicesParts): Services {
+  const { config, database, lists, log } = site;
+  const onOrphanedFiles = (error: unknown) =>
+    log.error(error, 'Files of a picture will be swept away later.');
+  const media = openMedia(createPicturesStore(database), config);
+  const suspension = createSuspensionService(createSuspensionStore(database), () =>
+    lists.version('suspension'),
+  );
+  const users = createUsersService({
+    store: createUsersStore(database, parts.erasures),
+    suspension,
+    pictures: media.pictures,
+    exports: parts.exports,
+    onOrphanedFiles,
+  });
+  const voters = createVotersService({
+    store: createVotersStore(database),
+    throttle: createThrottle({ isOn: config.rateLimits, windowMs: HOUR_MS }),
+    newVotersPerHour: config.voting.newVotersPerHour,
+  });
+  return { media, suspension, users, voters, identity: identityOf(site, parts, users), onOrphanedFiles };
+}
+
+/** Null where accounts are at a tenant. */
+function identityOf(
+  { config, database, log }: Site,
+  parts: ServicesParts,
+  users: UsersService,
+): IdentityProvider | null {
+  const { mode, clientId, audience, upstream } = config.identity;
+  if (mode === 'auth0') return null;
+  const isOn = config.rateLimits;
+  return createIdentityProvider({
+    database,
+    logger: log,
+    design: parts.design,
+    ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
+    mailer: config.mail && createMailer(config.mail),
+    onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
+    publicUrl: config.publicUrl,
+    clientId,
+    audience,
+    upstream,
+    throttle: createThrottle({ isOn }),
+    signInThrottle: createThrottle({ isOn }),
+    clientNetwork: (request) => networkOf(clientAddress(request, config.trustedProxies)),
+    isUnavailable: isDatabaseAway,
+  });
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer } from '@pawhood/contract/page.ts';
+import type { FastifyInstance } from 'fastify';
+import { refuseUnfinished } from '../backup/unfinished.ts';
+import type { Config } from '../config/config.ts';
+import { SETTINGS } from '../config/settings.ts';
+import { watchLists } from '../database/list-versions.ts';
+import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
+import { CHECKOUT } from '../lib/checkout.ts';
+import { StartError } from '../lib/start-error.ts';
+
+export interface RunningServer {
+  /** What to tell whoever started it. */
+  readonly greeting: string;
+  /** Answers what is under way, then ends everything that was started. */
+  stop(): Promise<void>;
+}
+
+/** The web's page renderer as `npm run build` leaves it; not there while developing. */
+const RENDERER = join(CHECKOUT, 'web/dist/renderer/entry-server.js');
+
+/**
+ * Starts everything; what was started is stopped again when something fails on the way.
+ *
+ * PostgreSQL starts while the modules are loaded: both take about as long.
+ *
+ * @param isUnwanted true once the start is no longer wanted: Ctrl-C came first.
+ * @throws StartError in one sentence.
+ */
+export async function startServer(config: Config, isUnwanted: () => boolean): Promise<RunningServer> {
+  refuseUnfinished(config.dataDir);
+  const [opening, loading] = [openDatabase(config, 'server'), loadModules()];
+  const [opened, loaded] = await Promise.allSettled([opening, loading]);
+  if (opened.status === 'rejected') throw opened.reason;
+  try {
+    if (loaded.status === 'rejected') throw loaded.reason;
+    return await serve(config, opened.value, loaded.value, isUnwanted);
+  } catch (error) {
+    await opened.value.close();
+    throw error;
+  }
+}
+
+type Modules = Awaited<ReturnType<typeof loadModules>>;
+
+async function loadModules() {
+  const [{ createApp }, { createLogger }, renderer] = await Promise.all([
+    import('./app.ts'),
+    import('../http/server/logger.ts'),
+    loadRenderer(),
+  ]);
+  return { createApp, createLogger, renderer };
+}
+
+async function loadRenderer(): Promise<PageRenderer | null> {
+  return existsSync(RENDERER) ? import(pathToFileURL(RENDERER).href) : null;
+}
+
+async function serve(
+  config: Config,
+  { database, close }: OpenDatabase,
+  { createApp, createLogger, renderer }: Modules,
+  isUnwanted: () => boolean,
+): Promise<RunningServer> {
+  if (config.seedSamples) {
+    const { seedSamples } = await import('./samples.ts');
+    await seedSamples(database);
+  }
+  const lists = await watchLists(database);
+  const app = await createApp({
+    config,
+    database,
+    lists,
+    renderer,
+    logger: createLogger(config.logLevel),
+    runsJobs: true,
+  });
+  const stop = async () => {
+    await app.close();
+    lists.stop();
+    await close();
+  };
+  if (!isUnwanted())
+    await listen(app, config).catch(async (error: unknown) => {
+      lists.stop();
+      throw error;
+    });
+  return { greeting: greetingOf(config), stop };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const { log } = app;
+  // The framework has a line of its own for this, which would stand beside the greeting and say less.
+  app.log = log.child({}, { level: log.level === 'silent' ? log.level : 'error' });
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const sentence = LISTEN_FAILURES[code];
+    throw sentence ? new StartError(sentence(host, port), { cause: error }) : error;
+  } finally {
+    app.log = log;
+  }
+}
+
+const LISTEN_FAILURES: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (_, port) =>
+    `Port ${port} is already in use: stop the program that uses it, or set PORT to another.`,
+  EACCES: (_, port) => `This account may not open port ${port}: set PORT to one from 1024 on.`,
+  EADDRNOTAVAIL: (host) => `This machine has no network address ${host}: set HOST to one that it has.`,
+  ENOTFOUND: (host) => `There is no host ${host}: set HOST to a network address of this machine.`,
+};
+
+function greetingOf({ publicUrl, dataDir, databaseUrl }: Config): string {
+  const usual = join(CHECKOUT, SETTINGS.DATA_DIR.standard);
+  const place = databaseUrl === null && dataDir !== usual ? ` (its data are in ${dataDir})` : '';
+  return `Pawhood is ready: ${publicUrl}${place}`;
+}

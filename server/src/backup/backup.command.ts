@@ -1,0 +1,91 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Surroundings } from '../commands/command.ts';
+import { canAsk, confirm } from '../commands/confirm.ts';
+import { bucketSentence, fileSentence } from '../commands/file-sentence.ts';
+import { createProgress } from '../commands/progress.ts';
+import { counted, type Terminal } from '../commands/terminal.ts';
+import { unlessMissing } from '../lib/files.ts';
+import { openPictureFiles } from '../media/storage/picture-storage.ts';
+import { createBackupService, type WrittenBackup } from './backup.service.ts';
+import { createBackupStore } from './backup.store.ts';
+
+interface BackupOptions {
+  readonly file: string;
+  /** Replaces a file that is there without asking. */
+  readonly yes: boolean;
+}
+
+/** What saving and restoring need of what the dispatcher hands over. */
+export type BackupSurroundings = Pick<Surroundings, 'database' | 'dataDir' | 'terminal'> & {
+  readonly config: Pick<Surroundings['config'], 'bucket'>;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * `pawhood backup FILE [--yes]`: saves everything there is at this moment.
+ *
+ * @returns the exit code: 0 when the file is there and whole, 1 when it is as it was.
+ */
+export async function backup(
+  { file: named, yes }: BackupOptions,
+  around: BackupSurroundings,
+): Promise<number> {
+  const { terminal, signal } = around;
+  const file = resolve(named);
+  try {
+    if (!(yes || (await mayWrite(file, terminal, signal)))) return 1;
+    return await write(file, around);
+  } catch (error) {
+    const sentence = signal?.aborted ? 'Stopped.' : (bucketSentence(error) ?? fileSentence(error, file));
+    if (sentence === null) throw error;
+    return refuse(terminal, sentence);
+  }
+}
+
+/** A file that is there may be the only good backup. */
+async function mayWrite(file: string, terminal: Terminal, signal?: AbortSignal): Promise<boolean> {
+  if ((await unlessMissing(stat(file))) === null) return true;
+  if (!canAsk(terminal)) {
+    refuse(terminal, `There is a file ${file} already: name a new one, or add --yes to replace it.`);
+    return false;
+  }
+  const agreed = await confirm(terminal, `There is a file ${file} already. Replace it?`, signal);
+  if (!agreed) refuse(terminal, '');
+  return agreed;
+}
+
+async function write(file: string, around: BackupSurroundings): Promise<number> {
+  const { database, dataDir, config, terminal, signal } = around;
+  const service = createBackupService({
+    store: createBackupStore(database),
+    files: openPictureFiles({ dataDir, bucket: config.bucket }),
+    pagesFolder: join(dataDir, 'pages'),
+  });
+  const progress = terminal.output.isTTY ? createProgress(terminal, 'Saved', 'row', 'rows') : null;
+  const summary = await service.write(file, {
+    ...(signal && { signal }),
+    ...(progress && { onRows: progress.update }),
+  });
+  progress?.finish();
+  if (summary === null)
+    return refuse(terminal, 'There is nothing to save: Pawhood has not been started on this data yet.');
+  terminal.output.write(reportOf(file, summary));
+  return 0;
+}
+
+function reportOf(file: string, { rows, pictureFiles, missingFiles, pages, bytes }: WrittenBackup): string {
+  const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const missing =
+    missingFiles === 0
+      ? ''
+      : `${counted(missingFiles, 'file')} of pictures ${missingFiles === 1 ? 'was' : 'were'} not there: removed meanwhile, or lost.\n`;
+  return `Saved ${counted(rows, 'row')}, ${counted(pictureFiles, 'file')} of pictures and ${counted(pages, 'page')} in ${file} (${size}).
+${missing}Keep it as you keep a key: it holds people's data, their sessions and the site's own secrets.
+`;
+}
+
+function refuse({ errors }: Terminal, sentence: string): number {
+  errors.write(`${sentence}\nNothing was saved.\n`.trimStart());
+  return 1;
+}

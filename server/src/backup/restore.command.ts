@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { canAsk, confirm } from '../commands/confirm.ts';
+import { bucketSentence, fileSentence } from '../commands/file-sentence.ts';
+import { createProgress } from '../commands/progress.ts';
+import { counted, type Terminal } from '../commands/terminal.ts';
+import { openMedia } from '../media/open-media.ts';
+import { createPicturesStore } from '../media/pictures.store.ts';
+import type { BackupSurroundings } from './backup.command.ts';
+import { BrokenBackup } from './read-backup.ts';
+import { type CheckedBackup, createRestoreService } from './restore.service.ts';
+import { createRestoreStore, DatabaseInUse, type Present } from './restore.store.ts';
+
+interface RestoreOptions {
+  readonly file: string;
+  /** Replaces what is there without asking. */
+  readonly yes: boolean;
+}
+
+/**
+ * `pawhood restore FILE [--yes]`: makes everything what a backup says.
+ *
+ * @returns the exit code: 0 when it is, 1 when nothing was changed.
+ */
+export async function restore(
+  { file: named, yes }: RestoreOptions,
+  around: BackupSurroundings,
+): Promise<number> {
+  const { terminal, signal } = around;
+  const file = resolve(named);
+  try {
+    return await run(file, yes, around);
+  } catch (error) {
+    const sentence = signal?.aborted ? 'Stopped.' : sentenceOf(error, file);
+    if (sentence === null) throw error;
+    return refuse(terminal, sentence);
+  }
+}
+
+async function run(file: string, yes: boolean, around: BackupSurroundings): Promise<number> {
+  const { terminal, signal } = around;
+  const service = serviceOf(around);
+  const checked = await service.check(file, signal);
+  const present = await service.present();
+  if (!present.isOurs) {
+    return refuse(
+      terminal,
+      'The database holds tables that are not Pawhood’s: name one of its own in DATABASE_URL.',
+    );
+  }
+  terminal.output.write(planText(checked, present));
+  if (present.rows > 0 && !yes) {
+    if (!canAsk(terminal))
+      return refuse(terminal, 'There is no terminal to ask on: add --yes to replace all of it.');
+    if (!(await confirm(terminal, 'Replace all of it?', signal))) return refuse(terminal, '');
+  }
+  const progress = terminal.output.isTTY ? createProgress(terminal, 'Restored', 'row', 'rows') : null;
+  await service.restore(file, { ...(signal && { signal }), ...(progress && { onRows: progress.update }) });
+  progress?.finish();
+  terminal.output.write('Restored. Start the server: it is as it was then.\n');
+  return 0;
+}
+
+function serviceOf(around: BackupSurroundings) {
+  const { database, dataDir, config } = around;
+  const { files, pictures } = openMedia(createPicturesStore(database), { dataDir, bucket: config.bucket });
+  return createRestoreService({ store: createRestoreStore(database), files, pictures, dataDir });
+}
+
+function planText({ head, tail }: CheckedBackup, present: Present): string {
+  const when = head.madeAt.slice(0, 16).replace('T', ' ');
+  const rows = Object.values(tail.rows).reduce((sum, each) => sum + each, 0);
+  const files = tail.parts['media']?.entries ?? 0;
+  const there =
+    present.rows === 0
+      ? ''
+      : `The data here, ${counted(present.rows, 'row')}, are replaced by it, and so are pictures and pages.\n`;
+  return `The backup of ${when} UTC, by Pawhood ${head.version}: ${counted(rows, 'row')} and ${counted(files, 'file')} of pictures. It is whole.\n${there}`;
+}
+
+function sentenceOf(error: unknown, file: string): string | null {
+  if (error instanceof BrokenBackup) return `${file} cannot be restored. ${error.message}`;
+  if (error instanceof DatabaseInUse)
+    return 'A server, or another command, uses this database: stop the server first.';
+  return bucketSentence(error) ?? fileSentence(error, file);
+}
+
+function refuse({ errors }: Terminal, sentence: string): number {
+  errors.write(`${sentence} Nothing was changed.\n`.trimStart());
+  return 1;
+}

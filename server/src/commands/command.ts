@@ -1,0 +1,35 @@
+import type { Terminal } from '../commands/terminal.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/connection.ts';
+
+/** What the dispatcher hands to a command. */
+export interface Surroundings {
+  readonly database: Database;
+  readonly config: Config;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly terminal: Terminal;
+  /** Ctrl-C: break off, leaving everything as it was. */
+  readonly signal: AbortSignal;
+}
+
+export interface Command {
+  /** After `pawhood`: words in lower case are typed as they are, in upper case replaced, in brackets left out at will. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Takes the database as it is, without bringing it up to date first. */
+  readonly isForBackup?: true;
+  /**
+   * @param operands what stands for the words in upper case, those of options apart.
+   * @returns the exit code.
+   */
+  run(operands: readonly string[], options: CommandOptions, around: Surroundings): Promise<number>;
+}
+
+export interface CommandOptions {
+  readonly city?: string | undefined;
+  readonly yes?: boolean | undefined;
+}
+
+/** Every option there is, in the form of `parseArgs`. */
+export const OPTIONS = { city: { type: 'string' }, yes: { type: 'boolean', short: 'y' } } as const;

@@ -1,0 +1,31 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
+
+/** Why a file cannot be read or written, for the operator; null for what only a developer can mend. */
+export function fileSentence(error: unknown, file: string): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  switch (code) {
+    case 'ENOENT':
+      return `There is no file ${file}, or no folder for it.`;
+    case 'EEXIST':
+      return `There is a file ${file} already. Name a new one.`;
+    case 'ENOTDIR':
+      return `There is no folder for ${file}.`;
+    case 'EISDIR':
+      return `${file} is a folder; name a file.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `This account may not use the file ${file}.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk is full.`;
+    default:
+      return null;
+  }
+}
+
+/** Why a bucket cannot be used, for the operator; null for what is no failure of one. */
+export function bucketSentence(error: unknown): string | null {
+  const isBucket = error instanceof ProductError && error.code === 'pictures_unavailable';
+  return isBucket && error.cause instanceof Error ? error.cause.message : null;
+}

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { configurationPage, exampleEnvironment } from './config-documents.ts';
+
+test('with nothing set every setting has a default', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: null,
+    bucket: null,
+    edition: 'complete',
+    logLevel: 'info',
+    trustedProxies: 0,
+    rateLimits: true,
+    voting: {
+      joinsPerHour: 60,
+      newVotersPerHour: 30,
+      votesPerMinute: 60,
+      suggestionsPerHour: 10,
+      suggestions: 'open',
+    },
+    seedSamples: true,
+    identity: {
+      mode: 'embedded',
+      domain: 'http://localhost:3000/idp',
+      clientId: 'pawhood',
+      audience: 'http://localhost:3000/api',
+      upstream: null,
+    },
+    mail: null,
+    operatorName: '',
+    supportEmail: 'support@example.org',
+    socialUrl: 'https://mastodon.social/tags/pets',
+  });
+});
+
+test('each setting is read', () => {
+  const config = readConfig({
+    PORT: '4107',
+    HOST: '::',
+    PUBLIC_URL: 'https://pets.example.org/',
+    DATA_DIR: '/srv/pawhood',
+    DATABASE_URL: 'postgresql://ann@db.example.org/pets',
+    S3_ENDPOINT: 'https://s3.example.org/',
+    S3_BUCKET: 'pets-57',
+    S3_REGION: 'eu-west-7',
+    S3_ACCESS_KEY_ID: 'AKIA57',
+    S3_SECRET_ACCESS_KEY: 'secret/57+',
+    S3_PREFIX: 'sites/pawhood',
+    EDITION: 'specification',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '2',
+    JOINS_PER_HOUR: '61',
+    NEW_VOTERS_PER_HOUR: '62',
+    VOTES_PER_MINUTE: '63',
+    SUGGESTIONS_PER_HOUR: '64',
+    SUGGESTIONS: 'moderated',
+    SEED_SAMPLES: 'off',
+    IDENTITY_MODE: 'federated',
+    UPSTREAM_ISSUER: 'https://accounts.example.org',
+    UPSTREAM_CLIENT_ID: 'pets-57',
+    UPSTREAM_CLIENT_SECRET: 'a secret',
+    UPSTREAM_NAME: 'The Vet School',
+    SMTP_URL: 'smtps://ann:word@mail.example.org:465',
+    MAIL_FROM: 'Pets <pets@example.org>',
+    OPERATOR_NAME: ' Ann of Pets ',
+    SUPPORT_EMAIL: 'ann@pets.example.org',
+    SOCIAL_URL: 'https://social.example.org/@pets',
+  });
+  expect(config).toEqual({
+    port: 4107,
+    host: '::',
+    publicUrl: 'https://pets.example.org',
+    dataDir: '/srv/pawhood',
+    databaseUrl: 'postgresql://ann@db.example.org/pets',
+    bucket: {
+      endpoint: 'https://s3.example.org',
+      name: 'pets-57',
+      region: 'eu-west-7',
+      accessKeyId: 'AKIA57',
+      secretAccessKey: 'secret/57+',
+      prefix: 'sites/pawhood/',
+    },
+    edition: 'specification',
+    logLevel: 'warn',
+    trustedProxies: 2,
+    rateLimits: true,
+    voting: {
+      joinsPerHour: 61,
+      newVotersPerHour: 62,
+      votesPerMinute: 63,
+      suggestionsPerHour: 64,
+      suggestions: 'moderated',
+    },
+    seedSamples: false,
+    identity: {
+      mode: 'federated',
+      domain: 'https://pets.example.org/idp',
+      clientId: 'pawhood',
+      audience: 'https://pets.example.org/api',
+      upstream: {
+        issuer: 'https://accounts.example.org',
+        clientId: 'pets-57',
+        clientSecret: 'a secret',
+        name: 'The Vet School',
+      },
+    },
+    mail: { smtpUrl: 'smtps://ann:word@mail.example.org:465', from: 'Pets <pets@example.org>' },
+    operatorName: 'Ann of Pets',
+    supportEmail: 'ann@pets.example.org',
+    socialUrl: 'https://social.example.org/@pets',
+  });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('an empty setting is the same as none', () => {
+  expect(readConfig({ PORT: '', EDITION: ' ' })).toEqual(readConfig({}));
+});
+
+test('all wrong settings are named together, their values never', () => {
+  const wrong = {
+    PORT: '65536',
+    HOST: 'two hosts',
+    PUBLIC_URL: 'https://pets.example.org/site',
+    DATABASE_URL: 'mysql://root:secret@db',
+    S3_ENDPOINT: 's3.example.org',
+    S3_PREFIX: '/media/',
+    EDITION: 'deluxe',
+    LOG_LEVEL: 'loud',
+    TRUSTED_PROXIES: '-1',
+    RATE_LIMITS: 'yes',
+    SEED_SAMPLES: 'perhaps',
+    SUPPORT_EMAIL: 'ann.example.org',
+    SOCIAL_URL: 'javascript:alert(1)',
+  };
+  const message = messageOf(() => readConfig(wrong));
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(message).toContain(`${name} must be `);
+    expect(message).not.toContain(value);
+  }
+  expect(message).not.toContain('DATA_DIR');
+});
+
+test('request limits are lifted on this machine only', () => {
+  expect(readConfig({ RATE_LIMITS: 'off', PORT: '4108' }).rateLimits).toBe(false);
+  expect(messageOf(() => readConfig({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://pets.example.org' }))).toBe(
+    'Wrong settings: RATE_LIMITS may be off only while PUBLIC_URL is this machine.',
+  );
+});
+
+test('a bucket is named whole or not at all', () => {
+  const bucket = {
+    S3_ENDPOINT: 'http://minio:9000',
+    S3_BUCKET: 'pets',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(bucket).bucket).toMatchObject({ region: 'us-east-1', prefix: '' });
+  for (const missing of Object.keys(bucket))
+    expect(
+      messageOf(() => readConfig({ ...bucket, [missing]: '' })),
+      missing,
+    ).toContain(
+      'pictures in a bucket need S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    );
+});
+
+test('docs/configuration.md and .env.example are those of the settings', () => {
+  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  expect(read('docs/configuration.md')).toBe(configurationPage());
+  expect(read('.env.example')).toBe(exampleEnvironment());
+});
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  throw new Error('Nothing was thrown.');
+}
+
+test('an Auth0-compatible tenant is named by three settings', () => {
+  const tenant = {
+    IDENTITY_MODE: 'auth0',
+    IDENTITY_DOMAIN: 'pets.eu.auth0.com',
+    IDENTITY_CLIENT_ID: 'client-57',
+    IDENTITY_AUDIENCE: 'https://api.pets.example.org',
+  };
+  expect(readConfig(tenant).identity).toEqual({
+    mode: 'auth0',
+    domain: 'pets.eu.auth0.com',
+    clientId: 'client-57',
+    audience: 'https://api.pets.example.org',
+    upstream: null,
+  });
+  expect(messageOf(() => readConfig({ ...tenant, IDENTITY_AUDIENCE: '' }))).toContain('IDENTITY_AUDIENCE');
+  const plain = { ...tenant, IDENTITY_DOMAIN: 'http://pets.example.org' };
+  expect(messageOf(() => readConfig(plain))).toContain('IDENTITY_DOMAIN must be an https address');
+  const here = { ...tenant, IDENTITY_DOMAIN: 'http://localhost:8080/idp' };
+  expect(readConfig(here).identity.domain).toBe('http://localhost:8080/idp');
+  const mixed = { ...tenant, IDENTITY_AUDIENCE: 'client-57' };
+  expect(messageOf(() => readConfig(mixed))).toContain('IDENTITY_AUDIENCE must not be IDENTITY_CLIENT_ID');
+});
+
+test('another OpenID Connect server is named by its issuer and a client', () => {
+  expect(messageOf(() => readConfig({ IDENTITY_MODE: 'federated' }))).toContain('UPSTREAM_ISSUER');
+  const upstream = { IDENTITY_MODE: 'federated', UPSTREAM_CLIENT_ID: 'pets-57' };
+  const plain = { ...upstream, UPSTREAM_ISSUER: 'http://accounts.example.org/realm' };
+  expect(messageOf(() => readConfig(plain))).toContain('UPSTREAM_ISSUER must be an https address');
+  const here = { ...upstream, UPSTREAM_ISSUER: 'http://localhost:8080/realm' };
+  expect(readConfig(here).identity.upstream?.issuer).toBe('http://localhost:8080/realm');
+});
+
+test('people sign in over https only, but for this machine', () => {
+  expect(messageOf(() => readConfig({ PUBLIC_URL: 'http://pets.example.org' }))).toContain('PUBLIC_URL');
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4107' }).publicUrl).toBe('http://127.0.0.1:4107');
+});

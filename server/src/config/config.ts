@@ -1,0 +1,189 @@
+/** The settings as the server has them, read from the environment. */
+import type { Edition } from '@pawhood/contract/departures.ts';
+import type { IdentityMode } from '@pawhood/contract/identity/identity.ts';
+import type { MailSettings } from '../lib/mailer.ts';
+import { StartError } from '../lib/start-error.ts';
+import type { BucketSettings } from '../media/storage/bucket-requests.ts';
+import { isWrong } from './setting-forms.ts';
+import { type LogLevel, SETTINGS, type SettingName, type SuggestionMode, type ValueOf } from './settings.ts';
+
+/** Where accounts are; the fields of other modes are empty. */
+export interface IdentitySettings {
+  readonly mode: IdentityMode;
+  /** Of the provider, without a trailing slash: our own `<PUBLIC_URL>/idp`, or the tenant's. */
+  readonly domain: string;
+  readonly clientId: string;
+  readonly audience: string;
+  /** The other server of federated mode; null otherwise. */
+  readonly upstream: UpstreamSettings | null;
+}
+
+export interface UpstreamSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly name: string;
+}
+
+/** Limits of the board and the waitlist. */
+export interface VotingSettings {
+  readonly joinsPerHour: number;
+  readonly newVotersPerHour: number;
+  readonly votesPerMinute: number;
+  readonly suggestionsPerHour: number;
+  readonly suggestions: SuggestionMode;
+}
+
+/** The settings as read; frozen. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash: `https://pets.example.org`. */
+  readonly publicUrl: string;
+  /** As set: relative ones start at the checkout. See database/data-directory.ts. */
+  readonly dataDir: string;
+  /** Null when the server starts its own PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** Null when pictures are kept in the data directory. */
+  readonly bucket: BucketSettings | null;
+  readonly edition: Edition;
+  readonly logLevel: LogLevel;
+  readonly trustedProxies: number;
+  readonly rateLimits: boolean;
+  readonly voting: VotingSettings;
+  readonly seedSamples: boolean;
+  readonly identity: IdentitySettings;
+  readonly mail: MailSettings | null;
+  readonly operatorName: string;
+  readonly supportEmail: string;
+  readonly socialUrl: string;
+}
+
+/** Names every wrong setting and what it should be; the values themselves may be secret and are not repeated. */
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError';
+
+  constructor(wrong: readonly string[]) {
+    super(`Wrong settings: ${wrong.join('; ')}.`);
+  }
+}
+
+/**
+ * Reads all settings; one that is missing or empty has its default.
+ *
+ * @throws ConfigError naming all wrong settings together.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const wrong: string[] = [];
+  const value = <Name extends SettingName>(name: Name): ValueOf<Name> => {
+    const { standard, read } = SETTINGS[name];
+    const result = read(environment[name]?.trim() || standard);
+    if (isWrong(result)) wrong.push(`${name} must be ${result.expected}`);
+    // A wrong value is never used: readConfig throws below.
+    return result as ValueOf<Name>;
+  };
+  const port = value('PORT');
+  const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`;
+  const supportEmail = value('SUPPORT_EMAIL');
+  const smtpUrl = value('SMTP_URL');
+  const config: Config = {
+    port,
+    host: value('HOST'),
+    publicUrl,
+    dataDir: value('DATA_DIR'),
+    databaseUrl: value('DATABASE_URL'),
+    bucket: bucketSettings(value),
+    edition: value('EDITION'),
+    logLevel: value('LOG_LEVEL'),
+    trustedProxies: value('TRUSTED_PROXIES'),
+    rateLimits: value('RATE_LIMITS'),
+    voting: {
+      joinsPerHour: value('JOINS_PER_HOUR'),
+      newVotersPerHour: value('NEW_VOTERS_PER_HOUR'),
+      votesPerMinute: value('VOTES_PER_MINUTE'),
+      suggestionsPerHour: value('SUGGESTIONS_PER_HOUR'),
+      suggestions: value('SUGGESTIONS'),
+    },
+    seedSamples: value('SEED_SAMPLES'),
+    identity: identitySettings(value, publicUrl),
+    mail: smtpUrl === null ? null : { smtpUrl, from: value('MAIL_FROM') ?? supportEmail },
+    operatorName: value('OPERATOR_NAME'),
+    supportEmail,
+    socialUrl: value('SOCIAL_URL'),
+  };
+  if (wrong.length === 0) wrong.push(...contradictions(config));
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  return Object.freeze(config);
+}
+
+type ReadSetting = <Name extends SettingName>(name: Name) => ValueOf<Name>;
+
+function bucketSettings(value: ReadSetting): BucketSettings | null {
+  const endpoint = value('S3_ENDPOINT') ?? '';
+  const settings = {
+    name: value('S3_BUCKET'),
+    region: value('S3_REGION'),
+    accessKeyId: value('S3_ACCESS_KEY_ID'),
+    secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
+    prefix: value('S3_PREFIX'),
+  };
+  return endpoint === '' && settings.name === '' ? null : { endpoint, ...settings };
+}
+
+function identitySettings(value: ReadSetting, publicUrl: string): IdentitySettings {
+  const mode = value('IDENTITY_MODE');
+  const tenant = {
+    domain: value('IDENTITY_DOMAIN'),
+    clientId: value('IDENTITY_CLIENT_ID'),
+    audience: value('IDENTITY_AUDIENCE'),
+  };
+  const upstream = {
+    issuer: value('UPSTREAM_ISSUER') ?? '',
+    clientId: value('UPSTREAM_CLIENT_ID'),
+    clientSecret: value('UPSTREAM_CLIENT_SECRET'),
+    name: value('UPSTREAM_NAME'),
+  };
+  if (mode === 'auth0') return { mode, ...tenant, upstream: null };
+  const embedded = { domain: `${publicUrl}/idp`, clientId: 'pawhood', audience: `${publicUrl}/api` };
+  return { mode, ...embedded, upstream: mode === 'federated' ? upstream : null };
+}
+
+/** What is wrong with settings that are each right by themselves. */
+function contradictions({ publicUrl, rateLimits, identity, bucket }: Config): string[] {
+  const { mode, domain, clientId, audience, upstream } = identity;
+  const here = isThisMachine(publicUrl);
+  return [
+    ...(bucket !== null && Object.entries(bucket).some(([name, value]) => name !== 'prefix' && value === '')
+      ? ['pictures in a bucket need S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY']
+      : []),
+    ...(rateLimits || here ? [] : ['RATE_LIMITS may be off only while PUBLIC_URL is this machine']),
+    ...(publicUrl.startsWith('https:') || here
+      ? []
+      : ['PUBLIC_URL must be an https address, because browsers sign nobody in over plain http']),
+    ...(mode === 'auth0' && (domain === '' || clientId === '' || audience === '')
+      ? ['IDENTITY_MODE auth0 needs IDENTITY_DOMAIN, IDENTITY_CLIENT_ID and IDENTITY_AUDIENCE']
+      : []),
+    ...(mode === 'auth0' && isOpenToListeners(domain)
+      ? [
+          'IDENTITY_DOMAIN must be an https address, because whoever listens on the way could sign in as anybody',
+        ]
+      : []),
+    ...(mode === 'auth0' && audience !== '' && audience === clientId
+      ? ['IDENTITY_AUDIENCE must not be IDENTITY_CLIENT_ID, because ID tokens would count as access tokens']
+      : []),
+    ...(upstream !== null && (upstream.issuer === '' || upstream.clientId === '')
+      ? ['IDENTITY_MODE federated needs UPSTREAM_ISSUER and UPSTREAM_CLIENT_ID']
+      : []),
+    ...(upstream !== null && isOpenToListeners(upstream.issuer)
+      ? [
+          'UPSTREAM_ISSUER must be an https address, because whoever listens on the way could sign in as anybody',
+        ]
+      : []),
+  ];
+}
+function isThisMachine(publicUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+}
+
+/** Whether somebody on the way to a server could read and change what it says. */
+const isOpenToListeners = (address: string): boolean => /^http:/i.test(address) && !isThisMachine(address);

@@ -1,0 +1,32 @@
+/** People: features whose things belong to somebody join their profiles. */
+import { CITIES } from '@pawhood/contract/values/city.ts';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** People's profiles. §3.2 */
+export const userProfile = pgTable('user_profile', {
+  id: text().primaryKey(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  email: text().notNull().default(''),
+  fullName: text('full_name').notNull(),
+  username: text().notNull().default(''),
+  profilePicture: text('profile_picture').notNull().default(''),
+  bio: text().notNull().default(''),
+  city: text({ enum: CITIES }),
+  units: text({ enum: ['metric', 'imperial'] })
+    .notNull()
+    .default('metric'),
+  visibility: text({ enum: ['everyone', 'signed-in', 'nobody'] })
+    .notNull()
+    .default('everyone'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** People whose tokens are refused, by a hash of who they are. */
+export const userSuspension = pgTable('user_suspension', {
+  subjectHash: text('subject_hash').primaryKey(),
+  reason: text({ enum: ['deleted', 'disabled'] }).notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

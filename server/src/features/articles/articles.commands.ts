@@ -1,0 +1,17 @@
+import type { Command } from '../../commands/command.ts';
+
+/** The operator's commands about articles. Each is loaded when it is called. */
+export const ARTICLE_COMMANDS: readonly Command[] = [
+  {
+    usage: 'import articles FOLDER',
+    summary: "Make the site's articles those of a folder of Markdown files.",
+    run: async ([folder = ''], _, around) =>
+      (await import('./files/import-articles.command.ts')).importArticles(folder, around),
+  },
+  {
+    usage: 'export articles FOLDER',
+    summary: 'Write the articles as the files that the import reads.',
+    run: async ([folder = ''], _, around) =>
+      (await import('./files/export-articles.command.ts')).exportArticles(folder, around),
+  },
+];

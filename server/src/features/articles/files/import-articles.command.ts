@@ -1,0 +1,74 @@
+import { counted, grouped, type Terminal } from '../../../commands/terminal.ts';
+import type { Database } from '../../../database/connection.ts';
+import { createArticlesService } from '../articles.service.ts';
+import { createArticlesStore } from '../articles.store.ts';
+import { type ArticleFolder, readArticleFolder } from './article-folder.ts';
+import { folderSentence } from './folder-sentence.ts';
+import type { ImportPlan } from './import-plan.ts';
+
+interface Surroundings {
+  readonly database: Database;
+  readonly terminal: Terminal;
+}
+
+/**
+ * `pawhood import articles FOLDER`: makes the site's articles those of a folder, all of them or none.
+ *
+ * @returns the exit code: 0 when the articles are as the folder says, 1 when nothing was changed.
+ */
+export async function importArticles(folder: string, { database, terminal }: Surroundings): Promise<number> {
+  const read = await readArticleFolder(folder).catch((error: unknown) => folderSentence(error, folder));
+  const refusal = typeof read === 'string' ? read : refusalOf(read, folder);
+  if (typeof read === 'string' || refusal !== null) {
+    terminal.errors.write(`${refusal}\nNothing was changed.\n`);
+    return 1;
+  }
+  const plan = await createArticlesService(createArticlesStore(database)).import(read.drafts);
+  terminal.output.write(planText(plan, read));
+  return 0;
+}
+
+/** Why a folder cannot be imported; null when it can. */
+function refusalOf({ drafts, problems }: ArticleFolder, folder: string): string | null {
+  if (problems.length > 0) {
+    const lines = problems.map(({ file, line, text }) => `${file}, line ${line}: ${text}`);
+    return `${lines.join('\n')}\n${counted(problems.length, 'thing')} to mend in ${folder}.`;
+  }
+  // All articles would be withdrawn: that is hardly what was meant.
+  return drafts.length === 0 ? `There is no article in ${folder}: no file whose name ends in .md.` : null;
+}
+
+/** What the import has done, for the operator. */
+function planText(plan: ImportPlan, { drafts, leftAlone }: ArticleFolder): string {
+  const kinds: [string, readonly string[]][] = [
+    ['new', plan.added],
+    ['changed', plan.changed],
+    ['back again', plan.returned],
+    ['withdrawn: the file is gone', plan.withdrawn],
+  ];
+  const drafted = drafts.filter(({ published }) => !published).length;
+  const now = Date.now();
+  const later = drafts.filter(
+    ({ published, publishedAt }) => published && publishedAt.getTime() > now,
+  ).length;
+  const lines = [
+    `${counted(drafts.length, 'article')} read.`,
+    ...kinds.flatMap(([label, ids]) => [
+      row(ids.length, label),
+      ...ids.map((id) => `${' '.repeat(13)}${id}`),
+    ]),
+    row(plan.unchanged.length, 'unchanged'),
+    ...(drafted > 0 ? [`${counted(drafted, 'draft')}: not shown.`] : []),
+    ...(later > 0 ? [`${counted(later, 'article')} with a time still to come: shown from then on.`] : []),
+    ...(leftAlone.length > 0 ? [`Left alone, because these are no articles: ${leftAlone.join(', ')}.`] : []),
+    ...(plan.samplesHidden.length > 0 ? ['The built-in examples are hidden now.'] : []),
+    plan.written.length + plan.hidden.length === 0
+      ? 'Nothing to do: the articles already are as the folder says.'
+      : 'Imported.',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function row(number: number, label: string): string {
+  return `${grouped(number).padStart(9)}  ${label}`;
+}

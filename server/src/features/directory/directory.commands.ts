@@ -1,0 +1,77 @@
+import type { Command } from '../../commands/command.ts';
+
+/** The operator's commands about providers. Each is loaded when it is called. */
+export const DIRECTORY_COMMANDS: readonly Command[] = [
+  {
+    usage: 'import providers FILE --city CITY [--yes]',
+    summary:
+      'Bring the providers of an Overpass JSON, GeoJSON or CSV file into the directory; shows a plan and asks.',
+    run: async ([file = ''], { city, yes = false }, around) =>
+      (await import('./import/import-providers.command.ts')).importProviders({ file, city, yes }, around),
+  },
+  {
+    usage: 'export providers FILE --city CITY',
+    summary: "Write the city's own providers as the CSV file that the import reads.",
+    run: async ([file = ''], { city }, around) =>
+      (await import('./export/export-providers.command.ts')).exportProviders({ file, city }, around),
+  },
+  {
+    usage: 'export osm FILE',
+    summary: 'Write what the directory has from OpenStreetMap as GeoJSON, with its licence.',
+    run: async ([file = ''], _, around) =>
+      (await import('./export/export-providers.command.ts')).exportOsm(file, around),
+  },
+  {
+    usage: 'import undo [--yes]',
+    summary: 'Make the directory what it was before the last import of providers.',
+    run: async (_, { yes = false }, around) =>
+      (await import('./import/undo-import.command.ts')).undoImport({ yes }, around),
+  },
+  {
+    usage: 'uncertain list',
+    summary: 'Show the entries of imports that may be providers, but were not sure enough to take.',
+    run: async (_, __, around) =>
+      (await import('./import/uncertain-matches.command.ts')).listUncertain(around),
+  },
+  {
+    usage: 'uncertain accept ID',
+    summary: 'Take such an entry into the directory.',
+    run: async ([id = ''], _, around) =>
+      (await import('./import/uncertain-matches.command.ts')).acceptUncertain(id, around),
+  },
+  {
+    usage: 'uncertain reject ID',
+    summary: 'Leave it out, also when later imports bring it again.',
+    run: async ([id = ''], _, around) =>
+      (await import('./import/uncertain-matches.command.ts')).rejectUncertain(id, around),
+  },
+  {
+    usage: 'providers set ID FIELD=VALUE',
+    summary: 'Set a value of a provider that imports will not overwrite; an empty one says there is none.',
+    run: async ([id = '', change = ''], _, around) =>
+      (await import('./edits/overrides.command.ts')).setProvider(id, change, around),
+  },
+  {
+    usage: 'providers unset ID FIELD',
+    summary: 'Let the imported value show again.',
+    run: async ([id = '', field = ''], _, around) =>
+      (await import('./edits/overrides.command.ts')).unsetProvider(id, field, around),
+  },
+  {
+    usage: 'edits list',
+    summary: 'Show the changes of providers that visitors suggest.',
+    run: async (_, __, around) => (await import('./edits/provider-edits.command.ts')).listEdits(around),
+  },
+  {
+    usage: 'edits apply ID',
+    summary: 'Make the suggested values your own; imports will not overwrite them.',
+    run: async ([id = ''], _, around) =>
+      (await import('./edits/provider-edits.command.ts')).applyEdit(id, around),
+  },
+  {
+    usage: 'edits reject ID',
+    summary: 'Settle a suggestion without a change.',
+    run: async ([id = ''], _, around) =>
+      (await import('./edits/provider-edits.command.ts')).rejectEdit(id, around),
+  },
+];

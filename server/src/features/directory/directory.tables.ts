@@ -1,0 +1,134 @@
+import type { ProviderChanges } from '@pawhood/contract/directory/edits.ts';
+import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import type { ServiceCategory } from '@pawhood/contract/product.ts';
+import { PRICE_RANGES, type PriceRange } from '@pawhood/contract/values/price-range.ts';
+import {
+  bigserial,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { moment, textList } from '../../database/columns.ts';
+
+declare module '../../database/list-versions.ts' {
+  interface ListNames {
+    readonly providers: true;
+  }
+}
+
+/** Values set by the operator or the business, laid over the imported ones; absent: as imported. */
+export interface ProviderOverrides {
+  readonly name?: string;
+  readonly category?: ServiceCategory;
+  readonly address?: string;
+  readonly phone?: string;
+  readonly phoneE164?: string;
+  readonly website?: string;
+  readonly email?: string;
+  readonly description?: string;
+  readonly tags?: string[];
+  readonly lat?: number;
+  readonly lon?: number;
+  /** Null where the place has none. */
+  readonly openingHours?: string | null;
+  readonly priceRange?: PriceRange | null;
+  readonly services?: string[];
+  readonly hidden?: boolean;
+}
+
+/** Service providers of the directory. §3.9 */
+export const provider = pgTable('provider', {
+  id: text().primaryKey(),
+  /** Order of entry, oldest first. */
+  position: bigserial({ mode: 'number' }).notNull().unique(),
+  name: text().notNull(),
+  category: text().notNull(),
+  city: text().notNull(),
+  address: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  phoneE164: text('phone_e164').notNull().default(''),
+  website: text().notNull().default(''),
+  email: text().notNull().default(''),
+  /** Mean of the reviews, 0 to 5, as a numeric string: '4.86'. */
+  rating: numeric({ precision: 3, scale: 2 }).notNull().default('0'),
+  reviewCount: integer('review_count').notNull().default(0),
+  imageUrl: text('image_url').notNull().default(''),
+  description: text().notNull().default(''),
+  tags: textList('tags'),
+  lat: doublePrecision(),
+  lon: doublePrecision(),
+  openingHours: text('opening_hours'),
+  priceRange: text('price_range', { enum: PRICE_RANGES }),
+  services: textList('services'),
+  source: text({ enum: ['sample', 'openstreetmap', 'file'] }).notNull(),
+  sourceRef: text('source_ref'),
+  /** Calendar day, yyyy-mm-dd. */
+  sourceDate: date('source_date'),
+  absences: smallint().notNull().default(0),
+  hidden: boolean().notNull().default(false),
+  overrides: jsonb().$type<ProviderOverrides>().notNull().default({}),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Imports of providers that were carried out. */
+export const providerImport = pgTable('provider_import', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  city: text().notNull(),
+  source: text({ enum: ['openstreetmap', 'file'] }).notNull(),
+  /** SHA-256 of the file, in hexadecimal. */
+  digest: text().notNull(),
+  importedAt: moment('imported_at').notNull().defaultNow(),
+  /** True for the last one alone. */
+  undoable: boolean().notNull().default(false),
+});
+
+/** What opening hours come to, by text, city and day. */
+export const providerSchedule = pgTable('provider_schedule', {
+  hours: text().notNull(),
+  city: text().notNull(),
+  /** Calendar day of the city, yyyy-mm-dd. */
+  day: date().notNull(),
+  schedule: jsonb().$type<Schedule>().notNull(),
+});
+
+/** Changes of providers that visitors suggest. */
+export const providerEdit = pgTable('provider_edit', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  providerId: text('provider_id').notNull(),
+  changes: jsonb().$type<ProviderChanges>().notNull().default({}),
+  gone: boolean().notNull().default(false),
+  note: text().notNull().default(''),
+  contact: text().notNull().default(''),
+  status: text({ enum: ['open', 'applied', 'rejected'] })
+    .notNull()
+    .default('open'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  settledAt: moment('settled_at'),
+});
+
+/** Entries of imports that wait for the operator's decision. */
+export const uncertainMatch = pgTable('uncertain_match', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  city: text().notNull(),
+  source: text({ enum: ['openstreetmap', 'file'] }).notNull(),
+  reference: text().notNull(),
+  /** The provider it is much like; empty where only its name suggests a pet service. */
+  similarId: text('similar_id').notNull().default(''),
+  reason: text().notNull(),
+  /** Values by column of `provider`, its id among them. */
+  draft: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  /** Calendar day, yyyy-mm-dd. */
+  sourceDate: date('source_date'),
+  status: text({ enum: ['open', 'accepted', 'rejected'] })
+    .notNull()
+    .default('open'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  settledAt: moment('settled_at'),
+});

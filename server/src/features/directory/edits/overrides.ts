@@ -1,0 +1,131 @@
+/** Values that the operator or the business sets by field, each read and checked as a person writes it. */
+import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import { PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
+import type { ProviderOverrides } from '../directory.tables.ts';
+import { emailOf, websiteOf } from '../reading/contact.ts';
+import { outsideOf } from '../reading/distance.ts';
+import { LONGEST, MOST_TAGS } from '../reading/limits.ts';
+import { tidy } from '../reading/osm/osm-tags.ts';
+import { phoneOf } from '../reading/phone.ts';
+
+/** The fields that can be set, with the keys of `ProviderOverrides` that each stands for. */
+export const OVERRIDE_FIELDS = {
+  name: ['name'],
+  category: ['category'],
+  address: ['address'],
+  phone: ['phone', 'phoneE164'],
+  website: ['website'],
+  email: ['email'],
+  description: ['description'],
+  tags: ['tags'],
+  /** Latitude and longitude in degrees: '52.37,4.89'. */
+  location: ['lat', 'lon'],
+  openingHours: ['openingHours'],
+  priceRange: ['priceRange'],
+  services: ['services'],
+  hidden: ['hidden'],
+} as const satisfies Record<string, readonly (keyof ProviderOverrides)[]>;
+
+export type OverrideField = keyof typeof OVERRIDE_FIELDS;
+
+// `Object.keys` forgets which keys they are.
+export const FIELD_NAMES = Object.keys(OVERRIDE_FIELDS) as OverrideField[];
+
+/** A value that a field cannot take; the message is a sentence. */
+export class WrongValue extends Error {
+  override readonly name = 'WrongValue';
+}
+
+export function overrideFieldOf(name: string): OverrideField | null {
+  return FIELD_NAMES.find((field) => field === name) ?? null;
+}
+
+/**
+ * What a field's text means; the empty text says that the place has none.
+ *
+ * @throws WrongValue
+ */
+export function readOverride(field: OverrideField, input: string, city: City): ProviderOverrides {
+  const text = tidy(input);
+  const longest = longestOf(field);
+  if (text.length > longest) throw new WrongValue(`Write at most ${longest} characters.`);
+  return READERS[field](text, city);
+}
+
+/** The same for several fields at once. */
+export function readOverrides(
+  input: readonly (readonly [OverrideField, string])[],
+  city: City,
+): ProviderOverrides {
+  const values: ProviderOverrides = {};
+  for (const [field, text] of input) Object.assign(values, readOverride(field, text, city));
+  return values;
+}
+
+function longestOf(field: OverrideField): number {
+  const limits: Partial<Record<OverrideField, number>> = PROVIDER_LIMITS;
+  return limits[field] ?? PROVIDER_LIMITS.description;
+}
+
+const READERS: Readonly<Record<OverrideField, (text: string, city: City) => ProviderOverrides>> = {
+  name: (name) => {
+    if (name === '') throw new WrongValue('A place needs a name.');
+    return { name };
+  },
+  category: (text) => {
+    const category = serviceCategoryOf(text);
+    if (category === null)
+      throw new WrongValue(`The category must be one of: ${SERVICE_CATEGORIES.join(', ')}.`);
+    return { category };
+  },
+  address: (address) => ({ address }),
+  phone: (text, city) => {
+    const phone = text === '' ? { shown: '', e164: '' } : phoneOf(text, city);
+    if (phone === null) throw new WrongValue('This is not a telephone number that can be dialled.');
+    return { phone: phone.shown, phoneE164: phone.e164 };
+  },
+  website: (text) => {
+    const website = text === '' ? '' : websiteOf(text);
+    if (website === null) throw new WrongValue('Write the web address like https://example.org.');
+    return { website };
+  },
+  email: (text) => {
+    const email = text === '' ? '' : emailOf(text);
+    if (email === null) throw new WrongValue('Write the e-mail address like name@example.org.');
+    return { email };
+  },
+  description: (description) => ({ description }),
+  tags: (text) => ({ tags: listOf(text) }),
+  location: (text, city) => {
+    const [, lat, lon] = /^(-?\d+(?:\.\d+)?)[,\s]+(-?\d+(?:\.\d+)?)$/u.exec(text) ?? [];
+    const point = { lat: Number(lat ?? Number.NaN), lon: Number(lon ?? Number.NaN) };
+    if (!(Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180))
+      throw new WrongValue('Write the location as latitude and longitude: 52.37,4.89.');
+    const outside = outsideOf(city, point);
+    if (outside !== null) throw new WrongValue(`The location lies ${outside}.`);
+    return point;
+  },
+  openingHours: (text) => ({ openingHours: text || null }),
+  priceRange: (text) => {
+    const priceRange = priceRangeOf(text);
+    if (priceRange === null && text !== '') throw new WrongValue('The price range can be $, $$ or $$$.');
+    return { priceRange };
+  },
+  services: (text) => ({ services: listOf(text) }),
+  hidden: (text) => {
+    if (text !== 'yes' && text !== 'no') throw new WrongValue('Write yes or no.');
+    return { hidden: text === 'yes' };
+  },
+};
+
+/** Tags or services, separated by commas. */
+function listOf(text: string): string[] {
+  const entries = [...new Set(text.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== '');
+  if (entries.length > MOST_TAGS) throw new WrongValue(`Name at most ${MOST_TAGS}.`);
+  if (entries.some(({ length }) => length > LONGEST.tag))
+    throw new WrongValue(`Write at most ${LONGEST.tag} characters for each.`);
+  return entries;
+}

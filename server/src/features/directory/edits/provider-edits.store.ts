@@ -1,0 +1,117 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/connection.ts';
+import { touchList } from '../../../database/list-versions.ts';
+import { type ProviderOverrides, provider, providerEdit } from '../directory.tables.ts';
+import { IS_SHOWN, type ProviderRow, withOverrides } from '../list/directory.store.ts';
+
+type ProviderEditRow = typeof providerEdit.$inferSelect;
+type NewProviderEdit = Pick<
+  typeof providerEdit.$inferInsert,
+  'providerId' | 'changes' | 'gone' | 'note' | 'contact'
+>;
+
+/** A suggestion with the place it is about, as it shows now. */
+export interface EditOfProvider {
+  readonly edit: ProviderEditRow;
+  readonly now: ProviderRow;
+}
+
+export type ProviderEditsStore = ReturnType<typeof createProviderEditsStore>;
+
+export function createProviderEditsStore(database: Database) {
+  return {
+    /** City of a provider, of those that show or of all; null when there is none of that id. */
+    async cityOf(id: string, which: 'shown' | 'any'): Promise<string | null> {
+      const isWanted = which === 'shown' ? IS_SHOWN : undefined;
+      const [row] = await database
+        .select({ city: provider.city })
+        .from(provider)
+        .where(and(eq(provider.id, id), isWanted));
+      return row?.city ?? null;
+    },
+
+    /** Keeps a suggestion unless as many as `limit` of its provider are open; true when it did. */
+    add(edit: NewProviderEdit, limit: number): Promise<boolean> {
+      return database.transaction(async (transaction) => {
+        // Suggestions of one place are counted one after the other.
+        await transaction
+          .select({ id: provider.id })
+          .from(provider)
+          .where(eq(provider.id, edit.providerId))
+          .for('update');
+        const open = await transaction.$count(
+          providerEdit,
+          and(eq(providerEdit.providerId, edit.providerId), eq(providerEdit.status, 'open')),
+        );
+        if (open >= limit) return false;
+        await transaction.insert(providerEdit).values(edit);
+        return true;
+      });
+    },
+
+    /** The open suggestions, oldest first. */
+    async open(): Promise<EditOfProvider[]> {
+      const rows = await selectEdits(database)
+        .where(eq(providerEdit.status, 'open'))
+        .orderBy(asc(providerEdit.id));
+      return rows.map(editOf);
+    },
+
+    async find(id: number): Promise<EditOfProvider | null> {
+      const [row] = await selectEdits(database).where(eq(providerEdit.id, id));
+      return row ? editOf(row) : null;
+    },
+
+    /** Settles an open suggestion and sets what it comes to; false when it is not open any more. */
+    settle(
+      id: number,
+      status: 'applied' | 'rejected',
+      outcome?: { readonly id: string; readonly values: ProviderOverrides },
+    ): Promise<boolean> {
+      return database.transaction(async (transaction) => {
+        const { rowCount } = await transaction
+          .update(providerEdit)
+          .set({ status, settledAt: sql`now()`, contact: '' })
+          .where(and(eq(providerEdit.id, id), eq(providerEdit.status, 'open')));
+        if (!rowCount) return false;
+        if (outcome) await setOverrides(transaction, outcome.id, outcome.values);
+        return true;
+      });
+    },
+
+    /** Sets values of the operator's; those set before stay. */
+    async set(id: string, values: ProviderOverrides): Promise<void> {
+      await database.transaction((transaction) => setOverrides(transaction, id, values));
+    },
+
+    /** Takes values of the operator's away: the imported ones show again. */
+    async unset(id: string, keys: readonly (keyof ProviderOverrides)[]): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await transaction
+          .update(provider)
+          .set({ overrides: sql`${provider.overrides} - ${sql.param(keys)}::text[]`, updatedAt: sql`now()` })
+          .where(eq(provider.id, id));
+        await touchList(transaction, 'providers');
+      });
+    },
+  };
+}
+
+function selectEdits(database: Database) {
+  return database
+    .select({ edit: providerEdit, imported: provider })
+    .from(providerEdit)
+    .innerJoin(provider, eq(provider.id, providerEdit.providerId));
+}
+
+type Joined = Awaited<ReturnType<typeof selectEdits>>[number];
+
+const editOf = ({ edit, imported }: Joined): EditOfProvider => ({ edit, now: withOverrides(imported) });
+
+async function setOverrides(transaction: Transaction, id: string, values: ProviderOverrides): Promise<void> {
+  await transaction
+    .update(provider)
+    .set({ overrides: sql`${provider.overrides} || ${JSON.stringify(values)}::jsonb`, updatedAt: sql`now()` })
+    .where(eq(provider.id, id));
+  await touchList(transaction, 'providers');
+}

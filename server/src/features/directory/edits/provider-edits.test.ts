@@ -1,0 +1,270 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../../app/app.ts';
+import { COMMANDS } from '../../../app/commands.ts';
+import { parseCommand } from '../../../commands/parse-command.ts';
+import { readConfig } from '../../../config/config.ts';
+import { watchLists } from '../../../database/list-versions.ts';
+import { provider, providerEdit } from '../directory.tables.ts';
+import { importProviders } from '../import/import-providers.command.ts';
+import { createDirectoryService } from '../list/directory.service.ts';
+import { createDirectoryStore } from '../list/directory.store.ts';
+import { setProvider, unsetProvider } from './overrides.command.ts';
+import { applyEdit, listEdits, rejectEdit } from './provider-edits.command.ts';
+
+const database = await testDatabase();
+const directory = createDirectoryService(createDirectoryStore(database));
+const lists = await watchLists(database);
+const app = await createApp({
+  config: readConfig({}),
+  database,
+  lists,
+  renderer: null,
+  logger: pino({ level: 'silent' }),
+  checkAnswers: true,
+});
+
+let origin: string;
+let folder: string;
+beforeAll(async () => {
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  folder = await mkdtemp(join(tmpdir(), 'pawhood-edits-'));
+});
+afterAll(async () => {
+  await app.close();
+  lists.stop();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  await database.execute(sql`truncate provider, provider_edit, provider_import restart identity`);
+  await importFile({});
+});
+
+/** An Overpass file with one vet. */
+async function importFile(tags: object): Promise<string> {
+  const file = join(folder, `${Math.random()}.json`);
+  const element = {
+    type: 'node',
+    id: 7,
+    lat: 53.3405,
+    lon: -6.2601,
+    tags: { amenity: 'veterinary', name: 'Example Vets', phone: '01 677 6943', ...tags },
+  };
+  await writeFile(file, JSON.stringify({ osm3s: {}, elements: [element] }));
+  const { code, output } = await run((around) =>
+    importProviders({ file, city: 'dublin', yes: true }, around),
+  );
+  expect(code).toBe(0);
+  return output;
+}
+
+interface Around {
+  readonly database: typeof database;
+  readonly terminal: { input: PassThrough; output: PassThrough; errors: PassThrough };
+}
+
+async function run(command: (around: Around) => Promise<number>) {
+  const terminal = { input: new PassThrough(), output: new PassThrough(), errors: new PassThrough() };
+  const code = await command({ database, terminal });
+  return {
+    code,
+    output: String(terminal.output.read() ?? ''),
+    errors: String(terminal.errors.read() ?? ''),
+  };
+}
+
+const set = (change: string, id = 'osm-n7') => run((around) => setProvider(id, change, around));
+const unset = (field: string, id = 'osm-n7') => run((around) => unsetProvider(id, field, around));
+const shown = () => directory.details('osm-n7');
+
+async function suggest(body: unknown, id = 'osm-n7') {
+  const response = await fetch(`${origin}/local/api/pet-services/${id}/edits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+describe('a value that the operator sets', () => {
+  test('shows at once, survives every import and goes when unset', async () => {
+    expect((await set('phone=020 915 8457')).output).toBe('Set. Imports will not overwrite it.\n');
+    expect(await set('openingHours=Mo-Fr 10:00-16:00')).toMatchObject({ code: 0, errors: '' });
+    expect(await shown()).toMatchObject({ phoneE164: '+353209158457', openingHours: 'Mo-Fr 10:00-16:00' });
+
+    expect(await importFile({ phone: '01 671 5555', opening_hours: '24/7' })).toContain('1  changed\n');
+    expect(await shown()).toMatchObject({ phoneE164: '+353209158457', openingHours: 'Mo-Fr 10:00-16:00' });
+    // The import sees its own values, not the operator's: the same file again changes nothing.
+    expect(await importFile({ phone: '01 671 5555', opening_hours: '24/7' })).toContain('Nothing to do');
+
+    await unset('phone');
+    await unset('openingHours');
+    expect(await shown()).toMatchObject({ phoneE164: '+35316715555', openingHours: '24/7' });
+  });
+
+  test('can say that the place has none', async () => {
+    await set('phone=');
+    await set('openingHours=');
+    await importFile({ opening_hours: '24/7' });
+    const details = await shown();
+    expect(details?.phone).toBe('');
+    expect(details).not.toHaveProperty('openingHours');
+  });
+
+  test.each([
+    ['category=Boarding', { category: 'Boarding' }],
+    ['name=Example  Renamed', { name: 'Example Renamed' }],
+    ['website=example.org/vets', { website: 'https://example.org/vets' }],
+    ['description=a=b', { description: 'a=b' }],
+    ['services=Bath, Nail care,Bath', { services: ['Bath', 'Nail care'] }],
+    ['priceRange=$$', { priceRange: '$$' }],
+    ['location=53.35,-6.27', { lat: 53.35, lon: -6.27 }],
+  ])('%s', async (change, expected) => {
+    expect((await set(change)).code).toBe(0);
+    expect(await shown()).toMatchObject(expected);
+  });
+
+  test.each([
+    ['category=Aquariums', 'The category must be one of: Veterinarians'],
+    ['name=', 'A place needs a name.'],
+    ['phone=12', 'This is not a telephone number that can be dialled.'],
+    ['website=javascript:alert(1)', 'Write the web address like https://example.org.'],
+    ['email=nala', 'Write the e-mail address like name@example.org.'],
+    ['priceRange=cheap', 'The price range can be $, $$ or $$$.'],
+    ['location=52.37,4.89', 'The location lies more than 100 km from Dublin.'],
+    ['location=north', 'Write the location as latitude and longitude'],
+    ['hidden=perhaps', 'Write yes or no.'],
+    [`address=${'x'.repeat(251)}`, 'Write at most 250 characters.'],
+    ['rating=5', 'The fields are name, category'],
+    ['constructor=x', 'The fields are name, category'],
+    ['phone', 'The fields are name, category'],
+  ])('%s is refused in a sentence', async (change, sentence) => {
+    const before = await shown();
+    const { code, errors } = await set(change);
+    expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(errors).toMatch(/Nothing was changed\.\n$/);
+    expect(await shown()).toEqual(before);
+  });
+
+  test('hides a place that imports still have, and shows one that they miss', async () => {
+    await set('hidden=yes');
+    await importFile({ phone: '01 671 5555' });
+    expect(await shown()).toBeNull();
+    await set('hidden=no');
+    await database.update(provider).set({ hidden: true, absences: 2 });
+    expect(await shown()).not.toBeNull();
+    await unset('hidden');
+    expect(await shown()).toBeNull();
+  });
+
+  test('needs a provider that is there', async () => {
+    expect((await set('phone=', 'osm-n8')).errors).toBe(
+      'There is no provider osm-n8. Nothing was changed.\n',
+    );
+    expect((await unset('phone', 'osm-n8')).code).toBe(1);
+  });
+});
+
+describe('a change that a visitor suggests', () => {
+  test('waits for the operator, beside what shows now, and is applied for good', async () => {
+    const edit = {
+      changes: { phone: ' 01 671 5555 ', openingHours: 'Mo-Fr 10:00-16:00' },
+      note: 'They moved.\u001b[31m',
+      contact: 'nala@example.org',
+    };
+    expect(await suggest(edit)).toEqual({ status: 204, body: null });
+    expect((await shown())?.phoneE164).toBe('+35316776943');
+
+    const { output } = await run(listEdits);
+    expect(output).toMatch(/^1 {2}Example Vets \(osm-n7\), \d{4}-\d\d-\d\d\n/);
+    expect(output).toContain('   phone: (01) 677 6943 → 01 671 5555\n');
+    expect(output).toContain('   openingHours: (none) → Mo-Fr 10:00-16:00\n');
+    expect(output).toContain('   "They moved. [31m"\n   can be asked: nala@example.org\n');
+    expect(output).toMatch(/\n1 open suggestion\.\n$/);
+
+    expect((await run((around) => applyEdit('1', around))).output).toBe(
+      'Applied. Imports will not overwrite it.\n',
+    );
+    await importFile({ phone: '01 999 9999' });
+    expect(await shown()).toMatchObject({ phoneE164: '+35316715555', openingHours: 'Mo-Fr 10:00-16:00' });
+    expect((await run(listEdits)).output).toBe('0 open suggestions.\n');
+    // The address was for asking back alone.
+    expect(await database.select().from(providerEdit)).toMatchObject([{ status: 'applied', contact: '' }]);
+    expect((await run((around) => applyEdit('1', around))).errors).toContain('settled before');
+  });
+
+  test('rejected, changes nothing', async () => {
+    await suggest({ changes: { name: 'Example Fake' } });
+    const before = await shown();
+    expect((await run((around) => rejectEdit('1', around))).output).toBe('Rejected.\n');
+    expect(await shown()).toEqual(before);
+    for (const id of ['2', 'x', '-1', '99999999999999999999']) {
+      expect((await run((around) => rejectEdit(id, around))).errors).toContain(`no suggestion ${id}.`);
+    }
+  });
+
+  test('that the place is gone hides it', async () => {
+    await suggest({ gone: true });
+    await run((around) => applyEdit('1', around));
+    expect(await shown()).toBeNull();
+    expect((await suggest({ gone: true })).status).toBe(404);
+  });
+
+  test.each([
+    [{}, undefined],
+    [{ note: '   ' }, undefined],
+    [{ changes: { rating: '5' } }, undefined],
+    [{ changes: { name: '' } }, 'A place needs a name.'],
+    [{ changes: { category: 'Aquariums' } }, 'There is no such category.'],
+    [{ changes: { phone: '12' } }, 'This is not a telephone number that can be dialled.'],
+    [{ changes: { website: 'javascript:alert(1)' } }, 'Write the web address like https://example.org.'],
+    [{ note: 'x'.repeat(1_001) }, 'This is too long.'],
+    [{ note: 'x', contact: 'nala' }, 'Write the e-mail address like name@example.org.'],
+    [{ note: 57 }, 'This must be of the type string.'],
+    [null, undefined],
+  ])('%j is refused', async (edit, sentence) => {
+    const { status, body } = await suggest(edit);
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+    if (sentence) expect(body.errors[0].detail).toBe(sentence);
+    expect(await database.select().from(providerEdit)).toEqual([]);
+  });
+
+  test('a note of the full length is kept', async () => {
+    expect((await suggest({ note: 'ü'.repeat(1_000) })).status).toBe(204);
+  });
+
+  test('for a place that is not there is answered 404', async () => {
+    expect(await suggest({ note: 'x' }, 'osm-n8')).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_provider' },
+    });
+  });
+
+  test('beyond as many as one place may have is refused, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 27 }, (_, at) => suggest({ note: `no. ${at}` })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+    const open = await database.select().from(providerEdit).where(eq(providerEdit.status, 'open'));
+    expect(open).toHaveLength(20);
+  });
+});
+
+test('the commands are found by their words', () => {
+  expect(parseCommand(['providers', 'set', 'osm-n7', 'phone=020 915 8457'], COMMANDS)).toMatchObject({
+    operands: ['osm-n7', 'phone=020 915 8457'],
+  });
+  expect(parseCommand(['providers', 'set', 'osm-n7'], COMMANDS)).toEqual({
+    wrong: 'The command is: pawhood providers set ID FIELD=VALUE',
+  });
+  expect(parseCommand(['edits', 'apply', '57'], COMMANDS)).toMatchObject({ operands: ['57'] });
+  expect(parseCommand(['edits', 'list', '57'], COMMANDS)).toMatchObject({ wrong: expect.any(String) });
+});

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { counted, type Terminal } from '../../../commands/terminal.ts';
+import type { Database } from '../../../database/connection.ts';
+import { createProviderExportStore } from './provider-export.store.ts';
+import { osmGeoJson, providerCsv } from './provider-files.ts';
+
+interface Surroundings {
+  readonly database: Database;
+  readonly terminal: Terminal;
+}
+
+/** `pawhood export providers FILE --city CITY`: writes the operator's own providers as the CSV that the import reads. */
+export async function exportProviders(
+  { file, city: cityName }: { readonly file: string; readonly city: string | undefined },
+  { database, terminal }: Surroundings,
+): Promise<number> {
+  const city = cityOf(cityName);
+  if (city === null) {
+    return refuse(terminal, `Say which city to export: --city ${CITIES.join(', --city ')}.`);
+  }
+  const rows = await createProviderExportStore(database).ofFile(city);
+  if (rows.length === 0) {
+    return refuse(
+      terminal,
+      `There is nothing to export: no provider of ${CITY_FACTS[city].name} came from a CSV file. "pawhood export osm" writes those of OpenStreetMap.`,
+    );
+  }
+  return write(file, providerCsv(rows), rows.length, terminal);
+}
+
+/** `pawhood export osm FILE`: writes what the directory has from OpenStreetMap, as its licence asks for. */
+export async function exportOsm(file: string, { database, terminal }: Surroundings): Promise<number> {
+  const rows = await createProviderExportStore(database).ofOpenStreetMap();
+  if (rows.length === 0)
+    return refuse(terminal, 'There is nothing to export: no provider is from OpenStreetMap.');
+  return write(file, osmGeoJson(rows), rows.length, terminal);
+}
+
+/** Never over a file that is there: it may be the only copy of somebody's work. */
+async function write(file: string, content: string, providers: number, terminal: Terminal): Promise<number> {
+  try {
+    await writeFile(file, content, { flag: 'wx' });
+  } catch (error) {
+    const sentence = sentenceOf(error, file);
+    if (sentence === null) throw error;
+    return refuse(terminal, sentence);
+  }
+  terminal.output.write(`${counted(providers, 'provider')} written to ${file}.\n`);
+  return 0;
+}
+
+function refuse({ errors }: Terminal, sentence: string): number {
+  errors.write(`${sentence}\n`);
+  return 1;
+}
+
+/** Why a file could not be written; null for what only a developer can mend. */
+function sentenceOf(error: unknown, file: string): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  switch (code) {
+    case 'EEXIST':
+      return `There is a file ${file} already. Name a new one.`;
+    case 'ENOENT':
+      return `There is no folder for ${file}.`;
+    case 'EISDIR':
+      return `${file} is a folder; an export writes one file.`;
+    case 'EACCES':
+    case 'EROFS':
+      return `The file ${file} may not be written by this account.`;
+    case 'ENOSPC':
+      return `The disk is full, so ${file} is not whole. Remove it.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,70 @@
+/** Providers as the files that the exports write. */
+import Papa from 'papaparse';
+import type { ProviderRow } from '../list/directory.store.ts';
+
+/**
+ * Providers of a file as the CSV that the import reads back without a change: the values as they were imported, not
+ * those laid over them, which stay with the provider whatever a file says.
+ */
+export function providerCsv(rows: readonly ProviderRow[]): string {
+  const records = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    city: row.city,
+    address: row.address,
+    phone: row.phone,
+    website: row.website,
+    email: row.email,
+    description: row.description,
+    tags: row.tags.join('|'),
+    lat: row.lat ?? '',
+    lon: row.lon ?? '',
+    openingHours: row.openingHours ?? '',
+    priceRange: row.priceRange ?? '',
+    services: row.services.join('|'),
+  }));
+  return `${Papa.unparse(records, { newline: '\n' })}\n`;
+}
+
+/** What those who pass the data on have to pass on with it (ODbL 1.0, 4.2 and 4.3). */
+const LICENCE = {
+  attribution: '© OpenStreetMap contributors',
+  copyright: 'https://www.openstreetmap.org/copyright',
+  license: 'Open Database License (ODbL) 1.0, https://opendatacommons.org/licenses/odbl/1-0/',
+};
+
+/**
+ * Providers of OpenStreetMap as GeoJSON, with what was made of its data alone: prices, services, ratings and the
+ * operator's own values are other works, which the ODbL does not ask to be given away.
+ */
+export function osmGeoJson(rows: readonly ProviderRow[]): string {
+  // A feature to a line: it can be looked through, and compared with an earlier one.
+  const features = rows.map((row) => JSON.stringify(featureOf(row)));
+  const head = JSON.stringify({ type: 'FeatureCollection', ...LICENCE }).slice(0, -1);
+  return `${head},"features":[\n${features.join(',\n')}\n]}\n`;
+}
+
+function featureOf(row: ProviderRow) {
+  const { name, category, city, address, phone, website, email, description, tags, openingHours } = row;
+  return {
+    type: 'Feature',
+    id: row.sourceRef,
+    properties: {
+      '@id': row.sourceRef,
+      name,
+      category,
+      city,
+      address,
+      phone,
+      website,
+      email,
+      description,
+      tags,
+      openingHours: openingHours ?? '',
+      sourceDate: row.sourceDate ?? '',
+    },
+    geometry:
+      row.lat === null || row.lon === null ? null : { type: 'Point', coordinates: [row.lon, row.lat] },
+  };
+}

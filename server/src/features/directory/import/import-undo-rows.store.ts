@@ -1,0 +1,42 @@
+/** The statements that store each row as it was before an import, so that the import can be undone. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { ImportScope } from './import-matching.store.ts';
+
+/** Only the last import can be undone. */
+export const deleteEarlier: readonly SQL[] = [
+  sql`delete from provider_import_undo`,
+  sql`update provider_import set undoable = false where undoable`,
+];
+
+/** Everything the import could change: more than it will, so that no statement of it can be forgotten here. */
+export const storeBefore = ({ kind, city }: ImportScope, importId: string): readonly SQL[] => [
+  sql`
+    insert into provider_import_undo (import_id, subject, id, before)
+    select ${importId}::bigint, 'provider', provider.id, to_jsonb(provider) from provider
+    where provider.source = 'sample' or (provider.source = ${kind} and provider.city = ${city})
+      or exists (select from incoming where incoming.provider_id = provider.id)`,
+  sql`
+    insert into provider_import_undo (import_id, subject, id, before)
+    select ${importId}::bigint, 'uncertain_match', uncertain.id::text, to_jsonb(uncertain) from uncertain_match uncertain
+    where uncertain.source = ${kind}
+      and exists (select from incoming where incoming.reference = uncertain.reference)`,
+];
+
+/** What the import added; then lets go of what it left as it was. */
+export const storeAdded = ({ kind }: ImportScope, importId: string): readonly SQL[] => [
+  sql`
+    insert into provider_import_undo (import_id, subject, id)
+    select ${importId}::bigint, 'provider', id from incoming where fate = 'new'`,
+  sql`
+    insert into provider_import_undo (import_id, subject, id)
+    select ${importId}::bigint, 'uncertain_match', uncertain.id::text from uncertain_match uncertain
+    where uncertain.source = ${kind} and exists (
+      select from incoming where incoming.fate = 'uncertain' and incoming.reference = uncertain.reference)
+    on conflict do nothing`,
+  sql`
+    delete from provider_import_undo undo using provider
+    where undo.subject = 'provider' and undo.id = provider.id and undo.before = to_jsonb(provider)`,
+  sql`
+    delete from provider_import_undo undo using uncertain_match uncertain
+    where undo.subject = 'uncertain_match' and undo.id = uncertain.id::text and undo.before = to_jsonb(uncertain)`,
+];

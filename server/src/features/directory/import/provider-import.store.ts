@@ -1,0 +1,280 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Database, Transaction } from '../../../database/connection.ts';
+import { touchList } from '../../../database/list-versions.ts';
+import type { ProviderDraft } from '../reading/draft.ts';
+import { similarity } from '../reading/similarity.ts';
+import * as changes from './import-changes.store.ts';
+import type { ImportScope } from './import-matching.store.ts';
+import * as matching from './import-matching.store.ts';
+import * as images from './import-undo-rows.store.ts';
+
+/** An entry of the file on its way in. */
+export type Incoming = ProviderDraft & {
+  readonly position: number;
+  readonly place: string;
+  readonly reason: string | null;
+};
+
+/** What a file comes to, as counts; `gone` of which `hidden` leave the list with this import. */
+export interface ImportCounts {
+  readonly new: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly kept: number;
+  readonly elsewhere: number;
+  readonly uncertain: number;
+  /** Uncertain ones that the operator has turned down. */
+  readonly rejected: number;
+  /** Uncertain ones that are not on the pile as they are. */
+  readonly unrecorded: number;
+  readonly gone: number;
+  readonly hidden: number;
+  /** Same as before, but to be dated anew or no longer missed. */
+  readonly stale: number;
+}
+
+export type Fate = 'new' | 'changed' | 'same' | 'kept' | 'elsewhere' | 'uncertain' | 'rejected';
+
+/** An entry shown to the person who decides. */
+export interface Example {
+  readonly place: string;
+  readonly name: string;
+  /** Why it is uncertain; empty for others. */
+  readonly reason: string;
+}
+
+/** How alike two names must be for two near entries to be uncertain, 0 to 1. */
+const LIKE_NAME = 0.6;
+
+/** Entries whose neighbours are fetched at a time. */
+const NEIGHBOURS_AT_ONCE = 2_000;
+
+export type ProviderImportStore = ReturnType<typeof createProviderImportStore>;
+export type ImportSession = Awaited<ReturnType<ProviderImportStore['open']>>;
+
+/** Imports run on one connection, whose temporary tables vanish with it, however the import ends. */
+export function createProviderImportStore(database: Database) {
+  return {
+    async open() {
+      const client = await database.$client.connect();
+      // A connection that breaks fails the statement under way; unheard, it would end the process.
+      client.on('error', () => {});
+      const session = drizzle({ client });
+      try {
+        // When this process dies, a statement under way is given up. A PostgreSQL on Windows cannot tell, and carries on.
+        await session.execute(sql`set client_connection_check_interval = '1s'`).catch(() => {});
+        await session.execute(matching.createIncoming);
+      } catch (error) {
+        // The pool ends when all its connections are back.
+        client.release(true);
+        throw error;
+      }
+      return createSession(session, () => client.release(true));
+    },
+  };
+}
+
+type Session = NodePgDatabase;
+type Runner = Session | Transaction;
+
+function createSession(session: Session, disconnect: () => void) {
+  let isCommitting = false;
+  let isOpen = true;
+
+  function close(): void {
+    if (isOpen) disconnect();
+    isOpen = false;
+  }
+
+  return {
+    async add(entries: readonly Incoming[]): Promise<void> {
+      await session.execute(matching.addIncoming(JSON.stringify(entries)));
+    },
+
+    /** Places of the entries that the file has more than once, a list for each. */
+    async repeated(): Promise<string[][]> {
+      await runAll(session, matching.indexIncoming);
+      return (await rowsOf<{ places: string[] }>(session, matching.repeated)).map(({ places }) => places);
+    },
+
+    async dropRepeated(): Promise<void> {
+      await session.execute(matching.dropRepeated);
+    },
+
+    /** Holds the file against the directory as it is now. */
+    async settle(file: SettledFile): Promise<Settlement> {
+      // Before the rest: a change that lands meanwhile must be noticed.
+      const version = await versionOf(session, false);
+      await settle(session, file);
+      const counts = await countsOf(session, file);
+      return {
+        version,
+        counts,
+        samplesWillHide: counts.new > 0 && (await isTrue(session, changes.samplesWillHide)),
+      };
+    },
+
+    examples: (fate: Fate): Promise<Example[]> => rowsOf(session, changes.examplesOf(fate)),
+    examplesOfGone: (file: SettledFile): Promise<Example[]> => rowsOf(session, changes.examplesOfGone(file)),
+
+    /**
+     * Carries the import out in one transaction, while no other import can.
+     *
+     * @param anyCounts whether other counts than those agreed to are welcome, should the directory have changed.
+     * @returns what was done; null, and nothing is done, when the counts have become others.
+     */
+    apply(file: SettledFile, agreed: Settlement, anyCounts: boolean): Promise<ImportCounts | null> {
+      return session.transaction(async (transaction) => {
+        const counts = await countsUnderLock(transaction, file, agreed);
+        if (!anyCounts && JSON.stringify(counts) !== JSON.stringify(agreed.counts)) return null;
+        await carryOut(transaction, file, counts);
+        isCommitting = true;
+        return counts;
+      });
+    },
+
+    /** Breaks off whatever is under way, and with it undoes everything; false when it is too late for that. */
+    stop(): boolean {
+      if (!isCommitting) close();
+      return !isCommitting;
+    },
+
+    close,
+  };
+}
+
+/** A file read to its end. */
+export interface SettledFile extends ImportScope {
+  /** Day of the data; null where the file does not tell. */
+  readonly date: string | null;
+  /** SHA-256 of the file. */
+  readonly digest: string;
+}
+
+export interface Settlement {
+  /** Version of the list that the counts belong to. */
+  readonly version: string;
+  readonly counts: ImportCounts;
+  readonly samplesWillHide: boolean;
+}
+
+/** Waits for imports under way; if the directory has changed since, the file is held against it anew. */
+async function countsUnderLock(
+  transaction: Transaction,
+  file: SettledFile,
+  agreed: Settlement,
+): Promise<ImportCounts> {
+  if ((await versionOf(transaction, true)) === agreed.version) return agreed.counts;
+  await settle(transaction, file);
+  return countsOf(transaction, file);
+}
+
+async function carryOut(transaction: Transaction, file: SettledFile, counts: ImportCounts): Promise<void> {
+  const dayOfEntry = file.date ?? new Date().toISOString().slice(0, 10);
+  await runAll(transaction, images.deleteEarlier);
+  const [run] = await rowsOf<{ id: string }>(transaction, changes.recordImport(file, file.digest));
+  if (!run) throw new Error('An insert answered no row.');
+  await runAll(transaction, images.storeBefore(file, run.id));
+  await transaction.execute(changes.hideSamples);
+  // First, so that those just come in are not taken for missed.
+  if (counts.gone > 0) await transaction.execute(changes.countAbsences(file));
+  await transaction.execute(changes.freshen(file.date));
+  await transaction.execute(changes.updateChanged(file, dayOfEntry));
+  await transaction.execute(changes.insertNew(file, dayOfEntry));
+  if (counts.unrecorded > 0) await transaction.execute(changes.insertUncertain(file, dayOfEntry));
+  await runAll(transaction, images.storeAdded(file, run.id));
+  await touchList(transaction, 'providers');
+}
+
+async function settle(runner: Runner, scope: ImportScope): Promise<void> {
+  await runAll(runner, matching.findSame(scope));
+  await runAll(runner, matching.createNeighbours(scope));
+  await runAll(runner, matching.findMoved(scope));
+  await markLikeNames(runner);
+  await runAll(runner, matching.markNew);
+  await runner.execute(matching.markRejected(scope));
+  await runner.execute(matching.markChanged(scope));
+}
+
+/** Marks the entries that stand beside one with a like name; the comparing is done here, a part of the file at a time. */
+async function markLikeNames(runner: Runner): Promise<void> {
+  const last = await lastPosition(runner);
+  for (let after = 0; after < last; after += NEIGHBOURS_AT_ONCE) {
+    const pairs = await rowsOf<NearPair>(runner, matching.nearPairs(after, after + NEIGHBOURS_AT_ONCE));
+    const likenesses = new Map<number, { position: number; similar_name: string; similar_id: string }>();
+    for (const { position, name, other_id: id, other_name: otherName } of pairs) {
+      if (!likenesses.has(position) && similarity(name, otherName) >= LIKE_NAME)
+        likenesses.set(position, { position, similar_name: `${otherName} (${id})`, similar_id: id });
+    }
+    if (likenesses.size > 0)
+      await runner.execute(matching.markUncertain(JSON.stringify([...likenesses.values()])));
+  }
+}
+
+interface NearPair {
+  readonly position: number;
+  readonly name: string;
+  readonly other_id: string;
+  readonly other_name: string;
+}
+
+async function lastPosition(runner: Runner): Promise<number> {
+  const [row] = await rowsOf<{ last: number | null }>(
+    runner,
+    sql`select max(position) as last from unsettled`,
+  );
+  return row?.last ?? 0;
+}
+
+async function countsOf(runner: Runner, file: SettledFile): Promise<ImportCounts> {
+  const counts = {
+    new: 0,
+    changed: 0,
+    same: 0,
+    kept: 0,
+    elsewhere: 0,
+    uncertain: 0,
+    rejected: 0,
+    gone: 0,
+    hidden: 0,
+    stale: 0,
+  };
+  for (const { fate, total } of await rowsOf<{ fate: Fate; total: number }>(runner, changes.countFates)) {
+    counts[fate] = total;
+  }
+  const [stale] = await rowsOf<{ total: number }>(runner, changes.countStale(file.date));
+  const [unrecorded] = await rowsOf<{ total: number }>(runner, changes.countUnrecorded(file));
+  // What this very file lacks has been counted as missed already.
+  const isSameFile = await isTrue(runner, changes.isSameFile(file, file.digest));
+  const [gone] = isSameFile
+    ? []
+    : await rowsOf<{ total: number; hidden: number }>(runner, changes.countGone(file));
+  return {
+    ...counts,
+    gone: gone?.total ?? 0,
+    hidden: gone?.hidden ?? 0,
+    stale: stale?.total ?? 0,
+    unrecorded: unrecorded?.total ?? 0,
+  };
+}
+
+async function versionOf(runner: Runner, locked: boolean): Promise<string> {
+  const [row] = await rowsOf<{ version: string }>(runner, changes.listVersion(locked));
+  return row?.version ?? '0';
+}
+
+async function isTrue(runner: Runner, question: SQL): Promise<boolean> {
+  const [row] = await rowsOf<{ yes: boolean }>(runner, question);
+  return row?.yes ?? false;
+}
+
+async function runAll(runner: Runner, statements: readonly SQL[]): Promise<void> {
+  for (const statement of statements) await runner.execute(statement);
+}
+
+/** The rows of a statement, whose columns are those of `Row`: SQL tells the compiler nothing. */
+async function rowsOf<Row>(runner: Runner, statement: SQL): Promise<Row[]> {
+  const { rows } = await runner.execute(statement);
+  return rows as Row[];
+}

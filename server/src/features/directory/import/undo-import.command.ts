@@ -1,0 +1,55 @@
+import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { canAsk, confirm } from '../../../commands/confirm.ts';
+import { counted, type Terminal } from '../../../commands/terminal.ts';
+import type { Database } from '../../../database/connection.ts';
+import { createImportUndoStore, type UndoPlan } from './import-undo.store.ts';
+
+interface Surroundings {
+  readonly database: Database;
+  readonly terminal: Terminal;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * `pawhood import undo [--yes]`: makes the directory what it was before the last import of providers.
+ *
+ * @returns the exit code: 0 when it is, 1 when nothing was changed.
+ */
+export async function undoImport(
+  { yes }: { readonly yes: boolean },
+  { database, terminal, signal }: Surroundings,
+): Promise<number> {
+  const store = createImportUndoStore(database);
+  const plan = await store.last();
+  if (plan === null)
+    return refuse(
+      terminal,
+      'There is no import to undo: only the last import of providers can be undone, once.',
+    );
+  terminal.output.write(planText(plan));
+  if (!yes && !canAsk(terminal))
+    return refuse(terminal, 'There is no terminal to ask on: add --yes to undo it.');
+  if (!yes && !(await confirm(terminal, 'Undo it?', signal))) return refuse(terminal, '');
+  const undone = await store.undo(plan.id);
+  if (undone === null) return refuse(terminal, 'Another import, or another undoing, came in between.');
+  terminal.output.write('Undone: the directory is as it was before that import.\n');
+  return 0;
+}
+
+function refuse({ errors }: Terminal, sentence: string): number {
+  errors.write(`${sentence} Nothing was changed.\n`.trimStart());
+  return 1;
+}
+
+function planText({ city, source, importedAt, removed, hidden, restored }: UndoPlan): string {
+  const knownCity = cityOf(city);
+  const what = source === 'openstreetmap' ? 'OpenStreetMap data' : 'a CSV file';
+  const when = importedAt.toISOString().slice(0, 16).replace('T', ' ');
+  const kept =
+    hidden === 0
+      ? ''
+      : `; ${counted(hidden, 'provider')} that you or reviewers have added to will be hidden instead`;
+  return `The last import brought ${what} for ${knownCity === null ? city : CITY_FACTS[knownCity].name}, on ${when} UTC.
+Undoing it takes ${counted(removed, 'provider')} out${kept}, and makes ${counted(restored, 'provider')} what they were. Values that you have set stay.
+`;
+}

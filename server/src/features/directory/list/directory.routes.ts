@@ -1,0 +1,52 @@
+import { suggestEdit } from '@pawhood/contract/directory/edits.ts';
+import {
+  listProviders,
+  type Provider,
+  type ProviderDetails,
+  readProvider,
+} from '@pawhood/contract/directory/list.ts';
+import type { FastifyInstance } from 'fastify';
+import { createPublicItems, type PublicItems } from '../../../http/cache/public-items.ts';
+import { createPublicList, type PublicList } from '../../../http/cache/public-list.ts';
+import { serve, serveItem, serveList } from '../../../http/calls/serve.ts';
+import type { ProviderEditsService } from '../edits/provider-edits.service.ts';
+import type { DirectoryService } from './directory.service.ts';
+
+export interface DirectoryRoutesParts {
+  readonly directory: DirectoryService;
+  readonly edits: ProviderEditsService;
+  /** Version of the list of providers. */
+  readonly version: () => string;
+}
+
+/** What rendered pages read, too. */
+export interface DirectorySources {
+  readonly list: PublicList<Provider>;
+  readonly items: PublicItems<ProviderDetails>;
+}
+
+/** Serves the directory; answers its list and its entries. */
+export function directoryRoutes(
+  app: FastifyInstance,
+  { directory, edits, version }: DirectoryRoutesParts,
+): DirectorySources {
+  const list = createPublicList({
+    name: 'providers',
+    version,
+    load: () => directory.all(),
+    narrow: (providers, city) => providers.filter((provider) => provider.city === city),
+    onFailure: (error) =>
+      app.log.error(error, 'The directory could not be read; the last good list is answered.'),
+  });
+  serveList(app, listProviders, list, ({ city }) => city ?? undefined);
+
+  const items = createPublicItems({
+    version,
+    load: (id) => directory.details(id),
+    onFailure: (error) =>
+      app.log.error(error, 'A provider could not be read; the last good copy is answered.'),
+  });
+  serveItem(app, readProvider, items, ({ id }) => id, 'unknown_provider');
+  serve(app, suggestEdit, ({ params, body }) => edits.suggest(params.id, body));
+  return { list, items };
+}

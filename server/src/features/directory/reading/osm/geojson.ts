@@ -1,0 +1,106 @@
+import type { City } from '@pawhood/contract/values/city.ts';
+import * as z from 'zod';
+import type { Point } from '../distance.ts';
+import type { Entry } from '../draft.ts';
+import type { OsmTags } from './osm-tags.ts';
+import { readElement } from './overpass.ts';
+
+/** A feature of a FeatureCollection, as overpass turbo and osmtogeojson write OpenStreetMap's elements. */
+const feature = z.object({
+  type: z.literal('Feature'),
+  id: z.union([z.string(), z.number()]).nullish(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+  geometry: z
+    .object({ type: z.string(), coordinates: z.unknown().optional(), geometries: z.unknown().optional() })
+    .nullish(),
+});
+
+const REFERENCE = /^(node|way|relation)\/([1-9]\d*)$/u;
+
+/** Reads one feature; the day it was last edited comes along where the file has it. */
+export function readFeature(value: unknown, place: string, city: City): { entry: Entry; editedOn: string } {
+  const broken = (reason: string) => ({ entry: { is: 'broken', place, reason } as const, editedOn: '' });
+  const { data } = feature.safeParse(value);
+  if (!data) return broken('is no GeoJSON feature');
+  const properties = data.properties ?? {};
+  const [, type, id] = REFERENCE.exec(referenceOf(data.id, properties)) ?? [];
+  if (type === undefined) {
+    return broken(`has no OpenStreetMap id: its 'id' or its property '@id' must be like 'node/123'`);
+  }
+  const centre = data.geometry ? centreOf(data.geometry) : null;
+  if (centre === 'nowhere') return broken('has a geometry without degrees of longitude and latitude');
+  return readElement(
+    { type, id: Number(id), timestamp: timestampOf(properties), tags: tagsOf(properties), ...centre },
+    place,
+    city,
+  );
+}
+
+/** The properties with a meaning of their own, beside any others. */
+interface Properties {
+  readonly [key: string]: unknown;
+  readonly type?: unknown;
+  readonly id?: unknown;
+  readonly tags?: unknown;
+  readonly meta?: unknown;
+  readonly timestamp?: unknown;
+}
+
+/** `node/123` wherever the writers put it: the feature's id, `@id`, or `type` and `id` of unflattened properties. */
+function referenceOf(id: string | number | null | undefined, properties: Properties): string {
+  const candidates = [id, properties['@id'], `${properties.type}/${properties.id}`];
+  return String(candidates.find((candidate) => REFERENCE.test(String(candidate))) ?? '');
+}
+
+/** The tags: the properties themselves, or `tags` among them where they were not flattened. */
+function tagsOf(properties: Properties): OsmTags {
+  const listed = isRecord(properties.tags) ? properties.tags : properties;
+  const tags: Record<string, string> = {};
+  for (const [key, value] of Object.entries(listed)) {
+    // `@…` is about the element, not of it.
+    if (key.startsWith('@')) continue;
+    if (typeof value === 'string') tags[key] = value;
+    else if (typeof value === 'number' || typeof value === 'boolean') tags[key] = String(value);
+  }
+  return tags;
+}
+
+function timestampOf(properties: Properties): string | undefined {
+  const { meta } = properties;
+  const stamp = properties['@timestamp'] ?? (isRecord(meta) ? meta.timestamp : undefined);
+  return typeof stamp === 'string' ? stamp : undefined;
+}
+
+/**
+ * A geometry's place: that of a point, otherwise the middle of the box around it, which is also what Overpass answers
+ * to `out center`, so that a place stays where it is whichever form it comes in. Null for an empty geometry.
+ */
+function centreOf(geometry: { coordinates?: unknown; geometries?: unknown }): Point | 'nowhere' | null {
+  const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+  const waiting: unknown[] = [geometry];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (isRecord(next)) waiting.push(...partsOf(next));
+    else if (!Array.isArray(next)) return 'nowhere';
+    else if (typeof next[0] === 'number') {
+      const [lon, lat] = next;
+      if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) return 'nowhere';
+      box.west = Math.min(box.west, lon);
+      box.east = Math.max(box.east, lon);
+      box.south = Math.min(box.south, lat);
+      box.north = Math.max(box.north, lat);
+    } else for (const part of next) waiting.push(part);
+  }
+  if (box.west > box.east) return null;
+  return { lat: middle(box.south, box.north), lon: middle(box.west, box.east) };
+}
+
+/** What a geometry is made of: coordinates, or the geometries of a collection. */
+function partsOf({ coordinates, geometries }: Properties): unknown[] {
+  return [coordinates ?? [], geometries ?? []];
+}
+
+/** To seven decimals, as OpenStreetMap keeps degrees. */
+const middle = (low: number, high: number): number => Math.round(((low + high) / 2) * 1e7) / 1e7;
+
+const isRecord = (value: unknown): value is Properties =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,137 @@
+import type { ServiceCategory } from '@pawhood/contract/product.ts';
+import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import * as z from 'zod';
+import { categoriesOf, categoryInName } from '../categories.ts';
+import { emailOf, websiteOf } from '../contact.ts';
+import { outsideOf, type Point } from '../distance.ts';
+import type { Entry, ProviderDraft } from '../draft.ts';
+import { LONGEST, MOST_TAGS } from '../limits.ts';
+import { phoneOf } from '../phone.ts';
+import { firstOf, hasValue, type OsmTags, valuesOf } from './osm-tags.ts';
+import { addressOf, describe, ON_MAP } from './osm-texts.ts';
+
+const coordinates = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
+
+/** An element as Overpass answers it with `out meta center`; a way or relation has its place in `center`. */
+const element = z.object({
+  type: z.enum(['node', 'way', 'relation']),
+  id: z.int().positive(),
+  lat: z.number().optional(),
+  lon: z.number().optional(),
+  center: coordinates.optional(),
+  timestamp: z.string().optional(),
+  tags: z.record(z.string(), z.string()).default({}),
+});
+type Element = z.output<typeof element>;
+
+/** Reads one element; the day it was last edited comes along where the file has it. */
+export function readElement(value: unknown, place: string, city: City): { entry: Entry; editedOn: string } {
+  const { data } = element.safeParse(value);
+  if (!data) return { entry: { is: 'broken', place, reason: 'is no OpenStreetMap element' }, editedOn: '' };
+  return { entry: entryOf(data, city), editedOn: (data.timestamp ?? '').slice(0, 10) };
+}
+
+function entryOf(element: Element, city: City): Entry {
+  const place = `${element.type}/${element.id}`;
+  const name = firstOf(element.tags, 'name', 'name:en', 'brand', 'operator');
+  const [tagged, ...further] = categoriesOf(element.tags);
+  const category = tagged ?? categoryInName(name);
+  if (category === null) return { is: 'left out', reason: 'no pet service by its tags' };
+  if (name === '') return { is: 'left out', reason: 'without a name' };
+  const point = pointOf(element);
+  const address = addressOf(element.tags, city);
+  if (point === null && address === ON_MAP) {
+    return { is: 'left out', reason: "without a place (the query must end with 'out meta center')" };
+  }
+  const outside = point === null ? null : outsideOf(city, point);
+  if (outside !== null) return { is: 'left out', reason: outside };
+  const draft = draftOf(element, { city, name, category, further, address, point });
+  const tooLong = longField(draft);
+  if (tooLong !== null) return { is: 'left out', reason: `with a value too long to show (${tooLong})` };
+  if (!tagged) return { is: 'uncertain', place, draft, reason: 'only its name suggests a pet service' };
+  return { is: 'provider', place, draft, notes: notesOf(element.tags, draft) };
+}
+
+interface Settled {
+  readonly city: City;
+  readonly name: string;
+  readonly category: ServiceCategory;
+  readonly further: readonly ServiceCategory[];
+  readonly address: string;
+  readonly point: Point | null;
+}
+
+function draftOf({ type, id, tags }: Element, settled: Settled): ProviderDraft {
+  const { city, name, category, further, address, point } = settled;
+  const phone = phoneOf(listedPhones(tags), city);
+  return {
+    id: `osm-${type.charAt(0)}${id}`,
+    reference: `${type}/${id}`,
+    name,
+    category,
+    address,
+    phone: phone?.shown ?? '',
+    phoneE164: phone?.e164 ?? '',
+    website: websiteOf(listedWebsite(tags)) ?? '',
+    email: emailOf(listedEmail(tags)) ?? '',
+    description:
+      firstOf(tags, 'description:en', 'description') || describe(tags, category, CITY_FACTS[city].name),
+    tags: [...new Set([...further, ...wordsOf(tags)])].slice(0, MOST_TAGS),
+    lat: point?.lat ?? null,
+    lon: point?.lon ?? null,
+    openingHours: firstOf(tags, 'opening_hours') || null,
+    priceRange: null,
+    services: [],
+  };
+}
+
+function pointOf({ lat, lon, center }: Element): Point | null {
+  return coordinates.safeParse({ lat, lon }).data ?? center ?? null;
+}
+
+/** All numbers listed, the likeliest first; the first that can be dialled is taken. */
+function listedPhones(tags: OsmTags): string {
+  return ['phone', 'contact:phone', 'contact:mobile', 'mobile']
+    .map((key) => firstOf(tags, key))
+    .filter((value) => value !== '')
+    .join(';');
+}
+
+const listedWebsite = (tags: OsmTags): string => firstOf(tags, 'website', 'contact:website', 'url');
+const listedEmail = (tags: OsmTags): string => firstOf(tags, 'email', 'contact:email');
+
+const ANIMALS = ['dog', 'cat', 'bird', 'rodent', 'reptile', 'horse', 'fish'];
+
+/** Words people look for, from plain facts of the tags. */
+function wordsOf(tags: OsmTags): string[] {
+  const animals = ANIMALS.filter(
+    (animal) =>
+      ['pet', 'animal_boarding', 'animal_training'].some((key) => hasValue(tags, key, animal)) ||
+      hasValue(tags, `${animal}s`, 'yes'),
+  );
+  const facts: [boolean, string][] = [
+    [hasValue(tags, 'emergency', 'yes'), 'emergency'],
+    [firstOf(tags, 'opening_hours') === '24/7', 'open 24 hours'],
+    [hasValue(tags, 'wheelchair', 'yes'), 'wheelchair accessible'],
+    [hasValue(tags, 'outdoor_seating', 'yes'), 'terrace'],
+    [hasValue(tags, 'dog', 'leashed'), 'dogs on the lead'],
+    [hasValue(tags, 'dog', 'outside'), 'dogs outside only'],
+  ];
+  const brands = valuesOf(tags, 'brand').slice(0, 1);
+  return [...animals, ...facts.filter(([isTrue]) => isTrue).map(([, word]) => word), ...brands];
+}
+
+function longField(draft: ProviderDraft): string | null {
+  const fields = ['name', 'address', 'website', 'email', 'description', 'openingHours'] as const;
+  const long = fields.find((field) => (draft[field] ?? '').length > LONGEST[field]);
+  return long ?? (draft.tags.some((tag) => tag.length > LONGEST.tag) ? 'tags' : null);
+}
+
+function notesOf(tags: OsmTags, { phone, website, email }: ProviderDraft): string[] {
+  const unusable: [string, string, string][] = [
+    ['telephone number', listedPhones(tags), phone],
+    ['web address', listedWebsite(tags), website],
+    ['e-mail address', listedEmail(tags), email],
+  ];
+  return unusable.filter(([, listed, taken]) => listed !== '' && taken === '').map(([what]) => what);
+}

@@ -1,0 +1,169 @@
+import { type Landing, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { startTestUpstream } from '@pawhood/testing/services/test-upstream.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { decodeJwt } from 'jose';
+import { afterAll, expect, test } from 'vitest';
+
+// Passwords take their time, the more so on a busy machine.
+
+const upstream = await startTestUpstream();
+afterAll(() => upstream.stop().catch(() => {}));
+
+const server = await testApp({
+  settings: {
+    IDENTITY_MODE: 'federated',
+    UPSTREAM_ISSUER: upstream.issuer,
+    UPSTREAM_CLIENT_ID: 'pawhood',
+    UPSTREAM_CLIENT_SECRET: 'not so secret',
+    UPSTREAM_NAME: 'City Hall',
+  },
+});
+const { config } = server;
+type Browser = ReturnType<typeof testBrowser>;
+
+/** Goes to the other server and back, as a browser does; what is ours is asked by `browser`. */
+async function throughUpstream(browser: Browser, address: string): Promise<Landing> {
+  const gone = await browser.open(address);
+  expect(gone.url.origin).toBe(upstream.issuer);
+  const back = await fetch(gone.url, { redirect: 'manual' });
+  return browser.open(back.headers.get('location') ?? '');
+}
+
+async function tokensThroughUpstream(browser = testBrowser(server)) {
+  const started = browser.flow();
+  const landing = await throughUpstream(browser, started.address);
+  const answer = await browser.redeem(landing, started);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { id_token: string; refresh_token: string };
+}
+
+test('people sign in at the other server, and are known here by what it calls them', async () => {
+  upstream.person = { sub: 'u-1', name: 'Ines', email: 'ines@city.example', preferred_username: 'ines' };
+  const first = decodeJwt((await tokensThroughUpstream()).id_token);
+  expect(first).toMatchObject({ name: 'Ines', email: 'ines@city.example', nickname: 'ines' });
+  upstream.person = { sub: 'u-1', name: 'Ines Maas', email: 'other@city.example' };
+  const second = decodeJwt((await tokensThroughUpstream()).id_token);
+  expect(second).toMatchObject({ sub: first.sub, name: 'Ines Maas', email: 'other@city.example' });
+  upstream.person = { sub: 'u-2', name: 'Somebody else', email: 'ines@city.example' };
+  expect(decodeJwt((await tokensThroughUpstream()).id_token).sub).not.toBe(first.sub);
+});
+
+test('the way there carries PKCE, state and nonce, and what the application asked for', async () => {
+  const browser = testBrowser(server);
+  const gone = await browser.open(browser.flow({ prompt: 'login', login_hint: 'ines@city.example' }).address);
+  const sent = Object.fromEntries(gone.url.searchParams);
+  expect(sent).toMatchObject({
+    client_id: 'pawhood',
+    response_type: 'code',
+    redirect_uri: `${config.publicUrl}/idp/upstream/callback`,
+    code_challenge_method: 'S256',
+    prompt: 'login',
+    login_hint: 'ines@city.example',
+  });
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(sent[name]).toMatch(/^[\w-]{40,}$/);
+});
+
+test('two windows can sign in at the same time', async () => {
+  const browser = testBrowser(server);
+  const [left, right] = [browser.flow(), browser.flow()];
+  const gone = [await browser.open(left.address), await browser.open(right.address)];
+  for (const [index, flow] of [left, right].entries()) {
+    const back = await fetch(gone[index]?.url ?? '', { redirect: 'manual' });
+    const landing = await browser.open(back.headers.get('location') ?? '');
+    expect((await browser.redeem(landing, flow)).status).toBe(200);
+  }
+});
+
+test('an answer that belongs to another browser, or was used before, is refused', async () => {
+  const [browser, other] = [testBrowser(server), testBrowser(server)];
+  const gone = await browser.open(browser.flow().address);
+  const location = (await fetch(gone.url, { redirect: 'manual' })).headers.get('location') ?? '';
+  expect((await other.open(location)).status).toBe(410);
+  expect((await browser.open(location)).url.pathname).toBe('/');
+  expect((await browser.open(location)).status).toBe(410);
+  expect((await browser.open('/idp/upstream/callback?code=x&state=')).status).toBe(410);
+});
+
+test('whoever is turned away there is told so, and can try again', async () => {
+  const browser = testBrowser(server);
+  const gone = await browser.open(browser.flow().address);
+  const state = gone.url.searchParams.get('state') ?? '';
+  const page = await browser.open(`/idp/upstream/callback?error=access_denied&state=${state}`);
+  expect([page.status, page.html]).toEqual([403, expect.stringContaining('City Hall did not sign you in')]);
+  const again = page.html.match(/href="(\/idp\/interaction\/[^"]+)"/)?.[1] ?? '';
+  expect((await browser.open(again)).url.origin).toBe(upstream.issuer);
+});
+
+test.each([
+  ['is for another site', (claims: Record<string, unknown>) => Object.assign(claims, { aud: 'another' })],
+  ['has another nonce', (claims: Record<string, unknown>) => Object.assign(claims, { nonce: 'x' })],
+  [
+    'is of another server',
+    (claims: Record<string, unknown>) => Object.assign(claims, { iss: 'https://evil.example' }),
+  ],
+  ['has run out', (claims: Record<string, unknown>) => Object.assign(claims, { exp: 1_000 })],
+])('an ID token that %s signs nobody in', async (_, tamper) => {
+  upstream.tamper = tamper;
+  const browser = testBrowser(server);
+  const page = await throughUpstream(browser, browser.flow().address);
+  upstream.tamper = null;
+  expect([page.status, page.html]).toEqual([502, expect.stringContaining('cannot accept')]);
+  expect((await browser.silently()).html).toContain('login_required');
+});
+
+test('a server that is in trouble is said to be, and is asked again by Try again', async () => {
+  const browser = testBrowser(server);
+  upstream.tokenAnswer = { status: 503, body: { sorry: 'later' } };
+  const page = await throughUpstream(browser, browser.flow().address);
+  upstream.tokenAnswer = null;
+  expect([page.status, page.html]).toEqual([503, expect.stringContaining('does not answer just now')]);
+  const again = page.html.match(/href="(\/idp\/interaction\/[^"]+)"/)?.[1] ?? '';
+  expect((await throughUpstream(browser, again)).url.pathname).toBe('/');
+});
+
+test('an account the operator has closed stays out', async () => {
+  upstream.person = { sub: 'u-closed', name: 'Closed' };
+  const { sub } = decodeJwt((await tokensThroughUpstream()).id_token);
+  await server.database.$client.query('update identity_account set disabled_at = now() where id = $1', [sub]);
+  const browser = testBrowser(server);
+  const page = await throughUpstream(browser, browser.flow().address);
+  expect([page.status, page.html]).toEqual([403, expect.stringContaining('This account has been closed')]);
+});
+
+test('nobody signs in or up with a password', async () => {
+  const browser = testBrowser(server);
+  const gone = await browser.request(browser.flow({ screen_hint: 'signup' }).address);
+  const path = new URL(gone.headers.get('location') ?? '', config.publicUrl).pathname;
+  for (const action of ['sign-in', 'sign-up']) {
+    const body = new URLSearchParams({
+      name: 'Eve',
+      email: 'eve@example.org',
+      password: 'long enough for all',
+    });
+    const answer = await browser.request(`${path}/${action}`, { method: 'POST', body });
+    expect(new URL(answer.headers.get('location') ?? '').origin).toBe(upstream.issuer);
+  }
+  const { rowCount } = await server.database.$client.query(
+    'select from identity_account where password_hash is not null',
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('a server that cannot be reached at the first sign-in is said so, and is found once it is there', async () => {
+  const { port } = new URL(upstream.issuer);
+  await upstream.stop();
+  const late = await testApp({
+    database: server.database,
+    settings: {
+      IDENTITY_MODE: 'federated',
+      UPSTREAM_ISSUER: upstream.issuer,
+      UPSTREAM_CLIENT_ID: 'pawhood',
+    },
+  });
+  const browser = testBrowser(late);
+  const page = await browser.open(browser.flow().address);
+  expect([page.status, page.html]).toEqual([503, expect.stringContaining('Try again')]);
+  const back = await startTestUpstream(Number(port));
+  afterAll(() => back.stop());
+  expect((await browser.open(page.url.href)).url.origin).toBe(upstream.issuer);
+});

@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
+import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+
+// Passwords take their time, the more so on a busy machine.
+
+const LEEWAY_S = 3;
+const server = await testApp({ refreshLeewayS: LEEWAY_S, settings: { RATE_LIMITS: 'off' } });
+const { config, database } = server;
+
+let people = 0;
+/** Somebody new who is signed in. */
+async function somebody() {
+  people += 1;
+  const person = { name: 'Kim', email: `kim${people}@example.org`, password: 'a long walk in the rain' };
+  const browser = testBrowser(server);
+  const tokens = await browser.signUp(person);
+  return { browser, tokens, person, sub: decodeJwt(tokens.id_token).sub ?? '' };
+}
+
+/** What the hidden frame hands to the application. */
+function handedOver(html: string): Record<string, string> {
+  const [, data = '{}'] = html.match(/var data = (\{.*\});/) ?? [];
+  return JSON.parse(data).response ?? {};
+}
+
+const refreshed = async (response: Response) =>
+  ((await response.json()) as { refresh_token: string }).refresh_token;
+
+test('the hidden frame is answered to the application alone', async () => {
+  const { browser } = await somebody();
+  const frame = await browser.silently();
+  expect(frame.status).toBe(200);
+  expect(handedOver(frame.html)).toMatchObject({ code: expect.any(String), iss: `${config.publicUrl}/idp/` });
+  const policy = frame.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`frame-ancestors ${config.publicUrl}`);
+  expect(policy).toMatch(/script-src 'sha256-[^']+'(;|$)/);
+  expect(frame.headers.get('x-frame-options')).toBeNull();
+});
+
+test('signing out ends the session and its tokens, and the hidden frame then says login_required', async () => {
+  const { browser, tokens } = await somebody();
+  const returnTo = `${config.publicUrl}/auth`;
+  const left = await browser.open(
+    `/idp/v2/logout?${new URLSearchParams({ client_id: 'pawhood', returnTo })}`,
+  );
+  expect(left.url.href).toBe(returnTo);
+  const frame = await browser.silently();
+  expect([frame.status, handedOver(frame.html)['error']]).toEqual([200, 'login_required']);
+  const refusal = await browser.refresh(tokens.refresh_token);
+  expect([refusal.status, await refusal.json()]).toMatchObject([
+    400,
+    { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' },
+  ]);
+});
+
+test.each([
+  ['an address that is not registered', { client_id: 'pawhood', returnTo: 'https://evil.example/auth' }],
+  ['an address below a registered one', { client_id: 'pawhood', returnTo: `${config.publicUrl}/auth/x` }],
+  ['another client', { client_id: 'somebody', returnTo: `${config.publicUrl}/auth` }],
+])('signing out to %s is refused and signs nobody out', async (_, query) => {
+  const { browser } = await somebody();
+  const refusal = await browser.open(`/idp/v2/logout?${new URLSearchParams(query)}`);
+  expect([refusal.status, refusal.url.pathname]).toEqual([400, '/idp/v2/logout']);
+  expect(handedOver((await browser.silently()).html)['code']).toBeDefined();
+});
+
+test.each(['image', 'iframe', 'empty'])(
+  'an address to sign out that is loaded as %s signs nobody out',
+  async (kind) => {
+    const { browser } = await somebody();
+    const address = `/idp/v2/logout?client_id=pawhood&returnTo=${config.publicUrl}/auth`;
+    expect((await browser.open(address, { headers: { 'sec-fetch-dest': kind } })).status).toBe(400);
+    expect(handedOver((await browser.silently()).html)['code']).toBeDefined();
+    const visit = await browser.open(address, { headers: { 'sec-fetch-dest': 'document' } });
+    expect(visit.url.href).toBe(`${config.publicUrl}/auth`);
+  },
+);
+
+test('a refresh token is exchanged for the next; one whose answer was lost works again for a moment', async () => {
+  const { browser, tokens } = await somebody();
+  const next = await refreshed(await browser.refresh(tokens.refresh_token));
+  expect(next).not.toBe(tokens.refresh_token);
+  const again = await browser.refresh(tokens.refresh_token);
+  expect(again.status).toBe(200);
+  expect((await browser.refresh(next)).status).toBe(200);
+});
+
+test('a refresh token used again later ends the whole family', async () => {
+  const { browser, tokens } = await somebody();
+  const next = await refreshed(await browser.refresh(tokens.refresh_token));
+  await pause(LEEWAY_S * 1_000 + 100);
+  expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+  expect((await browser.refresh(next)).status).toBe(400);
+});
+
+test('a revoked refresh token is of no use', async () => {
+  const { browser, tokens } = await somebody();
+  const body = new URLSearchParams({ client_id: 'pawhood', token: tokens.refresh_token });
+  expect((await fetch(`${server.url}/idp/oauth/revoke`, { method: 'POST', body })).status).toBe(200);
+  expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+});
+
+test('no token, code or session stands in the database as it is given out', async () => {
+  const { browser, tokens } = await somebody();
+  await browser.open(browser.flow({ prompt: 'login' }).address);
+  const session = browser.cookies.all().find(({ name }) => name === 'pawhood_identity')?.value ?? '';
+  const rowsWith = async (text: string) => {
+    const { rowCount } = await database.$client.query(
+      'select from identity_payload row where position($1 in row::text) > 0',
+      [text],
+    );
+    return rowCount;
+  };
+  expect(await rowsWith('RefreshToken')).toBeGreaterThan(0);
+  expect(session).toMatch(/^[\w-]{20,}$/);
+  expect([await rowsWith(tokens.refresh_token), await rowsWith(session)]).toEqual([0, 0]);
+});
+
+test.each([
+  ['removed', 'delete from identity_account where id = $1'],
+  ['closed', 'update identity_account set disabled_at = now() where id = $1'],
+])('an account that is %s signs nobody in any more', async (_, statement) => {
+  const { browser, tokens, sub } = await somebody();
+  await database.$client.query(statement, [sub]);
+  expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+  const frame = await browser.silently();
+  expect(handedOver(frame.html)['error']).toBe('login_required');
+  const page = await browser.open(browser.flow().address);
+  expect([page.status, page.html]).toEqual([200, expect.stringContaining('Sign in')]);
+});
+
+/** Somebody who knows the password and has sent it, but has not gone on to where the answer leads. */
+async function signInHalfway({ email, password }: { email: string; password: string }) {
+  const browser = testBrowser(server);
+  const { url, html } = await browser.open(browser.flow().address);
+  const [, csrf = ''] = /name="csrf" value="([^"]*)"/.exec(html) ?? [];
+  const body = new URLSearchParams({ csrf, email, password });
+  const headers = { origin: config.publicUrl };
+  const answer = await browser.request(`${url.pathname}/sign-in`, { method: 'POST', headers, body });
+  return { browser, next: answer.headers.get('location') ?? '' };
+}
+
+test.each([
+  ['all sessions', {}],
+  ['all sessions but one', { except: 'another' }],
+])('whoever ends %s ends sign-ins under way as well', async (_, which) => {
+  const { person, sub } = await somebody();
+  const untouched = await signInHalfway(person);
+  expect((await untouched.browser.open(untouched.next)).url.searchParams.has('code')).toBe(true);
+  const { browser, next } = await signInHalfway(person);
+  await createPayloadsStore(database).removeSessions(sub, which);
+  expect((await browser.open(next)).url.searchParams.has('code')).toBe(false);
+});
+
+test('whoever comes after a closed account at the same browser signs in as themselves', async () => {
+  const { browser, sub } = await somebody();
+  const { person: other, sub: otherSub } = await somebody();
+  await database.$client.query('update identity_account set disabled_at = now() where id = $1', [sub]);
+  expect(decodeJwt((await browser.signIn(other)).id_token).sub).toBe(otherSub);
+});
+
+test('everything that is over is deleted, and nothing else', async () => {
+  const { browser, tokens } = await somebody();
+  const payloads = createPayloadsStore(database);
+  const over = { accountId: null, grantId: null, uid: null, payload: {}, model: 'Interaction' };
+  for (const idHash of ['a', 'b', 'c']) await payloads.save({ ...over, idHash }, -5);
+  expect(await payloads.purge(2)).toBe(2);
+  expect(await payloads.purge(2)).toBe(1);
+  expect(await payloads.purge(2)).toBe(0);
+  expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
+});

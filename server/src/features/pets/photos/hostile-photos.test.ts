@@ -1,0 +1,143 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
+import {
+  ODD_PICTURES,
+  REFUSED_FILES,
+  REFUSED_REQUESTS,
+  type Send,
+  sendEndless,
+  senderTo,
+} from '@pawhood/testing/hostile/hostile-uploads.ts';
+import {
+  brokenPictures,
+  CAMERA_KINDS,
+  noise,
+  ORIENTATIONS,
+  oriented,
+  telling,
+  toldBy,
+  upperColours,
+} from '@pawhood/testing/hostile/odd-pictures.ts';
+import { member } from '@pawhood/testing/people/member.ts';
+import type { Answered, Caller } from '@pawhood/testing/people/person.ts';
+import { petOf } from '@pawhood/testing/people/pet.ts';
+import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
+import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-hostile-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+const tenant = await testTenant();
+const { url } = await testApp({ settings: { ...tenant.settings, DATA_DIR: dataDir } });
+
+let people = 0;
+let ann: Caller;
+let send: Send;
+let path: string;
+
+beforeEach(async () => {
+  people += 1;
+  const name = `ann-${people}`;
+  ({ call: ann } = await member(url, tenant, name));
+  path = `/api/pets/${(await petOf(ann)).id}/photos`;
+  send = senderTo(url + path, 'POST', await tenant.token({ sub: `auth0|${name}` }));
+});
+
+const upload = (bytes: Uint8Array) => ann('POST', path, pictureForm(bytes));
+
+const stored = async () =>
+  (await readdir(join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.webp'));
+
+/** The three files of a photo that was taken. */
+async function filesOf({ status, json, text }: Answered): Promise<Buffer[]> {
+  expect(status, text).toBe(201);
+  return Promise.all(
+    ['large', 'medium', 'small'].map(async (size) =>
+      Buffer.from(await (await fetch(url + String(json[size]))).arrayBuffer()),
+    ),
+  );
+}
+
+/** Nothing is left of what was refused. */
+async function expectRefused(
+  { status, json, text }: Answered,
+  code: ErrorCode,
+  before: readonly string[],
+): Promise<void> {
+  expect([status, json['code'], json['detail']], text).toEqual([
+    ERRORS[code].status,
+    code,
+    ERRORS[code].text,
+  ]);
+  expect(await stored()).toEqual(before);
+  expect(await readdir(join(dataDir, 'media', 'incoming')).catch(() => [])).toEqual([]);
+  expect((await ann('GET', path)).text).toBe('[]');
+}
+
+describe('a photo', () => {
+  test.each(ODD_PICTURES)('%s is made anew, whole', async (_, make) => {
+    for (const file of await filesOf(await upload(await make()))) {
+      const { format, pages, space } = await sharp(file).metadata();
+      expect([format, pages, space]).toEqual(['webp', undefined, 'srgb']);
+      expect(file.includes('script')).toBe(false);
+    }
+  });
+
+  test.each(ORIENTATIONS)('taken with orientation %i is upright', async (orientation, left, right) => {
+    for (const kind of CAMERA_KINDS) {
+      const [file = Buffer.alloc(0)] = await filesOf(await upload(await oriented(orientation, kind)));
+      const { width, height } = await sharp(file).metadata();
+      expect([kind, width, height]).toEqual([kind, ...(orientation > 4 ? [30, 40] : [40, 30])]);
+      expect([kind, ...(await upperColours(file))]).toEqual([kind, left, right]);
+    }
+  });
+
+  test('tells nothing of where, when and by whom it was taken', async () => {
+    for (const kind of CAMERA_KINDS) {
+      const bytes = await telling(kind);
+      expect(await toldBy(bytes)).toEqual(expect.arrayContaining(['exif', 'SECRET']));
+      for (const file of await filesOf(await upload(bytes))) expect(await toldBy(file)).toEqual([]);
+    }
+  });
+});
+
+describe('refused, with nothing left behind, is', () => {
+  test.each(REFUSED_FILES)('%s', async (_, code, make) => {
+    const before = await stored();
+    await expectRefused(await upload(await make()), code, before);
+  });
+
+  test.each(REFUSED_REQUESTS)('%s', async (_, code, act) => {
+    const before = await stored();
+    await expectRefused(await act(send), code, before);
+  });
+
+  test('20 MB that come without their length', async () => {
+    const before = await stored();
+    await expectRefused(await sendEndless(send), 'picture_too_large', before);
+  });
+});
+
+test('of 60 pictures with broken bytes each is either made anew or refused', async () => {
+  const codes = new Set<unknown>();
+  for (const picture of await brokenPictures(15)) {
+    const answer = await upload(picture);
+    codes.add(answer.status);
+    if (answer.status === 201) await filesOf(answer);
+    else expect([415, 413]).toContain(answer.status);
+  }
+  expect(codes).toContain(415);
+  expect(codes).toContain(201);
+});
+
+test('ten at once are all taken, and the others are served meanwhile', async () => {
+  const picture = await noise(1_500, 1_000).jpeg().toBuffer();
+  const uploads = Array.from({ length: 10 }, () => upload(picture));
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  for (const answer of await Promise.all(uploads)) await filesOf(answer);
+  expect(JSON.parse((await ann('GET', path)).text)).toHaveLength(10);
+});

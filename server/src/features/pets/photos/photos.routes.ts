@@ -1,0 +1,45 @@
+import {
+  createPetPhoto,
+  listPetPhotos,
+  orderPetPhotos,
+  removePetPhoto,
+  restorePetPhoto,
+  updatePetPhoto,
+} from '@pawhood/contract/pets/photos.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../http/calls/serve.ts';
+import { addUploadRoutes, readUpload } from '../../../media/uploads.ts';
+import type { OwnerCalls } from '../profile/owned-pet.ts';
+import type { PhotosService } from './photos.service.ts';
+
+/** Serves photos of pets. */
+export function photosRoutes(app: FastifyInstance, photos: PhotosService, ofOwner: OwnerCalls): void {
+  serve(app, listPetPhotos, async ({ params, identity }) => [...(await photos.list(params.petId, identity))]);
+  addUploadRoutes(app, (uploads) =>
+    serve(
+      uploads,
+      createPetPhoto,
+      ofOwner(({ pet, request, idempotencyKey }) => photos.create(pet, readUpload(request), idempotencyKey)),
+    ),
+  );
+  serve(
+    app,
+    updatePetPhoto,
+    ofOwner(({ pet, params, body }) => photos.update(pet, params.photoId, body)),
+  );
+  serve(
+    app,
+    orderPetPhotos,
+    ofOwner(({ pet, body }) => photos.order(pet, body.ids)),
+  );
+  serve(
+    app,
+    removePetPhoto,
+    ofOwner(({ pet, params }) => photos.remove(pet, params.photoId)),
+  );
+  serve(
+    app,
+    restorePetPhoto,
+    ofOwner(({ pet, params }) => photos.restore(pet, params.photoId)),
+  );
+}

@@ -1,0 +1,78 @@
+/** Which fields of a pet whom reaches: decided here, by the contract's table of fields, and nowhere else. */
+
+import { type Age, ageOn } from '@pawhood/contract/pets/age.ts';
+import { PET_FIELDS, type PetField, type SharePart } from '@pawhood/contract/pets/fields.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import type { Visibility } from '@pawhood/contract/users/users.ts';
+import { timeZoneOf } from '@pawhood/contract/values/city.ts';
+import { dayIn } from '@pawhood/contract/values/day.ts';
+import { avatarOf, photosFor } from '../photos/photo-view.ts';
+import type { PhotoRow } from '../photos/photos.store.ts';
+import type { PetRow } from './pets.store.ts';
+
+/** Who looks: somebody, or whoever has a link that shows these parts. */
+export type Viewer = 'visitor' | 'signed-in' | 'owner' | { readonly parts: readonly SharePart[] };
+
+/** A pet with its photos, in the owner's order. */
+export interface WholePet {
+  readonly row: PetRow;
+  readonly photos: readonly PhotoRow[];
+}
+
+/** A pet as somebody sees it; null when it is none of their business, which is answered like a missing one. */
+export function viewOf({ row, photos }: WholePet, viewer: Viewer, now = new Date()): Pet | null {
+  if (!isShown(row.visibility, viewer)) return null;
+  const visiblePhotos = photosFor(photos, hasPart(viewer, 'photos'));
+  return {
+    id: row.id,
+    userId: row.userId,
+    ...visibleFields(fieldsOf(row, now), viewer),
+    profilePicture: avatarOf(visiblePhotos),
+    photos: visiblePhotos,
+    ...(isFieldSeen('weightGrams', viewer) && { weight: poundsOf(row) }),
+    ...(viewer === 'owner' && { version: row.version }),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Whether somebody sees what is shown to these; a link shows whatever it was made for. */
+export function isShown(visibility: Visibility, viewer: Viewer): boolean {
+  if (viewer === 'visitor') return visibility === 'everyone';
+  return viewer !== 'signed-in' || visibility !== 'nobody';
+}
+
+/** The owner has every part. */
+const hasPart = (viewer: Viewer, part: SharePart): boolean =>
+  viewer === 'owner' || (typeof viewer === 'object' && viewer.parts.includes(part));
+
+function isFieldSeen(field: PetField, viewer: Viewer): boolean {
+  const { seenBy, part } = PET_FIELDS[field];
+  if (viewer === 'owner' || seenBy === 'everyone') return true;
+  return seenBy === viewer || (part !== null && hasPart(viewer, part));
+}
+
+/** Those that the viewer may see. */
+function visibleFields(fields: AllFields, viewer: Viewer): Pick<Pet, PetField> {
+  const names = Object.keys(PET_FIELDS) as PetField[]; // Object.keys forgets the names.
+  const visible = names.filter((field) => isFieldSeen(field, viewer)).map((field) => [field, fields[field]]);
+  // What everybody sees is never left out; the others may be absent.
+  return Object.fromEntries(visible) as Pick<Pet, PetField>;
+}
+
+/** Every field as it is answered to whom may see it. */
+type AllFields = Required<Pick<Pet, PetField>>;
+
+function fieldsOf(row: PetRow, now: Date): AllFields {
+  return { ...row, ...ageOf(row, now), birthday: row.birthday ?? '', city: row.city ?? '' };
+}
+
+function ageOf({ birthday, age, ageUnit, city }: PetRow, now: Date): Age | Pick<PetRow, 'age' | 'ageUnit'> {
+  return birthday === null ? { age, ageUnit } : ageOn(birthday, dayIn(timeZoneOf(city), now));
+}
+
+const GRAMS_A_POUND = 453.59237;
+
+/** To the hundredth; null where the weight is not known. */
+function poundsOf({ weightGrams }: PetRow): number | null {
+  return weightGrams === null ? null : Math.round((weightGrams / GRAMS_A_POUND) * 100) / 100;
+}

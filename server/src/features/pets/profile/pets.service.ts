@@ -1,0 +1,153 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { KEPT_DAYS, PET_LIMITS, PHOTO_TILES } from '@pawhood/contract/limits.ts';
+import type { NewPet, PetChanges } from '@pawhood/contract/pets/fields.ts';
+import type { DeletedPet, Pet } from '@pawhood/contract/pets/profile.ts';
+import { PET_NAME_MISSING } from '@pawhood/contract/texts.ts';
+import { readLine } from '@pawhood/contract/values/name.ts';
+import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { orThrow, refusal } from '../../../lib/outcome.ts';
+import { isSamePerson, type Person } from '../../../lib/person.ts';
+import { newId } from '../../../lib/random-ids.ts';
+import type { Pictures } from '../../../media/pictures.service.ts';
+import type { RemovalStore } from '../removal/removal.store.ts';
+import type { OwnedPet } from './owned-pet.ts';
+import { isShown, type Viewer, viewOf } from './pet-view.ts';
+import type { OwnerRow, PetRow, PetsStore, PetValues } from './pets.store.ts';
+
+export interface PetsServiceParts {
+  readonly store: PetsStore;
+  readonly removal: RemovalStore;
+  readonly pictures: Pick<Pictures, 'remove'>;
+  /** Called with the error when files could not be removed; a job removes orphaned files later. */
+  readonly onOrphanedFiles: (error: unknown) => void;
+  /** Whether the operator has suspended a person; their pets are not found then. */
+  readonly isDisabled: (person: Person) => Promise<boolean>;
+}
+
+export type PetsService = ReturnType<typeof createPetsService>;
+
+export function createPetsService(parts: PetsServiceParts) {
+  const { store, removal, pictures, onOrphanedFiles, isDisabled } = parts;
+
+  /** @throws `unknown_pet` where the viewer does not see it. */
+  async function petView(row: PetRow, viewer: Viewer): Promise<Pet> {
+    const view = viewOf({ row, photos: await store.photosOf(row.id) }, viewer);
+    return orThrow(view ?? refusal('unknown_pet'));
+  }
+
+  /** @throws `unknown_pet`, also where the operator has suspended the owner. */
+  async function findPet(petId: string) {
+    const pet = orThrow((await store.find(petId)) ?? refusal('unknown_pet'));
+    if (await isDisabled(pet.owner)) throw new ProductError('unknown_pet');
+    return pet;
+  }
+
+  return {
+    /**
+     * A pet as somebody sees it.
+     *
+     * @param person null for a visitor.
+     * @throws `unknown_pet` also for one that is not theirs to see.
+     */
+    async read(petId: string, person: Person | null): Promise<Pet> {
+      const { row, owner } = await findPet(petId);
+      return petView(row, viewerOf(owner, person));
+    },
+
+    /** A pet as a link shows it, whoever else sees it. Throws as `read` does. */
+    async readByLink(petId: string, parts: Exclude<Viewer, string>['parts']): Promise<Pet> {
+      return petView((await findPet(petId)).row, { parts });
+    },
+
+    /** Whether a visitor sees a pet. */
+    async isPublic(petId: string): Promise<boolean> {
+      const pet = await store.find(petId);
+      return pet !== null && isShown(pet.row.visibility, 'visitor') && !(await isDisabled(pet.owner));
+    },
+
+    /** The pets of a person that somebody sees, each with its first photos; none where they do not see the person. */
+    async listOf(userId: string, person: Person | null): Promise<Pet[]> {
+      const owner = await store.findOwner(userId);
+      if (owner === null || (await isDisabled(owner))) return [];
+      const viewer = viewerOf(owner, person);
+      if (!isShown(owner.visibility, viewer)) return [];
+      const rows = await store.ofUser(userId);
+      const ids = rows.map(({ id }) => id);
+      const photos = await store.firstPhotosOf(ids, viewer === 'owner', PHOTO_TILES);
+      return rows
+        .map((row) => viewOf({ row, photos: photos.filter(({ petId }) => petId === row.id) }, viewer))
+        .filter((view) => view !== null);
+    },
+
+    /** @throws `unknown_user`, `too_many_pets`; what `insertOnce` refuses. */
+    async create(
+      person: Person,
+      { name, ...values }: NewPet,
+      idempotencyKey: IdempotencyKey | null,
+    ): Promise<Pet> {
+      const columns = { ...columnsOf(values), name: nameFrom(name) };
+      const row = await store.add({ id: newId(), idempotencyKey }, person, columns, PET_LIMITS.pets);
+      return petView(orThrow(row), 'owner');
+    },
+
+    /** @throws `edit_conflict` with the pet as it is now, when that is not the version the caller has seen. */
+    async update(pet: OwnedPet, version: number, changes: PetChanges): Promise<Pet> {
+      const row = await store.update(pet.id, version, columnsOf(changes));
+      if (row !== null) return petView(row, 'owner');
+      const latest = orThrow((await store.find(pet.id)) ?? refusal('unknown_pet'));
+      throw new ProductError('edit_conflict', { current: await petView(latest.row, 'owner') });
+    },
+
+    /** Removes a pet; it can be restored for some days. */
+    async remove(pet: OwnedPet): Promise<void> {
+      const orphans = orThrow(await removal.remove(pet, PET_LIMITS.pets));
+      await pictures.remove(orphans).catch(onOrphanedFiles);
+    },
+
+    /** Restores a deleted pet; one that is not deleted stays as it is. */
+    async restore(petId: string, person: Person): Promise<Pet> {
+      return petView(orThrow(await removal.restore(petId, person, PET_LIMITS.pets)), 'owner');
+    },
+
+    /** Deleted pets that can still be restored. */
+    async listDeleted(person: Person): Promise<DeletedPet[]> {
+      const rows = orThrow((await removal.ofPerson(person)) ?? refusal('unknown_user'));
+      return rows.map(deletedView);
+    },
+  };
+}
+
+function viewerOf(owner: OwnerRow, person: Person | null): Viewer {
+  if (person === null) return 'visitor';
+  return isSamePerson(owner, person) ? 'owner' : 'signed-in';
+}
+
+const KEPT_MS = KEPT_DAYS.pet * 24 * 60 * 60_000;
+
+function deletedView({ id, name, deletedAt }: PetRow): DeletedPet {
+  const since = deletedAt ?? new Date();
+  return {
+    id,
+    name,
+    deletedAt: since.toISOString(),
+    goneAt: new Date(since.getTime() + KEPT_MS).toISOString(),
+  };
+}
+
+/** What is set, as the columns hold it: an empty city or birthday is none. */
+function columnsOf({ name, city, birthday, tags, ...changes }: PetChanges): PetValues {
+  return {
+    ...changes,
+    ...(name !== undefined && { name: nameFrom(name) }),
+    ...(city !== undefined && { city: city === '' ? null : city }),
+    ...(birthday !== undefined && { birthday: birthday === '' ? null : birthday }),
+    ...(tags !== undefined && { tags: [...new Set(tags)] }),
+  };
+}
+
+/** A name as it is kept; refused when there is nothing in it that can be seen. */
+function nameFrom(input: string): string {
+  const name = readLine(input);
+  if (name !== null) return name;
+  throw new ProductError('invalid_request', { fields: [{ field: 'name', text: PET_NAME_MISSING }] });
+}

@@ -1,0 +1,148 @@
+import type { PetField } from '@pawhood/contract/pets/fields.ts';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/connection.ts';
+import { userProfile } from '../../../database/people.tables.ts';
+import { isProfileOf } from '../../../database/profile-of.ts';
+import { type Outcome, refusal } from '../../../lib/outcome.ts';
+import type { Person } from '../../../lib/person.ts';
+import { type Insertion, insertOnce } from '../idempotency.store.ts';
+import { pet } from '../pets.tables.ts';
+import { firstPhotosOf, type PhotoRow, photosOf } from '../photos/photos.store.ts';
+
+/** A pet as the database holds it. */
+export type PetRow = typeof pet.$inferSelect;
+
+/** What an owner sets of a pet; what is absent stays. */
+export type PetValues = {
+  readonly [Field in PetField]?: PetRow[Field] | undefined;
+};
+
+/** Whose a pet is, and who may see that person. */
+export type OwnerRow = Pick<typeof userProfile.$inferSelect, 'id' | 'issuer' | 'subject' | 'visibility'>;
+
+export type PetsStore = ReturnType<typeof createPetsStore>;
+
+export function createPetsStore(database: Database) {
+  return {
+    /** A pet with its owner; null when there is none, or it is deleted. */
+    async find(id: string): Promise<{ row: PetRow; owner: OwnerRow } | null> {
+      const [row] = await database
+        .select({ row: pet, owner: OWNER })
+        .from(pet)
+        .innerJoin(userProfile, eq(userProfile.id, pet.userId))
+        .where(and(eq(pet.id, id), isNull(pet.deletedAt)));
+      return row ?? null;
+    },
+
+    /** A pet of that person; null also when it is deleted. */
+    async findOwned(id: string, person: Person): Promise<PetRow | null> {
+      const [joined] = await database
+        .select({ row: pet })
+        .from(pet)
+        .innerJoin(userProfile, eq(userProfile.id, pet.userId))
+        .where(and(eq(pet.id, id), isNull(pet.deletedAt), isProfileOf(person)));
+      return joined?.row ?? null;
+    },
+
+    async findOwner(userId: string): Promise<OwnerRow | null> {
+      const [row] = await database.select(OWNER).from(userProfile).where(eq(userProfile.id, userId));
+      return row ?? null;
+    },
+
+    /** The pets of a person, the first one first. */
+    ofUser: (userId: string): Promise<PetRow[]> =>
+      database
+        .select()
+        .from(pet)
+        .where(and(eq(pet.userId, userId), isNull(pet.deletedAt)))
+        .orderBy(asc(pet.createdAt), asc(pet.id)),
+
+    /** The photos of a pet, the deleted ones among them, in its order. */
+    photosOf: (id: string): Promise<PhotoRow[]> => photosOf(database, [id]),
+
+    /** The first photos of each of some pets, and its avatar; to others than the owner of the public ones. */
+    firstPhotosOf: (ids: readonly string[], isOwner: boolean, most: number): Promise<PhotoRow[]> =>
+      firstPhotosOf(database, ids, isOwner, most),
+
+    /**
+     * Adds a pet of a person, in the person's city unless another is given.
+     *
+     * @param most as many as the person can have.
+     */
+    add: (
+      { id, idempotencyKey }: Omit<Insertion, 'userId'>,
+      person: Person,
+      values: PetValues & { name: string },
+      most: number,
+    ) =>
+      database.transaction(async (transaction) => {
+        const owner = await lockOwner(transaction, person);
+        if (owner === null) return refusal('unknown_user');
+        return insertOnce(
+          transaction,
+          { userId: owner.id, idempotencyKey, id },
+          {
+            insert: () => insertPet(transaction, owner, { ...values, id }, most),
+            async replay(firstId) {
+              const isOwned = and(eq(pet.id, firstId), eq(pet.userId, owner.id), isNull(pet.deletedAt));
+              const [row] = await transaction.select().from(pet).where(isOwned);
+              return row ?? null;
+            },
+          },
+        );
+      }),
+
+    /** Changes a pet unless it is deleted, or of another version; null then. Nothing to change is no new version. */
+    async update(id: string, version: number, values: PetValues): Promise<PetRow | null> {
+      const isChange = Object.values(values).some((value) => value !== undefined);
+      const [row] = await database
+        .update(pet)
+        .set({ ...values, ...(isChange && { updatedAt: sql`now()` }), version: version + (isChange ? 1 : 0) })
+        .where(and(eq(pet.id, id), eq(pet.version, version), isNull(pet.deletedAt)))
+        .returning();
+      return row ?? null;
+    },
+  };
+}
+
+async function insertPet(
+  transaction: Transaction,
+  owner: { readonly id: string; readonly city: PetRow['city'] },
+  values: PetValues & { id: string; name: string },
+  most: number,
+): Promise<Outcome<PetRow, 'too_many_pets'>> {
+  if ((await countOf(transaction, owner.id)) >= most) return refusal('too_many_pets');
+  const city = values.city === undefined ? owner.city : values.city;
+  const [row] = await transaction
+    .insert(pet)
+    .values({ ...values, userId: owner.id, city })
+    .returning();
+  if (!row) throw new Error('An insert answered no row.');
+  return row;
+}
+
+const OWNER = {
+  id: userProfile.id,
+  issuer: userProfile.issuer,
+  subject: userProfile.subject,
+  visibility: userProfile.visibility,
+};
+
+/** Of simultaneous calls that add pets the next one counts what the one before has added. */
+export async function lockOwner(transaction: Transaction, person: Person) {
+  const [row] = await transaction
+    .select({ id: userProfile.id, city: userProfile.city })
+    .from(userProfile)
+    .where(isProfileOf(person))
+    .for('update');
+  return row ?? null;
+}
+
+/** How many pets a person has. */
+export async function countOf(transaction: Transaction, userId: string): Promise<number> {
+  const [row] = await transaction
+    .select({ total: count() })
+    .from(pet)
+    .where(and(eq(pet.userId, userId), isNull(pet.deletedAt)));
+  return row?.total ?? 0;
+}

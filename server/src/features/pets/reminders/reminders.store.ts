@@ -1,0 +1,76 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/connection.ts';
+import { userProfile } from '../../../database/people.tables.ts';
+import { isProfileOf } from '../../../database/profile-of.ts';
+import type { Person } from '../../../lib/person.ts';
+import { pet, petCalendar } from '../pets.tables.ts';
+import type { PetRow } from '../profile/pets.store.ts';
+
+/** The address of a person's calendar as the database holds it. */
+export type CalendarRow = typeof petCalendar.$inferSelect;
+
+/** As much of a pet as reminders say. */
+export type RemindedPet = Pick<PetRow, 'id' | 'name' | 'city'>;
+
+export type RemindersStore = ReturnType<typeof createRemindersStore>;
+
+export function createRemindersStore(database: Database) {
+  return {
+    /** Id of a person's profile; null when they have none. */
+    async userIdOf(person: Person): Promise<string | null> {
+      const [row] = await database
+        .select({ id: userProfile.id })
+        .from(userProfile)
+        .where(isProfileOf(person));
+      return row?.id ?? null;
+    },
+
+    /** The pets of a person that are not deleted. */
+    petsOf: (userId: string): Promise<RemindedPet[]> =>
+      database
+        .select({ id: pet.id, name: pet.name, city: pet.city })
+        .from(pet)
+        .where(and(eq(pet.userId, userId), isNull(pet.deletedAt))),
+
+    /** Null where a person has no address. */
+    async find(userId: string): Promise<CalendarRow | null> {
+      const [row] = await database.select().from(petCalendar).where(eq(petCalendar.userId, userId));
+      return row ?? null;
+    },
+
+    /** Gives a person an address in the place of the one before; null when there is no such person. */
+    replace: (person: Person, tokenHash: string): Promise<CalendarRow | null> =>
+      database.transaction(async (transaction) => {
+        const [owner] = await transaction
+          .select({ userId: userProfile.id })
+          .from(userProfile)
+          .where(isProfileOf(person))
+          .for('key share');
+        if (!owner) return null;
+        const [row] = await transaction
+          .insert(petCalendar)
+          .values({ ...owner, tokenHash })
+          .onConflictDoUpdate({
+            target: petCalendar.userId,
+            set: { tokenHash, createdAt: sql`now()`, lastReadAt: null },
+          })
+          .returning();
+        return row ?? null;
+      }),
+
+    async remove(userId: string): Promise<void> {
+      await database.delete(petCalendar).where(eq(petCalendar.userId, userId));
+    },
+
+    /** Whose calendar has that address; notes that it was read. */
+    async read(tokenHash: string): Promise<(Person & { readonly userId: string }) | null> {
+      const [row] = await database
+        .update(petCalendar)
+        .set({ lastReadAt: sql`now()` })
+        .from(userProfile)
+        .where(and(eq(petCalendar.tokenHash, tokenHash), eq(userProfile.id, petCalendar.userId)))
+        .returning({ userId: userProfile.id, issuer: userProfile.issuer, subject: userProfile.subject });
+      return row ?? null;
+    },
+  };
+}

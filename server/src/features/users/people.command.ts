@@ -1,0 +1,118 @@
+import type { Surroundings } from '../../commands/command.ts';
+import { canAsk, confirm } from '../../commands/confirm.ts';
+import { counted, type Terminal } from '../../commands/terminal.ts';
+import { OWN_ISSUER } from '../../lib/person.ts';
+import { openMedia } from '../../media/open-media.ts';
+import { createPicturesStore } from '../../media/pictures.store.ts';
+import { createPeopleService, type ListedPerson } from './people.service.ts';
+import { createPeopleStore } from './people.store.ts';
+import { createUsersService } from './users.service.ts';
+import { createUsersStore, type Erasure } from './users.store.ts';
+
+type PeopleSurroundings = Pick<Surroundings, 'database' | 'dataDir' | 'terminal'> & {
+  readonly config: Pick<Surroundings['config'], 'bucket'>;
+  readonly signal?: AbortSignal;
+};
+
+/** `pawhood users list`: everybody with a profile or an account, the oldest first. */
+export async function listUsers(around: PeopleSurroundings): Promise<number> {
+  const people = await peopleOf(around).all();
+  const lines = people.map((person) => `${personText(person)}\n`);
+  around.terminal.output.write([...lines, `${counted(people.length, 'person', 'people')}.\n`].join('\n'));
+  return 0;
+}
+
+/** `pawhood users disable PERSON`: ends the person's sessions and suspends them. */
+export function disableUser(idOrEmail: string, around: PeopleSurroundings): Promise<number> {
+  return withPerson(idOrEmail, around, async (person) => {
+    const done = await peopleOf(around).disable(person);
+    return done
+      ? `${person.name} is disabled: signed out everywhere within a second, and hidden from others.`
+      : `${person.name} is disabled already.`;
+  });
+}
+
+/** `pawhood users enable PERSON`: lets a disabled person in again. */
+export function enableUser(idOrEmail: string, around: PeopleSurroundings): Promise<number> {
+  return withPerson(idOrEmail, around, async (person) => {
+    const done = await peopleOf(around).enable(person);
+    return done ? `${person.name} can sign in again.` : `${person.name} is not disabled.`;
+  });
+}
+
+/**
+ * `pawhood users delete PERSON [--yes]`: deletes all there is of a person.
+ *
+ * @returns the exit code: 0 when it is done, 1 when nothing was changed.
+ */
+export function deleteUser(
+  idOrEmail: string,
+  { yes, erasures }: { readonly yes: boolean; readonly erasures: readonly Erasure[] },
+  around: PeopleSurroundings,
+): Promise<number> {
+  const { terminal, signal } = around;
+  return withPerson(idOrEmail, around, async (person) => {
+    terminal.output.write(`${personText(person)}\n`);
+    if (!yes && !canAsk(terminal)) return { refused: 'There is no terminal to ask on: add --yes to delete.' };
+    const question = 'Delete the profile, the picture and the account for good?';
+    if (!yes && !(await confirm(terminal, question, signal))) return { refused: '' };
+    await peopleOf(around, erasures).remove(person);
+    return `Deleted.${person.issuer === OWN_ISSUER ? '' : ' The account at the tenant is deleted there.'}`;
+  });
+}
+
+/** @param erasures what goes with a person; needed to delete one. */
+function peopleOf({ database, dataDir, config }: PeopleSurroundings, erasures: readonly Erasure[] = []) {
+  const users = createUsersService({
+    store: createUsersStore(database, erasures),
+    // Running servers look for themselves.
+    suspension: { isDisabled: async () => false, notice: () => {} },
+    pictures: openMedia(createPicturesStore(database), { dataDir, bucket: config.bucket }).pictures,
+    // Commands export nothing.
+    exports: () => ({}),
+  });
+  return createPeopleService(createPeopleStore(database), users);
+}
+
+type Outcome = string | { readonly refused: string };
+
+/** Does something with the one person that is meant, and says what came of it. */
+async function withPerson(
+  idOrEmail: string,
+  around: PeopleSurroundings,
+  work: (person: ListedPerson) => Promise<Outcome>,
+): Promise<number> {
+  const [person, ...others] = await peopleOf(around).named(idOrEmail);
+  if (!person) return refuse(around.terminal, `There is nobody with the id or e-mail address ${idOrEmail}.`);
+  if (others.length > 0) {
+    const ids = [person, ...others].map(personText).join('\n');
+    return refuse(around.terminal, `Several people give this address; name one by the id.\n${ids}\n`);
+  }
+  const outcome = await work(person);
+  if (typeof outcome !== 'string') return refuse(around.terminal, outcome.refused);
+  around.terminal.output.write(`${outcome}\n`);
+  return 0;
+}
+
+function refuse({ errors }: Terminal, sentence: string): number {
+  errors.write(`${sentence} Nothing was changed.\n`.trimStart());
+  return 1;
+}
+
+function personText(person: ListedPerson): string {
+  const { id, name, email, since, hasProfile, isDisabled } = person;
+  const facts = [
+    ...(email === '' ? [] : [email]),
+    providerOf(person),
+    `since ${since.toISOString().slice(0, 10)}`,
+    ...(hasProfile ? [] : ['without a profile']),
+    ...(isDisabled ? ['disabled'] : []),
+  ];
+  // A name may hold what a terminal would take for a command.
+  return `${id}  ${name}\n   ${facts.join(' · ')}`.replace(/[^\P{C}\n]/gu, '');
+}
+
+function providerOf({ issuer, upstreamIssuer }: ListedPerson): string {
+  if (issuer !== OWN_ISSUER) return issuer;
+  return upstreamIssuer === null ? 'account of this server' : `by way of ${upstreamIssuer}`;
+}

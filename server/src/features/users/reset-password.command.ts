@@ -1,0 +1,41 @@
+import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
+import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
+import { createMailLinksService } from '@pawhood/identity/mail-links/mail-links.service.ts';
+import { createMailLinksStore } from '@pawhood/identity/mail-links/mail-links.store.ts';
+import type { Surroundings } from '../../commands/command.ts';
+import type { Terminal } from '../../commands/terminal.ts';
+
+/**
+ * `pawhood users reset-password ADDRESS`: prints the link by which a person who has forgotten the password sets a new
+ * one. It is never the operator who chooses, or learns, a password.
+ *
+ * @returns the exit code: 0 when there is a link.
+ */
+export async function resetPassword(
+  address: string,
+  { database, config, terminal }: Pick<Surroundings, 'database' | 'config' | 'terminal'>,
+): Promise<number> {
+  const { mode } = config.identity;
+  if (mode !== 'embedded')
+    return refuse(terminal, `With IDENTITY_MODE ${mode} passwords are kept elsewhere, and are reset there.`);
+  const email = readAccountEmail(address);
+  const account = email && (await createAccountsStore(database).findByEmail(emailKey(email)));
+  if (!account) return refuse(terminal, `There is no account with the e-mail address ${address}.`);
+  if (account.disabledAt !== null)
+    return refuse(terminal, 'This account is disabled; a new password would not open it.');
+  const links = createMailLinksService(createMailLinksStore(database), config.publicUrl);
+  // Without an address: that the operator hands it over does not prove that mail reaches the person.
+  const link = await links.create('reset', { accountId: account.id, email: '' });
+  terminal.output.write(`Give this link to ${account.name}, and to nobody else, after making sure who is asking. It works once, for
+${MAIL_LINK_MINUTES} minutes; with the new password the person is signed out everywhere.
+
+${link.address}
+`);
+  return 0;
+}
+
+function refuse({ errors }: Terminal, sentence: string): number {
+  errors.write(`${sentence}\n`);
+  return 1;
+}

@@ -1,0 +1,38 @@
+import type { Command } from '../../commands/command.ts';
+import type { Erasure } from './users.store.ts';
+
+/**
+ * The operator's commands about people. Each is loaded when it is called.
+ *
+ * @param erasures loads what goes with a person.
+ */
+export const userCommands = (erasures: () => Promise<readonly Erasure[]>): readonly Command[] => [
+  {
+    usage: 'users list',
+    summary: 'Show everybody with a profile or an account.',
+    run: async (_, __, around) => (await import('./people.command.ts')).listUsers(around),
+  },
+  {
+    usage: 'users disable PERSON',
+    summary: 'Sign a person out everywhere and keep them out; PERSON is an id or an e-mail address.',
+    run: async ([person = ''], _, around) =>
+      (await import('./people.command.ts')).disableUser(person, around),
+  },
+  {
+    usage: 'users enable PERSON',
+    summary: 'Let a disabled person in again.',
+    run: async ([person = ''], _, around) => (await import('./people.command.ts')).enableUser(person, around),
+  },
+  {
+    usage: 'users delete PERSON [--yes]',
+    summary: 'Delete a person with profile, picture and account; asks first.',
+    run: async ([person = ''], { yes = false }, around) =>
+      (await import('./people.command.ts')).deleteUser(person, { yes, erasures: await erasures() }, around),
+  },
+  {
+    usage: 'users reset-password ADDRESS',
+    summary: 'Print a link by which the person with that e-mail address sets a new password.',
+    run: async ([address = ''], _, around) =>
+      (await import('./reset-password.command.ts')).resetPassword(address, around),
+  },
+];

@@ -1,0 +1,122 @@
+import { counted, type Terminal } from '../../commands/terminal.ts';
+import type { Database } from '../../database/connection.ts';
+import {
+  createFeatureDesk,
+  type FeatureDesk,
+  type FeatureInput,
+  WrongFeature,
+} from './feature-desk.service.ts';
+import { createFeaturesStore, type FeatureRow } from './features.store.ts';
+import { createMergingStore } from './merging.store.ts';
+import { createVotesStore } from './votes.store.ts';
+
+interface Surroundings {
+  readonly database: Database;
+  readonly terminal: Terminal;
+}
+
+/** `pawhood features list`: every feature, held, rejected and merged ones, too; oldest first. */
+export async function listFeatures({ database, terminal }: Surroundings): Promise<number> {
+  const all = await deskOf(database).all();
+  const held = all.filter(({ approval }) => approval === 'held').length;
+  const waiting = held > 0 ? `, ${held} of them to be approved` : '';
+  const blocks = all.map((feature) => `${featureText(feature)}\n`);
+  terminal.output.write([...blocks, `${counted(all.length, 'feature')}${waiting}.\n`].join('\n'));
+  return 0;
+}
+
+/** `pawhood features add ID NAME DESCRIPTION CATEGORY ICON`: puts a feature of the operator's on the board. */
+export function addFeature(input: FeatureInput, around: Surroundings): Promise<number> {
+  return withDesk(around, async (desk) => {
+    await desk.add(input);
+    return `${input.id} is on the board.`;
+  });
+}
+
+/** `pawhood features edit ID FIELD=VALUE`: changes name, description, category or icon. */
+export function editFeature(id: string, change: string, around: Surroundings): Promise<number> {
+  return withDesk(around, async (desk) => {
+    const [field = '', ...value] = change.split('=');
+    await desk.edit(id, field.trim(), value.join('='));
+    return 'Changed.';
+  });
+}
+
+/** `pawhood features approve ID`: shows a feature that was held or rejected. */
+export function approveFeature(id: string, around: Surroundings): Promise<number> {
+  return withDesk(around, async (desk) => {
+    await desk.setApproval(id, 'shown');
+    return `${id} is on the board.`;
+  });
+}
+
+/** `pawhood features reject ID`: takes a feature off the board; its votes stay with it. */
+export function rejectFeature(id: string, around: Surroundings): Promise<number> {
+  return withDesk(around, async (desk) => {
+    await desk.setApproval(id, 'rejected');
+    return `${id} is off the board.`;
+  });
+}
+
+/** `pawhood features merge ID OTHER`: gives the votes of one feature to another, each voter's once. */
+export function mergeFeatures(id: string, into: string, around: Surroundings): Promise<number> {
+  return withDesk(around, async (desk) => {
+    await desk.merge(id, into);
+    return `${id} is merged into ${into}.`;
+  });
+}
+
+/** `pawhood features status ID STATUS`: says how far a feature is. */
+export function setFeatureStatus(id: string, status: string, around: Surroundings): Promise<number> {
+  return withDesk(around, async (desk) => {
+    await desk.setStatus(id, status);
+    return 'Changed.';
+  });
+}
+
+/** `pawhood features recount`: makes every counter the number of its votes, as the server does every hour. */
+export function recountFeatures(around: Surroundings): Promise<number> {
+  return withDesk(around, async (desk) => {
+    const wrong = await desk.recount();
+    const lines = wrong.map(({ id, counted: was, votes }) => `${id}: ${was} → ${votes}\n`);
+    return `${lines.join('')}${counted(wrong.length, 'counter')} repaired.`;
+  });
+}
+
+function deskOf(database: Database): FeatureDesk {
+  return createFeatureDesk({
+    features: createFeaturesStore(database),
+    votes: createVotesStore(database),
+    merging: createMergingStore(database),
+  });
+}
+
+/** Does something and says what came of it, or why it cannot be done. */
+async function withDesk(
+  { database, terminal }: Surroundings,
+  work: (desk: FeatureDesk) => Promise<string>,
+): Promise<number> {
+  try {
+    terminal.output.write(`${await work(deskOf(database))}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof WrongFeature)) throw error;
+    terminal.errors.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+function featureText(feature: FeatureRow): string {
+  const { id, name, category, votes, status, origin, approval, mergedInto, createdAt } = feature;
+  const facts = [
+    counted(votes, 'vote'),
+    category,
+    status,
+    ...(origin === 'suggestion' ? ['suggested'] : []),
+    ...(approval === 'shown' ? [] : [approval]),
+    ...(mergedInto === null ? [] : [`merged into ${mergedInto}`]),
+    createdAt.toISOString().slice(0, 10),
+  ];
+  // A stranger's words must not steer the operator's terminal.
+  return `${id}  ${name.replaceAll(/\p{Cc}|\p{Cf}/gu, ' ')}\n   ${facts.join(' · ')}`;
+}

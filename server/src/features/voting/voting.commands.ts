@@ -1,0 +1,49 @@
+import type { Command } from '../../commands/command.ts';
+
+/** The operator's commands about the board. Each is loaded when it is called. */
+export const VOTING_COMMANDS: readonly Command[] = [
+  {
+    usage: 'features list',
+    summary: 'Show every feature of the board, those that wait for approval, too.',
+    run: async (_, __, around) => (await import('./board.command.ts')).listFeatures(around),
+  },
+  {
+    usage: 'features add ID NAME DESCRIPTION CATEGORY ICON',
+    summary: 'Put a feature on the board; put quotation marks around words with spaces.',
+    run: async ([id = '', name = '', description = '', category = '', icon = ''], _, around) =>
+      (await import('./board.command.ts')).addFeature({ id, name, description, category, icon }, around),
+  },
+  {
+    usage: 'features edit ID FIELD=VALUE',
+    summary: 'Change the name, description, category or icon of a feature.',
+    run: async ([id = '', change = ''], _, around) =>
+      (await import('./board.command.ts')).editFeature(id, change, around),
+  },
+  {
+    usage: 'features approve ID',
+    summary: 'Show a suggestion that waits, or a feature that was rejected.',
+    run: async ([id = ''], _, around) => (await import('./board.command.ts')).approveFeature(id, around),
+  },
+  {
+    usage: 'features reject ID',
+    summary: 'Take a feature off the board.',
+    run: async ([id = ''], _, around) => (await import('./board.command.ts')).rejectFeature(id, around),
+  },
+  {
+    usage: 'features merge ID OTHER',
+    summary: "Give a feature's votes to another one, each voter's once, and take it off the board.",
+    run: async ([id = '', other = ''], _, around) =>
+      (await import('./board.command.ts')).mergeFeatures(id, other, around),
+  },
+  {
+    usage: 'features status ID STATUS',
+    summary: 'Say how far a feature is: open, planned, started, shipped or declined.',
+    run: async ([id = '', status = ''], _, around) =>
+      (await import('./board.command.ts')).setFeatureStatus(id, status, around),
+  },
+  {
+    usage: 'features recount',
+    summary: 'Make every counter the number of its votes, as a running server does every hour.',
+    run: async (_, __, around) => (await import('./board.command.ts')).recountFeatures(around),
+  },
+];

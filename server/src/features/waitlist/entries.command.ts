@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { fileSentence } from '../../commands/file-sentence.ts';
+import { counted, type Terminal } from '../../commands/terminal.ts';
+import type { Database } from '../../database/connection.ts';
+import { createWaitlistStore, type Entry } from './waitlist.store.ts';
+
+interface Surroundings {
+  readonly database: Database;
+  readonly terminal: Terminal;
+}
+
+/** `pawhood waitlist count`: says how many addresses are on the list. */
+export async function countWaitlist({ database, terminal }: Surroundings): Promise<number> {
+  const total = await createWaitlistStore(database).count();
+  terminal.output.write(`${addresses(total)} on the waitlist.\n`);
+  return 0;
+}
+
+/** `pawhood waitlist export FILE`: writes the addresses as CSV, readable for the account alone that runs it. */
+export async function exportWaitlist(file: string, { database, terminal }: Surroundings): Promise<number> {
+  const entries = await createWaitlistStore(database).all();
+  try {
+    // Never over a file that is there.
+    await writeFile(file, waitlistCsv(entries), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const sentence = fileSentence(error, file);
+    if (sentence === null) throw error;
+    terminal.errors.write(`${sentence}\n`);
+    return 1;
+  }
+  terminal.output.write(`${addresses(entries.length)} written to ${file}.\n`);
+  return 0;
+}
+
+/** `pawhood waitlist remove ADDRESS`: takes an address off the list, whoever joined with it. */
+export async function removeFromWaitlist(
+  address: string,
+  { database, terminal }: Surroundings,
+): Promise<number> {
+  if (await createWaitlistStore(database).remove(address.trim())) {
+    terminal.output.write('Removed.\n');
+    return 0;
+  }
+  terminal.errors.write('That address is not on the waitlist.\n');
+  return 1;
+}
+
+const addresses = (total: number): string => counted(total, 'address', 'addresses');
+
+function waitlistCsv(entries: readonly Entry[]): string {
+  const lines = entries.map(({ email, joinedAt }) => `${cell(email)},${joinedAt.toISOString()}\n`);
+  return `email,joinedAt\n${lines.join('')}`;
+}
+
+/** What a spreadsheet would take for a formula has an apostrophe before it. */
+function cell(text: string): string {
+  const safe = /^[=+\-@]/u.test(text) ? `'${text}` : text;
+  return /[",]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,22 @@
+import type { Command } from '../../commands/command.ts';
+
+/** The operator's commands about the waitlist. Each is loaded when it is called. */
+export const WAITLIST_COMMANDS: readonly Command[] = [
+  {
+    usage: 'waitlist count',
+    summary: 'Say how many addresses are on the waitlist.',
+    run: async (_, __, around) => (await import('./entries.command.ts')).countWaitlist(around),
+  },
+  {
+    usage: 'waitlist export FILE',
+    summary: 'Write them as CSV, with the moment each joined.',
+    run: async ([file = ''], _, around) =>
+      (await import('./entries.command.ts')).exportWaitlist(file, around),
+  },
+  {
+    usage: 'waitlist remove ADDRESS',
+    summary: 'Take an address off the waitlist, whoever joined with it.',
+    run: async ([address = ''], _, around) =>
+      (await import('./entries.command.ts')).removeFromWaitlist(address, around),
+  },
+];

@@ -1,0 +1,83 @@
+/**
+ * Single entries of a public list, each serialised and compressed once per change of the list and cached while in use.
+ *
+ * As in public-list.ts the version is read *before* an entry is loaded, so that a change landing meanwhile leaves
+ * the copy stale, never wrongly fresh.
+ */
+
+import { encode, type Representation, sizeOf } from './representation.ts';
+import { createByteCache } from './response-cache.ts';
+
+export interface PublicItemsParts<Item> {
+  /** Version of the list the entries belong to; cheap, asked on every request. */
+  readonly version: () => string;
+  /** Null when there is no such entry. */
+  readonly load: (id: string) => Promise<Item | null>;
+  /** Told when loading fails and the last good copy is answered instead. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+export interface PublicItems<Item> {
+  /** The entry as it is sent; null when there is none. */
+  document(id: string): Promise<Representation | null>;
+  item(id: string): Promise<Item | null>;
+  version(): string;
+}
+
+interface Copy<Item> {
+  readonly version: string;
+  readonly item: Item;
+  readonly document: Representation;
+}
+
+/** Size of the cache in bytes, all encodings included. */
+const CACHE_BYTES = 4 * 1024 * 1024;
+
+const KIND = { contentType: 'application/json; charset=utf-8', cacheControl: 'no-cache' };
+
+export function createPublicItems<Item>({
+  version,
+  load,
+  onFailure = () => {},
+}: PublicItemsParts<Item>): PublicItems<Item> {
+  // The entry itself takes about as many bytes as its document.
+  const copies = createByteCache<Copy<Item>>(CACHE_BYTES, ({ document }) => sizeOf(document) * 2);
+  const flights = new Map<string, Promise<Copy<Item> | null>>();
+
+  async function make(id: string): Promise<Copy<Item> | null> {
+    const loadedVersion = version();
+    const item = await load(id);
+    if (item === null) {
+      copies.delete(id);
+      return null;
+    }
+    const copy = {
+      version: loadedVersion,
+      item,
+      document: await encode(Buffer.from(JSON.stringify(item)), KIND),
+    };
+    copies.set(id, copy);
+    return copy;
+  }
+
+  /** The copy of the present version, or the last good one when that cannot be had. */
+  async function upToDate(id: string): Promise<Copy<Item> | null> {
+    const copy = copies.get(id);
+    if (copy?.version === version()) return copy;
+    // Of several who ask at once one has it loaded; the version in the name keeps an older load apart.
+    const name = `${version()} ${id}`;
+    const flight = flights.get(name) ?? make(id).finally(() => flights.delete(name));
+    flights.set(name, flight);
+    return flight.catch((error: unknown) => {
+      if (!copy) throw error;
+      onFailure(error);
+      return copy;
+    });
+  }
+
+  return {
+    version,
+    document: async (id) => (await upToDate(id))?.document ?? null,
+    item: async (id) => (await upToDate(id))?.item ?? null,
+  };
+}

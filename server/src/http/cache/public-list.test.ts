@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createPublicList } from './public-list.ts';
+
+/** Milliseconds on a clock that goes on by sleeping alone, so that a busy machine changes nothing. */
+const clock = vi.hoisted(() => ({ now: 0 }));
+
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (milliseconds: number): Promise<void> => {
+    const end = clock.now + milliseconds;
+    await new Promise((resolve) => setImmediate(resolve));
+    clock.now = Math.max(clock.now, end);
+  },
+}));
+
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock.now));
+
+/** A list over rows and a version that a test changes as a commit would, with loads that can be held. */
+function listOver(rows: string[]) {
+  const state = { rows, version: 7, loads: 0, starts: [] as number[], held: Promise.resolve(), fails: false };
+  const list = createPublicList<string>({
+    name: 'words',
+    version: () => String(state.version),
+    narrow: (all, variant) => all.filter((row) => row.startsWith(variant)),
+    load: async () => {
+      state.loads += 1;
+      state.starts.push(performance.now());
+      // As a database does: what a query sees is what was there when it began.
+      const seen = [...state.rows];
+      await state.held;
+      if (state.fails) throw new Error('The database is away.');
+      return seen;
+    },
+  });
+  const change = (next: string[]): void => {
+    state.rows = next;
+    state.version += 1;
+  };
+  const read = async (variant?: string): Promise<unknown> =>
+    JSON.parse((await list.document(variant)).identity.body.toString());
+  return { list, state, change, read };
+}
+
+/** A promise and the function that settles it. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+test('a change that lands while the list is being rebuilt is in the next answer', async () => {
+  const { list, state, change, read } = listOver(['nala']);
+  const { opened, open } = gate();
+  state.held = opened;
+  const early = read();
+  await expect.poll(() => state.loads).toBe(1);
+  change(['nala', 'otis']);
+  const late = read();
+  open();
+  // Asked before the change, and answered with what was there then.
+  expect(await early).toEqual(['nala']);
+  expect(await late).toEqual(['nala', 'otis']);
+  expect(list.current()?.identity.body.toString()).toBe('["nala","otis"]');
+});
+
+test('a copy built from rows older than the last change is not taken for the present one', async () => {
+  const { list, state, change } = listOver(['nala']);
+  const { opened, open } = gate();
+  state.held = opened;
+  const rows = list.rows();
+  await expect.poll(() => state.loads).toBe(1);
+  change(['otis']);
+  change(['pixel']);
+  open();
+  await rows;
+  expect(await list.rows()).toEqual(['pixel']);
+});
+
+test('many readers of a new version share one load', async () => {
+  const { state, change, read } = listOver(['nala']);
+  await read();
+  change(['otis']);
+  const answers = await Promise.all(Array.from({ length: 57 }, () => read()));
+  expect(answers).toEqual(Array.from({ length: 57 }, () => ['otis']));
+  expect(state.loads).toBe(2);
+});
+
+test('the list is rebuilt at most 20 times a second, and ends up right', async () => {
+  const { state, change, read } = listOver(['word 0']);
+  for (let word = 1; state.starts.length < 5; word += 1) {
+    change([`word ${word}`]);
+    void read();
+    await sleep(1);
+  }
+  expect(await read()).toEqual(state.rows);
+  const pauses = state.starts.slice(1).map((start, index) => start - (state.starts[index] ?? 0));
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(50);
+});
+
+test('the last good copy is answered while loading fails, and the new one afterwards', async () => {
+  const { state, change, read } = listOver(['nala']);
+  await read();
+  change(['otis']);
+  state.fails = true;
+  expect(await read()).toEqual(['nala']);
+  const loads = state.loads;
+  await Promise.all(Array.from({ length: 13 }, () => read()));
+  expect(state.loads).toBe(loads);
+  state.fails = false;
+  clock.now += 500;
+  await expect.poll(read).toEqual(['otis']);
+});
+
+test('without any copy the failure is the reader’s, and the next reader tries again', async () => {
+  const { state, read } = listOver(['nala']);
+  state.fails = true;
+  await expect(read()).rejects.toThrow('The database is away.');
+  state.fails = false;
+  expect(await read()).toEqual(['nala']);
+});
+
+test('a variant holds its rows alone and changes with the list', async () => {
+  const { list, change, read } = listOver(['nala', 'otis']);
+  expect(await read('n')).toEqual(['nala']);
+  expect(list.current('n')).not.toBeNull();
+  change(['nala', 'otis', 'nemo']);
+  expect(list.current('n')).toBeNull();
+  expect(await read('n')).toEqual(['nala', 'nemo']);
+  expect(await read()).toEqual(['nala', 'otis', 'nemo']);
+});
+
+test('every encoding holds the same list under a tag of its own that outlives a restart', async () => {
+  const words = Array.from({ length: 200 }, (_, index) => `word ${index}`);
+  const first = await listOver(words).list.document();
+  await expect.poll(() => first.brotli).toBeDefined();
+  const { identity, gzip, brotli } = first;
+  expect(gunzipSync(gzip?.body ?? Buffer.of())).toEqual(identity.body);
+  expect(brotliDecompressSync(brotli?.body ?? Buffer.of())).toEqual(identity.body);
+  expect(new Set([identity.etag, gzip?.etag, brotli?.etag]).size).toBe(3);
+  expect((await listOver(words).list.document()).gzip?.etag).toBe(gzip?.etag);
+  expect((await listOver(['other', ...words]).list.document()).gzip?.etag).not.toBe(gzip?.etag);
+});

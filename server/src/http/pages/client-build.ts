@@ -1,0 +1,138 @@
+/** The browser's application as `vite build` left it, read into memory once at start. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { assemble, type Kind, type Representation } from '../cache/representation.ts';
+import { sendRepresentation } from '../cache/send-representation.ts';
+import type { SecurityHeaders } from '../server/security-headers.ts';
+
+export interface ClientBuild {
+  /** index.html with its style sheet inlined; the placeholders are still in it. */
+  readonly template: string;
+  /** Texts of the style elements in the template, for the content policy. */
+  readonly styles: readonly string[];
+  /** Every other file by its address: `/assets/index-B2b.js`. */
+  readonly files: ReadonlyMap<string, Representation>;
+  /** Addresses of the chunks a page needs besides those the document itself names. */
+  chunksOf(module: string): readonly string[];
+}
+
+/** One entry of Vite's manifest. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const DOCUMENT = 'index.html';
+
+/** A style sheet of ours, as Vite links it. */
+const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
+
+/** Names of built assets hold a hash of their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'public, max-age=3600';
+
+/** Reads the build; null when there is none (while developing, Vite serves the application). */
+export function readClientBuild(directory: string): ClientBuild | null {
+  if (!existsSync(path.join(directory, DOCUMENT))) return null;
+  const read = (name: string) => readFileSync(path.join(directory, name), 'utf8');
+  const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
+  const html = read(DOCUMENT);
+  const styles: string[] = [];
+  const template = html.replace(STYLE_LINK, (_, name: string) => {
+    const style = read(name);
+    styles.push(style);
+    return `<style>${style}</style>`;
+  });
+  return {
+    template,
+    styles,
+    files: readFiles(directory),
+    chunksOf(module) {
+      const needed = filesFrom(manifest, module, filesFrom(manifest, DOCUMENT));
+      return [...needed].filter((file) => !html.includes(`"${file}"`));
+    },
+  };
+}
+
+/** What answers for pages when there is no build. */
+export const NO_BUILD: ClientBuild = {
+  template:
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--head--></head><body><div id="root"><!--app--></div><!--snapshot--><!--config--></body></html>',
+  styles: [],
+  files: new Map(),
+  chunksOf: () => [],
+};
+
+/** Addresses of a chunk and of all it imports at once. */
+function filesFrom(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || files.has(`/${chunk.file}`)) return files;
+  files.add(`/${chunk.file}`);
+  for (const name of chunk.imports ?? []) filesFrom(manifest, name, files);
+  return files;
+}
+
+function readFiles(directory: string): Map<string, Representation> {
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+    );
+  const present = new Set(names);
+  const compressed = (name: string) =>
+    present.has(name) ? readFileSync(path.join(directory, name)) : undefined;
+  const files = new Map<string, Representation>();
+  for (const name of names) {
+    if (name === DOCUMENT || name.startsWith('.vite/') || /\.(br|gz)$/.test(name)) continue;
+    const [gzip, brotli] = [compressed(`${name}.gz`), compressed(`${name}.br`)];
+    const body = readFileSync(path.join(directory, name));
+    files.set(`/${name}`, assemble(body, { ...(gzip && { gzip }), ...(brotli && { brotli }) }, kindOf(name)));
+  }
+  return files;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pmtiles': 'application/octet-stream',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+function kindOf(name: string): Kind {
+  return {
+    contentType: TYPES[path.extname(name)] ?? 'application/octet-stream',
+    cacheControl: name.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
+  };
+}
+
+/**
+ * Serves the built files from memory: an address is looked up in a table, so that none can lead out of the build.
+ *
+ * @param files bodies by address.
+ */
+export function serveAssets(
+  app: FastifyInstance,
+  files: ReadonlyMap<string, Representation>,
+  { plain, script }: SecurityHeaders,
+): void {
+  for (const [address, document] of files) {
+    const headers = /\.m?js$/.test(address) ? script : plain;
+    const isAsset = address.startsWith('/assets/');
+    app.fastPath.add(address, isAsset ? '/assets/*' : address, () => ({ document, headers, status: 200 }));
+    app.get(address, (request, reply) => sendRepresentation(request, reply, document, headers));
+  }
+  app.get('/assets/*', (_, reply) => reply.callNotFound());
+}

@@ -1,0 +1,65 @@
+import type { Endpoint, Read } from '@pawhood/contract/endpoint.ts';
+import type { PageAnswer, PageData } from '@pawhood/contract/page.ts';
+import type { PublicItems } from '../cache/public-items.ts';
+import type { PublicList } from '../cache/public-list.ts';
+
+/** What pages are made from: the answers of calls, each with its version. */
+export interface PageSource<E extends Endpoint = Endpoint> {
+  readonly endpoint: E;
+  /** Null when there is nothing of that name. */
+  read(params: Read<E['params']>): Promise<PageAnswer<E> | null>;
+  version(params: Read<E['params']>): string;
+}
+
+/** A public list that pages are made from. */
+export function listSource<Row>(endpoint: Endpoint, list: PublicList<Row>): PageSource {
+  return { endpoint, read: () => list.rows(), version: list.version };
+}
+
+/** The entries of a public list that pages are made from, by the parameter that names one. */
+export function itemSource<E extends Endpoint, Item>(
+  endpoint: E,
+  items: PublicItems<Item>,
+  idOf: (params: Read<E['params']>) => string,
+): PageSource<E> {
+  // The list of the entries is served by the same endpoint, which holds its answers against the contract.
+  return {
+    endpoint,
+    read: (params) => items.item(idOf(params)) as Promise<PageAnswer<E> | null>,
+    version: items.version,
+  };
+}
+
+/** What a page has read, to be compared with the present versions later. */
+export interface Reading {
+  readonly data: PageData;
+  /** Whether everything the page has read is still as it was. */
+  isCurrent(): boolean;
+}
+
+/** Hands the sources to one rendering and notes which versions it reads. */
+export function startReading(sources: readonly PageSource[]): Reading {
+  const versions: { readonly now: () => string; readonly seen: string }[] = [];
+
+  async function find(endpoint: Endpoint, params?: unknown): Promise<unknown> {
+    // By path: the renderer is built apart and has endpoints of its own.
+    const source = sources.find((candidate) => candidate.endpoint.path === endpoint.path);
+    if (!source) throw new Error(`No feature hands over ${endpoint.path} to pages.`);
+    const now = () => source.version(params);
+    // Before the rows are loaded: a change landing in between must leave the page stale, not wrongly fresh.
+    versions.push({ now, seen: now() });
+    return source.read(params);
+  }
+
+  async function read(endpoint: Endpoint, params?: unknown): Promise<unknown> {
+    const answer = await find(endpoint, params);
+    if (answer === null) throw new Error(`A page reads what may not be there: ${endpoint.path}.`);
+    return answer;
+  }
+
+  return {
+    isCurrent: () => versions.every(({ now, seen }) => now() === seen),
+    // The compiler cannot see that the answer found by an endpoint's path is that endpoint's.
+    data: { find, read } as PageData,
+  };
+}

@@ -1,0 +1,292 @@
+import { listArticles } from '@pawhood/contract/articles/articles.ts';
+import { listProviders } from '@pawhood/contract/directory/list.ts';
+import type { PageRenderer, RenderedPage } from '@pawhood/contract/page.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSecurityHeaders } from '../server/security-headers.ts';
+import { createHttpServer } from '../server/server.ts';
+import type { ClientBuild } from './client-build.ts';
+import type { PageSource } from './page-sources.ts';
+import { servePages } from './pages.ts';
+
+const STYLE = 'p{color:#57a}';
+const client: ClientBuild = {
+  template: `<html><head><!--head--><style>${STYLE}</style></head><body><div id="root"><!--app--></div><!--snapshot--><!--config--></body></html>`,
+  styles: [STYLE],
+  files: new Map(),
+  chunksOf: (module) => (module === 'src/hub.tsx' ? ['/assets/hub-y.js'] : []),
+};
+const site: SiteConfig = {
+  edition: 'complete',
+  publicUrl: 'http://localhost:4211',
+  version: '9.8.7',
+  operatorName: 'Nala </script><b>',
+  supportEmail: 'help@example.org',
+  socialUrl: 'https://social.example.org',
+  identity: {
+    mode: 'embedded',
+    domain: 'http://localhost:4211/idp',
+    clientId: 'pawhood',
+    audience: 'http://localhost:4211/api',
+    accountUrl: 'http://localhost:4211/idp/account',
+  },
+};
+
+/** What a test changes as a commit would. */
+const state = { version: 7, rows: ['nala'], renders: 0, held: Promise.resolve(), fails: false };
+const log: string[] = [];
+
+// Rows are texts here, which the pages never look into.
+const sources: PageSource[] = [
+  { endpoint: listArticles, read: async () => state.rows, version: () => String(state.version) },
+  { endpoint: listProviders, read: async () => [], version: () => 'never read' },
+];
+
+const PLAIN: RenderedPage = { status: 200, html: '', head: '', snapshot: {}, module: '', calls: [] };
+
+const renderer: PageRenderer = {
+  pageKey: (url) => (['/hub', '/old', '/fixed', '/boom'].includes(url) ? url : '/unknown'),
+  async render({ url, data }) {
+    state.renders += 1;
+    if (url === '/boom' && state.fails) throw new Error('The renderer has a bug.');
+    if (url === '/old') return { ...PLAIN, redirect: '/hub' };
+    if (url === '/fixed') return { ...PLAIN, html: '<p>fixed</p>' };
+    if (url === '/unknown') return { ...PLAIN, status: 404, html: '<p>nothing</p>' };
+    const rows: readonly unknown[] = await data.read(listArticles);
+    await state.held;
+    return {
+      ...PLAIN,
+      html: `<p>${rows.join()} $& <!--config--></p>`,
+      head: '<title>Hub</title>',
+      snapshot: { rows, text: '</script><script>alert(1)</script>' },
+      module: 'src/hub.tsx',
+      calls: ['/local/api/info/articles?a=1&b="2"'],
+    };
+  },
+};
+
+const headers = createSecurityHeaders({ publicUrl: site.publicUrl, styles: client.styles });
+const app = createHttpServer({
+  publicUrl: site.publicUrl,
+  securityHeaders: headers,
+  logger: pino({}, { write: (line) => log.push(line) }),
+  checkAnswers: true,
+});
+const isPublic = (known: string) => async (id: string) => {
+  if (id === 'boom') throw new Error('The database is away.');
+  return id === known;
+};
+let origin = '';
+beforeAll(async () => {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  servePages(app, {
+    client,
+    renderer,
+    site,
+    sources,
+    personalPages: [
+      { route: ROUTES.user, isPublic: isPublic('nala-57') },
+      { route: ROUTES.pet, isPublic: isPublic('otis-21') },
+      { route: ROUTES.petProfile, isPublic: isPublic('otis-21') },
+    ],
+    headers: headers.page,
+    logger: pino({}, { write: (line) => log.push(line) }),
+  });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  state.version += 1;
+  Object.assign(state, { rows: ['nala'], renders: 0, held: Promise.resolve(), fails: false });
+  log.length = 0;
+});
+
+const get = (path: string, more: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, { headers: more, redirect: 'manual' });
+const html = async (path: string) => (await get(path)).text();
+
+test('a page holds its content, its data and what the browser is to fetch, and no content can break out', async () => {
+  const text = await html('/hub');
+  expect(text).toContain('<div id="root"><p>nala $& <!--config--></p></div>');
+  expect(text).toContain('<title>Hub</title>');
+  expect(text).toContain('<link rel="modulepreload" href="/assets/hub-y.js">');
+  expect(text).toContain(
+    '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/local/api/info/articles?a=1&amp;b=&quot;2&quot;">',
+  );
+  const json = (id: string): unknown =>
+    JSON.parse(
+      new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(text)?.[1] ?? '',
+    );
+  expect(json('snapshot')).toEqual({ rows: ['nala'], text: '</script><script>alert(1)</script>' });
+  expect(json('config')).toEqual(site);
+});
+
+test('a page is rendered once and again when a list it has read changes', async () => {
+  await Promise.all(Array.from({ length: 13 }, () => html('/hub')));
+  await html('/hub');
+  expect(state.renders).toBe(1);
+  state.version += 1;
+  state.rows = ['otis'];
+  expect(await html('/hub')).toContain('otis');
+  expect(state.renders).toBe(2);
+});
+
+test('a page that reads no list stays when the lists change', async () => {
+  await html('/fixed');
+  const renders = state.renders;
+  state.version += 1;
+  await html('/fixed');
+  expect(state.renders).toBe(renders);
+});
+
+test('a change that lands while a page is being rendered shows to who comes after it', async () => {
+  let open = (): void => {};
+  state.held = new Promise((resolve) => {
+    open = resolve;
+  });
+  const early = html('/hub');
+  await expect.poll(() => state.renders).toBe(1);
+  state.version += 1;
+  state.rows = ['otis'];
+  const late = html('/hub');
+  open();
+  await early;
+  expect(await late).toContain('otis');
+});
+
+test('a page is revalidated by its tag', async () => {
+  await html('/hub');
+  const first = await get('/hub');
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await get('/hub', { 'if-none-match': etag })).status).toBe(304);
+  state.version += 1;
+  state.rows = ['otis'];
+  expect((await get('/hub', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('pages carry the content policy, with the hash of the inlined style', async () => {
+  const { headers: sent } = await get('/hub');
+  expect(sent.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-kWqNbCqnacJWqq0TmmeVTDmLM3Tp6Sowk4t+MTtz+u0='; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types map-worker article-html",
+  );
+});
+
+test('an identity provider of another origin may be asked and framed, and nothing else is let in', () => {
+  const own = headers.page;
+  const tenantOrigin = 'https://tenant.example';
+  const { page, plain } = createSecurityHeaders({ publicUrl: site.publicUrl, styles: [STYLE], tenantOrigin });
+  const widened = own.map((value) =>
+    value
+      .replace("connect-src 'self'", "connect-src 'self' https://tenant.example")
+      .replace("frame-src 'self'", "frame-src 'self' https://tenant.example"),
+  );
+  expect(page).toEqual(widened);
+  expect(page).not.toEqual(own);
+  expect(plain).toEqual(headers.plain);
+});
+
+test.each([
+  'auth0.pawhood.is.authenticated=true',
+  'theme=dark; _legacy_auth0.pawhood.is.authenticated=true; city=dublin',
+])('whoever has the cookie %s gets the shell with the status of the page, kept pages too', async (cookie) => {
+  for (const [path, status] of [
+    ['/hub', 200],
+    ['/nothing', 404],
+    ['/unknown', 404],
+  ] as const) {
+    await html(path);
+    await html(path);
+    const response = await get(path, { cookie });
+    expect([response.status, response.headers.get('vary')]).toEqual([status, 'accept-encoding, cookie']);
+    expect(await response.text()).toContain('<div id="root"></div>');
+    expect(await html(path)).not.toContain('<div id="root"></div>');
+  }
+  const moved = await get('/old', { cookie });
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, '/hub']);
+});
+
+test.each(['/?code=a&state=b', '/?error=access_denied&state=b', '/?state=b&code=a&iss=c'])(
+  'who comes back from signing in, to %s, gets the shell without a cookie yet',
+  async (path) => {
+    expect(await html(path)).toContain('<div id="root"></div>');
+  },
+);
+
+test.each(['/hub?state=b', '/?estate=b'])(
+  'any other address with a query, such as %s, gets its page',
+  async (path) => {
+    expect(await html(path)).not.toContain('<div id="root"></div>');
+  },
+);
+
+test("another client's cookie, or none, gets the page", async () => {
+  for (const cookie of ['auth0.other.is.authenticated=true', 'pawhood=true', '']) {
+    expect(await (await get('/hub', { cookie })).text()).toContain('nala');
+  }
+});
+
+describe('the page of a person, or of a pet, is the shell, whoever asks', () => {
+  const session = 'auth0.pawhood.is.authenticated=true';
+  test.each([
+    ['/user/nala-57', '', 200, null],
+    ['/USER/nala-57/', '', 200, null],
+    ['/user/nala%2D57?x=1', '', 200, null],
+    ['/user/otis', '', 404, 'noindex'],
+    ['/user/otis', session, 200, 'noindex'],
+    ['/user/boom', '', 200, 'noindex'],
+    ['/user/nala-57', session, 200, null],
+    ['/user/otis-21', '', 404, 'noindex'],
+    ['/pet/otis-21', '', 200, null],
+    ['/Pet/otis%2D21/?x=1', '', 200, null],
+    ['/pet/nala-57', '', 404, 'noindex'],
+    ['/pet/nala-57', session, 200, 'noindex'],
+    ['/pet/boom', '', 200, 'noindex'],
+    ['/pets/otis-21/profile', '', 200, null],
+    ['/pets/nala-57/profile/', '', 404, 'noindex'],
+    ['/pets/nala-57/profile', session, 200, 'noindex'],
+  ])('%s with the cookie "%s" is answered %i', async (path, cookie, status, robots) => {
+    for (let round = 0; round < 2; round += 1) {
+      const response = await get(path, { cookie });
+      expect([response.status, response.headers.get('x-robots-tag')]).toEqual([status, robots]);
+      expect(await response.text()).toContain('<div id="root"></div>');
+    }
+  });
+
+  test.each(['/user/nala-57/pets', '/pet/otis-21/photos', '/pets/otis-21', '/pets/otis-21/profile/x'])(
+    '%s is no such page',
+    async (path) => {
+      expect(await html(path)).toContain('nothing');
+    },
+  );
+});
+
+test('an unknown address is 404 with its page, and a page that moved sends the browser on', async () => {
+  for (const path of ['/nothing', '/what/else?x=1', '/unknown', '/unknown']) {
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('nothing')]);
+  }
+  for (let round = 0; round < 3; round += 1) {
+    const moved = await get('/old');
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/hub']);
+  }
+});
+
+test('a route beside the pages keeps its address once pages are kept', async () => {
+  await html('/unknown');
+  await html('/healthz');
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get('/local/api/nothing')).headers.get('content-type')).toContain('problem+json');
+});
+
+test('a page that cannot be rendered is left to the browser, logged, and tried again', async () => {
+  state.fails = true;
+  const response = await get('/boom');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<div id="root"></div>');
+  expect(log.join('')).toContain('The renderer has a bug.');
+  state.fails = false;
+  expect(await html('/boom')).toContain('nala');
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicList } from '../cache/public-list.ts';
+import { addBrotli, encode, type Kind, type Representation } from '../cache/representation.ts';
+import { sendRepresentation } from '../cache/send-representation.ts';
+
+/** Serves what is made from a list, built again only when the list is. */
+export function serveDocument<Row>(
+  app: FastifyInstance,
+  path: string,
+  contentType: string,
+  list: PublicList<Row>,
+  build: (rows: readonly Row[]) => Promise<string>,
+): void {
+  const kind: Kind = { contentType, cacheControl: 'no-cache' };
+  let copy: { readonly from: readonly Row[]; readonly document: Promise<Representation> } | null = null;
+
+  async function make(rows: readonly Row[]): Promise<Representation> {
+    const representation = await encode(Buffer.from(await build(rows)), kind);
+    await addBrotli(representation, kind, 5);
+    return representation;
+  }
+
+  app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
+    const rows = await list.rows();
+    if (copy?.from !== rows) {
+      const next = { from: rows, document: make(rows) };
+      copy = next;
+      // A failure is answered once, not kept.
+      next.document.catch(() => {
+        if (copy === next) copy = null;
+      });
+    }
+    sendRepresentation(request, reply, await copy.document, app.plainHeaders);
+  });
+}

@@ -1,0 +1,66 @@
+/** The headers that tell a browser what our answers may do; computed once at start. */
+import { createHash } from 'node:crypto';
+
+export interface SecurityHeadersParts {
+  /** Decides whether browsers are told to insist on https. */
+  readonly publicUrl: string;
+  /** Texts of the style elements that pages contain. */
+  readonly styles: readonly string[];
+  /** Origin of an identity provider that is not ours: pages ask it for tokens, in a hidden frame too. */
+  readonly tenantOrigin?: string | null;
+}
+
+export interface SecurityHeaders {
+  /** Headers of every answer that is no page, as a flat list. */
+  readonly plain: readonly string[];
+  /** Headers of pages. */
+  readonly page: readonly string[];
+  /** Headers of scripts: a worker runs under the policy of its own file, not of the page that started it. */
+  readonly script: readonly string[];
+}
+
+export function createSecurityHeaders(parts: SecurityHeadersParts): SecurityHeaders {
+  const { publicUrl } = parts;
+  const common = [
+    ...['x-content-type-options', 'nosniff'],
+    ...['referrer-policy', 'strict-origin-when-cross-origin'],
+    ...['permissions-policy', PERMISSIONS],
+    ...['cross-origin-opener-policy', 'same-origin-allow-popups'],
+    ...(publicUrl.startsWith('https:') ? ['strict-transport-security', 'max-age=31536000'] : []),
+  ];
+  const withPolicy = (policy: string) => ['content-security-policy', policy, ...common];
+  return {
+    plain: withPolicy("default-src 'none'; frame-ancestors 'none'"),
+    page: withPolicy(pagePolicy(parts)),
+    script: withPolicy(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+    ),
+  };
+}
+
+/** Nothing of ours needs these, so no script that slips in gets them either. */
+const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+function pagePolicy({ styles, tenantOrigin = null }: SecurityHeadersParts): string {
+  const origins = tenantOrigin === null ? "'self'" : `'self' ${tenantOrigin}`;
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...hashes].join(' '),
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${origins}`,
+    // The silent renewal of a token; our own provider's answer alone lets itself be framed.
+    `frame-src ${origins}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // The map's worker address, and article HTML that the server has sanitised.
+    'trusted-types map-worker article-html',
+  ].join('; ');
+}

@@ -1,0 +1,31 @@
+/** Who makes a call, as services know it; http/access/bearer.ts reads it from a token. */
+import { hash } from 'node:crypto';
+
+/**
+ * The issuer of our own provider, embedded or federated, as it is stored: without the site's address, so that people
+ * keep their profiles when the site moves to another one.
+ */
+export const OWN_ISSUER = '/idp/';
+
+/** A person as a valid access token names them. */
+export interface Identity {
+  /** Who signed: `OWN_ISSUER`, or a tenant's `iss`. */
+  readonly issuer: string;
+  /** `sub`: the person with that issuer. */
+  readonly subject: string;
+  /** When the token was made, in seconds since 1970; 0 when it does not say. */
+  readonly issuedAt: number;
+}
+
+/** Whose profile or account something is, whatever token they have. */
+export type Person = Pick<Identity, 'issuer' | 'subject'>;
+
+/** Stands for a person where nothing of them may be read: it is what stays of a deleted person. */
+export function personHash({ issuer, subject }: Person): string {
+  return hash('sha256', `${issuer}\n${subject}`);
+}
+
+/** Whether two tokens name the same person. */
+export function isSamePerson(left: Person, right: Person): boolean {
+  return left.issuer === right.issuer && left.subject === right.subject;
+}

@@ -1,0 +1,21 @@
+/** Ids and tokens that nobody finds by counting or guessing. */
+import { hash, randomBytes } from 'node:crypto';
+
+/**
+ * 128 bits: names something; who knows it still has to be allowed to see it. It begins with no hyphen, so that an
+ * operator can type it in a command, where words that do are options.
+ */
+export function newId(): string {
+  const id = randomBytes(16).toString('base64url');
+  return id.startsWith('-') ? newId() : id;
+}
+
+/** A token of 192 bits, which whoever has it may use. */
+export const newToken = (): string => randomBytes(24).toString('base64url');
+
+/** The token that belongs to an id: the same each time for the same secret, and not to be guessed without it. */
+export const tokenFrom = (id: string, secret: string): string =>
+  hash('sha256', `${id}\n${secret}`, 'base64url').slice(0, 32);
+
+/** What is stored of a token, so that whoever reads the database cannot use it. */
+export const tokenHash = (token: string): string => hash('sha256', token);

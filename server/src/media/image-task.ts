@@ -1,0 +1,25 @@
+/** What the server and the process that makes pictures say to each other. */
+
+/** How a picture fits its sizes: whole, or cut to a square around its middle. */
+export type PictureShape = 'whole' | 'square';
+
+/** Makes the files of one picture. */
+export interface ImageTask {
+  /** Path of the file as it was uploaded. */
+  readonly input: string;
+  /** What to write, largest first; longest sides in pixels. */
+  readonly outputs: readonly { readonly size: number; readonly path: string }[];
+  readonly shape: PictureShape;
+}
+
+/**
+ * `unsuitable`: no picture of a kind we take, or a broken one; `too large`: in pixels, or in the memory it needs;
+ * `failed`: through no fault of the picture, for example when the disk is full.
+ */
+export type ImageOutcome = 'made' | 'unsuitable' | 'too large' | 'failed';
+
+/** A task as the server sends it to the process. */
+export interface LimitedImageTask extends ImageTask {
+  /** Most memory the process may take. */
+  readonly memoryBytes: number;
+}

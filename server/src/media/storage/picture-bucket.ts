@@ -1,0 +1,113 @@
+/** Keeps the files of pictures in an S3-compatible bucket, in the same places as in a folder. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { unlessMissing } from '../../lib/files.ts';
+import { pictureIdOf, picturePath } from '../picture-names.ts';
+import { askBucket, type BucketAnswer, type BucketRequest, type BucketSettings } from './bucket-requests.ts';
+import type { PictureFiles } from './picture-files.ts';
+
+/** What is asked of the bucket itself, or of the object of a key. */
+interface Question extends Pick<BucketRequest, 'method' | 'body' | 'headers'> {
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** Name of the object that says by which data directory the bucket is swept. */
+const OWNER = 'swept-by';
+
+/**
+ * Every call throws `pictures_unavailable` while the bucket cannot be used; its cause is for the log.
+ *
+ * @param note file of the data directory with the secret that the bucket knows it by. Whoever tries a backup out beside
+ * the site, with the settings of the site, must not sweep away what the backup does not know yet.
+ */
+export function createPictureBucket(settings: BucketSettings, note: string): PictureFiles {
+  const { endpoint, name: bucket, prefix } = settings;
+  const keyOf = (name: string) => prefix + picturePath(name);
+
+  /** @returns null where there is no such object. */
+  async function ask({ key = '', query = {}, ...request }: Question): Promise<Buffer | null> {
+    const url = new URL(`${endpoint}/${bucket}/${key}`);
+    for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value);
+    const answer = await askBucket({ ...request, url: url.href }, settings).catch(unreachable);
+    if (answer.status >= 200 && answer.status < 300) return answer.body;
+    if (answer.status === 404 && codeOf(answer) !== 'NoSuchBucket') return null;
+    throw refused(request.method, answer);
+  }
+
+  return {
+    async save(name, from) {
+      const body = await readFile(from);
+      const headers = { 'content-type': 'image/webp' };
+      const answer = await ask({ method: 'PUT', key: keyOf(name), body, headers });
+      if (answer === null) throw new Error('A bucket answers 404 to what it should take.');
+      await rm(from, { force: true });
+    },
+    read: (name) => ask({ method: 'GET', key: keyOf(name) }),
+    async remove(name) {
+      await ask({ method: 'DELETE', key: keyOf(name) });
+    },
+    async isOurs() {
+      const owner = await ask({ method: 'GET', key: prefix + OWNER });
+      const noted = await unlessMissing(readFile(note));
+      if (owner !== null) return noted?.equals(owner) === true;
+      const secret = Buffer.from(randomBytes(24).toString('hex'));
+      await mkdir(dirname(note), { recursive: true, mode: 0o700 });
+      await writeFile(note, secret, { mode: 0o600 });
+      await ask({ method: 'PUT', key: prefix + OWNER, body: secret });
+      return true;
+    },
+    async *list() {
+      for (let next: string | null = ''; next !== null; ) {
+        const query: Record<string, string> = {
+          'list-type': '2',
+          prefix,
+          ...(next !== '' && { 'continuation-token': next }),
+        };
+        const page: string = String((await ask({ method: 'GET', query })) ?? '');
+        for (const { key, writtenAt } of objectsOf(page)) {
+          const name = key.slice(key.lastIndexOf('/') + 1);
+          // Whatever else lies there is not ours.
+          if (pictureIdOf(name) !== null && key === keyOf(name)) yield { name, writtenAt };
+        }
+        next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : null;
+      }
+    },
+  };
+}
+
+function unreachable(error: unknown): never {
+  const cause = new Error('The bucket S3_BUCKET at S3_ENDPOINT cannot be reached.', { cause: error });
+  throw new ProductError('pictures_unavailable', { cause });
+}
+
+function refused(method: string, answer: BucketAnswer): ProductError {
+  const code = codeOf(answer) ?? 'without a reason';
+  const cause = new Error(`The bucket S3_BUCKET refused ${method}: ${answer.status} ${code}.`);
+  return new ProductError('pictures_unavailable', { cause });
+}
+
+const codeOf = ({ body }: BucketAnswer): string | null => textOf(String(body), 'Code');
+
+function* objectsOf(page: string): Generator<{ key: string; writtenAt: Date }> {
+  for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const [key, moment] = [textOf(object, 'Key'), textOf(object, 'LastModified')];
+    if (key !== null && moment !== null) yield { key, writtenAt: new Date(moment) };
+  }
+}
+
+/** What an element of an answer holds; in these answers elements of one name do not stand in each other. */
+function textOf(xml: string, element: string): string | null {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity) ?? null;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};

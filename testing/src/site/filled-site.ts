@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPictureFolder } from '@pawhood/server/media/storage/picture-files.ts';
+import type { TestSite } from './test-site.ts';
+
+/** Text that every way of writing values down has to take care with. */
+export const ODD =
+  'Zoë 🐕‍🦺 \\N \\. \\\\ "quoted" \'single\' \ttab \r\n line {braces, commas} \u0001 \u00a0 end\\';
+
+/** Id of the picture that the site has. */
+export const PICTURE = '0123456789abcdef0123456789abcdef';
+
+/** Id of the picture of the site's pet. */
+const PET_PICTURE = 'fedcba9876543210fedcba9876543210';
+
+/** Rows in every table, and files in every folder. */
+export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
+  await sql(
+    `insert into article (id, title, city, category, date, tags, markdown, published, published_at, views, source) values
+       ('odd', $1, 'dublin', 'Care', '1999-12-31', array[$1, '', 'null', 'a,b'], $1, true, 'infinity', 57, 'file'),
+       ('empty', 'Empty', 'calgary', 'Care', '2031-03-09', '{}', '', false, null, 0, 'sample')`,
+    [ODD],
+  );
+  await sql(
+    `insert into provider (id, name, category, city, lat, lon, rating, overrides, source, created_at) values
+       ('osm-n1', $1, 'Groomers', 'amsterdam', 52.3702157000001, 4.8951679, 4.86, $2, 'openstreetmap', '2024-03-05 09:30:15.250001+01')`,
+    [ODD, JSON.stringify({ name: ODD, tags: [ODD], lat: 0.1 })],
+  );
+  await sql(
+    `insert into provider_import (city, source, digest, undoable) values ('dublin', 'file', repeat('a', 64), true)`,
+  );
+  await sql(
+    `insert into provider_import_undo (import_id, subject, id, before) values (1, 'provider', 'osm-n1', '{"a": 1e400}')`,
+  );
+  await sql(
+    `insert into provider_schedule (hours, city, day, schedule) values ($1, 'dublin', '2026-11-21', '[]')`,
+    [ODD],
+  );
+  await sql(`insert into provider_edit (provider_id, note) values ('osm-n1', $1)`, [ODD]);
+  await sql(
+    `insert into uncertain_match (city, source, reference, reason, draft) values ('dublin', 'file', '7', $1, '{}')`,
+    [ODD],
+  );
+  await sql(
+    `insert into identity_account (id, email, email_key, password_hash, name) values ('a1', 'Ann@example.org', 'ann@example.org', '$argon2id$', $1)`,
+    [ODD],
+  );
+  await sql(
+    `insert into identity_payload (model, id_hash, payload, account_id, expires_at) values ('Session', 'h', $1, 'a1', now())`,
+    [JSON.stringify({ text: ODD })],
+  );
+  await sql(`insert into identity_key (id, kind, value) values ('k', 'signing', '{"d": "secret"}')`);
+  await sql(
+    `insert into identity_mail_link (token_hash, purpose, account_id, email, expires_at) values ('t', 'reset', 'a1', 'ann@example.org', now())`,
+  );
+  await sql(
+    `insert into user_profile (id, issuer, subject, full_name, bio) values ('u1', 'http://localhost/idp', 'a1', $1, $1)`,
+    [ODD],
+  );
+  await sql(`insert into user_suspension (subject_hash, reason) values ('s', 'deleted')`);
+  await sql(`insert into picture (id, owner_kind, owner_id, sizes) values ($1, 'user', 'u1', '{640,96}')`, [
+    PICTURE,
+  ]);
+  await fillBoard(sql);
+  await fillPets(sql);
+  const files = createPictureFolder(join(dataDir, 'media'));
+  for (const file of [`${PICTURE}-640`, `${PICTURE}-96`, `${PET_PICTURE}-1600`]) {
+    const path = join(dataDir, 'made');
+    await writeFile(path, randomBytes(70_000 + file.length));
+    await files.save(`${file}.webp`, path);
+  }
+  await mkdir(join(dataDir, 'pages'));
+  await writeFile(join(dataDir, 'pages', 'privacy-policy.md'), `# ${ODD}`);
+}
+
+async function fillBoard(sql: TestSite['sql']): Promise<void> {
+  await sql(`insert into voter (id, profile_id) values ('v1', 'u1'), ('v2', null)`);
+  await sql(`insert into voter_browser (token_hash, voter_id) values (repeat('5e', 32), 'v2')`);
+  await sql(
+    `insert into feature (id, name, icon, category, origin, votes, revision, suggested_by) values
+       ('idea-1', $1, 'Lightbulb', 'custom', 'suggestion', 1, 57, 'v1')`,
+    [ODD],
+  );
+  await sql(
+    `insert into feature (id, name, icon, category, origin, approval, merged_into) values
+       ('idea-0', 'Former', 'Map', 'services', 'operator', 'rejected', 'idea-1')`,
+  );
+  await sql(`insert into feature_vote (feature_id, voter_id) values ('idea-1', 'v1')`);
+  await sql(`insert into waitlist_entry (email_key, email) values ('ann@example.org', 'Ann@example.org')`);
+  await sql(`insert into waitlist_joiner (email_key, voter_id) values ('ann@example.org', 'v2')`);
+}
+
+async function fillPets(sql: TestSite['sql']): Promise<void> {
+  await sql(
+    `insert into pet (id, user_id, name, age, birthday, tags, health_info, contact, version, deleted_at) values
+       ('p1', 'u1', $1, 0.1, '2024-02-29', array[$1, '', 'a,b'], $1, $1, 57, null),
+       ('p2', 'u1', 'Gone', null, null, '{}', '', '', 1, '2026-11-20 09:30:15.250001+01')`,
+    [ODD],
+  );
+  await sql(`insert into picture (id, owner_kind, owner_id, sizes) values ($1, 'pet', 'p1', '{1600}')`, [
+    PET_PICTURE,
+  ]);
+  await sql(
+    `insert into pet_photo (id, pet_id, picture_id, alt, is_public, is_avatar, position) values ('f1', 'p1', $1, $2, false, true, -57)`,
+    [PET_PICTURE, ODD],
+  );
+  await sql(
+    `insert into pet_health_entry (id, pet_id, kind, subject, happened_on, next_due, weight_grams, note, replaced_by, replaced_at) values
+       ('h1', 'p1', 'vaccination', $1, '2024-02-29', '2025-02-28', null, $1, 'h2', '2026-11-20'),
+       ('h2', 'p1', 'weight', '', '2024-03-05', null, 4217, '', null, null)`,
+    [ODD],
+  );
+  await sql(`insert into pet_skill (id, pet_id, name, level) values ('s1', 'p1', $1, 'practising')`, [ODD]);
+  await sql(
+    `insert into pet_passport (pet_id, chip_number, passport_number, valid_until) values ('p1', '528140000000057', $1, '2031-03-09')`,
+    [ODD],
+  );
+  await sql(
+    `insert into pet_share_link (id, pet_id, token_hash, label, parts, expires_at) values
+       ('l1', 'p1', repeat('5e', 32), $1, '{about,health}', '2031-03-09')`,
+    [ODD],
+  );
+  await sql(`insert into pet_calendar (user_id, token_hash) values ('u1', repeat('c4', 32))`);
+  await sql(
+    `insert into idempotency_key (user_id, key_hash, content_hash, created_id) values ('u1', repeat('7a', 32), repeat('b3', 32), 'p1')`,
+  );
+}

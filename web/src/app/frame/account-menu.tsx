@@ -1,0 +1,68 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { LOG_OUT, VIEW_PROFILE } from '@pawhood/contract/texts.ts';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useClaimedVotes } from '#/features/voting/use-claimed-votes.ts';
+import { useWaitlist } from '#/features/waitlist/use-waitlist.ts';
+import { mayLeave } from '#/lib/form/leave-guard.ts';
+import { useSite } from '#/lib/site.tsx';
+import { useAuth } from '#/session/auth.ts';
+import { WorkingButton } from '#/session/parts/working-button.tsx';
+import { Avatar } from '#/ui/avatar.tsx';
+
+const ITEM =
+  'flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint';
+
+/** The signed-in person's picture, which opens who they are, their profile and the way out. §2.23 */
+export function AccountMenu() {
+  const { user, profile, signOut } = useAuth();
+  const { departures } = useSite();
+  useClaimedVotes(useWaitlist());
+  const [path] = useLocation();
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Arriving somewhere closes it; older browsers without popovers have nothing to close.
+    if (path) menu.current?.hidePopover?.();
+  }, [path]);
+  const fullName = profile?.fullName || user?.name || '';
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Your account"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill hover:bg-brand-tint"
+      >
+        <Avatar fullName={fullName} picture={profile?.profilePicture ?? ''} className="size-10 text-base" />
+      </button>
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        className="inset-auto top-18 right-[max(1rem,calc(50vw-34rem))] m-0 w-72 max-w-[calc(100vw-2rem)] flex-col gap-3 rounded-card border border-line bg-card p-4 text-ink shadow-soft backdrop:bg-transparent open:flex"
+      >
+        <p className="flex flex-col px-4">
+          <strong className="break-words">{fullName}</strong>
+          <span className="break-words text-base text-ink-2">{profile?.email || user?.email}</span>
+        </p>
+        <Link href={ROUTES.profile} onClick={() => menu.current?.hidePopover?.()} className={ITEM}>
+          {VIEW_PROFILE}
+        </Link>
+        {departures.pages && (
+          <Link href={ROUTES.roadmap} onClick={() => menu.current?.hidePopover?.()} className={ITEM}>
+            Vote on the roadmap
+          </Link>
+        )}
+        <WorkingButton
+          look="secondary"
+          onPress={async () => {
+            if (mayLeave()) await signOut();
+          }}
+        >
+          {LOG_OUT}
+        </WorkingButton>
+      </div>
+    </>
+  );
+}

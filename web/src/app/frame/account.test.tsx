@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { type Auth, AuthContext } from '#/session/auth.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { signedIn, signedOut, signingIn, someProfile } from '#/testing/some-person.ts';
+import { Account } from './header.tsx';
+
+/** jsdom keeps popovers closed; e2e/session.spec.ts sees it open. */
+const INSIDE = { hidden: true };
+
+function open(auth: Auth) {
+  return renderPage(
+    <AuthContext value={auth}>
+      <Account />
+    </AuthContext>,
+  );
+}
+
+test('signed out there is Sign In, and no account', () => {
+  open(signedOut());
+  expect(screen.getAllByRole('button', INSIDE).map((button) => button.textContent)).toEqual(['Sign In']);
+});
+
+test('signed in the avatar opens name, e-mail, View Profile and Log Out, and there is no Sign In', async () => {
+  const signOut = vi.fn(async () => {});
+  open(signedIn({ signOut }));
+  const avatar = await screen.findByRole('button', { name: 'Your account' });
+  expect(avatar.textContent).toBe('MB');
+  expect(screen.getByText('Mia Ó Briain')).toBeTruthy();
+  expect(screen.getByText('mia@example.org')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Profile', ...INSIDE }).getAttribute('href')).toBe('/profile');
+  expect(screen.queryByRole('button', { name: 'Sign In', ...INSIDE })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out', ...INSIDE }));
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test('the avatar is the own picture where there is one', async () => {
+  open(signedIn({ profile: someProfile({ profilePicture: '/media/mia.webp' }) }));
+  const avatar = await screen.findByRole('button', { name: 'Your account' });
+  expect(within(avatar).getByRole('presentation').getAttribute('src')).toBe('/media/mia.webp');
+});
+
+test('without a profile the name and e-mail are those the provider gave', async () => {
+  open(signedIn({ profile: null }));
+  expect(await screen.findByText('Mia Ó Briain')).toBeTruthy();
+  expect(screen.getByText('mia@example.org')).toBeTruthy();
+});
+
+test('a profile that is a name alone shows as well', async () => {
+  const bare = { ...someProfile(), fullName: 'Mia', email: '', profilePicture: '' };
+  open(signedIn({ profile: bare }));
+  expect(await screen.findByText('Mia')).toBeTruthy();
+  expect(screen.getByText('mia@example.org')).toBeTruthy();
+});
+
+test('while a session is looked into neither Sign In nor Log Out is offered', () => {
+  open(signingIn());
+  expect(screen.queryAllByRole('button', INSIDE)).toEqual([]);
+});
+
+test('Sign In shows that it works, and is not pressed twice', async () => {
+  let done = () => {};
+  const signIn = vi.fn(() => new Promise<void>((resolve) => (done = resolve)));
+  open(signedOut({ signIn }));
+  const button = screen.getByRole('button', { name: 'Sign In' });
+  expect(button.getAttribute('aria-busy')).toBe('false');
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(signIn).toHaveBeenCalledOnce();
+  done();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+});
+
+test('where the menu cannot be fetched there is Log Out all the same', async () => {
+  vi.resetModules();
+  vi.doMock('./account-menu.tsx', () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  const { Account: Fresh } = await import('./header.tsx');
+  const { AuthContext: FreshContext } = await import('#/session/auth.ts');
+  renderPage(
+    <FreshContext value={signedIn()}>
+      <Fresh />
+    </FreshContext>,
+  );
+  expect(await screen.findByRole('button', { name: 'Log Out' })).toBeTruthy();
+  vi.doUnmock('./account-menu.tsx');
+});

@@ -1,0 +1,109 @@
+import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { HELP_CENTER } from '@pawhood/contract/texts.ts';
+import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
+import { Logo } from '#/ui/illustrations/logo.tsx';
+
+const LINK =
+  'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-brand hover:underline';
+
+/** The bottom of every page. §2.14 §2.16 */
+export function Footer() {
+  return (
+    <footer className="mt-24 border-line border-t bg-sunk">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:px-8 sm:grid-cols-2 lg:grid-cols-4">
+        <p className="flex items-center gap-2 self-start font-bold font-display text-brand text-xl">
+          <Logo className="size-9" />
+          {PRODUCT_NAME}
+        </p>
+        <Group name="Explore">
+          <FooterLink href={FOOTER_ROUTES.services}>Services</FooterLink>
+          <FooterLink href={FOOTER_ROUTES.info}>Info</FooterLink>
+          <FooterLink href={FOOTER_ROUTES.pets}>Pets</FooterLink>
+        </Group>
+        <Group name="Services by city">
+          {CITIES.map((city) => (
+            <FooterLink key={city} href={`${FOOTER_ROUTES.services}?city=${CITY_FACTS[city].name}`}>
+              {CITY_FACTS[city].name}
+            </FooterLink>
+          ))}
+        </Group>
+        <Support />
+      </div>
+      <SmallPrint />
+    </footer>
+  );
+}
+
+function Support() {
+  const { supportEmail, socialUrl } = useSite();
+  return (
+    <Group name="Support">
+      <li>
+        {/* Points to no page: what there is to say opens right here. §2.16a */}
+        <details>
+          <summary className={`${LINK} cursor-pointer`}>{HELP_CENTER}</summary>
+          <p className="pb-2 text-base text-ink-2">
+            There is no page of answers yet. Write to us, and a person will read it: {supportEmail}
+          </p>
+        </details>
+      </li>
+      <li>
+        <a href={`mailto:${supportEmail}`} className={LINK}>
+          Write to support
+        </a>
+      </li>
+      {socialUrl !== '' && (
+        <li>
+          <a href={socialUrl} rel="me noreferrer" className={LINK}>
+            Follow us on {hostOf(socialUrl)}
+          </a>
+        </li>
+      )}
+    </Group>
+  );
+}
+
+function SmallPrint() {
+  const { operatorName, version } = useSite();
+  return (
+    <div className="border-line border-t">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 md:px-8 text-sm">
+        <p className="mr-auto text-ink-2">
+          {operatorName !== '' && `Run by ${operatorName} · `}
+          {PRODUCT_NAME} {version}
+        </p>
+        <ul className="flex list-none flex-wrap gap-x-6 p-0">
+          <FooterLink href={FOOTER_ROUTES.privacy}>Privacy policy</FooterLink>
+          <FooterLink href={FOOTER_ROUTES.terms}>Terms of service</FooterLink>
+          <FooterLink href={ROUTES.notices}>Third-party notices</FooterLink>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name}>
+      <h2 className="font-bold text-base">{name}</h2>
+      <ul className="mt-2 list-none p-0">{children}</ul>
+    </section>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} className={LINK}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

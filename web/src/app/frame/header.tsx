@@ -1,0 +1,133 @@
+import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { LOG_OUT, NAVIGATION } from '@pawhood/contract/texts.ts';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useAuth } from '#/session/auth.ts';
+import { SignInButton } from '#/session/parts/sign-in-button.tsx';
+import { WorkingButton } from '#/session/parts/working-button.tsx';
+import { Logo } from '#/ui/illustrations/logo.tsx';
+import { plainPath } from '../routes.ts';
+import { CityChooser, ThemeSwitch } from './preferences.tsx';
+
+/** §2.20 */
+const LINKS = [
+  { href: ROUTES.home, label: NAVIGATION.home },
+  { href: ROUTES.infoHub, label: NAVIGATION.infoHub },
+  { href: ROUTES.directory, label: NAVIGATION.directory },
+] as const;
+
+/** The top of every page: who we are, where one can go, which city, and Sign In or one's account. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 md:gap-4 md:px-8">
+        <Link
+          href={ROUTES.home}
+          className="mr-auto inline-flex min-h-11 items-center gap-2 font-bold font-display text-brand text-xl no-underline"
+        >
+          <Logo className="size-9" />
+          {PRODUCT_NAME}
+        </Link>
+        <div className="flex lg:order-last">
+          <Account />
+        </div>
+        <Navigation />
+      </div>
+    </header>
+  );
+}
+
+/**
+ * The links, the city and the appearance: a row where there is room, at phone width a menu (§2.21).
+ *
+ * The menu is the browser's own popover: it opens without a script, closes by Escape, by a press outside and by the
+ * button again, and gives the focus back.
+ */
+function Navigation() {
+  const id = useId();
+  const [path] = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Arriving somewhere closes the menu; older browsers without popovers have nothing to close.
+    if (path) menu.current?.hidePopover?.();
+  }, [path]);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Menu"
+        className="inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-brand-tint lg:hidden"
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </button>
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        className="menu inset-x-0 top-16 bottom-auto m-0 w-full flex-col gap-4 border-line border-b bg-paper p-4 text-ink shadow-soft open:flex lg:static lg:flex lg:w-auto lg:flex-row lg:items-center lg:border-0 lg:p-0 lg:shadow-none"
+      >
+        <nav aria-label="Main">
+          <ul className="flex list-none flex-col p-0 lg:flex-row lg:gap-1">
+            {LINKS.map(({ href, label }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  onClick={() => menu.current?.hidePopover?.()}
+                  className="flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint aria-[current]:bg-brand-tint aria-[current]:text-brand"
+                  {...currentOf(href, path)}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center justify-between gap-2 px-4 lg:px-0">
+          <CityChooser />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** `page` on the page itself, `true` on the pages below it. */
+function currentOf(href: string, at: string): { 'aria-current'?: 'page' | 'true' } {
+  const path = plainPath(at);
+  if (path === href) return { 'aria-current': 'page' };
+  return href !== ROUTES.home && path.startsWith(`${href}/`) ? { 'aria-current': 'true' } : {};
+}
+
+const AccountMenu = lazy(async () => {
+  try {
+    return { default: (await import('./account-menu.tsx')).AccountMenu };
+  } catch {
+    // Without its code there is no menu, and the way out must be there all the same.
+    return { default: PlainLogOut };
+  }
+});
+
+/** In the header: Sign In for visitors, for others their account. §1.16 §2.22 §2.23 */
+export function Account() {
+  const { isAuthenticated, isResuming } = useAuth();
+  if (isAuthenticated) {
+    return (
+      <Suspense fallback={<Place />}>
+        <AccountMenu />
+      </Suspense>
+    );
+  }
+  return isResuming ? <Place /> : <SignInButton />;
+}
+
+/** As large as the avatar that will stand here. */
+function Place() {
+  return <span className="skeleton size-11 shrink-0 rounded-pill" />;
+}
+
+function PlainLogOut() {
+  const { signOut } = useAuth();
+  return <WorkingButton onPress={signOut}>{LOG_OUT}</WorkingButton>;
+}

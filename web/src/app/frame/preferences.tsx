@@ -1,0 +1,55 @@
+import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
+import { THEMES, type Theme, useTheme } from '#/lib/browser/theme.ts';
+import { useCity } from '#/lib/city.tsx';
+
+/** Chooses the city everything is narrowed to; kept in the browser. */
+export function CityChooser() {
+  const { shown, choose } = useCity();
+  const id = useId();
+  return (
+    <div data-city={shown ?? undefined} className="flex items-center gap-2">
+      <label htmlFor={id} className="text-ink-2 text-sm md:sr-only">
+        Your city
+      </label>
+      <select
+        id={id}
+        value={shown ?? ''}
+        onChange={(event) => choose(cityOf(event.target.value))}
+        className="rounded-pill border border-control bg-card px-4 font-semibold text-base text-city"
+      >
+        <option value="">All cities</option>
+        {CITIES.map((city) => (
+          <option key={city} value={city}>
+            {CITY_FACTS[city].name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const LOOKS = {
+  system: { name: 'as your device', Icon: Monitor },
+  light: { name: 'light', Icon: Sun },
+  dark: { name: 'dark', Icon: Moon },
+} as const;
+
+/** Steps through the appearances: as the device, light, dark. */
+export function ThemeSwitch() {
+  const { theme, choose } = useTheme();
+  const next: Theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
+  const { name, Icon } = LOOKS[theme];
+  return (
+    <button
+      type="button"
+      onClick={() => choose(next)}
+      title={`Appearance: ${name}`}
+      aria-label={`Appearance: ${name}. Change to ${LOOKS[next].name}`}
+      className="inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-brand-tint"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,5 @@
+import { listArticles } from '@pawhood/contract/articles/articles.ts';
+import type { PageNeeds } from '#/lib/page.ts';
+import { articlesSnapshot } from '../../features/articles/articles.snapshot.ts';
+
+export const needs: PageNeeds = { calls: [listArticles], snapshot: articlesSnapshot };

@@ -1,0 +1,21 @@
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { welcomeTo } from '@pawhood/contract/texts.ts';
+import { InfoHubPage } from '#/features/articles/hub/info-hub-page.tsx';
+import { useAuth } from '#/session/auth.ts';
+
+/** The information hub, where signed-in people arrive and are greeted. */
+export function HubPage() {
+  return <InfoHubPage greeting={<Greeting />} />;
+}
+
+/** By name, once the name is known; in the room above the heading, so that nothing moves. §1.19 */
+function Greeting() {
+  const { isAuthenticated, profile } = useAuth();
+  const name = profile?.fullName.trim();
+  if (!isAuthenticated || !name) return null;
+  return (
+    <p className="absolute bottom-full w-full truncate pb-2 font-semibold text-brand">
+      {welcomeTo(PRODUCT_NAME, name)}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { VotingHeading } from '#/features/voting/voting-heading.tsx';
+import { useHead } from '#/lib/head.ts';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { WaitlistBoard } from './waitlist-board.tsx';
+
+/** What is new on the board. */
+const FEED = '/roadmap/feed.xml';
+
+const HEAD = {
+  title: 'Roadmap',
+  description: 'What is planned, what is being built, and what people would like: vote for it.',
+  path: ROUTES.roadmap,
+  feed: FEED,
+};
+
+/** /roadmap: the board on a page of its own, for those who are signed in too; voting and the waitlist meet here. */
+export function RoadmapPage() {
+  useHead(HEAD);
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-12 md:px-8 md:py-18">
+      <PageHeading>Roadmap</PageHeading>
+      <VotingHeading />
+      <WaitlistBoard />
+      <p>
+        <a href={FEED} className="inline-flex min-h-11 items-center text-brand underline">
+          Follow what is new as an Atom feed
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Article } from '@pawhood/contract/articles/articles.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { BACK_TO_ARTICLES, EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useEffect, useMemo } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { trustedHtml } from '#/lib/browser/trusted-html.ts';
+import { formatDay } from '#/lib/dates.ts';
+import { useHead } from '#/lib/head.ts';
+import type { PageProps } from '#/lib/page.ts';
+import { useSite } from '#/lib/site.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { ShareButton } from '#/ui/buttons/share-button.tsx';
+import { CityBadge } from '#/ui/city-badge.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { articleAddress } from '../article-address.ts';
+import { ArticlePicture } from '../article-picture.tsx';
+import { ArticleSkeleton } from '../article-skeleton.tsx';
+import { ArticleTags } from '../article-tags.tsx';
+import { countViewMutation } from '../articles.api.ts';
+import { ArticlesFailure } from '../articles-failure.tsx';
+import { articleHead, unknownArticleHead } from '../articles-head.ts';
+import { LoadingLine } from '../loading-line.tsx';
+import { type Articles, useArticles } from '../use-articles.ts';
+
+/** /info-hub/{articleId}: one article alone; an unknown id leads to the list once that has arrived. §2.3 */
+export function ArticlePage({ params }: PageProps) {
+  const { publicUrl } = useSite();
+  const { articleId = '' } = params;
+  const { article, isLoading, error, retry, isUnknown } = useArticle(articleId);
+  useHead(article === null ? unknownArticleHead : articleHead(article, publicUrl));
+  if (isUnknown) return <Redirect to={ROUTES.infoHub} replace />;
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 md:px-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <BackToArticles />
+        {article !== null && (
+          <ShareButton title={article.title} url={publicUrl + articleAddress(article.id)} />
+        )}
+      </div>
+      <LoadingLine isLoading={isLoading} />
+      {error !== null && <ArticlesFailure error={error} onRetry={retry} />}
+      {article === null ? <NoArticle isLoading={isLoading} /> : <ArticleView article={article} />}
+    </div>
+  );
+}
+
+/** While the list is on its way, or when it cannot be had. */
+function NoArticle({ isLoading }: { isLoading: boolean }) {
+  return (
+    <>
+      <h1 className="sr-only">{unknownArticleHead.title}</h1>
+      {isLoading && <ArticleSkeleton />}
+      {/* Without JavaScript nothing more arrives: the server has no such article. */}
+      <p className="hidden noscript:block">{unknownArticleHead.description}</p>
+    </>
+  );
+}
+
+/** §2.32a */
+function ArticleView({ article }: { article: Article }) {
+  return (
+    <article data-city={article.city} className="mx-auto flex w-full max-w-article flex-col gap-8">
+      <header className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <CityBadge city={article.city} />
+          <span className="font-semibold text-ink-2">{article.category}</span>
+          {article.example && (
+            <span className="-rotate-2 bg-sun px-4 text-sm font-semibold text-on-sun">{EXAMPLE_MARK}</span>
+          )}
+        </div>
+        <PageHeading>{article.title}</PageHeading>
+        <p className="text-xl text-ink-2">{article.excerpt}</p>
+        <time dateTime={article.date} className="text-sm text-ink-2">
+          {formatDay(article.date)}
+        </time>
+      </header>
+      <div className="overflow-hidden rounded-card border border-line border-b-4 border-b-city-graphic">
+        <ArticlePicture image={article.image} first />
+      </div>
+      <ArticleContent html={article.content} />
+      <footer className="border-t border-line pt-6">
+        <ArticleTags tags={article.tags} />
+      </footer>
+    </article>
+  );
+}
+
+/** The button back to the list; as a form's it also works before, or without, JavaScript. §2.32b */
+function BackToArticles() {
+  const [, navigate] = useLocation();
+  const back = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(ROUTES.infoHub);
+  };
+  return (
+    <form action={ROUTES.infoHub} onSubmit={back}>
+      <Button type="submit" look="secondary">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {BACK_TO_ARTICLES}
+      </Button>
+    </form>
+  );
+}
+
+/** An article's text: HTML that our server has made of Markdown and sanitised. */
+function ArticleContent({ html }: { html: string }) {
+  // The same object for the same text: React writes the HTML anew whenever the object is another.
+  const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server; raw HTML in Markdown is off
+  return <div className="prose" dangerouslySetInnerHTML={content} />;
+}
+
+interface ArticleState extends Pick<Articles, 'isLoading' | 'error' | 'retry'> {
+  readonly article: Article | null;
+  /** True once the list has arrived without this id; never before. §2.3b */
+  readonly isUnknown: boolean;
+}
+
+/** One article of the list; its reader is counted once the list has arrived. */
+function useArticle(id: string): ArticleState {
+  const { articles, isLoading, hasArrived, error, retry } = useArticles();
+  const article = articles.find((candidate) => candidate.id === id) ?? null;
+  useCountedView(hasArrived && article !== null ? id : null);
+  return { article, isLoading, error, retry, isUnknown: hasArrived && article === null };
+}
+
+/** Counts one reader of an article, once per opening; whether it succeeds is of no concern to the reader. */
+function useCountedView(id: string | null): void {
+  const { mutate } = useMutation(countViewMutation);
+  useEffect(() => {
+    if (id !== null) mutate(id);
+  }, [id, mutate]);
+}

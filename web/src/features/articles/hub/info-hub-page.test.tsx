@@ -1,0 +1,136 @@
+import { FAQ_ITEMS } from '@pawhood/contract/limits.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { type Answer, fakeServer } from '#/testing/fake-server.ts';
+import { cardHeadings, renderPage } from '#/testing/render-page.tsx';
+import { someArticle } from '#/testing/some-article.ts';
+import { InfoHubPage } from './info-hub-page.tsx';
+
+const answering = (answer: Answer) => fakeServer({ 'GET /local/api/info/articles': answer });
+const open = (at = '/info-hub') => renderPage(<InfoHubPage />, { at });
+const loaded = () => waitFor(() => expect(screen.queryByText('Loading articles...')).toBeNull());
+
+test('§2.33 says that articles are loading until they are there', async () => {
+  let resolve = (_: Response) => {};
+  answering(
+    () =>
+      new Promise((settle) => {
+        resolve = settle;
+      }),
+  );
+  open();
+  expect(screen.getByRole('status').textContent).toBe('Loading articles...');
+  resolve(Response.json([someArticle(), someArticle({ id: 'b', title: 'B' })]));
+  await loaded();
+  expect(screen.getByRole('status').textContent).toBe('2 articles');
+});
+
+test('§2.33 still says so while the articles of the server’s page stand in', async () => {
+  answering(() => new Promise(() => {}));
+  renderPage(<InfoHubPage />, { at: '/info-hub', snapshot: { articles: [someArticle({ content: '' })] } });
+  expect(cardHeadings()).toEqual(['A rainy walk']);
+  expect(screen.getByRole('status').textContent).toBe('Loading articles...');
+});
+
+test('§2.2 §2.30a §2.30b one card per article with all that belongs on it', async () => {
+  const calls = answering(() =>
+    Response.json([someArticle({ example: true }), someArticle({ id: 'b', title: 'B', example: false })]),
+  );
+  open();
+  const card = await screen.findByRole('article', { name: 'A rainy walk' });
+  for (const text of ['Dublin', 'Weather', 'Mar 5, 2024', 'Wet paws and how to dry them.', 'Example']) {
+    expect(within(card).getByText(text)).toBeTruthy();
+  }
+  expect(within(card).getByRole('list', { name: 'Tags' }).textContent).toBe('#rain#paws');
+  const picture = card.querySelector('img');
+  expect(picture?.getAttribute('src')).toBe('/illustrations/rain.svg');
+  expect([picture?.alt, picture?.width, picture?.height]).toEqual(['', 640, 400]);
+  expect(cardHeadings()).toEqual(['A rainy walk', 'B']);
+  expect(screen.getAllByText('Example')).toHaveLength(1);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.options).toMatchObject({ credentials: 'include' });
+});
+
+test('a picture of another site is not asked for', async () => {
+  answering(() => Response.json([someArticle({ image: 'https://cdn.example.net/a.jpg' })]));
+  open();
+  const card = await screen.findByRole('article', { name: 'A rainy walk' });
+  expect(card.querySelector('img')).toBeNull();
+});
+
+test('§2.31 a card’s one link leads to its article', async () => {
+  answering(() => Response.json([someArticle()]));
+  open();
+  const card = await screen.findByRole('article', { name: 'A rainy walk' });
+  const links = within(card).getAllByRole('link');
+  expect(links).toHaveLength(1);
+  await userEvent.click(within(card).getByRole('link'));
+  expect(location.pathname).toBe('/info-hub/a-rainy-walk');
+});
+
+test('§7.12b §8.26 a bad status shows the six samples, marked, and no error', async () => {
+  const calls = answering(() => new Response('Down', { status: 503 }));
+  renderPage(<InfoHubPage />, { at: '/info-hub', snapshot: { articles: [someArticle()] } });
+  await waitFor(() => expect(screen.getAllByText('Example')).toHaveLength(6));
+  expect(cardHeadings()).toHaveLength(6);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['the network', () => Promise.reject(new TypeError('fetch failed')), /cannot be reached/],
+  ['an answer that cannot be read', () => new Response('<html>'), /cannot read/],
+])('§8.25a where %s fails, the error stands there with its message, in red', async (_, answer, message) => {
+  answering(answer);
+  open();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(message);
+  expect(alert.className).toContain('text-error');
+  expect(screen.queryByText('Loading articles...')).toBeNull();
+});
+
+test('after an error the articles can be asked for once more', async () => {
+  let isAway = true;
+  answering(() => (isAway ? Promise.reject(new TypeError('away')) : Response.json([someArticle()])));
+  open();
+  await screen.findByRole('alert');
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(cardHeadings()).toEqual(['A rainy walk']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a broken row loses no other article, and an empty list says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  answering(() => Response.json([{ title: 'no id' }, someArticle()]));
+  const { unmount } = open();
+  await waitFor(() => expect(cardHeadings()).toEqual(['A rainy walk']));
+  expect(warn).toHaveBeenCalled();
+  unmount();
+  answering(() => Response.json([]));
+  open();
+  expect(await screen.findByRole('heading', { name: 'No articles yet' })).toBeTruthy();
+});
+
+test('§1.13a §1.13b the FAQ has three questions; pressing one shows its answer, and an address opens one', async () => {
+  answering(() => Response.json([]));
+  open('/info-hub#faq-vet');
+  const faq = within(screen.getByRole('region', { name: 'Frequently asked questions' }));
+  const items = faq.getAllByRole<HTMLDetailsElement>('group');
+  expect(items).toHaveLength(FAQ_ITEMS);
+  expect(items.map(({ open: isOpen }) => isOpen)).toEqual([false, false, true]);
+  for (const item of items) {
+    expect(item.querySelector('summary')?.textContent).toMatch(/\?$|\.$/);
+    expect(item.querySelector('p')?.textContent?.length).toBeGreaterThan(40);
+  }
+  await userEvent.click(faq.getByText(/Do I need an account/));
+  expect(items[0]?.open).toBe(true);
+});
+
+test('an address without meaning opens no question', () => {
+  answering(() => Response.json([]));
+  open('/info-hub#"]%C3%A9<');
+  const items = screen.getAllByRole<HTMLDetailsElement>('group');
+  expect(items.some(({ open: isOpen }) => isOpen)).toBe(false);
+});

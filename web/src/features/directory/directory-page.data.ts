@@ -1,0 +1,38 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { listProviders } from '@pawhood/contract/directory/list.ts';
+import type { PageNeeds } from '#/lib/page.ts';
+import { directoryAddress, readDirectoryAddress, shownCity } from './directory-address.ts';
+import { pageOf } from './list/paging.ts';
+import { sortProviders } from './list/sorting.ts';
+import { matchingProviders, searchEntries } from './search/matching-providers.ts';
+
+declare module '#/lib/calls/snapshot.tsx' {
+  interface Snapshot {
+    readonly directory?: {
+      /** Canonical address of the page that was rendered; on any other the snapshot says nothing. */
+      readonly address: string;
+      /** The providers on the rendered page alone. */
+      readonly providers: readonly Provider[];
+      /** Providers that match, on all pages. */
+      readonly total: number;
+      /** Of these, how many fit for certain. */
+      readonly matches: number;
+    };
+  }
+}
+
+export const needs: PageNeeds = {
+  calls: [listProviders],
+  /** The one page of results that the address asks for. Who is open now only the browser knows, because the page is kept. */
+  async snapshot(data, { search, departures }) {
+    const state = readDirectoryAddress(search.toString());
+    const applies = departures.filters;
+    if (applies && state.filter.availability.includes('open-now')) return {};
+    const list = searchEntries(sortProviders(await data.read(listProviders), state.sort));
+    const narrowing = { ...state, city: shownCity(state.city, null), applies, now: null };
+    const { results, matches } = matchingProviders(list, narrowing);
+    const { items, total } = pageOf(results, state.page);
+    const providers = items.map(({ provider }) => provider);
+    return { directory: { address: directoryAddress(state), providers, total, matches } };
+  },
+};

@@ -1,0 +1,139 @@
+import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
+import { EDIT_NOTE_LIMIT, PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { focusField } from '#/lib/form/focus-field.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { Dialog } from '#/ui/dialog/dialog.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
+import { Checkbox } from '#/ui/form/checkbox.tsx';
+import { FieldRow } from '#/ui/form/field-row.tsx';
+import { type CheckedEdit, checkedEdit, type EditField, type EditForm, editFormOf } from './edit-form.ts';
+import { suggestEditMutation } from './provider-edits.api.ts';
+
+const CATEGORIES = SERVICE_CATEGORIES.map((category) => ({ value: category, label: category }));
+
+export interface SuggestEditDialogProps {
+  provider: ProviderDetails;
+  onClose: () => void;
+}
+
+/** Asks what should be changed about a provider; what was written stays until it has been sent. */
+export function SuggestEditDialog({ provider, onClose }: SuggestEditDialogProps) {
+  const send = useMutation(suggestEditMutation(provider.id));
+  return (
+    <Dialog title="Suggest an edit" onClose={onClose}>
+      {(close) =>
+        send.isSuccess ? (
+          <Thanks onClose={close} />
+        ) : (
+          <SuggestForm
+            provider={provider}
+            isSending={send.isPending}
+            error={send.error}
+            onSend={send.mutate}
+            onCancel={close}
+          />
+        )
+      }
+    </Dialog>
+  );
+}
+
+function Thanks({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="text-lg text-ok">
+        Thank you! Your suggestion is kept, and the person who runs this site will look at it.
+      </p>
+      <Button className="self-start" autoFocus onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+interface SuggestFormProps {
+  provider: ProviderDetails;
+  isSending: boolean;
+  error: Error | null;
+  onSend: (edit: NonNullable<CheckedEdit['edit']>) => void;
+  onCancel: () => void;
+}
+
+function SuggestForm({ provider, isSending, error, onSend, onCancel }: SuggestFormProps) {
+  const [form, setForm] = useState<EditForm>(() => editFormOf(provider));
+  const [wrong, setWrong] = useState<CheckedEdit['wrong']>({});
+  const set = (change: Partial<EditForm>) => setForm({ ...form, ...change });
+  const field = (name: EditField) => ({
+    name,
+    value: form[name],
+    error: wrong[name],
+    onChange: (value: string) => {
+      set({ [name]: value });
+      const { [name]: _mended, form: _whole, ...others } = wrong;
+      setWrong(others);
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const checked = checkedEdit(form, provider);
+    setWrong(checked.wrong);
+    if (checked.edit !== null) {
+      onSend(checked.edit);
+      return;
+    }
+    const [first] = Object.keys(checked.wrong);
+    if (first !== undefined) focusField(event.currentTarget, first);
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <p className="text-base text-ink-2">
+        Change what is wrong about {provider.name}; leave the rest as it is.
+      </p>
+      <FieldRow label="Name" limit={PROVIDER_LIMITS.name} {...field('name')} />
+      <FieldRow label="Category" options={CATEGORIES} {...field('category')} />
+      <FieldRow label="Address" limit={PROVIDER_LIMITS.address} {...field('address')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FieldRow label="Phone" type="tel" limit={PROVIDER_LIMITS.phone} {...field('phone')} />
+        <FieldRow label="E-mail" type="email" limit={PROVIDER_LIMITS.email} {...field('email')} />
+      </div>
+      <FieldRow label="Website" type="url" limit={PROVIDER_LIMITS.website} {...field('website')} />
+      <FieldRow
+        label="Opening hours"
+        hint="In your own words: ‘Monday to Friday 9 to 6, Saturday mornings’."
+        limit={PROVIDER_LIMITS.openingHours}
+        {...field('openingHours')}
+      />
+      <FieldRow label="Description" lines={3} limit={PROVIDER_LIMITS.description} {...field('description')} />
+      <Checkbox
+        label="This place is closed for good"
+        isChecked={form.gone}
+        onChange={(gone) => set({ gone })}
+      />
+      <FieldRow label="Anything else" lines={2} limit={EDIT_NOTE_LIMIT} {...field('note')} />
+      <FieldRow
+        label="Your e-mail address, if we may ask back"
+        hint="Kept only until the suggestion is settled."
+        type="email"
+        limit={PROVIDER_LIMITS.email}
+        {...field('contact')}
+      />
+      {wrong.form !== undefined && <ErrorMessage error={null} fallback={wrong.form} />}
+      {error !== null && (
+        <ErrorMessage error={error} fallback="Your suggestion could not be sent. Please try again." />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Sending...' : 'Send suggestion'}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
+import { changed } from '../directory-address.ts';
+import { type CountedChoices, countKey, filterCounts } from './filter-counts.ts';
+import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
+import { FILTERS_ID, type FiltersProps } from './filters-props.ts';
+import { type SearchFilter, toggled } from './search-filter.ts';
+import { StateButton } from './state-button.tsx';
+
+/** The choices that are made, each with how many providers fit it and with its removal. */
+export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
+  const counts = useMemo(() => filterCounts(list, narrowing, countedOf(narrowing.filter)), [list, narrowing]);
+  return (
+    <ul aria-label="Filters chosen" className="flex list-none flex-wrap gap-2 p-0">
+      {chips(state.filter).map(({ key, name, without }) => {
+        const count = counts?.get(key)?.toLocaleString('en');
+        const text = count === undefined ? name : `${name} · ${count}`;
+        return (
+          <li key={key}>
+            <StateButton
+              to={changed(state, { filter: { ...state.filter, ...without } })}
+              label={`Remove the filter ${text}${count === undefined ? '' : ' found'}`}
+              className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-brand bg-brand-tint px-4 font-semibold text-brand hover:text-brand-hover"
+              onPress={(to) => {
+                go(to);
+                // The chip is gone with the press, and the focus must not be.
+                document.getElementById(`${FILTERS_ID}-toggle`)?.focus();
+              }}
+            >
+              {text}
+              <X aria-hidden="true" className="size-4" />
+            </StateButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface Chip {
+  /** Name of the choice in the counts. */
+  readonly key: string;
+  readonly name: string;
+  /** What the filter is without it. */
+  readonly without: Partial<SearchFilter>;
+}
+
+const countedOf = ({ rating, ...lists }: SearchFilter): CountedChoices => ({
+  ...lists,
+  rating: rating === null ? [] : [rating],
+});
+
+function chips({ rating, priceRange, services, availability }: SearchFilter): Chip[] {
+  const ratings = rating === null ? [] : [rating];
+  return [
+    ...ratings.map((stars) => ({
+      key: countKey('rating', stars),
+      name: starsText(stars),
+      without: { rating: null },
+    })),
+    ...priceRange.map((price) => ({
+      key: countKey('priceRange', price),
+      name: price,
+      without: { priceRange: toggled(priceRange, price) },
+    })),
+    ...services.map((service) => ({
+      key: countKey('services', service),
+      name: serviceText(service),
+      without: { services: toggled(services, service) },
+    })),
+    ...availability.map((choice) => ({
+      key: countKey('availability', choice),
+      name: AVAILABILITY_NAMES[choice],
+      without: { availability: toggled(availability, choice) },
+    })),
+  ];
+}

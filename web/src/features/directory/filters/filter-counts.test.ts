@@ -1,0 +1,36 @@
+import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
+import { expect, test } from 'vitest';
+import { someProvider } from '#/testing/some-provider.ts';
+import { searchEntries } from '../search/matching-providers.ts';
+import { countKey, filterCounts, servicesOf } from './filter-counts.ts';
+import { AVAILABILITIES, NO_FILTER, RATINGS } from './search-filter.ts';
+
+const list = searchEntries([
+  someProvider({ id: '1', rating: '4.5', priceRange: '$', services: ['Bath', 'Clip'] }),
+  someProvider({ id: '2', rating: '3.2', priceRange: '$$', services: ['Bath'] }),
+  someProvider({ id: '3', rating: '0.0', priceRange: '$' }),
+  someProvider({ id: '4', rating: '4.9', city: 'calgary', services: ['Walks'] }),
+]);
+const narrowing = { filter: NO_FILTER, city: 'dublin', category: null, applies: true, now: null } as const;
+
+const counted = { rating: RATINGS, priceRange: PRICE_RANGES, availability: AVAILABILITIES };
+
+test('each choice is counted among what the other filters leave, by known values', () => {
+  const filter = { ...NO_FILTER, rating: 4, priceRange: ['$'], services: ['Bath'] } as const;
+  const counts = filterCounts(list, { ...narrowing, filter }, { ...counted, services: ['Bath', 'Clip'] });
+  const of = (field: Parameters<typeof countKey>[0], choices: readonly (string | number)[]) =>
+    choices.map((choice) => counts?.get(countKey(field, choice)));
+  expect(of('rating', [3, 4, 5])).toEqual([1, 1, 0]);
+  expect(of('priceRange', ['$', '$$', '$$$'])).toEqual([1, 0, 0]);
+  expect(of('services', ['Bath', 'Clip'])).toEqual([1, 1]);
+  expect(of('availability', ['evenings'])).toEqual([0]);
+});
+
+test('where the filters do not narrow nothing is counted', () => {
+  expect(filterCounts(list, { ...narrowing, applies: false }, { ...counted, services: [] })).toBeNull();
+});
+
+test('the services are those that occur in the place, the commonest first', () => {
+  expect(servicesOf(list, narrowing)).toEqual(['Bath', 'Clip']);
+  expect(servicesOf(list, { city: null, category: null })).toEqual(['Bath', 'Clip', 'Walks']);
+});

@@ -1,0 +1,76 @@
+import {
+  isInCityAndCategory,
+  matchingProviders,
+  type Narrowing,
+  type SearchEntry,
+} from '../search/matching-providers.ts';
+import { fitsAvailability, fitsPrice, fitsRating, fitsServices } from './provider-fit.ts';
+import { type Availability, NO_FILTER, type SearchFilter } from './search-filter.ts';
+
+/** How many providers fit each choice for certain, everything else as it is; by `rating 4`, `priceRange $$` and so on. */
+export type FilterCounts = ReadonlyMap<string, number>;
+
+/** Name of a choice in the counts. */
+export function countKey(field: keyof SearchFilter, choice: string | number): string {
+  return `${field} ${choice}`;
+}
+
+/** The choices of each field that are counted. */
+export interface CountedChoices {
+  readonly rating: readonly number[];
+  readonly priceRange: readonly string[];
+  readonly services: readonly string[];
+  readonly availability: readonly Availability[];
+}
+
+/** Null where the filters do not narrow, so that there is nothing to count. */
+export function filterCounts(
+  list: readonly SearchEntry[] | null,
+  narrowing: Narrowing,
+  counted: CountedChoices,
+): FilterCounts | null {
+  if (list === null || !narrowing.applies) return null;
+  const counts = new Map<string, number>();
+  /** Counts a field's choices among the providers that all the other fields leave. */
+  function count<Choice extends string | number>(
+    list: readonly SearchEntry[],
+    field: keyof CountedChoices,
+    choices: readonly Choice[],
+    fits: (provider: SearchEntry['provider'], choice: Choice) => boolean | null,
+  ): void {
+    if (choices.length === 0) return;
+    const filter = { ...narrowing.filter, [field]: NO_FILTER[field] };
+    const { results } = matchingProviders(list, { ...narrowing, filter });
+    for (const choice of choices) {
+      const fitting = results.filter(
+        ({ provider, unknownFacts }) => unknownFacts.length === 0 && fits(provider, choice) === true,
+      );
+      counts.set(countKey(field, choice), fitting.length);
+    }
+  }
+  const { services: wanted } = narrowing.filter;
+  count(list, 'rating', counted.rating, fitsRating);
+  count(list, 'priceRange', counted.priceRange, (provider, price) => fitsPrice(provider, [price]));
+  count(list, 'services', counted.services, (provider, service) =>
+    fitsServices(provider, [...wanted, service]),
+  );
+  count(list, 'availability', counted.availability, (provider, choice) =>
+    fitsAvailability(provider, choice, narrowing.now ?? new Date()),
+  );
+  return counts;
+}
+
+/** The services that occur among the providers of the city and category, the commonest first. */
+export function servicesOf(
+  list: readonly SearchEntry[],
+  place: Pick<Narrowing, 'city' | 'category'>,
+): string[] {
+  const counts = new Map<string, number>();
+  for (const { provider } of list) {
+    if (!isInCityAndCategory(provider, place)) continue;
+    for (const service of new Set(provider.services)) counts.set(service, (counts.get(service) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([one, ones], [other, others]) => others - ones || one.localeCompare(other, 'en'))
+    .map(([service]) => service);
+}

@@ -1,0 +1,48 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { VIEW_DETAILS } from '@pawhood/contract/texts.ts';
+import { Link, useLocation } from 'wouter';
+import { buttonClass } from '#/ui/buttons/button-class.ts';
+import { type FromDirectory, providerAddress } from '../provider-address.ts';
+
+export interface ViewDetailsProps {
+  provider: Pick<Provider, 'id' | 'name'>;
+  /** Address of the directory as it is now. */
+  directory: string;
+  /** Id of the element with the provider's name, which tells one such button from the others. */
+  nameId: string;
+}
+
+/** The button to a provider's page; as a form's it also works before, or without, JavaScript. §2.36 */
+export function ViewDetails({ provider: { id }, directory, nameId }: ViewDetailsProps) {
+  const [, navigate] = useLocation();
+  const to = providerAddress(id);
+  return (
+    <form
+      action={to}
+      onSubmit={(event) => {
+        event.preventDefault();
+        navigate(to, { state: { directory } satisfies FromDirectory });
+      }}
+    >
+      <button type="submit" aria-describedby={nameId} className={`${buttonClass('secondary')} w-full`}>
+        {VIEW_DETAILS}
+      </button>
+    </form>
+  );
+}
+
+/** The provider's name as a link to its page, for those who want it in a tab of its own. */
+export function ProviderName({
+  provider: { id, name },
+  directory,
+}: Pick<ViewDetailsProps, 'provider' | 'directory'>) {
+  return (
+    <Link
+      href={providerAddress(id)}
+      state={{ directory } satisfies FromDirectory}
+      className="text-ink no-underline hover:text-brand hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}

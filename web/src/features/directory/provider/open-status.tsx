@@ -1,0 +1,27 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { openingStatus } from '@pawhood/contract/directory/opening-status.ts';
+import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { Clock } from 'lucide-react';
+import { useMinute } from './use-minute.ts';
+
+/** 'Open now · closes 18:00', by the clock of the place; in the browser alone, because a kept page knows no now. */
+export function OpenStatus({ provider: { hours, city } }: { provider: Pick<Provider, 'hours' | 'city'> }) {
+  const minute = useMinute();
+  const place = cityOf(city);
+  if (hours === undefined || place === null) return null;
+  const status =
+    minute === null ? null : openingStatus(hours, new Date(minute * 60_000), CITY_FACTS[place].timeZone);
+  return (
+    <p className="flex min-h-6 items-center gap-2 text-sm font-semibold">
+      {status !== null && (
+        <>
+          <Clock
+            aria-hidden="true"
+            className={`size-4 shrink-0 ${status.startsWith('Open') ? 'text-ok' : 'text-ink-2'}`}
+          />
+          <span className={status.startsWith('Open') ? 'text-ok' : 'text-ink-2'}>{status}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
+import { HOURS_NOT_CONFIRMED } from '@pawhood/contract/directory/opening-status.ts';
+import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import { OpenStatus } from './open-status.tsx';
+import { useMinute } from './use-minute.ts';
+
+/** Whether the place is open, and its week by its own clock; what is not known is said to be so. */
+export function OpeningWeek({ provider, place }: { provider: ProviderDetails; place: City | null }) {
+  const minute = useMinute();
+  const { hours, openingHours } = provider;
+  if (hours === undefined || hours.state === 'unconfirmed') {
+    return (
+      <>
+        {hours !== undefined && <p className="text-ink-2">{HOURS_NOT_CONFIRMED}</p>}
+        {hours === undefined && !openingHours && <p className="text-ink-2">Not known yet</p>}
+        {openingHours && <p className="text-sm text-ink-2 wrap-anywhere">As written: {openingHours}</p>}
+      </>
+    );
+  }
+  const today =
+    minute === null || place === null ? null : weekday(minute * 60_000, CITY_FACTS[place].timeZone);
+  return (
+    <>
+      <OpenStatus provider={provider} />
+      {hours.week.length > 0 && (
+        <table className="w-full border-collapse text-base">
+          <caption className="sr-only">Opening hours of a normal week</caption>
+          <tbody>
+            {hours.week.map(({ day, text }) => (
+              <tr
+                key={day}
+                className="border-b border-line last:border-0 aria-[current]:font-semibold"
+                {...(day === today && { 'aria-current': 'date' })}
+              >
+                <th scope="row" className="py-2 pr-4 text-left align-top [font-weight:inherit]">
+                  {day}
+                </th>
+                <td className="py-2 text-right align-top tabular-nums">{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="text-sm text-ink-2">
+        {place === null ? '' : `Times are those of ${CITY_FACTS[place].name}. `}Public holidays may differ.
+      </p>
+    </>
+  );
+}
+
+function weekday(time: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(time);
+}

@@ -1,0 +1,35 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { Globe, Mail, Phone } from 'lucide-react';
+import { type ContactLink, contactLinks } from './contact-links.ts';
+
+const KINDS = {
+  phone: { Icon: Phone, label: 'Phone' },
+  website: { Icon: Globe, label: 'Website' },
+  email: { Icon: Mail, label: 'E-mail' },
+} as const satisfies Record<ContactLink['kind'], unknown>;
+
+/** The ways to reach a provider, each a link of full height for a thumb. */
+export function ProviderContact({ provider }: { provider: Provider }) {
+  const links = contactLinks(provider);
+  if (links.length === 0) return <p className="text-sm text-ink-2">No contact details known</p>;
+  return (
+    <ul aria-label={`Contact ${provider.name}`} className="list-none p-0">
+      {links.map(({ kind, href, text }) => {
+        const { Icon, label } = KINDS[kind];
+        return (
+          <li key={kind}>
+            <a
+              href={href}
+              className="flex min-h-11 items-center gap-2 py-1 text-base leading-snug text-brand hover:text-brand-hover"
+              {...(kind === 'website' && { rel: 'noopener noreferrer' })}
+            >
+              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              <span className="sr-only">{label}: </span>
+              <span className="min-w-0 underline underline-offset-4 wrap-anywhere">{text}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { someProvider } from '#/testing/some-provider.ts';
+import { providerHead } from './provider-head.ts';
+
+const SITE = 'https://pets.example.org';
+const details = (facts: Parameters<typeof someProvider>[0] = {}) => {
+  const { hours: _, ...provider } = someProvider(facts);
+  return provider;
+};
+
+test('the page names provider and city, and is its own canonical address', () => {
+  expect(providerHead(details({ id: 'a b' }), SITE)).toMatchObject({
+    title: 'Nala Vets, Dublin',
+    description: 'Care for animals with feathers.',
+    path: '/directory/a%20b',
+  });
+});
+
+test('search engines get the business with its facts, and the way to it', () => {
+  const [business, breadcrumbs] =
+    providerHead(
+      details({
+        rating: '4.26',
+        reviewCount: 31,
+        lat: 53.31,
+        lon: -6.27,
+        priceRange: '$$',
+        phoneE164: '+353209150042',
+      }),
+      SITE,
+    ).jsonLd ?? [];
+  expect(business).toMatchObject({
+    '@type': 'VeterinaryCare',
+    name: 'Nala Vets',
+    telephone: '+353209150042',
+    url: 'https://nala-vets.example.org/',
+    address: { streetAddress: '9 Test Street, Dublin', addressLocality: 'Dublin', addressCountry: 'IE' },
+    geo: { latitude: 53.31, longitude: -6.27 },
+    priceRange: '$$',
+    aggregateRating: { ratingValue: 4.26, reviewCount: 31 },
+  });
+  expect(breadcrumbs).toMatchObject({
+    itemListElement: [
+      { position: 1, item: `${SITE}/` },
+      { position: 2, item: `${SITE}/directory` },
+      { position: 3, name: 'Nala Vets', item: `${SITE}/directory/nala-vets` },
+    ],
+  });
+});
+
+test('what is not known is not in the data: no rating, no point, no hours that are not confirmed', () => {
+  const bare = details({
+    rating: '0.0',
+    category: 'Plumbers',
+    phone: '',
+    email: '',
+    website: '',
+    openingHours: 'odd',
+  });
+  const [business = {}] = providerHead(bare, SITE).jsonLd ?? [];
+  expect(business).toMatchObject({ '@type': 'LocalBusiness' });
+  for (const key of ['aggregateRating', 'geo', 'telephone', 'email', 'url', 'priceRange', 'openingHours']) {
+    expect(business).not.toHaveProperty(key);
+  }
+});
+
+test('a made-up example is no business to anybody', () => {
+  const head = providerHead(details({ example: true }), SITE);
+  expect(head.unlisted).toBe(true);
+  expect(head.jsonLd).toMatchObject([{ '@type': 'BreadcrumbList' }]);
+});

@@ -1,0 +1,102 @@
+/** What a provider's page says about itself to search engines and link previews. */
+import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
+import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
+import type { Head } from '#/lib/head.ts';
+import { categoryName } from '../category-name.ts';
+import { providerAddress } from '../provider-address.ts';
+import { ratingOf } from '../rating.ts';
+import { contactLinks } from './contact-links.ts';
+
+/** Head while the provider is not known yet. */
+export const placeholderHead: Head = {
+  title: 'Service provider',
+  description: 'A service provider for pets.',
+  unlisted: true,
+};
+
+/** @param publicUrl the site's address, which structured data must spell out. */
+export function providerHead(provider: ProviderDetails, publicUrl: string): Head {
+  const path = providerAddress(provider.id);
+  const place = placeOf(provider);
+  const image = sameSitePicture(provider.imageUrl);
+  return {
+    title: place === '' ? provider.name : `${provider.name}, ${place}`,
+    description:
+      provider.description ||
+      `${categoryName(provider.category)}${place === '' ? '' : ` in ${place}`}: address, opening hours and contact.`,
+    path,
+    ...(image !== null && { image }),
+    // A made-up business has no place in search results, nor in anybody's data.
+    ...(provider.example
+      ? { unlisted: true, jsonLd: [breadcrumbs(provider, publicUrl)] }
+      : { jsonLd: [business(provider, publicUrl), breadcrumbs(provider, publicUrl)] }),
+  };
+}
+
+function placeOf({ city }: ProviderDetails): string {
+  const place = cityOf(city);
+  return place === null ? city : CITY_FACTS[place].name;
+}
+
+/** The most exact type schema.org has for each category. */
+const TYPES: Readonly<Record<ServiceCategory, string>> = {
+  Veterinarians: 'VeterinaryCare',
+  Groomers: 'LocalBusiness',
+  'Pet Sitters': 'LocalBusiness',
+  'Pet Stores': 'PetStore',
+  Boarding: 'LodgingBusiness',
+  'Pet-Friendly Cafes': 'CafeOrCoffeeShop',
+  'Training Schools': 'LocalBusiness',
+};
+
+function business(provider: ProviderDetails, publicUrl: string): object {
+  const { name, description, address, lat, lon, openingHours, hours, priceRange } = provider;
+  const { category, reviewCount = 0 } = provider;
+  const website = contactLinks(provider).find(({ kind }) => kind === 'website')?.href;
+  const city = cityOf(provider.city);
+  const type = Object.entries(TYPES).find(([name]) => name === category)?.[1] ?? 'LocalBusiness';
+  const texts = { description, telephone: provider.phoneE164 ?? provider.phone, email: provider.email };
+  return {
+    '@context': 'https://schema.org',
+    '@type': type,
+    name,
+    '@id': publicUrl + providerAddress(provider.id),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    address: {
+      '@type': 'PostalAddress',
+      ...(address !== '' && { streetAddress: address }),
+      addressLocality: placeOf(provider),
+      ...(city !== null && { addressCountry: CITY_FACTS[city].country }),
+    },
+    ...(website !== undefined && { url: website }),
+    ...(lat !== undefined &&
+      lon !== undefined && {
+        geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
+      }),
+    ...(openingHours && hours?.state === 'confirmed' && { openingHours }),
+    ...(priceRange && { priceRange }),
+    ...(reviewCount > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: ratingOf(provider), reviewCount },
+    }),
+  };
+}
+
+function breadcrumbs({ id, name }: ProviderDetails, publicUrl: string): object {
+  const steps = [
+    { name: 'Home', path: ROUTES.home },
+    { name: 'Directory', path: ROUTES.directory },
+    { name, path: providerAddress(id) },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: publicUrl + step.path,
+    })),
+  };
+}

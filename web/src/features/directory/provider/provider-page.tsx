@@ -1,0 +1,103 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { cityOf } from '@pawhood/contract/values/city.ts';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useHead } from '#/lib/head.ts';
+import type { PageProps } from '#/lib/page.ts';
+import { useSite } from '#/lib/site.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { ShareButton } from '#/ui/buttons/share-button.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
+import { providerAddress, returnAddress } from '../provider-address.ts';
+import { ProviderFacts } from './provider-facts.tsx';
+import { placeholderHead, providerHead } from './provider-head.ts';
+import { type ProviderState, useProvider } from './use-provider.ts';
+
+const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx')).NotFound }));
+
+/** /directory/{providerId}: everything that is known of one provider. */
+export function ProviderPage({ params }: PageProps) {
+  const { providerId = '' } = params;
+  const state = useProvider(providerId);
+  if (!state.isUnknown) return <ProviderView id={providerId} {...state} />;
+  return (
+    <Suspense>
+      <NotFound />
+    </Suspense>
+  );
+}
+
+function ProviderView({ id, provider, isLoading, error, retry }: ProviderState & { id: string }) {
+  const { publicUrl } = useSite();
+  useHead(provider === null ? placeholderHead : providerHead(provider, publicUrl));
+  return (
+    <div
+      className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 md:px-8"
+      {...(provider !== null && { 'data-city': cityOf(provider.city) })}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <BackToDirectory />
+        {provider !== null && <ShareButton title={provider.name} url={publicUrl + providerAddress(id)} />}
+      </div>
+      <StatusLine>
+        {isLoading && <span className="noscript:hidden">Loading this service provider...</span>}
+      </StatusLine>
+      {error !== null && <Failure error={error} onRetry={retry} />}
+      {provider === null ? (
+        <ProviderPlaceholder isLoading={isLoading} />
+      ) : (
+        <ProviderFacts provider={provider} />
+      )}
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-error bg-card p-6">
+      <ErrorMessage error={error} fallback="This service provider could not be loaded." />
+      <Button look="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** While the answer is on its way, or when it cannot be had. */
+function ProviderPlaceholder({ isLoading }: { isLoading: boolean }) {
+  return (
+    <>
+      <h1 className="sr-only">{placeholderHead.title}</h1>
+      {isLoading && (
+        <div aria-hidden="true" className="flex flex-col gap-6 noscript:hidden">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-72 rounded-card" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The button back to the directory as it was left; as a form's it also works before, or without, JavaScript. */
+function BackToDirectory() {
+  const [, navigate] = useLocation();
+  const historyState = useHistoryState<unknown>();
+  return (
+    <form
+      action={ROUTES.directory}
+      onSubmit={(event) => {
+        event.preventDefault();
+        navigate(returnAddress(historyState));
+      }}
+    >
+      <Button type="submit" look="secondary">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Back to the directory
+      </Button>
+    </form>
+  );
+}

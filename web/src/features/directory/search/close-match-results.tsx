@@ -1,0 +1,89 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { Button } from '#/ui/buttons/button.tsx';
+import { Items, type ItemsProps } from '../list/directory-results.tsx';
+import { closeMatches } from './close-matches.ts';
+import {
+  filterByFit,
+  isInCityAndCategory,
+  mentions,
+  type Narrowing,
+  type SearchEntry,
+  termOf,
+} from './matching-providers.ts';
+import { type WordIndex, wordIndex } from './word-index.ts';
+
+export interface CloseMatchResultsProps extends Pick<ItemsProps, 'view' | 'directory'> {
+  list: readonly SearchEntry[];
+  narrowing: Narrowing;
+}
+
+/** Shown at first, and with each further press. */
+const STEP = 6;
+
+/** Providers that mean what is searched in other words, or with its typing errors mended, under their own heading. */
+export function CloseMatchResults({ list, narrowing, view, directory }: CloseMatchResultsProps) {
+  const { query } = narrowing.filter;
+  const matches = useCloseMatches(list, query);
+  const results = useMemo(() => {
+    const term = termOf(query);
+    const others = matches.filter(
+      (entry) => isInCityAndCategory(entry.provider, narrowing) && !mentions(entry, term),
+    );
+    return filterByFit(
+      others.map(({ provider }) => provider),
+      narrowing,
+    ).results;
+  }, [matches, narrowing, query]);
+  const [more, setMore] = useState({ query, count: STEP });
+  const count = more.query === query ? more.count : STEP;
+  const items = useMemo(() => results.slice(0, count), [results, count]);
+  if (results.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="flex flex-col gap-6 border-t border-line pt-8">
+      <div>
+        <h2 id="similar">Similar</h2>
+        <p className="text-ink-2">
+          {results.length.toLocaleString('en')} {results.length === 1 ? 'place says' : 'places say'} it in
+          other words.
+        </p>
+      </div>
+      <Items items={items} view={view} directory={directory} />
+      {count < results.length && (
+        <Button
+          look="secondary"
+          className="self-center"
+          onClick={() => setMore({ query, count: count + STEP })}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Shorter texts resemble nearly everything. */
+const SHORTEST_QUERY = 3;
+
+/** What is worked out once for a list is kept as long as the list. */
+const indexes = new WeakMap<readonly SearchEntry[], Promise<WordIndex>>();
+
+/** The providers that resemble what is searched; those of the letters before until they have been looked for. */
+function useCloseMatches(list: readonly SearchEntry[], query: string): readonly SearchEntry[] {
+  const [matches, setMatches] = useState<readonly SearchEntry[]>(NONE);
+  const isSearched = query.trim().length >= SHORTEST_QUERY;
+  useEffect(() => {
+    let isWanted = true;
+    // Made ready with the first letter, so that the third finds it done.
+    const ready = indexes.get(list) ?? wordIndex(list);
+    indexes.set(list, ready);
+    void ready.then((index) => {
+      if (isWanted) startTransition(() => setMatches(isSearched ? closeMatches(index, query) : NONE));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [list, query, isSearched]);
+  return isSearched ? matches : NONE;
+}
+
+const NONE: readonly SearchEntry[] = [];

@@ -1,0 +1,128 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { StandingBadge } from '../standing.tsx';
+import { stepped } from './carousel-step.ts';
+import type { FeatureCard } from './feature-cards.ts';
+import { useCarousel } from './use-carousel.ts';
+
+export interface CarouselProps {
+  /** What the cards are about, for screen readers. */
+  label: string;
+  cards: readonly FeatureCard[];
+}
+
+/**
+ * Cards on a stack: the first lies on top, two more look out behind it, the last waits at the left, where a card goes
+ * that is put away. It never moves by itself, and without JavaScript the first card stays on top. §1.3 §1.4 §1.5
+ */
+export function Carousel({ label, cards }: CarouselProps) {
+  const { current, show, next, previous, onKeyDown, swipe } = useCarousel(cards.length);
+  const stackId = useId();
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="flex min-w-0 flex-col gap-4"
+    >
+      <div id={stackId} className="grid touch-pan-y select-none pt-2 pr-8 pb-4 sm:pr-12" {...swipe}>
+        {cards.map((card, index) => (
+          <Card
+            key={card.title}
+            card={card}
+            place={stepped(index, -current, cards.length)}
+            position={`${index + 1} of ${cards.length}`}
+          />
+        ))}
+      </div>
+      <div className="noscript:hidden flex items-center justify-center pr-8 sm:gap-2 sm:pr-12">
+        <button
+          type="button"
+          aria-label="Previous card"
+          aria-controls={stackId}
+          onClick={previous}
+          className={STEP}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </button>
+        {cards.map((card, index) => (
+          <button
+            key={card.title}
+            type="button"
+            aria-label={`Card ${index + 1} of ${cards.length}: ${card.title}`}
+            aria-controls={stackId}
+            aria-current={index === current || undefined}
+            onClick={() => show(index)}
+            className="group grid min-w-6 place-items-center rounded-pill"
+          >
+            <span className="h-2.5 w-2.5 rounded-pill border border-control transition-colors group-hover:bg-control group-aria-current:border-brand group-aria-current:bg-brand" />
+          </button>
+        ))}
+        <button type="button" aria-label="Next card" aria-controls={stackId} onClick={next} className={STEP}>
+          <ChevronRight aria-hidden="true" />
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {`${current + 1} of ${cards.length}: ${cards[current]?.title}`}
+      </p>
+    </section>
+  );
+}
+
+const STEP =
+  'grid size-11 shrink-0 place-items-center rounded-pill border border-control bg-card text-ink transition-colors hover:bg-brand-tint';
+
+/** How a card lies, by its place in the stack counted from the top; those further down are not seen. */
+const PLACES = [
+  'z-30',
+  'z-20 translate-x-4 translate-y-1 rotate-2 scale-96 sm:translate-x-6',
+  'z-10 translate-x-8 translate-y-2 rotate-4 scale-92 sm:translate-x-12',
+];
+const BELOW = 'translate-x-8 translate-y-2 rotate-4 scale-92 opacity-0 sm:translate-x-12';
+const PUT_AWAY = 'z-40 -translate-x-1/3 -rotate-6 opacity-0';
+
+interface CardProps {
+  card: FeatureCard;
+  /** 0 on top, then downwards. */
+  place: number;
+  /** '2 of 6' */
+  position: string;
+}
+
+function Card({ card, place, position }: CardProps) {
+  const { title, text, picture, alt, city, works } = card;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a name, and a fieldset belongs to forms
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={position}
+      inert={place !== 0}
+      data-city={city}
+      className={`col-start-1 row-start-1 flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-[translate,rotate,scale,opacity] duration-slide ease-soft will-change-transform ${lying(place)}`}
+    >
+      <img
+        src={picture}
+        alt={alt}
+        width={800}
+        height={600}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        className="h-auto w-full bg-city-tint"
+      />
+      <div className="flex grow flex-col gap-2 p-4 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h3>{title}</h3>
+          <StandingBadge works={works} />
+        </div>
+        <p className="text-base text-ink-2">{text}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The last of six is the one before the first, so it is where a card has been put away. */
+function lying(place: number): string {
+  return PLACES[place] ?? (place === 5 ? PUT_AWAY : BELOW);
+}

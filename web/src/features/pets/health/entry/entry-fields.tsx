@@ -1,0 +1,91 @@
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { suggestedDue } from '@pawhood/contract/pets/care.ts';
+import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
+import { ChevronDown } from 'lucide-react';
+import type { FieldState } from '#/lib/form/use-form.ts';
+import { FieldRow } from '#/ui/form/field-row.tsx';
+import { KIND_CHOICES, KIND_WORDS } from '../health-words.ts';
+import { WEIGHT_UNITS } from '../weight.ts';
+import type { EntryForm } from './entry-form.ts';
+import type { EntryFormState } from './use-entry-form.ts';
+
+const UNIT_CHOICES = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
+
+/** What an entry of its kind is asked for: the little that is needed first, the rest behind 'More details'. */
+export function EntryFields({ entry }: { entry: EntryFormState }) {
+  const { values, field } = entry;
+  const { subject, usual, nextDue } = KIND_WORDS[values.kind];
+  return (
+    <>
+      <FieldRow label="What" options={KIND_CHOICES} {...field('kind')} />
+      {values.kind === 'weight' && (
+        <div className="grid grid-cols-2 gap-4">
+          <FieldRow label="Weight" type="decimal" limit={12} {...field('weightGrams')} />
+          <FieldRow label="Unit" options={UNIT_CHOICES} {...field('weightUnit')} />
+        </div>
+      )}
+      {subject !== undefined && (
+        <FieldRow
+          label={subject}
+          limit={PET_LIMITS.subject}
+          {...(usual !== undefined && { suggestions: usual })}
+          {...field('subject')}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FieldRow label="Day" type="date" {...field('date')} />
+        {nextDue !== undefined && (
+          <FieldRow label={nextDue} type="date" hint={dueHint(values)} {...field('nextDue')} />
+        )}
+      </div>
+      {values.kind === 'note' && <Note {...field('note')} />}
+      <Details entry={entry} />
+    </>
+  );
+}
+
+/** A suggested day says that it is one. */
+function dueHint({ kind, date, nextDue }: EntryForm): string {
+  const isSuggested = nextDue !== '' && nextDue === suggestedDue(kind, date);
+  return isSuggested
+    ? `Suggested, change it as you like. ${NOT_VETERINARY_ADVICE}.`
+    : 'Leave it empty for no reminder.';
+}
+
+function Details({ entry }: { entry: EntryFormState }) {
+  const { values, field, isDetailed, setDetailed, vets } = entry;
+  const { hasBatch, hasVet } = KIND_WORDS[values.kind];
+  if (values.kind === 'note') return null;
+  return (
+    <details
+      open={isDetailed}
+      onToggle={({ currentTarget }) => setDetailed(currentTarget.open)}
+      className="group rounded-toast bg-sunk px-4"
+    >
+      <summary className="flex list-none items-center justify-between font-semibold marker:hidden">
+        More details
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 transition-transform duration-enter group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-4 pt-2 pb-4">
+        {hasVet && (
+          <FieldRow
+            label="Vet"
+            hint="A practice of the directory, or any name."
+            limit={PET_LIMITS.vet}
+            suggestions={vets}
+            {...field('vet')}
+          />
+        )}
+        {hasBatch && <FieldRow label="Batch number" limit={PET_LIMITS.batch} {...field('batch')} />}
+        <Note {...field('note')} />
+      </div>
+    </details>
+  );
+}
+
+function Note(field: FieldState) {
+  return <FieldRow label="Note" lines={3} limit={PET_LIMITS.note} isCounted {...field} />;
+}

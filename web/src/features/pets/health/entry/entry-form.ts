@@ -1,0 +1,99 @@
+/** What the form of a health entry holds, and what comes of it. */
+import { suggestedDue } from '@pawhood/contract/pets/care.ts';
+import {
+  type HealthEntry,
+  type HealthKind,
+  mistakesOf,
+  type NewHealthEntry,
+  newHealthEntry,
+} from '@pawhood/contract/pets/health.ts';
+import { type Checked, checkBody, type FieldErrors } from '#/lib/form/field-errors.ts';
+import { keysOf } from '#/lib/form/keys-of.ts';
+import { KIND_WORDS } from '../health-words.ts';
+import { gramsOf, type WeightUnit, weightIn } from '../weight.ts';
+
+/** What the form of an entry holds: texts, as they are written; days as calendar days. */
+export interface EntryForm {
+  readonly kind: HealthKind;
+  readonly subject: string;
+  readonly date: string;
+  readonly nextDue: string;
+  /** In `weightUnit`. */
+  readonly weightGrams: string;
+  readonly weightUnit: WeightUnit;
+  readonly batch: string;
+  readonly vet: string;
+  readonly note: string;
+  /** Whether the person has chosen the next day, so that no suggestion takes its place. */
+  readonly isDueChosen: boolean;
+}
+
+export type EntryField = Exclude<keyof EntryForm, 'isDueChosen'>;
+
+/** The form of a new entry. */
+export function newEntryForm(
+  kind: HealthKind,
+  subject: string,
+  today: string,
+  weightUnit: WeightUnit,
+): EntryForm {
+  const empty = { weightGrams: '', batch: '', vet: '', note: '', isDueChosen: false };
+  return withSuggestion({ ...empty, kind, subject, date: today, nextDue: '', weightUnit });
+}
+
+/** The form that corrects an entry. */
+export function correctionForm(entry: HealthEntry, weightUnit: WeightUnit): EntryForm {
+  const { kind, subject, date, nextDue, batch, vet, note } = entry;
+  const weightGrams = entry.weightGrams === null ? '' : weightIn(entry.weightGrams, weightUnit);
+  return { kind, subject, date, nextDue, weightGrams, weightUnit, batch, vet, note, isDueChosen: true };
+}
+
+/** The form once fields were written to: the suggested day follows kind and date until the person chooses one. */
+export function followSuggestion(form: EntryForm, fields: readonly (keyof EntryForm)[]): EntryForm {
+  const next = { ...form, isDueChosen: form.isDueChosen || fields.includes('nextDue') };
+  return fields.includes('kind') || fields.includes('date') ? withSuggestion(next) : next;
+}
+
+function withSuggestion(form: EntryForm): EntryForm {
+  if (form.isDueChosen) return form;
+  const isAsked = KIND_WORDS[form.kind].nextDue !== undefined && form.date !== '';
+  return { ...form, nextDue: (isAsked && suggestedDue(form.kind, form.date)) || '' };
+}
+
+/**
+ * Reads the form: what the kind does not ask for is left out.
+ *
+ * @param today the latest day on which something can have happened.
+ * @param providerIdOf id of the directory's provider that a vet's name stands for; empty for none.
+ */
+export function checkEntry(
+  form: EntryForm,
+  today: string,
+  providerIdOf: (vet: string) => string,
+): Checked<NewHealthEntry, EntryField> {
+  const { kind, subject, date, nextDue, batch, vet, note } = form;
+  const words = KIND_WORDS[kind];
+  const weightGrams = kind === 'weight' ? gramsOf(form.weightGrams, form.weightUnit) : null;
+  const { body, errors } = checkBody<NewHealthEntry, EntryField>(
+    newHealthEntry,
+    {
+      kind,
+      date,
+      weightGrams,
+      note,
+      subject: words.subject === undefined ? '' : subject,
+      nextDue: words.nextDue === undefined ? '' : nextDue,
+      batch: words.hasBatch ? batch : '',
+      vet: words.hasVet ? vet : '',
+      vetProviderId: words.hasVet ? providerIdOf(vet.trim()) : '',
+    },
+    (entry) => mistakesOf(entry, today),
+  );
+  const missing: FieldErrors<EntryField> = {
+    ...(date === '' && { date: 'Please give the day.' }),
+    ...(words.needsSubject && subject.trim() === '' && { subject: 'Please say which.' }),
+    ...(kind === 'note' && note.trim() === '' && { note: 'Please write your note.' }),
+    ...(kind === 'weight' && weightGrams === null && { weightGrams: 'Please give a weight, such as 4.2.' }),
+  };
+  return { body: keysOf(missing).length === 0 ? body : null, errors: { ...errors, ...missing } };
+}

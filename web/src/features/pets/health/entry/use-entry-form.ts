@@ -1,0 +1,48 @@
+import type { HealthEntry, HealthKind } from '@pawhood/contract/pets/health.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { cityOf } from '@pawhood/contract/values/city.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from '#/lib/form/use-form.ts';
+import { useAuth } from '#/session/auth.ts';
+import { writeEntryMutation } from '../health.api.ts';
+import type { Health } from '../use-health.ts';
+import { checkEntry, correctionForm, followSuggestion, newEntryForm } from './entry-form.ts';
+import { vetsQuery } from './vets.api.ts';
+
+export interface EntryFormProps {
+  pet: Pet;
+  health: Health;
+  kind: HealthKind;
+  subject: string;
+  /** The entry that is corrected; null for a new one. */
+  former: HealthEntry | null;
+}
+
+/** The form of one entry, from its first key to its being kept. */
+export function useEntryForm({ pet, health, kind, subject, former }: EntryFormProps) {
+  const { latestDay, weightUnit } = health;
+  const [initial] = useState(() =>
+    former === null ? newEntryForm(kind, subject, latestDay, weightUnit) : correctionForm(former, weightUnit),
+  );
+  const form = useForm({
+    initial,
+    state: useState(initial),
+    follow: followSuggestion,
+    check: (values) => checkEntry(values, latestDay, providerIdOf),
+    mutation: useMutation(writeEntryMutation(useQueryClient(), pet.id, useAuth(), former)),
+  });
+  const [isDetailed, setDetailed] = useState(former !== null);
+  // The list is fetched for whom asks for the details alone; without it a vet is written by hand.
+  const vets = useQuery({ ...vetsQuery(cityOf(pet.city)), enabled: isDetailed }).data ?? [];
+
+  /** Only a name that was not touched still stands for the provider it stood for. */
+  function providerIdOf(vet: string): string {
+    if (former !== null && vet === former.vet) return former.vetProviderId;
+    return vets.find(({ name }) => name === vet)?.id ?? '';
+  }
+
+  return { ...form, isDetailed, setDetailed, vets: vets.map(({ name }) => name) };
+}
+
+export type EntryFormState = ReturnType<typeof useEntryForm>;

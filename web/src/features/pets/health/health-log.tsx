@@ -1,0 +1,102 @@
+import {
+  careName,
+  HEALTH_KIND_NAMES,
+  HEALTH_KINDS,
+  type HealthEntry,
+  type HealthKind,
+} from '@pawhood/contract/pets/health.ts';
+import { useState } from 'react';
+import { focusHeading } from '#/lib/focus-heading.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { UndoRow } from '../undo-row.tsx';
+import { LogEntry } from './log-entry.tsx';
+import type { Health } from './use-health.ts';
+
+/** How many entries show at first, and more with each press. */
+const STEP = 10;
+
+const HEADING = 'health-log';
+
+export interface HealthLogProps {
+  log: readonly HealthEntry[];
+  health: Health;
+  onCorrect: (entry: HealthEntry) => void;
+}
+
+/** All that was written down, the latest day first. */
+export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
+  const [kind, setKind] = useState<HealthKind | null>(null);
+  const [most, setMost] = useState(STEP);
+  const { deleted, moveError } = health;
+
+  async function restore(entry: HealthEntry): Promise<void> {
+    if (await health.restore(entry)) focusHeading(HEADING);
+  }
+
+  const chosen = kind === null ? log : log.filter((entry) => entry.kind === kind);
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 id={HEADING} tabIndex={-1}>
+        Health log
+      </h3>
+      {log.length === 0 && deleted.length === 0 && (
+        <p className="text-ink-2">
+          Nothing is written down yet. Begin with the last vaccination, or with today’s weight.
+        </p>
+      )}
+      <KindFilter log={log} kind={kind} onChoose={setKind} />
+      {deleted.map((entry) => (
+        <UndoRow key={entry.id} message={`${careName(entry)} is deleted.`} onUndo={() => restore(entry)} />
+      ))}
+      {moveError !== null && <ActionError error={moveError} />}
+      <ol aria-label="Health log" className="flex list-none flex-col divide-y divide-line p-0">
+        {chosen.slice(0, most).map((entry) => (
+          <LogEntry
+            key={entry.id}
+            entry={entry}
+            unit={health.weightUnit}
+            isLeaving={health.leaving === entry.id}
+            onCorrect={() => onCorrect(entry)}
+            onDelete={() => health.remove(entry)}
+          />
+        ))}
+      </ol>
+      {chosen.length > most && (
+        <Button look="secondary" className="self-start" onClick={() => setMost(most + STEP)}>
+          Show earlier entries ({(chosen.length - most).toLocaleString('en')})
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface KindFilterProps {
+  log: readonly HealthEntry[];
+  kind: HealthKind | null;
+  onChoose: (kind: HealthKind | null) => void;
+}
+
+/** Narrows the log to a kind; only those that it holds are offered, and none where there is nothing to choose. */
+function KindFilter({ log, kind, onChoose }: KindFilterProps) {
+  const kinds = HEALTH_KINDS.filter(
+    (option) => option === kind || log.some((entry) => entry.kind === option),
+  );
+  if (kinds.length < 2) return null;
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Show</legend>
+      {[null, ...kinds].map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === kind}
+          onClick={() => onChoose(option)}
+          className="rounded-pill border border-control px-4 font-semibold text-base aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+        >
+          {option === null ? 'All' : HEALTH_KIND_NAMES[option]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,159 @@
+import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer, problem } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { signedIn, someProfile } from '#/testing/some-person.ts';
+import { someOwnPet } from '#/testing/some-pet.ts';
+import { someEntry } from '#/testing/some-record.ts';
+import { HealthSection } from './health-section.tsx';
+
+beforeEach(() => {
+  // jsdom has no dialogs; e2e/pet-record.spec.ts sees them open and close.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+const LIST = 'GET /api/pets/p57/health';
+const ADD = 'POST /api/pets/p57/health';
+const ONE = '/api/pets/p57/health/e57';
+
+const open = (facts: Parameters<typeof someProfile>[0] = {}) =>
+  renderPage(<HealthSection pet={someOwnPet()} />, {
+    at: '/pets/p57/profile',
+    auth: signedIn({ profile: someProfile(facts) }),
+  });
+const log = () => screen.findByRole('list', { name: 'Health log' });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const answersWith = (entries: readonly HealthEntry[]) => () => Response.json(entries);
+
+test('a log that cannot be loaded says why, and is asked for again', async () => {
+  const answers = [() => problem(503, 'Not just now.'), answersWith([someEntry()])];
+  const made = fakeServer({ [LIST]: () => answers.shift()?.() ?? Response.error() });
+  open();
+  expect((await screen.findByRole('alert')).textContent).toBe('503: Not just now.');
+  await press('Try again');
+  expect((await log()).textContent).toContain('Vaccination: Rabies');
+  expect(made.every(({ token }) => token === 'Bearer token-57')).toBe(true);
+});
+
+test('an empty log says what to begin with', async () => {
+  fakeServer({ [LIST]: answersWith([]) });
+  open();
+  await screen.findByText(/^Nothing is written down yet\./);
+  expect(screen.getAllByText('Not recorded')).toHaveLength(5);
+  expect(screen.queryByText('All')).toBeNull();
+});
+
+test('who measures in pounds writes weights in pounds', async () => {
+  const made = fakeServer({
+    [LIST]: answersWith([]),
+    [ADD]: (body: object) => Response.json(someEntry({ ...body, kind: 'weight', subject: '' })),
+  });
+  open({ units: 'imperial' });
+  await press('Add weight');
+  await userEvent.type(await screen.findByLabelText('Weight'), '12.57');
+  expect(screen.getByLabelText<HTMLSelectElement>('Unit').value).toBe('lbs');
+  await press('Save entry');
+  expect((await log()).textContent).toContain('Weight: 12.57 lbs (5.7 kg)');
+  expect(made.find(({ name }) => name === ADD)?.body).toMatchObject({ kind: 'weight', weightGrams: 5702 });
+});
+
+test('pressing Save twice writes one entry', async () => {
+  let release = () => {};
+  const made = fakeServer({
+    [LIST]: answersWith([]),
+    [ADD]: async () => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return Response.json(someEntry());
+    },
+  });
+  open();
+  await press('Add entry');
+  await press('Save entry');
+  await userEvent.click(await screen.findByRole('button', { name: 'Saving...' }));
+  release();
+  expect((await log()).textContent).toContain('Vaccination: Rabies');
+  expect(made.filter(({ name }) => name === ADD)).toHaveLength(1);
+});
+
+test('an entry that cannot be kept stays in the form, with the reason', async () => {
+  fakeServer({ [LIST]: answersWith([]), [ADD]: () => problem(409, 'This health log is full.') });
+  open();
+  await press('Add to Vaccination');
+  await userEvent.type(await screen.findByLabelText('Against what'), 'Rabies');
+  await press('Save entry');
+  expect((await screen.findByRole('alert')).textContent).toBe('409: This health log is full.');
+  expect(screen.getByLabelText<HTMLInputElement>('Against what').value).toBe('Rabies');
+  await press('Cancel');
+  await press('Add entry');
+  await screen.findByLabelText('Against what');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a correction of what another device has corrected says so, and shows what is there', async () => {
+  const lists = [
+    answersWith([someEntry()]),
+    answersWith([someEntry({ id: 'e58', subject: 'Rabies, again' })]),
+  ];
+  fakeServer({
+    [LIST]: () => lists.shift()?.() ?? Response.error(),
+    [`PATCH ${ONE}`]: () => problem(404, 'This entry is not in the log any more.'),
+  });
+  open();
+  await press(/^Correct Vaccination: Rabies/);
+  await press('Save entry');
+  expect((await screen.findByRole('alert')).textContent).toBe('404: This entry is not in the log any more.');
+  await waitFor(async () => expect((await log()).textContent).toContain('Rabies, again'));
+});
+
+test('everything that was deleted can be had back, one by one', async () => {
+  const entries = [someEntry(), someEntry({ id: 'e58', kind: 'dental', subject: 'Tartar' })];
+  const made = fakeServer({
+    [LIST]: answersWith(entries),
+    [`DELETE ${ONE}`]: () => new Response(null, { status: 204 }),
+    'DELETE /api/pets/p57/health/e58': () => new Response(null, { status: 204 }),
+    [`POST ${ONE}/restore`]: () => Response.json(entries[0]),
+  });
+  open();
+  await press(/^Delete Vaccination/);
+  await press(/^Delete Dental/);
+  const gone = await screen.findByText('Vaccination: Rabies is deleted.');
+  await screen.findByText('Dental care: Tartar is deleted.');
+  const row = gone.parentElement;
+  if (row === null) throw new Error('It stands nowhere.');
+  await userEvent.click(within(row).getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await log()).textContent).toContain('Rabies'));
+  expect(document.activeElement?.textContent).toBe('Health log');
+  expect(screen.getByText('Dental care: Tartar is deleted.')).toBeTruthy();
+  expect(made.filter(({ name }) => name.includes('restore'))).toHaveLength(1);
+});
+
+test('a deletion that fails says so, and leaves the entry', async () => {
+  fakeServer({ [LIST]: answersWith([someEntry()]), [`DELETE ${ONE}`]: () => problem(503, 'Not just now.') });
+  open();
+  await press(/^Delete Vaccination/);
+  expect((await screen.findByRole('alert')).textContent).toBe('503: Not just now.');
+  expect((await log()).textContent).toContain('Rabies');
+  expect(screen.queryByText(/is deleted/)).toBeNull();
+});
+
+test('a long log shows its latest entries, and earlier ones when they are asked for', async () => {
+  const many = Array.from({ length: 23 }, (_, index) =>
+    someEntry({ id: `e${index}`, subject: `No. ${index}` }),
+  );
+  fakeServer({ [LIST]: answersWith(many) });
+  open();
+  expect(within(await log()).getAllByRole('listitem')).toHaveLength(10);
+  await press('Show earlier entries (13)');
+  await press('Show earlier entries (3)');
+  expect(within(await log()).getAllByRole('listitem')).toHaveLength(23);
+});

@@ -1,0 +1,87 @@
+/** How the health log speaks of what it holds. */
+import type { CareStatus } from '@pawhood/contract/pets/care.ts';
+import { HEALTH_KIND_NAMES, HEALTH_KINDS, type HealthKind } from '@pawhood/contract/pets/health.ts';
+
+/** What is asked for an entry of a kind; what is absent is not. */
+export interface KindWords {
+  /** Label of the subject. */
+  readonly subject?: string;
+  /** Whether an entry without a subject says nothing. */
+  readonly needsSubject?: true;
+  /** Subjects that are offered. */
+  readonly usual?: readonly string[];
+  /** Label of the next day. */
+  readonly nextDue?: string;
+  readonly hasBatch?: true;
+  readonly hasVet?: true;
+}
+
+export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
+  vaccination: {
+    subject: 'Against what',
+    usual: [
+      'Rabies',
+      'Distemper, hepatitis, parvo',
+      'Leptospirosis',
+      'Kennel cough',
+      'Cat flu and panleukopenia',
+      'Feline leukaemia',
+      'Myxomatosis and RHD',
+    ],
+    nextDue: 'Valid until',
+    hasBatch: true,
+    hasVet: true,
+  },
+  deworming: { subject: 'Product', nextDue: 'Next one due', hasVet: true },
+  'flea-tick': { subject: 'Product', nextDue: 'Next one due', hasVet: true },
+  visit: {
+    subject: 'Reason',
+    usual: ['Check-up'],
+    nextDue: 'Next visit due',
+    hasVet: true,
+  },
+  medicine: {
+    subject: 'Which medicine',
+    needsSubject: true,
+    nextDue: 'Next one due',
+    hasBatch: true,
+    hasVet: true,
+  },
+  weight: {},
+  allergy: { subject: 'To what', needsSubject: true, hasVet: true },
+  condition: {
+    subject: 'Which condition',
+    needsSubject: true,
+    nextDue: 'Next check due',
+    hasVet: true,
+  },
+  surgery: {
+    subject: 'What was done',
+    needsSubject: true,
+    usual: ['Neutering'],
+    nextDue: 'Next check due',
+    hasVet: true,
+  },
+  dental: { subject: 'What was done', nextDue: 'Next one due', hasVet: true },
+  note: { subject: 'About what' },
+};
+
+export const KIND_CHOICES = HEALTH_KINDS.map((kind) => ({ value: kind, label: HEALTH_KIND_NAMES[kind] }));
+
+/** A status in words. */
+export function statusWords(status: CareStatus): string {
+  switch (status.kind) {
+    case 'up-to-date':
+      return 'Up to date';
+    case 'due':
+      return status.days === 0 ? 'Due today' : `Due in ${daysText(status.days)}`;
+    case 'overdue':
+      return `Overdue by ${daysText(status.days)}`;
+    case 'recorded':
+      return 'Recorded';
+    case 'not-recorded':
+      return 'Not recorded';
+  }
+}
+
+const daysText = (days: number): string => `${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'}`;

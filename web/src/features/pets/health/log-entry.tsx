@@ -1,0 +1,88 @@
+import { careName, type HealthEntry } from '@pawhood/contract/pets/health.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatDay } from '#/lib/dates.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { KIND_WORDS } from './health-words.ts';
+import { type WeightUnit, weightText } from './weight.ts';
+
+export interface LogEntryProps {
+  entry: HealthEntry;
+  unit: WeightUnit;
+  /** While it is being deleted. */
+  isLeaving?: boolean;
+  /** Absent where the log is read only. */
+  onCorrect?: () => void;
+  onDelete?: () => void;
+}
+
+/** One entry of the log, with all it says. */
+export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }: LogEntryProps) {
+  const { date, note, corrections, weightGrams } = entry;
+  const name = careName(entry);
+  const spoken = `${name}, ${formatDay(date)}`;
+  return (
+    <li className={`flex items-start gap-x-2 py-3 ${isLeaving ? 'opacity-60' : ''}`}>
+      <div className="min-w-0 grow">
+        <p className="break-words font-semibold">
+          {name}
+          {weightGrams !== null && `: ${weightText(weightGrams, unit)}`}
+        </p>
+        <p className="text-base text-ink-2">
+          <time dateTime={date}>{formatDay(date)}</time>
+          {corrections !== null && corrections > 0 && ', corrected'}
+        </p>
+        <Facts entry={entry} />
+        {note !== '' && (
+          <p className="[unicode-bidi:plaintext] whitespace-pre-line break-words text-base">{note}</p>
+        )}
+      </div>
+      <div className="no-print -mr-3 flex shrink-0">
+        {onCorrect !== undefined && (
+          <Button
+            look="plain"
+            className="px-3"
+            aria-haspopup="dialog"
+            aria-label={`Correct ${spoken}`}
+            onClick={onCorrect}
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+        {onDelete !== undefined && (
+          <Button look="plain" className="px-3" aria-label={`Delete ${spoken}`} onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Facts({ entry: { kind, nextDue, batch, vet, vetProviderId } }: { entry: HealthEntry }) {
+  const due = KIND_WORDS[kind].nextDue ?? 'Next one due';
+  return (
+    <p className="flex flex-wrap gap-x-4 wrap-anywhere text-base text-ink-2 empty:hidden">
+      {nextDue !== '' && (
+        <span>
+          {due} {formatDay(nextDue)}
+        </span>
+      )}
+      {batch !== '' && <span>Batch {batch}</span>}
+      {vet !== '' && <span>{vetProviderId === '' ? vet : <VetLink id={vetProviderId} name={vet} />}</span>}
+    </p>
+  );
+}
+
+/** The provider may be gone since; its page then says so. */
+function VetLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      href={ROUTES.provider.replace(':providerId', encodeURIComponent(id))}
+      className="text-brand underline"
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
+import { Plus } from 'lucide-react';
+import { formatDay } from '#/lib/dates.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { NOT_ADDED } from '../profile/pet-facts.tsx';
+import { type WeightUnit, weightIn, weightText } from './weight.ts';
+import { CHART, type Weighing, weighingsOf, weightLine } from './weight-line.ts';
+
+export interface WeightChartProps {
+  log: readonly HealthEntry[];
+  unit: WeightUnit;
+  /** Absent where nothing can be added. */
+  onAdd?: () => void;
+}
+
+/** The weight as a line, from two weighings on; every number stands in a table, too. */
+export function WeightChart({ log, unit, onAdd }: WeightChartProps) {
+  const weighings = weighingsOf(log);
+  const last = weighings.at(-1);
+  if (last === undefined && onAdd === undefined) return null;
+  return (
+    <figure className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3>Weight</h3>
+        {onAdd !== undefined && (
+          <Button look="secondary" className="px-4" aria-haspopup="dialog" onClick={onAdd}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add weight
+          </Button>
+        )}
+      </div>
+      <p className="text-base text-ink-2">
+        {last === undefined ? NOT_ADDED : `${weightText(last.grams, unit)} on ${formatDay(last.date)}`}
+      </p>
+      {weighings.length > 1 && (
+        <>
+          <Line weighings={weighings} unit={unit} />
+          <Numbers weighings={weighings} unit={unit} />
+        </>
+      )}
+    </figure>
+  );
+}
+
+interface NumbersProps {
+  weighings: readonly Weighing[];
+  unit: WeightUnit;
+}
+
+/** Decoration for whom sees it: the numbers are in the table. Words stand beside the drawing, so that they keep their size. */
+function Line({ weighings, unit }: NumbersProps) {
+  const { points, least, most } = weightLine(weighings);
+  const line = points.map(({ x, y }) => `${x},${y}`).join('L');
+  const dots = points.map(({ x, y }) => `M${x},${y}h0`).join('');
+  return (
+    <div aria-hidden="true" className="grid max-w-2xl grid-cols-[auto_1fr] gap-x-3 text-ink-2 text-sm">
+      <div className="flex flex-col justify-between text-right">
+        {[most, least].map((grams) => (
+          <span key={grams}>
+            {weightIn(grams, unit)} {unit}
+          </span>
+        ))}
+      </div>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+        preserveAspectRatio="none"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="h-48 w-full rounded-input bg-sunk stroke-brand"
+      >
+        <path d={`M${line}`} strokeWidth="3" vectorEffect="non-scaling-stroke" />
+        <path d={dots} strokeWidth="9" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <div className="col-start-2 flex justify-between">
+        <span>{formatDay(weighings[0]?.date ?? '')}</span>
+        <span>{formatDay(weighings.at(-1)?.date ?? '')}</span>
+      </div>
+    </div>
+  );
+}
+
+function Numbers({ weighings, unit }: NumbersProps) {
+  return (
+    <details className="no-print">
+      <summary className="inline-flex items-center font-semibold text-brand text-base">
+        The weights as a table
+      </summary>
+      <table className="w-full max-w-md text-left text-base">
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className="py-2">
+              Day
+            </th>
+            <th scope="col" className="py-2">
+              Weight
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weighings.toReversed().map(({ id, date, grams }) => (
+            <tr key={id} className="border-line border-b">
+              <td className="py-2">{formatDay(date)}</td>
+              <td className="py-2">{weightText(grams, unit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import { COUNTRIES } from '@pawhood/contract/values/country.ts';
+import type { Choice } from '#/ui/form/field-row.tsx';
+
+/** Names of countries in English, as the browser knows them. */
+const NAMES = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The countries that passports name, by their names; and none. */
+export function countryChoices(): readonly Choice[] {
+  const choices = COUNTRIES.map((code) => ({ value: code, label: countryName(code) }));
+  return [
+    { value: '', label: 'None' },
+    ...choices.sort((first, second) => first.label.localeCompare(second.label)),
+  ];
+}
+
+/** A country's name by its two letters; what is no such letters stays as it is. */
+export function countryName(code: string): string {
+  return (/^[A-Z]{2}$/.test(code) && NAMES.of(code)) || code;
+}

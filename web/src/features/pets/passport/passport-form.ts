@@ -1,0 +1,57 @@
+/** What the fields of chip and passport hold, and what comes of them. */
+import { chipOf } from '@pawhood/contract/pets/chip.ts';
+import {
+  type NewPassport,
+  newPassport,
+  type PetPassport,
+  passportMistakesOf,
+} from '@pawhood/contract/pets/passport.ts';
+import { countryOfNumber } from '@pawhood/contract/values/country.ts';
+import { formatDay } from '#/lib/dates.ts';
+import type { Texts } from '#/lib/form/edit-conflict.ts';
+import { type Checked, checkBody } from '#/lib/form/field-errors.ts';
+import { keysOf } from '#/lib/form/keys-of.ts';
+import { countryName } from './country-names.ts';
+
+export type PassportField = keyof NewPassport;
+
+/** The fields in the order they stand in the form, and how they are called there. */
+export const PASSPORT_LABELS = {
+  chipNumber: 'Chip number',
+  chipImplantedOn: 'Chip implanted on',
+  passportNumber: 'Passport number',
+  passportCountry: 'Passport issued in',
+  issuedOn: 'Passport issued on',
+  validUntil: 'Passport valid until',
+} as const satisfies Readonly<Record<PassportField, string>>;
+
+export const PASSPORT_FIELDS: readonly PassportField[] = keysOf(PASSPORT_LABELS);
+
+/** The fields as they open: what is stored now. */
+export function passportTexts(passport: PetPassport): Texts<PassportField> {
+  const { chipNumber, chipImplantedOn, passportNumber, passportCountry, issuedOn, validUntil } = passport;
+  return { chipNumber, chipImplantedOn, passportNumber, passportCountry, issuedOn, validUntil };
+}
+
+/** The passport that the fields describe; it is written whole. */
+export function checkPassport(texts: Texts<PassportField>): Checked<NewPassport, PassportField> {
+  return checkBody(newPassport, texts, passportMistakesOf);
+}
+
+/** A field's text as people read it. */
+export function showPassportField(field: PassportField, text: string): string {
+  if (field === 'passportCountry') return countryName(text);
+  return field.endsWith('Number') || text === '' ? text : formatDay(text);
+}
+
+/** What a chip's number tells; empty where it tells nothing. It never says that the chip is known to anybody. */
+export function chipNote(number: string): string {
+  const chip = chipOf(number);
+  if (chip.kind === 'older') return chip.text;
+  if (chip.kind !== 'iso') return '';
+  if (chip.origin === 'test')
+    return 'This has the form of a chip’s number (ISO 11784), of those that are for tests alone.';
+  const country = countryOfNumber(chip.code);
+  const giver = chip.origin === 'maker' ? `maker ${chip.code}` : `country ${chip.code}`;
+  return `This has the form of a chip’s number (ISO 11784) of ${country === null ? giver : countryName(country)}.`;
+}

@@ -1,0 +1,44 @@
+import type { Texts } from '#/lib/form/edit-conflict.ts';
+import { type PetFact, PetFacts } from '../profile/pet-facts.tsx';
+import { type PartState, PrivatePetPart } from '../profile/private/private-pet-part.tsx';
+import { QueryContent } from '../record-part.tsx';
+import { PassportFields } from './passport-fields.tsx';
+import {
+  chipNote,
+  PASSPORT_FIELDS,
+  PASSPORT_LABELS,
+  type PassportField,
+  showPassportField,
+} from './passport-form.ts';
+import type { PassportFormState } from './use-passport-form.ts';
+
+export interface PrivatePetPassportProps extends PartState {
+  passport: PassportFormState;
+}
+
+/** Chip and passport. §2.51b */
+export function PrivatePetPassport({ passport, ...part }: PrivatePetPassportProps) {
+  const { query, texts } = passport;
+  return (
+    <PrivatePetPart
+      id="passport"
+      title="Passport"
+      {...part}
+      shown={
+        <QueryContent query={query} what="chip and passport">
+          {() => texts !== undefined && <PetFacts facts={factsOf(texts)} />}
+        </QueryContent>
+      }
+    >
+      <PassportFields passport={passport} />
+    </PrivatePetPart>
+  );
+}
+
+function factsOf(texts: Texts<PassportField>): PetFact[] {
+  return PASSPORT_FIELDS.map((field) => {
+    const text = showPassportField(field, texts[field]);
+    const note = field === 'chipNumber' ? chipNote(text) : '';
+    return { label: PASSPORT_LABELS[field], value: [text, note].filter(Boolean).join('\n') };
+  });
+}

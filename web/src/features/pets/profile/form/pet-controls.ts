@@ -1,0 +1,153 @@
+/** How each field of a pet is written in a form: as a text. A field that is no plain text and is missing here is a type error. */
+import {
+  AGE_UNITS,
+  PET_FIELDS,
+  PET_TYPES,
+  type PetChanges,
+  type PetField,
+  TEMPERAMENTS,
+} from '@pawhood/contract/pets/fields.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
+import { VISIBILITIES } from '@pawhood/contract/users/users.ts';
+import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
+import { healthNotes } from '#/features/pets/health/health-notes.ts';
+import { gramsOf, type WeightUnit, weightIn, weightText } from '#/features/pets/health/weight.ts';
+import { formatDay } from '#/lib/dates.ts';
+import type { Texts } from '#/lib/form/edit-conflict.ts';
+import { keysOf } from '#/lib/form/keys-of.ts';
+import type { FieldRowProps } from '#/ui/form/field-row.tsx';
+import { NOT_ADDED } from '../pet-facts.tsx';
+import { GENDER_WORDS, VISIBILITY_WORDS } from '../pet-words.ts';
+
+export type PetTexts = Texts<PetField>;
+
+/** A control of the form; what is absent is that of a plain text. */
+interface PetControl {
+  /** The text that the form opens with. */
+  readonly open?: (pet: Pet, unit: WeightUnit) => string;
+  /** What a text says, as it is sent; NaN where it says nothing. */
+  readonly read?: (text: string, unit: WeightUnit) => unknown;
+  /** Told where a text cannot be read. */
+  readonly unreadable?: string;
+  /** A text as people read it. */
+  readonly show?: (text: string, unit: WeightUnit) => string;
+  /** Shown where nothing is chosen. */
+  readonly standard?: string;
+  /** Attributes of the row. */
+  readonly row?: Partial<Pick<FieldRowProps, 'type' | 'options' | 'suggestions' | 'lines'>>;
+  /** Name of the row where it says more than the field's label. */
+  readonly label?: (unit: WeightUnit) => string;
+}
+
+/** Fields that are kept as any text. */
+type TextField = {
+  [Field in PetField]: string extends PetChanges[Field] ? Field : never;
+}[PetField];
+
+/** A field with a text out of some, in the names they have. */
+function choice(field: PetField, names: Readonly<Record<string, string>>, none?: string): PetControl {
+  const options = Object.entries(names).map(([value, label]) => ({ value, label }));
+  const empty = String(PET_FIELDS[field].empty);
+  const match = (text: string): string => {
+    const lower = text.trim().toLowerCase();
+    return options.find(({ value }) => value.toLowerCase() === lower)?.value ?? empty;
+  };
+  return {
+    open: (pet) => match(String(pet[field] ?? '')),
+    read: match,
+    show: (text) => names[text] ?? text,
+    row: { options: none === undefined ? options : [{ value: '', label: none }, ...options] },
+  };
+}
+
+/** Words that are their own names. */
+const named = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
+
+const CONTROLS = {
+  type: { row: { suggestions: PET_TYPES } },
+  birthday: { show: formatDay, row: { type: 'date' } },
+  age: {
+    open: ({ age }) => (age === null ? '' : String(age)),
+    read: (text) => (text === '' ? null : numberIn(text)),
+    unreadable: 'Please give an age from 0 to 80.',
+    row: { type: 'decimal' },
+  },
+  ageUnit: choice('ageUnit', named(AGE_UNITS)),
+  gender: choice('gender', GENDER_WORDS, NOT_ADDED),
+  weightGrams: {
+    open: (pet, unit) => {
+      const grams = gramsOfPet(pet);
+      return grams === null ? '' : weightIn(grams, unit);
+    },
+    read: (text, unit) => (text === '' ? null : (gramsOf(text, unit) ?? Number.NaN)),
+    unreadable: 'Please give the weight as a number, such as 4.2.',
+    show: (text, unit) => {
+      const grams = gramsOf(text, unit);
+      return grams === null ? text : weightText(grams, unit);
+    },
+    row: { type: 'decimal' },
+    label: (unit) => `Weight in ${unit}`,
+  },
+  city: choice('city', Object.fromEntries(CITIES.map((city) => [city, CITY_FACTS[city].name])), NOT_ADDED),
+  tags: {
+    open: ({ tags = [] }) => tags.join(', '),
+    read: tagsIn,
+    show: (text) => tagsIn(text).join(', '),
+  },
+  temperament: {
+    ...choice('temperament', named(TEMPERAMENTS), `Not chosen (shows ${DEFAULT_TEMPERAMENT})`),
+    standard: DEFAULT_TEMPERAMENT,
+  },
+  description: { row: { lines: 6 } },
+  healthInfo: { open: ({ healthInfo }) => healthNotes(healthInfo), row: { lines: 5 } },
+  visibility: choice(
+    'visibility',
+    Object.fromEntries(VISIBILITIES.map((value) => [value, VISIBILITY_WORDS[value].name])),
+  ),
+} as const satisfies Partial<Record<TextField, PetControl>> &
+  Readonly<Record<Exclude<PetField, TextField>, PetControl>>;
+
+/** The control of a field; that of a plain text where the table has none. */
+export function controlOf(field: PetField): PetControl {
+  return (CONTROLS as Partial<Record<PetField, PetControl>>)[field] ?? {};
+}
+
+/** What is sent of a text in a field; NaN where it cannot be read. */
+export function readText(field: PetField, text: string, unit: WeightUnit): unknown {
+  const { read = (plain: string) => plain } = controlOf(field);
+  return read(text.trim(), unit);
+}
+
+/** A field's text as people read it; empty where nothing is. What has no meaning shows as it is. */
+export function showText(field: PetField, text: string, unit: WeightUnit): string {
+  return text === '' ? '' : (controlOf(field).show?.(text, unit) ?? text);
+}
+
+/** The form as it opens: what is stored, the weight in the unit that the person writes weights in. */
+export const petTexts = (pet: Pet, unit: WeightUnit): PetTexts =>
+  textsBy((field) => controlOf(field).open?.(pet, unit) ?? String(pet[field] ?? ''));
+
+/** The form of a pet of which nothing is known. */
+export const EMPTY_TEXTS: PetTexts = textsBy((field) => String(PET_FIELDS[field].empty ?? ''));
+
+function textsBy(textOf: (field: PetField) => string): PetTexts {
+  const entries = keysOf(PET_FIELDS).map((field) => [field, textOf(field)]);
+  return Object.fromEntries(entries) as PetTexts; // fromEntries forgets the names
+}
+
+/** The weight in grams; other servers may answer it in pounds alone. §2.49b */
+function gramsOfPet({ weightGrams, weight }: Pet): number | null {
+  return weightGrams ?? (weight ? gramsOf(String(weight), 'lbs') : null);
+}
+
+/** The single tags of a text that separates them by commas; each once. */
+function tagsIn(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '));
+  return [...new Set(tags.filter((tag) => tag !== ''))];
+}
+
+/** A number as people write it, with a decimal point or comma; NaN for none. */
+function numberIn(text: string): number {
+  return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}

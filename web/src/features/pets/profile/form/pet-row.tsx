@@ -1,0 +1,34 @@
+import { type FieldLabel, PET_FIELD_LABELS } from '@pawhood/contract/pets/field-labels.ts';
+import { PET_FIELDS, type PetField } from '@pawhood/contract/pets/fields.ts';
+import { VersionedRow } from '#/ui/form/versioned-row.tsx';
+import { controlOf, showText } from './pet-controls.ts';
+import type { PetFields } from './use-pet-fields.ts';
+
+export interface PetRowProps {
+  name: PetField;
+  fields: PetFields;
+}
+
+/** One field of an own pet in its form, as the contract's table and the table of controls have it. */
+export function PetRow({ name, fields }: PetRowProps) {
+  const { label, hint }: FieldLabel = PET_FIELD_LABELS[name];
+  const { row, label: labelIn } = controlOf(name);
+  const rules = PET_FIELDS[name];
+  const limit = 'limit' in rules ? rules.limit : undefined;
+  const lines = row?.lines ?? (limit !== undefined && limit >= LONG ? 4 : 1);
+  return (
+    <VersionedRow
+      field={fields.field(name)}
+      label={labelIn?.(fields.unit) ?? label}
+      show={(text) => showText(name, text, fields.unit)}
+      lines={lines}
+      isCounted={lines > 1}
+      {...(hint !== undefined && { hint })}
+      {...(limit !== undefined && { limit })}
+      {...row}
+    />
+  );
+}
+
+/** From how many characters on a text gets an area of its own. */
+const LONG = 500;

@@ -1,0 +1,17 @@
+/** The sections of an own pet's page, each with the fields that the contract's table gives it. */
+import { type FieldLabel, PET_FIELD_LABELS, type PetSection } from '@pawhood/contract/pets/field-labels.ts';
+import type { PetField } from '@pawhood/contract/pets/fields.ts';
+import { keysOf } from '#/lib/form/keys-of.ts';
+import type { PetFact } from '../pet-facts.tsx';
+import { controlOf, showText } from './pet-controls.ts';
+import type { PetFields } from './use-pet-fields.ts';
+
+/** The fields of a section in its order. */
+export const fieldsOf = (section: PetSection): PetField[] =>
+  keysOf(PET_FIELD_LABELS).filter((field) => PET_FIELD_LABELS[field].section === section);
+
+/** A field as people read it, as it is written just now. */
+export function factOf(field: PetField, { texts, unit }: PetFields): PetFact {
+  const { label }: FieldLabel = PET_FIELD_LABELS[field];
+  return { label, value: showText(field, texts[field], unit) || (controlOf(field).standard ?? '') };
+}

@@ -1,0 +1,92 @@
+import type { PetField } from '@pawhood/contract/pets/fields.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { NOTHING_TO_SAVE } from '@pawhood/contract/texts.ts';
+import { useState } from 'react';
+import { PASSPORT_FIELDS, type PassportField } from '#/features/pets/passport/passport-form.ts';
+import { usePassportForm } from '#/features/pets/passport/use-passport-form.ts';
+import { useLeaveGuard } from '#/lib/form/leave-guard.ts';
+import { usePetFields } from './use-pet-fields.ts';
+
+export type FormField = PetField | PassportField;
+
+/** What became of a press on Save Changes: nothing to do, saved, or the fields that keep it from being. */
+export type Outcome = 'nothing' | 'saved' | readonly FormField[];
+
+const MESSAGES = {
+  saving: 'Saving...',
+  saved: 'Saved.',
+  merged: 'Saved, beside what was changed on another device.',
+  conflict: 'Changed on another device. Choose what to keep, then save again.',
+  again: 'Changed on another device just now. Please save again.',
+  wrong: 'Nothing is saved yet: please look at what is marked.',
+  unfinished: 'Nothing is saved yet: please finish this date, or empty it.',
+  passport: 'Chip and passport are not saved yet: please look there.',
+} as const;
+
+/** The one form of an own pet, chip and passport included. */
+export function usePetForm(pet: Pet) {
+  const fields = usePetFields(pet);
+  const passport = usePassportForm(pet);
+  const [message, setMessage] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const isChanged = fields.isChanged || passport.isChanged;
+  useLeaveGuard(isChanged);
+
+  async function save(): Promise<Outcome> {
+    if (isSaving) return 'nothing';
+    const wrong = [fields.check(), passport.check()].filter((field) => field !== null);
+    if (wrong.length > 0) {
+      setMessage(MESSAGES.wrong);
+      return wrong;
+    }
+    if (!isChanged) {
+      setMessage(NOTHING_TO_SAVE);
+      return 'nothing';
+    }
+    setSaving(true);
+    setMessage(MESSAGES.saving);
+    const outcome = await send();
+    setSaving(false);
+    return outcome;
+  }
+
+  /** Both parts are tried, so that one does not wait for the other to be mended. */
+  async function send(): Promise<Outcome> {
+    const saved = await fields.save();
+    const savedPassport = await passport.save();
+    if (saved.outcome === 'conflict') {
+      setMessage(saved.fields.length > 0 ? MESSAGES.conflict : MESSAGES.again);
+      return saved.fields;
+    }
+    if (saved.outcome === 'failed') {
+      setMessage('');
+      return saved.fields;
+    }
+    if (savedPassport.outcome === 'conflict' || savedPassport.outcome === 'failed') {
+      setMessage(MESSAGES.passport);
+      return savedPassport.fields.length > 0 ? savedPassport.fields : PASSPORT_FIELDS;
+    }
+    const isMerged = saved.outcome === 'merged' || savedPassport.outcome === 'merged';
+    setMessage(isMerged ? MESSAGES.merged : MESSAGES.saved);
+    return 'saved';
+  }
+
+  /** Saves nothing, because a date is written in part: the browser keeps what there is of it to itself. */
+  const refuse = () => setMessage(MESSAGES.unfinished);
+
+  // What was told of the last saving holds no longer once something is written.
+  const isOver = isChanged && !isSaving && OVER.includes(message);
+  return {
+    fields,
+    passport,
+    isChanged,
+    isSaving,
+    message: isOver ? 'Not saved yet.' : message,
+    save,
+    refuse,
+  };
+}
+
+export type PetFormState = ReturnType<typeof usePetForm>;
+
+const OVER = ['', MESSAGES.saved, MESSAGES.merged, NOTHING_TO_SAVE];

@@ -1,0 +1,20 @@
+/** Words for what the owner chooses among. */
+import { GENDERS, type Gender } from '@pawhood/contract/pets/fields.ts';
+import type { Visibility } from '@pawhood/contract/users/users.ts';
+
+export const GENDER_WORDS: Readonly<Record<Gender, string>> = { female: 'Female', male: 'Male' };
+
+/** A gender as people read it; what has no meaning shows as it is. */
+export function genderWord(gender: string): string {
+  const ours = GENDERS.find((option) => option === gender);
+  return ours === undefined ? gender : GENDER_WORDS[ours];
+}
+
+export const VISIBILITY_WORDS: Readonly<Record<Visibility, { name: string; about: string }>> = {
+  everyone: {
+    name: 'Everyone',
+    about: 'Anybody who has the link. Search engines are asked to leave it out.',
+  },
+  'signed-in': { name: 'Signed-in people', about: 'Only people with an account here.' },
+  nobody: { name: 'Nobody', about: 'Only you, and whom you give a link for a time.' },
+};

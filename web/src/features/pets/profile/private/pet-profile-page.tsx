@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { ReadablePet } from '#/features/pets/readable-pet.tsx';
+import type { PageProps } from '#/lib/page.ts';
+import { useAuth } from '#/session/auth.ts';
+import { profileAt } from '#/session/profile/profile-at.ts';
+import { PublicPet } from '../public-pet.tsx';
+
+const PrivatePet = lazy(async () => ({ default: (await import('./private-pet.tsx')).PrivatePet }));
+
+/** /pets/{petId}/profile: everything about a pet for its owner, for others its public view. §2.6 §6.4 */
+export function PetProfilePage({ params: { petId = '' } }: PageProps) {
+  const auth = useAuth();
+  return (
+    <ReadablePet petId={petId}>
+      {(pet) =>
+        profileAt(auth, pet.userId) !== null ? <PrivatePet key={pet.id} pet={pet} /> : <PublicPet pet={pet} />
+      }
+    </ReadablePet>
+  );
+}

@@ -1,0 +1,73 @@
+import { ageOn } from '@pawhood/contract/pets/age.ts';
+import type { PetField } from '@pawhood/contract/pets/fields.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { dayHere } from '#/features/pets/today.ts';
+import { ageWords } from '../age-words.ts';
+import { PetRow } from '../form/pet-row.tsx';
+import { factOf, fieldsOf } from '../form/pet-sections.ts';
+import type { PetFields } from '../form/use-pet-fields.ts';
+import { PetFacts } from '../pet-facts.tsx';
+import { type PartState, PrivatePetPart } from './private-pet-part.tsx';
+
+export interface PrivatePetInfoProps extends PartState {
+  pet: Pet;
+  fields: PetFields;
+}
+
+/** What one wants to know of a pet at a glance. §2.49 */
+export function PrivatePetInfo({ pet, fields, ...part }: PrivatePetInfoProps) {
+  const facts = fieldsOf('info')
+    .filter((field) => field !== 'name' && field !== 'ageUnit')
+    .map((field) => {
+      const fact = factOf(field, fields);
+      return field === 'age' ? { ...fact, value: ageText(pet, fields) } : fact;
+    });
+  return (
+    <PrivatePetPart id="quick-info" title="Quick info" {...part} shown={<PetFacts facts={facts} />}>
+      <InfoFields fields={fields} />
+    </PrivatePetPart>
+  );
+}
+
+/** The age that comes of what is written; in years where an answer has no unit. §3.12b */
+function ageText(pet: Pet, { texts, seen }: PetFields): string {
+  const { birthday, age, ageUnit } = texts;
+  if (birthday !== '' && birthday !== seen.birthday) {
+    const { age: whole, ageUnit: unit } = ageOn(birthday, dayHere());
+    return ageWords(whole, unit);
+  }
+  if (age === seen.age && ageUnit === seen.ageUnit) return ageWords(pet.age, pet.ageUnit);
+  const number = Number(age.replace(',', '.'));
+  return age === '' || Number.isNaN(number) ? age : ageWords(number, ageUnit);
+}
+
+/** Who it is comes first; a row of its own each have the name and the tags, between which the rest stands in two. */
+const FIRST: readonly PetField[] = ['type', 'breed'];
+const WIDE: readonly PetField[] = ['name', 'tags'];
+
+function InfoFields({ fields }: { fields: PetFields }) {
+  const others = fieldsOf('info').filter((field) => !FIRST.includes(field) && !WIDE.includes(field));
+  return (
+    <>
+      <PetRow name="name" fields={fields} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {[...FIRST, ...others].map((field) => (
+          <InfoField key={field} name={field} fields={fields} />
+        ))}
+      </div>
+      <PetRow name="tags" fields={fields} />
+    </>
+  );
+}
+
+/** The age has its unit beside it, and is not asked for where the birthday gives it. */
+function InfoField({ name, fields }: { name: PetField; fields: PetFields }) {
+  if (name === 'ageUnit' || (name === 'age' && fields.texts.birthday !== '')) return null;
+  if (name !== 'age') return <PetRow name={name} fields={fields} />;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <PetRow name="age" fields={fields} />
+      <PetRow name="ageUnit" fields={fields} />
+    </div>
+  );
+}

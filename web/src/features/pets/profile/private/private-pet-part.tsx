@@ -1,0 +1,58 @@
+import { Check, Pencil } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { RecordPart } from '#/features/pets/record-part.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+
+/** What every part of the page is given. */
+export interface PartState {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Enter in a field saves, as in any form. */
+  readonly onSave: () => void;
+}
+
+export interface PrivatePetPartProps extends PartState {
+  id: string;
+  title: string;
+  /** What is known: in the fields' place until one wants to change it. */
+  shown: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A part of the own pet's page that shows what is known, and its fields once it is opened. */
+export function PrivatePetPart(props: PrivatePetPartProps) {
+  const { id, title, shown, isOpen, onToggle, onSave, children } = props;
+  const Icon = isOpen ? Check : Pencil;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSave();
+  }
+
+  return (
+    <RecordPart
+      id={id}
+      title={title}
+      actions={
+        <Button look="secondary" className="no-print" onClick={onToggle}>
+          <Icon aria-hidden="true" className="size-4" />
+          {isOpen ? 'Done' : 'Edit'}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      }
+    >
+      {isOpen ? (
+        <form data-pet-form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+          {children}
+          {/* What Enter presses; to be seen there is one Save Changes for the whole page. */}
+          <button type="submit" hidden>
+            Save
+          </button>
+        </form>
+      ) : (
+        shown
+      )}
+    </RecordPart>
+  );
+}

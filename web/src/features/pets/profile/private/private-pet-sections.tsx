@@ -1,0 +1,104 @@
+import type { PetSection } from '@pawhood/contract/pets/field-labels.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { VISIBILITIES } from '@pawhood/contract/users/users.ts';
+import { Link } from 'wouter';
+import { useAuth } from '#/session/auth.ts';
+import { RadioList } from '#/ui/form/radio-list.tsx';
+import { StoredElsewhere } from '#/ui/form/versioned-row.tsx';
+import { showText } from '../form/pet-controls.ts';
+import { PetRow } from '../form/pet-row.tsx';
+import { factOf, fieldsOf } from '../form/pet-sections.ts';
+import type { PetFields } from '../form/use-pet-fields.ts';
+import { PetFacts, PetText } from '../pet-facts.tsx';
+import { VISIBILITY_WORDS } from '../pet-words.ts';
+import { type PartState, PrivatePetPart } from './private-pet-part.tsx';
+
+export interface PrivatePetTextProps extends PartState {
+  id: string;
+  title: string;
+  section: PetSection;
+  fields: PetFields;
+}
+
+/** A section that begins with a longer text in the owner's words, such as the bio. §2.50 §3.12 */
+export function PrivatePetText({ section, fields, ...part }: PrivatePetTextProps) {
+  const names = fieldsOf(section);
+  const [text, ...facts] = names.map((name) => factOf(name, fields));
+  return (
+    <PrivatePetPart
+      {...part}
+      shown={
+        <>
+          <PetText>{text?.value ?? ''}</PetText>
+          {facts.length > 0 && <PetFacts facts={facts} />}
+        </>
+      }
+    >
+      {names.map((name) => (
+        <PetRow key={name} name={name} fields={fields} />
+      ))}
+    </PrivatePetPart>
+  );
+}
+
+export interface PrivatePetOwnerProps extends PartState {
+  fields: PetFields;
+}
+
+/** Who the pet belongs to, and how they and the vet are reached. §2.51b */
+export function PrivatePetOwner({ fields, ...part }: PrivatePetOwnerProps) {
+  const { profile, user } = useAuth();
+  const profileFacts = [
+    { label: 'Owner', value: profile?.fullName ?? '' },
+    { label: 'E-mail', value: profile?.email || user?.email || '' },
+    { label: 'Location', value: profile?.location ?? '' },
+  ];
+  const names = fieldsOf('owner');
+  return (
+    <PrivatePetPart
+      id="owner-info"
+      title="Owner info"
+      {...part}
+      shown={<PetFacts facts={[...profileFacts, ...names.map((name) => factOf(name, fields))]} />}
+    >
+      <PetFacts facts={profileFacts} />
+      <Link href={ROUTES.profile} className="self-start font-semibold text-brand underline">
+        Change your profile
+      </Link>
+      {names.map((name) => (
+        <PetRow key={name} name={name} fields={fields} />
+      ))}
+    </PrivatePetPart>
+  );
+}
+
+export interface PrivatePetVisibilityProps extends PartState {
+  fields: PetFields;
+}
+
+/** Who else may see the pet's public page. */
+export function PrivatePetVisibility({ fields, ...part }: PrivatePetVisibilityProps) {
+  const field = fields.field('visibility');
+  const visibility = VISIBILITIES.find((choice) => choice === field.value) ?? 'everyone';
+  const { name, about } = VISIBILITY_WORDS[visibility];
+  return (
+    <PrivatePetPart
+      id="visibility"
+      title="Who sees the public page"
+      {...part}
+      shown={<PetText>{`${name}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`}</PetText>}
+    >
+      <RadioList
+        legend="Who sees the public page"
+        isLegendHidden
+        name="visibility"
+        choices={CHOICES}
+        value={field.value}
+        onChoose={field.onChange}
+      />
+      <StoredElsewhere field={field} show={(text) => showText('visibility', text, fields.unit)} />
+    </PrivatePetPart>
+  );
+}
+
+const CHOICES = VISIBILITIES.map((value) => ({ value, ...VISIBILITY_WORDS[value] }));

@@ -1,0 +1,145 @@
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { CONNECT, CONNECT_TOAST, DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
+import type { Visibility } from '@pawhood/contract/users/users.ts';
+import { ArrowLeft, Heart, Smile } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useHead } from '#/lib/head.ts';
+import { useAuth } from '#/session/auth.ts';
+import { profileAt } from '#/session/profile/profile-at.ts';
+import { Badge } from '#/ui/badge.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { CityBadge } from '#/ui/city-badge.tsx';
+import { NarrowColumn } from '#/ui/narrow-column.tsx';
+import { toast } from '#/ui/toast/toast-store.ts';
+import { petProfileAddress } from '../pet-address.ts';
+import { petHead } from '../pets-head.ts';
+import { PhotoGrid } from '../photos/photo-grid.tsx';
+import { RecordPart } from '../record-part.tsx';
+import { SharePet } from '../sharing/share-pet.tsx';
+import { PetParent } from './pet-parent.tsx';
+import { PetPortrait } from './pet-portrait.tsx';
+import { genderWord } from './pet-words.ts';
+
+/** A pet as others see it. §2.40 to §2.47 */
+export function PublicPet({ pet }: { pet: Pet }) {
+  useHead(petHead(pet));
+  const isOwn = profileAt(useAuth(), pet.userId) !== null;
+  return (
+    <NarrowColumn>
+      <div className="flex items-center justify-between gap-4">
+        <BackButton />
+        <SharePet pet={pet} />
+      </div>
+      {isOwn && <OwnPetNotice pet={pet} />}
+      <Portrait pet={pet} />
+      {pet.description !== '' && <About pet={pet} />}
+      {/* The owner's answer has the others, too. */}
+      <PhotoGrid name={pet.name} photos={pet.photos.filter(({ isPublic }) => isPublic)} />
+      <PetParent userId={pet.userId} />
+    </NarrowColumn>
+  );
+}
+
+/** Who the pet is, what it is like, and a way to its people. */
+function Portrait({ pet }: { pet: Pet }) {
+  return (
+    <PetPortrait
+      pet={pet}
+      pictureClass="-mt-28 size-48 border-6 sm:-mt-36 sm:size-56"
+      className="items-center wrap-anywhere px-6 pb-8 text-center sm:px-8"
+    >
+      <Traits pet={pet} />
+      <Button className="mt-2" onClick={() => toast({ title: CONNECT_TOAST })}>
+        <Heart aria-hidden="true" className="size-5" />
+        {CONNECT}
+      </Button>
+    </PetPortrait>
+  );
+}
+
+/** What its owner tells of it, in the lines they wrote. §2.45 */
+function About({ pet: { name, description } }: { pet: Pet }) {
+  return (
+    <RecordPart id="about" title={`About ${name}`}>
+      <p className="[unicode-bidi:plaintext] wrap-anywhere max-w-article whitespace-pre-line text-lg">
+        {description}
+      </p>
+    </RecordPart>
+  );
+}
+
+/** What it is like and where it lives; to whom has signed in, its gender and what it is tagged with. §2.43 */
+function Traits({ pet: { temperament, city, gender = '', tags = [] } }: { pet: Pet }) {
+  return (
+    <ul className="flex list-none flex-wrap justify-center gap-2 p-0">
+      <li className="inline-flex items-center gap-2 rounded-pill bg-sun px-3 py-1 font-semibold text-on-sun text-sm">
+        <Smile aria-hidden="true" className="size-4" />
+        {temperament || DEFAULT_TEMPERAMENT}
+      </li>
+      {city !== '' && (
+        <li>
+          <CityBadge city={city} />
+        </li>
+      )}
+      {gender !== '' && (
+        <li>
+          <Badge tone="brand">{genderWord(gender)}</Badge>
+        </li>
+      )}
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge>{tag}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Back to where one came from; to the front page for whom this page is the first. §2.40a */
+function BackButton() {
+  const [, navigate] = useLocation();
+  return (
+    <Button
+      look="plain"
+      className="noscript:hidden"
+      onClick={() => (hasComeFromSomewhere() ? history.back() : navigate(ROUTES.home))}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Back
+    </Button>
+  );
+}
+
+/** Whether there is a page of ours behind this one, or somebody else's that linked here: not merely an empty tab. */
+function hasComeFromSomewhere(): boolean {
+  // TypeScript believes that every browser has it; without it any entry counts.
+  const { navigation } = globalThis as { navigation?: Navigation };
+  const isOursBehind = navigation === undefined || navigation.canGoBack;
+  return history.length > 1 && (isOursBehind || document.referrer !== '');
+}
+
+const NOTICES: Readonly<Record<Visibility, string>> = {
+  everyone: 'This is the page that everybody sees.',
+  'signed-in': 'This is the page that people who have signed in see. Nobody else can find it.',
+  nobody: 'Only you can see this page. If others could, it would look like this.',
+};
+
+/** Tells the owner of a pet that this is its public page, and the way to the other. */
+function OwnPetNotice({ pet }: { pet: Pet }) {
+  const hasMore = Boolean(pet.gender || pet.tags?.length);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
+      <p>
+        {NOTICES[pet.visibility ?? 'everyone']}
+        {hasMore && pet.visibility === 'everyone' && ' Gender and tags show to people who have signed in.'}
+      </p>
+      <Link
+        href={petProfileAddress(pet.id)}
+        className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-brand underline"
+      >
+        Back to everything about {pet.name}
+      </Link>
+    </div>
+  );
+}

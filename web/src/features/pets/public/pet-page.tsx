@@ -1,8 +1,0 @@
-import type { PageProps } from '../../../lib/page.ts';
-import { FoundPet } from '../found-pet.tsx';
-import { PublicPet } from './public-pet.tsx';
-
-/** /pet/{petId}: a pet as others see it, for its owner, too. §2.5 */
-export function PetPage({ params: { petId = '' } }: PageProps) {
-  return <FoundPet petId={petId}>{(pet) => <PublicPet pet={pet} />}</FoundPet>;
-}

@@ -1,0 +1,41 @@
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { HttpError } from '#/lib/calls/http-error.ts';
+import { useAuth } from '#/session/auth.ts';
+import { PetLoading } from './pet-loading.tsx';
+import { petQuery } from './pets.api.ts';
+
+const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx')).NotFound }));
+
+export interface ReadablePetProps {
+  petId: string;
+  children: (pet: Pet) => ReactNode;
+}
+
+/** A page of a pet once the pet is there; whom nobody may see, and which cannot be loaded, is not there. §4.32 §4.33 */
+export function ReadablePet(props: ReadablePetProps) {
+  const { isBusy, profile } = useAuth();
+  // Who is looking decides what is answered. Whoever signs in again beside what they wrote is known already.
+  return isBusy && profile === null ? <PetLoading /> : <LoadedPet {...props} />;
+}
+
+function LoadedPet({ petId, children }: ReadablePetProps) {
+  const { pet, isLoading } = usePet(petId);
+  if (isLoading) return <PetLoading />;
+  return <Suspense fallback={<PetLoading />}>{pet === null ? <NotFound /> : children(pet)}</Suspense>;
+}
+
+interface OnePet {
+  /** Null while it is awaited, and when there is none to show. */
+  readonly pet: Pet | null;
+  readonly isLoading: boolean;
+}
+
+/** A pet by its id, as the viewer may see it. */
+function usePet(petId: string): OnePet {
+  const { data, error, isPending } = useQuery(petQuery(petId, useAuth()));
+  // Gone, or hidden, since it was last asked for; after any other failure the last answer stays.
+  const isRefused = error instanceof HttpError && error.status === 404;
+  return { pet: isRefused ? null : (data ?? null), isLoading: isPending };
+}

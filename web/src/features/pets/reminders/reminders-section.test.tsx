@@ -1,0 +1,108 @@
+import type { PetCalendar, Reminder } from '@pawhood/contract/pets/reminders.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, problem } from '#/testing/fake-server.ts';
+import { renderPage, TEST_CONFIG } from '#/testing/render-page.tsx';
+import { signedIn } from '#/testing/some-person.ts';
+import { someOwnPet } from '#/testing/some-pet.ts';
+import { DueBadge } from './due-badge.tsx';
+import { RemindersSection } from './reminders-section.tsx';
+
+const DUE = 'GET /local/api/users/me/reminders';
+const READ = 'GET /local/api/users/me/calendar';
+const MAKE = 'POST /local/api/users/me/calendar';
+const END = 'DELETE /local/api/users/me/calendar';
+
+const someReminder = (facts: Partial<Reminder> = {}): Reminder => ({
+  petId: 'p57',
+  petName: 'Nala',
+  kind: 'vaccination',
+  subject: 'Rabies',
+  nextDue: '2025-03-31',
+  days: -7,
+  ...facts,
+});
+const NONE: PetCalendar = { createdAt: '', lastReadAt: '', path: '' };
+const MADE: PetCalendar = { createdAt: '2025-03-01T10:57:00.000Z', lastReadAt: '', path: '' };
+/** The most urgent first, as the server answers. */
+const REMINDERS = [
+  someReminder(),
+  someReminder({ petId: 'p58', petName: 'Pip', days: -1 }),
+  someReminder({ kind: 'deworming', subject: '', days: 0 }),
+  someReminder({ kind: 'dental', subject: '', days: 29 }),
+];
+
+const open = (page = <RemindersSection pet={someOwnPet()} />) =>
+  renderPage(page, { at: '/pets/p57/profile', auth: signedIn() });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('what is due for this pet is listed, and for no other', async () => {
+  fakeServer({ [DUE]: () => Response.json(REMINDERS), [READ]: () => Response.json(NONE) });
+  open();
+  const list = await screen.findByRole('list', { name: 'What is due' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'Vaccination: RabiesOverdue by 7 days',
+    'DewormingDue today',
+    'Dental careDue in 29 days',
+  ]);
+  expect(screen.getByText(/Not veterinary advice\.$/)).toBeTruthy();
+});
+
+test('where nothing is due that is said, and a calendar that cannot be asked for does not hide it', async () => {
+  fakeServer({ [DUE]: () => Response.json([]), [READ]: () => problem(503, 'Not just now.') });
+  open();
+  await screen.findByText('Nothing is due for Nala in the next 30 days.');
+  expect((await screen.findByRole('alert')).textContent).toBe('503: Not just now.');
+});
+
+test('a pet’s badge tells what is most urgent, and how much more there is', async () => {
+  fakeServer({ [DUE]: () => Response.json(REMINDERS) });
+  open(<DueBadge petId="p57" />);
+  await screen.findByText('Vaccination: Rabies: Overdue by 7 days, 2 more');
+});
+
+test.each([
+  ['nothing is due for it', () => Response.json([someReminder({ petId: 'p58' })])],
+  ['it is not known what is due', () => problem(503, 'Not just now.')],
+])('a pet has no badge where %s', async (_, answer) => {
+  const made = fakeServer({ [DUE]: answer });
+  const { container } = open(<DueBadge petId="p57" />);
+  await expect.poll(() => made.length).toBe(1);
+  expect(container.textContent).toBe('');
+});
+
+test('a calendar address is shown once, and ended', async () => {
+  const made = fakeServer({
+    [DUE]: () => Response.json([]),
+    [READ]: () => Response.json(NONE),
+    [MAKE]: () => Response.json({ ...MADE, path: '/api/calendars/token57.ics' }, { status: 201 }),
+    [END]: () => new Response(null, { status: 204 }),
+  });
+  open();
+  await press('Make a calendar address');
+  const field = await screen.findByLabelText<HTMLInputElement>('Calendar address');
+  expect(field.value).toBe(`${TEST_CONFIG.publicUrl}/api/calendars/token57.ics`);
+  expect(screen.getByRole('link', { name: /^Open it in the calendar/ }).getAttribute('href')).toBe(
+    'webcal://pets.example.org/api/calendars/token57.ics',
+  );
+  expect(screen.getByText(/No calendar has read it yet\./)).toBeTruthy();
+  await press('End the address');
+  await screen.findByText('The address does not work any more.');
+  expect(screen.queryByLabelText('Calendar address')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('In your own calendar');
+  expect(made.map(({ name }) => name)).toContain(END);
+});
+
+test('an address of earlier can be replaced, which fails with a sentence', async () => {
+  fakeServer({
+    [DUE]: () => Response.json([]),
+    [READ]: () => Response.json({ ...MADE, lastReadAt: '2025-03-04T10:57:00.000Z' }),
+    [MAKE]: () => problem(503, 'Not just now.'),
+  });
+  open();
+  expect(await screen.findByText(/Last read Mar 4, 2025/)).toBeTruthy();
+  await press('Replace the address');
+  expect((await screen.findByRole('alert')).textContent).toBe('503: Not just now.');
+  expect(screen.queryByLabelText('Calendar address')).toBeNull();
+});

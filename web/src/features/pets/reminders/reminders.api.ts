@@ -1,0 +1,46 @@
+/** The calls about what is due, and about the calendar that tells of it. */
+import {
+  createCalendar,
+  listReminders,
+  type PetCalendar,
+  readCalendar,
+  revokeCalendar,
+} from '@pawhood/contract/pets/reminders.ts';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#/lib/calls/call.ts';
+import type { Owner } from '../owner.ts';
+
+/** What is overdue or due soon for the own pets, the most urgent first. */
+export const remindersQuery = ({ user, accessToken }: Owner) =>
+  queryOptions({
+    queryKey: [listReminders.path, user?.sub ?? null],
+    queryFn: async ({ signal }) => call(listReminders, { bearer: await accessToken(), signal }),
+    // Something falls due by itself.
+    staleTime: 0,
+  });
+
+/** Whether there is a calendar address; the address itself is told once, when it is made. */
+export const calendarQuery = ({ user, accessToken }: Owner) =>
+  queryOptions({
+    queryKey: [readCalendar.path, user?.sub ?? null],
+    queryFn: async ({ signal }) => call(readCalendar, { bearer: await accessToken(), signal }),
+    staleTime: 0,
+  });
+
+/** Makes a calendar address; the one before stops working. */
+export const createCalendarMutation = (client: QueryClient, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async () => call(createCalendar, { bearer: await owner.accessToken() }),
+    onSuccess: (calendar) => keep(client, owner, { ...calendar, path: '' }),
+  });
+
+/** Ends the calendar address. */
+export const revokeCalendarMutation = (client: QueryClient, owner: Owner) =>
+  mutationOptions({
+    mutationFn: async () => call(revokeCalendar, { bearer: await owner.accessToken() }),
+    onSuccess: () => keep(client, owner, { createdAt: '', lastReadAt: '', path: '' }),
+  });
+
+function keep(client: QueryClient, owner: Owner, calendar: PetCalendar): void {
+  client.setQueryData(calendarQuery(owner).queryKey, calendar);
+}

@@ -1,0 +1,27 @@
+import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { Trash2 } from 'lucide-react';
+import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
+import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { RecordPart } from '../record-part.tsx';
+
+const DeletePetDialog = lazyDialog(async () => (await import('./delete-pet-dialog.tsx')).DeletePetDialog);
+
+/** The way to part with a pet's page. */
+export function DeletePet({ pet }: { pet: Pet }) {
+  return (
+    <RecordPart id="delete-pet" title={`Delete ${pet.name}`}>
+      <p className="text-base text-ink-2">
+        Takes {pet.name} with photos and record out of sight. You can bring it all back for {KEPT_DAYS.pet}{' '}
+        days.
+      </p>
+      <DialogButton
+        className="self-start"
+        dialog={(onClose) => <DeletePetDialog pet={pet} onClose={onClose} />}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete pet
+      </DialogButton>
+    </RecordPart>
+  );
+}

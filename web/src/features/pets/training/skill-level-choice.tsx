@@ -1,0 +1,41 @@
+import { SKILL_LEVELS, type SkillLevel } from '@pawhood/contract/pets/training.ts';
+import { useId } from 'react';
+
+/** How far a skill is, in a word. */
+export const LEVEL_NAMES: Readonly<Record<SkillLevel, string>> = {
+  started: 'Started',
+  practising: 'Practising',
+  mastered: 'Mastered',
+};
+
+export interface SkillLevelChoiceProps {
+  /** Name of the skill, for whom hears the choices only. */
+  name: string;
+  level: SkillLevel;
+  onChoose: (level: SkillLevel) => void;
+}
+
+/** How far a skill is: three steps of which one is chosen. */
+export function SkillLevelChoice({ name, level, onChoose }: SkillLevelChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className="flex min-w-0 grow overflow-hidden rounded-pill border border-control">
+      <legend className="sr-only">How far {name || 'it'} is</legend>
+      {SKILL_LEVELS.map((step) => (
+        <label
+          key={step}
+          className="flex min-h-11 grow cursor-pointer items-center justify-center px-1 text-sm sm:px-4 sm:text-base has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:-outline-offset-3"
+        >
+          <input
+            type="radio"
+            name={id}
+            className="sr-only"
+            checked={step === level}
+            onChange={() => onChoose(step)}
+          />
+          {LEVEL_NAMES[step]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { Undo2 } from 'lucide-react';
+import { Button } from '#/ui/buttons/button.tsx';
+
+export interface UndoRowProps {
+  /** What has gone: 'Sit is removed.' */
+  message: string;
+  onUndo: () => void;
+}
+
+/** Stands for what has gone and can be had back; takes the focus over from the button that went with it. */
+export function UndoRow({ message, onUndo }: UndoRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 rounded-input bg-sunk px-4 py-2">
+      <p role="status" className="min-w-0 break-words">
+        {message}
+      </p>
+      <Button look="plain" autoFocus onClick={onUndo}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { focusField } from '#/lib/form/focus-field.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { FieldRow } from '#/ui/form/field-row.tsx';
+import type { ProfileField } from './profile-form.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+const CITY_CHOICES = [
+  { value: '', label: 'None' },
+  ...CITIES.map((city) => ({ value: city, label: CITY_FACTS[city].name })),
+];
+
+const UNIT_CHOICES = [
+  { value: 'metric', label: 'Kilograms and kilometres' },
+  { value: 'imperial', label: 'Pounds and miles' },
+];
+
+export interface EditProfileProps {
+  profile: OwnProfile;
+  onClose: () => void;
+}
+
+/** Changes what the profile says; what was written stays until it is saved or given up. */
+export function EditProfile({ profile, onClose }: EditProfileProps) {
+  const { form, wrong, write, save, isChanged, said, error } = useProfileForm(profile);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const field = (name: ProfileField) => ({
+    name,
+    value: form[name],
+    error: wrong[name],
+    onChange: (value: string) => write(name, value),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const first = save();
+    if (first !== null) focusField(event.currentTarget, first);
+  }
+
+  return (
+    <section
+      aria-labelledby="edit-profile"
+      className="rounded-card border border-line bg-card p-6 shadow-soft sm:p-8"
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <h2 id="edit-profile" ref={heading} tabIndex={-1}>
+          Edit profile
+        </h2>
+        <FieldRow label="Name" autoComplete="name" limit={PROFILE_LIMITS.fullName} {...field('fullName')} />
+        <FieldRow
+          label="Bio"
+          hint="Who you are, which animals you share your life with, where you like to walk."
+          lines={5}
+          limit={PROFILE_LIMITS.bio}
+          isCounted
+          {...field('bio')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FieldRow label="City" options={CITY_CHOICES} {...field('city')} />
+          <FieldRow label="Units" options={UNIT_CHOICES} {...field('units')} />
+        </div>
+        {error !== null && (
+          <ActionError error={error} fallback="Your profile could not be saved. Please try again." />
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit">Save</Button>
+          <Button look="plain" onClick={onClose}>
+            {isChanged ? 'Discard changes' : 'Close'}
+          </Button>
+          <p role="status" className="min-h-7 text-ink-2">
+            {said}
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}

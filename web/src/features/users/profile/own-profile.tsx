@@ -1,0 +1,81 @@
+import type { OwnProfile as Profile } from '@pawhood/contract/users/users.ts';
+import { Mail, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useHead } from '#/lib/head.ts';
+import { useSite } from '#/lib/site.tsx';
+import { useAuth } from '#/session/auth.ts';
+import { userAddress } from '#/session/profile/user-address.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { ShareButton } from '#/ui/buttons/share-button.tsx';
+import { NarrowColumn } from '#/ui/narrow-column.tsx';
+import { Settings } from '../settings/settings.tsx';
+import { EditProfile } from './edit-profile.tsx';
+import { PictureEditor } from './picture-editor.tsx';
+import { Bio, ProfileCard } from './profile-card.tsx';
+import { ownHead } from './users-head.ts';
+
+export interface OwnProfileProps {
+  profile: Profile;
+  /** The pets one looks after. */
+  myPets: ReactNode;
+}
+
+/** One's own profile: what others see, what only oneself sees, and everything to change. §2.57 to §2.60 */
+export function OwnProfile({ profile, myPets }: OwnProfileProps) {
+  useHead(ownHead);
+  const [editing, setEditing] = useState<'not yet' | 'now' | 'done'>('not yet');
+  const { publicUrl } = useSite();
+  const { id, fullName, location, createdAt } = profile;
+  return (
+    <NarrowColumn>
+      <ProfileCard
+        fullName={fullName}
+        location={location}
+        createdAt={createdAt}
+        avatar={<PictureEditor profile={profile} />}
+        actions={
+          <>
+            {/* Without an id there is no address that others could open. §3.3b */}
+            {id !== '' && <ShareButton title={fullName} url={publicUrl + userAddress(id)} />}
+            {editing !== 'now' && (
+              <Button look="secondary" autoFocus={editing === 'done'} onClick={() => setEditing('now')}>
+                <Pencil aria-hidden="true" className="size-4" />
+                Edit profile
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Email profile={profile} />
+        {profile.bio === '' ? <NoBio /> : <Bio>{profile.bio}</Bio>}
+      </ProfileCard>
+      {editing === 'now' && <EditProfile profile={profile} onClose={() => setEditing('done')} />}
+      {myPets}
+      <Settings profile={profile} />
+    </NarrowColumn>
+  );
+}
+
+/** The e-mail of the profile, or of the account where the profile has none. §2.57 */
+function Email({ profile }: { profile: Profile }) {
+  const { user } = useAuth();
+  const email = profile.email || user?.email;
+  if (!email) return null;
+  return (
+    <p className="flex gap-2 text-base">
+      <Mail aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-2" />
+      <span className="min-w-0 break-words">
+        {email} <span className="whitespace-nowrap text-ink-2 text-sm">(only you see it)</span>
+      </span>
+    </p>
+  );
+}
+
+/** §2.57 */
+function NoBio() {
+  return (
+    <p className="max-w-article text-ink-2 text-lg">
+      No bio yet. Tell your neighbours who you are and which animals you share your life with.
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { ImageUp, Trash2, Undo2 } from 'lucide-react';
+import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Avatar } from '#/ui/avatar.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
+import { CameraButton } from '#/ui/form/camera-button.tsx';
+import { DropZone } from '#/ui/form/drop-zone.tsx';
+import { FileButton } from '#/ui/form/file-button.tsx';
+import { usePicture } from './use-picture.ts';
+
+/** The own picture, and the ways to change it: choose a file, drop one on it, take a photo, remove it. */
+export function PictureEditor({ profile }: { profile: OwnProfile }) {
+  const picture = usePicture();
+  const { fullName, profilePicture } = profile;
+  const hasPicture = sameSitePicture(profilePicture) !== null;
+  const takeFirst = ([file]: File[]) => file !== undefined && picture.choose(file);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <DropZone onFiles={takeFirst} className="rounded-pill">
+        <Avatar
+          fullName={fullName}
+          picture={picture.preview ?? profilePicture}
+          label={hasPicture || picture.preview !== null ? 'Your picture' : 'Your initials'}
+          className={`size-36 border-4 border-card text-h1 ${picture.isSending ? 'opacity-60' : ''}`}
+        />
+      </DropZone>
+      {picture.isSending && (
+        <progress
+          aria-label="Upload of your picture"
+          value={picture.progress}
+          className="h-2 w-36 accent-brand"
+        />
+      )}
+      <div className="-ml-3 flex flex-wrap items-center">
+        <FileButton
+          onFiles={takeFirst}
+          label={hasPicture ? 'Change picture' : 'Add a picture'}
+          Icon={ImageUp}
+        />
+        <CameraButton onFiles={takeFirst} capture="user" />
+        {hasPicture && !picture.isSending && (
+          <Button look="plain" className="px-3" onClick={() => picture.remove(profilePicture)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Remove<span className="sr-only"> picture</span>
+          </Button>
+        )}
+        {picture.undo !== null && !picture.isSending && (
+          // Takes the focus over from Remove, which has gone.
+          <Button look="plain" className="px-3" autoFocus onClick={picture.undo}>
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-base text-ink-2">
+        {picture.message}
+      </p>
+      {picture.refused !== null && <ErrorMessage error={null} fallback={picture.refused} />}
+      {picture.error !== null && (
+        <ActionError error={picture.error} fallback="Your picture could not be changed. Please try again." />
+      )}
+    </div>
+  );
+}

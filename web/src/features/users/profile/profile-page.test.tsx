@@ -1,0 +1,206 @@
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { HttpError } from '#/lib/calls/http-error.ts';
+import { createQueryClient } from '#/lib/calls/query-client.ts';
+import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
+import { fakeServer } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { signedIn, signedOut, signingIn, someProfile } from '#/testing/some-person.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+const open = (auth = signedIn(), client = createQueryClient()) =>
+  renderPage(<ProfilePage myPets={<p>Two greyhounds</p>} />, { at: '/profile', auth, client });
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** A server that keeps what is changed. */
+const keeping = () => {
+  let profile = someProfile();
+  return fakeServer((changes: Partial<OwnProfile>) => {
+    profile = { ...profile, ...changes };
+    return Response.json(profile);
+  });
+};
+
+const down = () => new Response('Down', { status: 503 });
+const refused = () => Response.json({ detail: 'Please sign in to do this.' }, { status: 401 });
+
+test('§2.8a §2.57 §2.60 one’s own profile has the e-mail, the own pets, and the settings', async () => {
+  open();
+  await heading('Mia Ó Briain');
+  expect(screen.getByText('mia@example.org')).toBeTruthy();
+  expect(screen.getByText('Two greyhounds')).toBeTruthy();
+  const rows = screen.getByRole('region', { name: 'Settings' }).querySelectorAll('summary');
+  expect([...rows].map((row) => row.querySelector('.font-semibold')?.textContent)).toEqual([
+    'Privacy',
+    'Account',
+  ]);
+});
+
+test('§2.57 without a bio a placeholder stands in its place', async () => {
+  open(signedIn({ profile: someProfile({ bio: '' }) }));
+  expect(await screen.findByText(/^No bio yet\./)).toBeTruthy();
+});
+
+test('§3.3b a profile that holds nothing but a name shows, with the e-mail of the account', async () => {
+  const nothing = {
+    id: '',
+    email: '',
+    username: '',
+    providerSub: '',
+    city: '',
+    location: '',
+    bio: '',
+    createdAt: '',
+  };
+  open(signedIn({ profile: someProfile(nothing) }));
+  await heading('Mia Ó Briain');
+  expect(screen.getByText('mia@example.org')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Your initials' }).textContent).toBe('MB');
+  expect(screen.queryByText(/Joined in|undefined|NaN/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View as others see it' })).toBeNull();
+});
+
+test('§2.8b §6.6 whoever is not signed in finds nothing', async () => {
+  open(signedOut());
+  await heading('404 Page Not Found');
+});
+
+test('§2.8b §6.3b before it is known who is signed in, a status says that the profile is loading', () => {
+  open(signingIn());
+  expect(screen.getByRole('status').textContent).toContain('Loading this profile...');
+  expect(screen.queryByText('404 Page Not Found')).toBeNull();
+});
+
+test('§6.3b signed in, a profile that cannot be loaded is not ‘not found’, and can be asked for again', async () => {
+  const client = createQueryClient();
+  const again = vi.fn(async () => someProfile({ fullName: 'Mia, at last' }));
+  client.setQueryDefaults(OWN_PROFILE_KEY, { queryFn: again });
+  const profileError = new HttpError(503, 'Service Unavailable', 'Service Unavailable');
+  open(signedIn({ profile: null, profileError }), client);
+  await heading('Your profile is not there yet');
+  expect(screen.getByRole('alert').textContent).toBe('503: Service Unavailable');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(again).toHaveBeenCalledOnce();
+});
+
+async function openForm(auth = signedIn()) {
+  const page = open(auth);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  const form = within(screen.getByRole('region', { name: 'Edit profile' }));
+  const save = () => userEvent.click(form.getByRole('button', { name: 'Save' }));
+  return { ...page, form, save };
+}
+
+async function write(control: HTMLElement, text: string) {
+  await userEvent.clear(control);
+  if (text !== '') await userEvent.type(control, text);
+}
+
+test('only what has changed is sent, with the token, and what is answered shows everywhere', async () => {
+  const sent = keeping();
+  const { form, save } = await openForm();
+  await write(form.getByLabelText('Name'), ' Mia Byrne ');
+  await userEvent.selectOptions(form.getByLabelText('City'), 'Calgary');
+  await save();
+  expect(await form.findByText('Saved.')).toBeTruthy();
+  expect(sent).toMatchObject([
+    {
+      name: 'PATCH /local/api/users/me',
+      token: 'Bearer token-57',
+      body: { fullName: 'Mia Byrne', city: 'calgary' },
+    },
+  ]);
+  await heading('Mia Byrne');
+  await save();
+  expect(await form.findByText('Nothing to save')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test('Save is there before anything has changed, and says that there is nothing to save', async () => {
+  const sent = keeping();
+  const { form, save } = await openForm();
+  await save();
+  expect(form.getByText('Nothing to save').getAttribute('role')).toBe('status');
+  expect(sent).toEqual([]);
+});
+
+test('what is wrong is said beside its field, which takes the focus, and goes as it is mended', async () => {
+  const sent = keeping();
+  const { form, save } = await openForm();
+  const name = form.getByLabelText('Name');
+  await write(name, '');
+  await save();
+  expect(form.getByText('Please enter your name.')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  await userEvent.type(name, 'M');
+  expect(form.queryByText('Please enter your name.')).toBeNull();
+});
+
+test('near its longest the bio tells how much is left, and nothing pasted is cut off', async () => {
+  const { form, save } = await openForm();
+  const bio = form.getByLabelText<HTMLTextAreaElement>('Bio');
+  expect(form.queryByText(/characters/)).toBeNull();
+  await userEvent.clear(bio);
+  await userEvent.click(bio);
+  await userEvent.paste('b'.repeat(943));
+  expect(form.getByText('57 characters left')).toBeTruthy();
+  await userEvent.paste('b'.repeat(58));
+  expect(form.getByText('1 character too many')).toBeTruthy();
+  expect(bio.value).toHaveLength(1001);
+  await save();
+  expect(form.getByText('Please use at most 1,000 characters.')).toBeTruthy();
+});
+
+test('where saving fails nothing that was written is lost, and it can be saved later', async () => {
+  let isDown = true;
+  const sent = fakeServer((changes: Partial<OwnProfile>) =>
+    isDown ? down() : Response.json(someProfile(changes)),
+  );
+  const { form, save } = await openForm();
+  await write(form.getByLabelText('Bio'), 'Two cats now.');
+  await save();
+  expect((await form.findByRole('alert')).textContent).toBe('503: Down');
+  expect(form.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Two cats now.');
+  isDown = false;
+  await save();
+  expect(await form.findByText('Saved.')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([{ bio: 'Two cats now.' }, { bio: 'Two cats now.' }]);
+});
+
+test.each([
+  ['the server refuses the token', {}],
+  [
+    'the provider gives no new one',
+    {
+      accessToken: () =>
+        Promise.reject(Object.assign(new Error('Login required'), { error: 'login_required' })),
+    },
+  ],
+])('where %s one can sign in again beside what was written', async (_, facts) => {
+  fakeServer(refused);
+  const signInWithPopup = vi.fn(async () => {});
+  const { form, save } = await openForm(signedIn({ ...facts, signInWithPopup }));
+  await write(form.getByLabelText('Bio'), 'Two cats now.');
+  await save();
+  expect((await form.findByRole('alert')).textContent).toMatch(/^Your sign-in has ended\./);
+  await userEvent.click(form.getByRole('button', { name: 'Sign in again' }));
+  expect(signInWithPopup).toHaveBeenCalledOnce();
+  expect(form.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Two cats now.');
+});
+
+test('giving up what was written closes the form and leaves the profile as it was', async () => {
+  const sent = keeping();
+  const { form } = await openForm();
+  await write(form.getByLabelText('Name'), 'Somebody else');
+  await userEvent.click(form.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.queryByRole('region', { name: 'Edit profile' })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit profile'));
+  await heading('Mia Ó Briain');
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useHead } from '#/lib/head.ts';
+import { useAuth } from '#/session/auth.ts';
+import { WorkingButton } from '#/session/parts/working-button.tsx';
+import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
+import { ErrorMessage } from '#/ui/error-message.tsx';
+import { LostRabbit } from '#/ui/illustrations/rabbit.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { ProfilePlaceholder } from './profile-placeholder.tsx';
+import { ownHead } from './users-head.ts';
+
+const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx')).NotFound }));
+const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));
+
+export interface ProfilePageProps {
+  /** The pets of whoever is signed in. */
+  myPets?: ReactNode;
+}
+
+/** /profile: one's own profile; there is nothing here for whom is not signed in. §2.8 §6.3b §6.6 */
+export function ProfilePage({ myPets }: ProfilePageProps) {
+  const { isAuthenticated, isBusy, profile } = useAuth();
+  const isKnown = isAuthenticated && profile !== null;
+  if (isBusy && !isKnown) return <ProfilePlaceholder />;
+  return (
+    <Suspense fallback={<ProfilePlaceholder />}>
+      {isKnown && <OwnProfile profile={profile} myPets={myPets} />}
+      {isAuthenticated && profile === null && <Failure />}
+      {!isAuthenticated && <NotFound />}
+    </Suspense>
+  );
+}
+
+/** Signed in, but without the profile: the server could not be asked. */
+function Failure() {
+  const client = useQueryClient();
+  const { profileError } = useAuth();
+  useHead(ownHead);
+  // Another failure shows where this one does.
+  const again = () =>
+    client.fetchQuery({ queryKey: OWN_PROFILE_KEY }).then(
+      () => {},
+      () => {},
+    );
+  return (
+    <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
+      <LostRabbit className="h-32 w-auto" />
+      <PageHeading>Your profile is not there yet</PageHeading>
+      <ErrorMessage error={profileError} fallback="It could not be loaded." />
+      <p className="text-ink-2 text-lg">
+        You are signed in, and nothing is lost. Please try again in a moment.
+      </p>
+      <WorkingButton onPress={again}>Try again</WorkingButton>
+    </section>
+  );
+}

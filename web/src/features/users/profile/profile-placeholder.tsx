@@ -1,0 +1,31 @@
+import { useHead } from '#/lib/head.ts';
+import { NarrowColumn } from '#/ui/narrow-column.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
+import { placeholderHead } from './users-head.ts';
+
+/** While it is not known who is looking, or the profile is on its way; all that a browser without JavaScript gets. */
+export function ProfilePlaceholder() {
+  useHead(placeholderHead);
+  return (
+    <NarrowColumn>
+      <h1 className="sr-only">{placeholderHead.title}</h1>
+      <StatusLine>
+        <span className="noscript:hidden">Loading this profile...</span>
+        <span className="hidden noscript:inline">Profiles can be seen with JavaScript switched on.</span>
+      </StatusLine>
+      <div
+        aria-hidden="true"
+        className="overflow-hidden rounded-card border border-line bg-card shadow-soft noscript:hidden"
+      >
+        <Skeleton className="h-28 rounded-none sm:h-36" />
+        <div className="flex flex-col gap-4 px-6 pb-8 sm:px-8">
+          <Skeleton className="-mt-18 size-36 rounded-pill border-4 border-card" />
+          <Skeleton className="h-10 w-3/5" />
+          <Skeleton className="h-7 w-2/5" />
+          <Skeleton className="h-16" />
+        </div>
+      </div>
+    </NarrowColumn>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OwnProfile, User, Visibility } from '@pawhood/contract/users/users.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { userAddress } from '#/session/profile/user-address.ts';
+import { PublicProfile } from './public-profile.tsx';
+
+const NOTICES: Readonly<Record<Visibility, string>> = {
+  everyone: 'This is how everybody sees your profile.',
+  'signed-in': 'This is how people who have signed in see your profile. Nobody else can find it.',
+  nobody: 'Only you can see your profile. If others could, it would look like this.',
+};
+
+/** The own profile with others' eyes. */
+export function ProfilePreview({ profile, pets }: { profile: OwnProfile; pets: ReactNode }) {
+  return (
+    <PublicProfile
+      user={publicViewOf(profile)}
+      pets={pets}
+      notice={
+        <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
+          <p>{NOTICES[profile.visibility]}</p>
+          <Link
+            href={userAddress(profile.id)}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            Back to your profile
+          </Link>
+        </div>
+      }
+    />
+  );
+}
+
+/** What of a profile others get: never the e-mail. */
+function publicViewOf({ id, fullName, location, bio, profilePicture, createdAt }: OwnProfile): User {
+  return { id, fullName, email: '', location, bio, profilePicture, createdAt };
+}

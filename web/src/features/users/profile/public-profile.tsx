@@ -1,0 +1,48 @@
+import { NAMELESS } from '@pawhood/contract/texts.ts';
+import type { User } from '@pawhood/contract/users/users.ts';
+import type { ReactNode } from 'react';
+import { useHead } from '#/lib/head.ts';
+import { useSite } from '#/lib/site.tsx';
+import { userAddress } from '#/session/profile/user-address.ts';
+import { Avatar } from '#/ui/avatar.tsx';
+import { ShareButton } from '#/ui/buttons/share-button.tsx';
+import { NarrowColumn } from '#/ui/narrow-column.tsx';
+import { Bio, ProfileCard } from './profile-card.tsx';
+import { userHead } from './users-head.ts';
+
+export interface PublicProfileProps {
+  user: User;
+  pets: ReactNode;
+  /** Said above the profile. */
+  notice?: ReactNode;
+}
+
+/** A person as others see them. §2.55 */
+export function PublicProfile({ user, pets, notice }: PublicProfileProps) {
+  const { publicUrl } = useSite();
+  const { id, location, createdAt, bio, profilePicture } = user;
+  const fullName = user.fullName || NAMELESS;
+  useHead(userHead(user));
+  return (
+    <NarrowColumn>
+      {notice}
+      <ProfileCard
+        fullName={fullName}
+        location={location}
+        createdAt={createdAt}
+        avatar={
+          <Avatar
+            fullName={fullName}
+            picture={profilePicture}
+            label={`Picture of ${fullName}`}
+            className="size-36 border-4 border-card text-h1"
+          />
+        }
+        actions={<ShareButton title={fullName} url={publicUrl + userAddress(id)} />}
+      >
+        {bio !== '' && <Bio>{bio}</Bio>}
+      </ProfileCard>
+      {pets}
+    </NarrowColumn>
+  );
+}

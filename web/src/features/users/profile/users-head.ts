@@ -1,0 +1,21 @@
+/** What profile pages say about themselves; search engines list none of them, because a person did not ask for it. */
+import type { User } from '@pawhood/contract/users/users.ts';
+import type { Head } from '#/lib/head.ts';
+
+/** Head while it is not known whose profile it is. */
+export const placeholderHead: Head = {
+  title: 'Profile',
+  description: 'The profile of somebody who looks after animals.',
+  unlisted: true,
+};
+
+export const ownHead: Head = { ...placeholderHead, title: 'Your profile' };
+
+/** Of a person as others see them. */
+export function userHead({ fullName, bio }: User): Head {
+  return {
+    ...placeholderHead,
+    title: fullName || placeholderHead.title,
+    description: bio || placeholderHead.description,
+  };
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useAuth } from '#/session/auth.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { exportMutation } from '../users.api.ts';
+import { AccountItem } from './account-item.tsx';
+
+/** Everything to take along. */
+export function ExportData() {
+  const [bytes, setBytes] = useState(0);
+  const take = useMutation({
+    ...exportMutation(useAuth().accessToken),
+    onSuccess: (file) => download(exportName(new Date()), file),
+  });
+
+  function start(): void {
+    if (take.isPending) return;
+    setBytes(0);
+    take.mutate(setBytes);
+  }
+
+  return (
+    <AccountItem about="One zip file with all that is kept about you and your pets here, and your pictures.">
+      <Button look="secondary" aria-busy={take.isPending} onClick={start}>
+        <Download aria-hidden="true" className="size-4" />
+        Download everything
+      </Button>
+      <p role="status" className="text-base text-ok">
+        {take.isPending && 'Gathering your data...'}
+        {take.isSuccess && 'Your file is downloaded.'}
+      </p>
+      {/* Beside the status: it is not read out again with every piece. */}
+      {take.isPending && bytes > 0 && <p className="text-ink-2 text-sm">{megabytes(bytes)} so far</p>}
+      {take.error !== null && (
+        <ActionError error={take.error} fallback="Your data could not be fetched. Please try again." />
+      )}
+    </AccountItem>
+  );
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** Name of the file with everything of a person, by their own calendar: `pawhood-export-2026-11-21.zip`. */
+export function exportName(now: Date): string {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return `pawhood-export-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.zip`;
+}
+
+/** Has the browser save a file. */
+function download(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Older browsers read the file only after this script has ended.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,212 @@
+import { ERRORS } from '@pawhood/contract/errors.ts';
+import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { signedIn, someProfile } from '#/testing/some-person.ts';
+import { toastStore } from '#/ui/toast/toast-store.ts';
+import { ProfilePage } from '../profile/profile-page.tsx';
+import { exportName } from './export-data.tsx';
+
+beforeEach(() => {
+  // jsdom has no dialogs; e2e/users.spec.ts sees it open and close.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+});
+
+const open = (facts: Parameters<typeof signedIn>[0] = {}, config = {}) =>
+  renderPage(<ProfilePage />, { at: '/profile', auth: signedIn(facts), config });
+
+async function openRow(name: string, facts: Parameters<typeof signedIn>[0] = {}, config = {}) {
+  open(facts, config);
+  const settings = await screen.findByRole('region', { name: 'Settings' });
+  const summary = within(settings).getByText(name);
+  await userEvent.click(summary);
+  const row = summary.closest('details');
+  if (row === null) throw new Error(`${name} is no row that opens.`);
+  expect(row.open).toBe(true);
+  return within(row);
+}
+
+const down = () => new Response('Down', { status: 503 });
+
+test('who may see the profile is saved at once, and that is said', async () => {
+  const sent = fakeServer((changes: Partial<OwnProfile>) => Response.json(someProfile(changes)));
+  const privacy = await openRow('Privacy');
+  expect(privacy.getByRole<HTMLInputElement>('radio', { name: /^Signed-in people/ }).checked).toBe(true);
+  await userEvent.click(privacy.getByRole('radio', { name: /^Nobody/ }));
+  expect((await privacy.findByText('Saved: nobody but you can see your profile.')).getAttribute('role')).toBe(
+    'status',
+  );
+  expect(sent).toMatchObject([
+    { name: 'PATCH /local/api/users/me', token: 'Bearer token-57', body: { visibility: 'nobody' } },
+  ]);
+  expect(privacy.getByRole<HTMLInputElement>('radio', { name: /^Nobody/ }).checked).toBe(true);
+});
+
+test('a choice that cannot be saved goes back to what is stored, and says why', async () => {
+  fakeServer(down);
+  const privacy = await openRow('Privacy');
+  await userEvent.click(privacy.getByRole('radio', { name: /^Everyone/ }));
+  expect((await privacy.findByRole('alert')).textContent).toBe('503: Down');
+  expect(privacy.getByRole<HTMLInputElement>('radio', { name: /^Signed-in people/ }).checked).toBe(true);
+  expect(privacy.queryByText(/^Saved:/)).toBeNull();
+});
+
+test('of choices made quickly the last one stays', async () => {
+  const release: (() => void)[] = [];
+  const sent = fakeServer(async (changes: Partial<OwnProfile>) => {
+    await new Promise<void>((resolve) => release.push(resolve));
+    return Response.json(someProfile(changes));
+  });
+  const privacy = await openRow('Privacy');
+  await userEvent.click(privacy.getByRole('radio', { name: /^Everyone/ }));
+  await userEvent.click(privacy.getByRole('radio', { name: /^Nobody/ }));
+  await waitFor(() => expect(release).toHaveLength(1));
+  release[0]?.();
+  await waitFor(() => expect(release).toHaveLength(2));
+  expect(privacy.getByRole<HTMLInputElement>('radio', { name: /^Nobody/ }).checked).toBe(true);
+  release[1]?.();
+  await privacy.findByText('Saved: nobody but you can see your profile.');
+  expect(sent.map(({ body }) => body)).toEqual([{ visibility: 'everyone' }, { visibility: 'nobody' }]);
+});
+
+test('the account’s own settings are a link, which is not there where the operator has none', async () => {
+  const account = await openRow('Account');
+  const link = account.getByRole('link', { name: 'E-mail, password and sessions' });
+  expect(link.getAttribute('href')).toBe('https://pets.example.org/idp/account');
+});
+
+test('without an address of the account there is no link to it', async () => {
+  const identity = {
+    mode: 'auth0' as const,
+    domain: 'tenant.example.org',
+    clientId: 'x',
+    audience: 'y',
+    accountUrl: '',
+  };
+  const account = await openRow('Account', {}, { identity });
+  expect(account.queryByText('E-mail, password and sessions')).toBeNull();
+});
+
+test('everything that is kept comes as a zip file named by the day', async () => {
+  const everything = new Uint8Array([0x50, 0x4b, 0, 57, 0xff]);
+  const sent = fakeServer(() => new Response(everything, { headers: { 'content-type': 'application/zip' } }));
+  const files: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const account = await openRow('Account');
+  await userEvent.click(account.getByRole('button', { name: 'Download everything' }));
+  expect(await account.findByText('Your file is downloaded.')).toBeTruthy();
+  expect(sent).toMatchObject([
+    { name: 'GET /local/api/users/me/export', token: 'Bearer token-57', body: undefined },
+  ]);
+  expect(names).toEqual([exportName(new Date())]);
+  const [file] = files;
+  expect(file?.type).toBe('application/zip');
+  expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(everything);
+});
+
+test('a download that breaks off on its way is said, and saves nothing', async () => {
+  const broken = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(57)),
+    pull: (controller) => controller.error(new Error('The line is cut.')),
+  });
+  fakeServer(() => new Response(broken));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+  const account = await openRow('Account');
+  await userEvent.click(account.getByRole('button', { name: 'Download everything' }));
+  expect((await account.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+  expect(account.queryByText('Your file is downloaded.')).toBeNull();
+  expect(click).not.toHaveBeenCalled();
+});
+
+test('a file that is too large to be brought back is not sent, and why is said', async () => {
+  const account = await openRow('Account');
+  const file = new File(['x'], 'everything.zip');
+  Object.defineProperty(file, 'size', { value: IMPORT_LIMIT_BYTES + 1 });
+  await userEvent.upload(account.getByLabelText('Bring back a download', { selector: 'input' }), file);
+  expect((await account.findByRole('alert')).textContent).toBe(ERRORS.import_too_large.text);
+});
+
+test.each([
+  [new Date(2026, 0, 5, 0, 1), 'pawhood-export-2026-01-05.zip'],
+  [new Date(2027, 10, 23, 23, 59), 'pawhood-export-2027-11-23.zip'],
+])('the file of %s is called %s', (day, name) => {
+  expect(exportName(day)).toBe(name);
+});
+
+async function openDialog(facts: Parameters<typeof signedIn>[0] = {}, config = {}) {
+  const account = await openRow('Account', facts, config);
+  await userEvent.click(account.getByRole('button', { name: 'Delete account' }));
+  return within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+}
+
+const SURE = 'Delete my account';
+
+test.each(['delete', ' MIA@example.org '])(
+  'the account is deleted once “%s” is typed; one is signed out here and taken to the front page',
+  async (typed) => {
+    const sent = fakeServer(() => new Response(null, { status: 204 }));
+    const forget = vi.fn(async () => {});
+    const dialog = await openDialog({ forget });
+    await userEvent.type(dialog.getByRole('textbox'), typed);
+    await userEvent.click(dialog.getByRole('button', { name: SURE }));
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(sent).toMatchObject([
+      { name: 'DELETE /local/api/users/me', token: 'Bearer token-57', body: undefined },
+    ]);
+    expect(forget).toHaveBeenCalledOnce();
+    expect(toastStore.toasts()).toMatchObject([{ title: 'Your account is deleted', open: true }]);
+  },
+);
+
+test.each(['', ' ', 'del', 'jan@example.org'])('nothing is deleted where “%s” is typed', async (typed) => {
+  const sent = fakeServer(() => new Response(null, { status: 204 }));
+  const dialog = await openDialog({ profile: someProfile({ email: typed === '' ? '' : 'mia@example.org' }) });
+  const field = dialog.getByRole('textbox');
+  if (typed !== '') await userEvent.type(field, typed);
+  await userEvent.click(dialog.getByRole('button', { name: SURE }));
+  expect(dialog.getByText('Type your e-mail address, or the word delete.')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(sent).toEqual([]);
+});
+
+test('an account that cannot be deleted stays, and so does the person', async () => {
+  fakeServer(down);
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByRole('textbox'), 'delete');
+  await userEvent.click(dialog.getByRole('button', { name: SURE }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('503: Down');
+  expect(location.pathname).toBe('/profile');
+});
+
+test.each([
+  ['embedded', /^The account you sign in with: e-mail, password/, null],
+  [
+    'federated',
+    /^The link to the account you sign in with/,
+    /^Your account with the service you sign in with/,
+  ],
+  ['auth0', null, /^Your account with the service you sign in with/],
+] as const)(
+  'with accounts %s the dialog says truthfully what goes and what stays',
+  async (mode, goes, stays) => {
+    const identity = { mode, domain: 'x', clientId: 'x', audience: 'y', accountUrl: '' };
+    const dialog = await openDialog({}, { identity });
+    expect(dialog.queryAllByText(/^The account you sign in with|^The link to/)).toHaveLength(
+      goes === null ? 0 : 1,
+    );
+    if (goes !== null) expect(dialog.getByText(goes)).toBeTruthy();
+    expect(dialog.queryAllByText(/^Your account with/)).toHaveLength(stays === null ? 0 : 1);
+    expect(dialog.getByText(/^Backups that Nala and friends may keep/)).toBeTruthy();
+  },
+);

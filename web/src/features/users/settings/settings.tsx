@@ -1,0 +1,89 @@
+import { SETTINGS_ROWS } from '@pawhood/contract/texts.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { ChevronDown, Eye, KeyRound, type LucideIcon, Trash2, UserCog } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSite } from '#/lib/site.tsx';
+import { buttonClass } from '#/ui/buttons/button-class.ts';
+import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
+import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { AccountItem } from './account-item.tsx';
+import { ExportData } from './export-data.tsx';
+import { ImportData } from './import-data.tsx';
+import { PrivacySettings } from './privacy-settings.tsx';
+
+/** The settings of the own profile, row by row; each opens where it stands. §2.60 */
+export function Settings({ profile }: { profile: OwnProfile }) {
+  return (
+    <section
+      aria-labelledby="settings"
+      className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
+    >
+      <h2 id="settings" className="px-6 pt-6 pb-2 sm:px-8 sm:pt-8">
+        Settings
+      </h2>
+      <div className="divide-y divide-line">
+        <Row Icon={Eye} name={SETTINGS_ROWS.privacy} about="Who can see your profile">
+          <PrivacySettings profile={profile} />
+        </Row>
+        <Row Icon={UserCog} name={SETTINGS_ROWS.account} about="Password, your data, leaving">
+          <AccountSettings profile={profile} />
+        </Row>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  Icon: LucideIcon;
+  name: string;
+  about: string;
+  children: ReactNode;
+}
+
+function Row({ Icon, name, about, children }: RowProps) {
+  return (
+    <details className="group">
+      <summary className="flex list-none items-center gap-4 px-6 py-3 marker:hidden hover:bg-brand-tint sm:px-8">
+        <Icon aria-hidden="true" className="size-6 shrink-0 text-brand" />
+        <span className="grow">
+          <span className="block font-semibold text-lg">{name}</span>
+          <span className="block text-ink-2 text-sm">{about}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform duration-enter group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-6 pt-2 pb-6 sm:px-8">{children}</div>
+    </details>
+  );
+}
+
+const DeleteAccountDialog = lazyDialog(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+);
+
+/** Where the account itself is changed, everything to take along, and the way out. */
+function AccountSettings({ profile }: { profile: OwnProfile }) {
+  const { identity } = useSite();
+  return (
+    <ul className="flex list-none flex-col gap-6 p-0">
+      {identity.accountUrl !== '' && (
+        <AccountItem about="Change how you sign in, and see where you are signed in.">
+          <a href={identity.accountUrl} className={buttonClass('secondary')}>
+            <KeyRound aria-hidden="true" className="size-4" />
+            E-mail, password and sessions
+          </a>
+        </AccountItem>
+      )}
+      <ExportData />
+      <ImportData />
+      <AccountItem about="You are asked once more, and told what goes and what stays.">
+        <DialogButton dialog={(onClose) => <DeleteAccountDialog profile={profile} onClose={onClose} />}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete account
+        </DialogButton>
+      </AccountItem>
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { DEFAULT_FEATURE_SORT, SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
+import { FEATURE_SORTS, type FeatureSort } from '@pawhood/contract/texts.ts';
+import { CATEGORY_TABS, type CategoryTab, type Feature } from '@pawhood/contract/voting/voting.ts';
+
+/** A feature as the board has it. §3.6 */
+export interface BoardFeature extends Feature {
+  /** Whether this visitor votes for it, as far as this browser knows. */
+  readonly voted: boolean;
+  /** The votes it is ordered by: a vote changes the number at once, and the order when it is next asked for. */
+  readonly rank: number;
+  /** True once a vote was sent from here: nothing that was asked earlier overrules its answer. */
+  readonly isPressed: boolean;
+}
+
+/** What the board is narrowed to and ordered by. */
+export interface BoardState {
+  /** As typed. */
+  readonly query: string;
+  readonly category: CategoryTab;
+  readonly sort: FeatureSort;
+}
+
+/** A feature as it arrives; nobody has voted yet. §4.19 §7.8 */
+export function onBoard(feature: Feature): BoardFeature {
+  return { ...feature, voted: false, rank: feature.votes, isPressed: false };
+}
+
+/** The features that a state shows, in its order. §2.24 §5.6 */
+export function matchingFeatures(
+  features: readonly BoardFeature[],
+  { query, category, sort }: BoardState,
+): BoardFeature[] {
+  const sought = query.trim().toLowerCase();
+  const matching = features.filter(
+    (feature) =>
+      (category === 'all' || feature.category === category) &&
+      (feature.name.toLowerCase().includes(sought) || feature.description.toLowerCase().includes(sought)),
+  );
+  // The list has the oldest first, and sorting leaves equals as they stand.
+  return sort === 'newest' ? matching.reverse() : matching.sort((one, other) => other.rank - one.rank);
+}
+
+/** The features ordered anew by the votes they have now. */
+export function ranked(features: readonly BoardFeature[]): BoardFeature[] {
+  return features.map((feature) => ({ ...feature, rank: feature.votes }));
+}
+
+/** Reads what an address narrows the board to; what has no meaning is ignored. */
+export function readBoardAddress(search: string): BoardState {
+  const parameters = new URLSearchParams(search);
+  const category = parameters.get('category');
+  const sort = parameters.get('sort');
+  return {
+    query: (parameters.get('q') ?? '').slice(0, SEARCH_TEXT_LIMIT),
+    category: CATEGORY_TABS.find((tab) => tab === category) ?? 'all',
+    sort: sort !== null && Object.hasOwn(FEATURE_SORTS, sort) ? (sort as FeatureSort) : DEFAULT_FEATURE_SORT,
+  };
+}
+
+/** The address of a state on the page at a path, without what goes without saying. */
+export function boardAddress(path: string, { query, category, sort }: BoardState): string {
+  const parameters = new URLSearchParams();
+  if (query.trim() !== '') parameters.set('q', query);
+  if (category !== 'all') parameters.set('category', category);
+  if (sort !== DEFAULT_FEATURE_SORT) parameters.set('sort', sort);
+  const search = parameters.toString();
+  return search === '' ? path : `${path}?${search}`;
+}

@@ -1,0 +1,130 @@
+import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { INVALID_ADDRESS, JOIN_FAILED, JOIN_WAITLIST } from '@pawhood/contract/texts.ts';
+import { isWaitlistEmail } from '@pawhood/contract/values/email.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
+import { useAuth } from '#/session/auth.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
+
+export interface JoinOverlayProps {
+  onJoin: (email: string) => Promise<void>;
+  /** Called once joined, before the overlay goes. */
+  onJoined: () => void;
+}
+
+/** Over the board until somebody joins the waitlist; whoever is signed in joins with one press. §2.26 §5.2 */
+export function JoinOverlay({ onJoin, onJoined }: JoinOverlayProps) {
+  const { isAuthenticated, user } = useAuth();
+  const account = isAuthenticated && isWaitlistEmail(user?.email ?? '') ? user?.email : undefined;
+  const [email, setEmail] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const address = (account ?? email).trim();
+    setFailed(false);
+    if (!isWaitlistEmail(address)) {
+      setError(INVALID_ADDRESS);
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      await onJoin(address);
+      onJoined();
+    } catch {
+      setFailed(true);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={JOIN_WAITLIST}
+      onSubmit={submit}
+      className="flex w-full max-w-md flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-8"
+    >
+      <div className="flex flex-col gap-1">
+        <h3 className="text-h2">Have your say</h3>
+        <p className="text-ink-2">
+          Join the waitlist to vote and to suggest features. We write when something new is ready.
+        </p>
+      </div>
+      {account === undefined && (
+        <EmailField
+          value={email}
+          error={error}
+          onChange={(value) => {
+            setEmail(value);
+            setError(undefined);
+          }}
+        />
+      )}
+      {failed && <ErrorMessage error={null} fallback={JOIN_FAILED} />}
+      <Button type="submit" aria-busy={isSending} disabled={isSending} className="max-w-full">
+        <span className="wrap-anywhere min-w-0 whitespace-normal">
+          {account === undefined ? JOIN_WAITLIST : `Join as ${account}`}
+        </span>
+      </Button>
+      <PrivacyNote />
+    </form>
+  );
+}
+
+interface EmailFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** As FieldRow, whose counters and choices no visitor needs here. */
+function EmailField({ value, error, onChange }: EmailFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Email address
+      </label>
+      <input
+        id={id}
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && errorId}
+        className="w-full rounded-input border border-control bg-card px-4 py-2 text-ink aria-invalid:border-2 aria-invalid:border-error"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {error !== undefined && (
+        <p id={errorId} className="font-semibold text-error text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PrivacyNote() {
+  const { departures } = useSite();
+  return (
+    <p className="text-ink-2 text-sm">
+      Your address is used for news about {PRODUCT_NAME} alone, is shown to nobody, and goes when you leave
+      the waitlist.{' '}
+      {departures.pages && (
+        <Link href={FOOTER_ROUTES.privacy} className="text-brand underline">
+          Privacy policy
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+/** A response that was not a success; its message is `<status>: <text>`. §8.1 */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  /** HTTP status, 300 to 599. */
+  readonly status: number;
+  /** 'Internal Server Error', whatever the response's own text was. */
+  readonly statusText: string;
+  /** Of a change that another one was before (412): what is there now, as the server answered it. */
+  readonly current: unknown;
+  /** Of a refused request: what is wrong with which field, as the server answered it. */
+  readonly errors: unknown;
+
+  constructor(status: number, text: string, standard: string = text, { current, errors }: Problem = {}) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.statusText = standard;
+    this.current = current;
+    this.errors = errors;
+  }
+}
+
+/**
+ * Reads why a response failed: the `detail` of a problem document (RFC 9457), otherwise the response's text,
+ * otherwise its status text. §8.1
+ */
+export async function httpErrorOf(response: Response): Promise<HttpError> {
+  const body = await response.text().catch(() => '');
+  const isProblem = response.headers.get('content-type')?.includes('application/problem+json') === true;
+  const standard = await statusText(response);
+  const problem = isProblem ? problemOf(body) : {};
+  const text = (typeof problem.detail === 'string' && problem.detail) || body.trim() || standard;
+  return new HttpError(response.status, text, standard, problem);
+}
+
+/** The members of a problem document that are looked at. */
+interface Problem {
+  readonly detail?: unknown;
+  readonly current?: unknown;
+  readonly errors?: unknown;
+}
+
+function problemOf(body: string): Problem {
+  try {
+    const problem: unknown = JSON.parse(body);
+    return problem === null || typeof problem !== 'object' ? {} : problem;
+  } catch {
+    // A document cut short is still the text of the response.
+    return {};
+  }
+}
+
+/** HTTP/2 and HTTP/3 send no status text, so the browser's is empty there; RFC 9110's are fetched when one is needed. */
+async function statusText({ status, statusText: sent }: Response): Promise<string> {
+  if (sent !== '') return sent;
+  const texts = await import('./status-texts.ts').catch(() => null);
+  return texts?.STATUS_TEXTS[status] ?? 'Unknown Error';
+}
+
+/** What people are told of a server that does not answer as it should. */
+
+/** Said when nothing answers. */
+export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+
+/** Said when an answer is no JSON, or not what it should be. */
+export const UNREADABLE = 'The server sent an answer that this page cannot read. Try again in a moment.';

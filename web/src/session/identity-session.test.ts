@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  forgetTestProvider,
+  MIA,
+  startTestProvider,
+  type TestProvider,
+} from '#/testing/identity-provider.ts';
+import { signInBefore } from '#/testing/open-session.tsx';
+import { createQueryClient } from '../lib/calls/query-client.ts';
+import { TEST_CONFIG } from '../testing/render-page.tsx';
+import { INITIAL_AUTH } from './auth-state.ts';
+import { createIdentitySession } from './identity-session.ts';
+import type { SessionHost, SessionState } from './session-host.ts';
+
+let provider: TestProvider;
+
+beforeEach(async () => {
+  provider = await startTestProvider();
+});
+afterEach(forgetTestProvider);
+
+/** A live session of Mia, or of somebody else, whose page is never really left. */
+function openLive(user = MIA) {
+  const state: SessionState = {
+    auth: { ...INITIAL_AUTH, isAuthenticated: true, user },
+    isResuming: false,
+    isTokenLoading: false,
+    isProfileLoading: false,
+    profile: null,
+    profileError: null,
+  };
+  const host = {
+    identity: TEST_CONFIG.identity,
+    queries: createQueryClient(),
+    state: () => state,
+    update: vi.fn(),
+  } satisfies SessionHost;
+  const exits = { assign: vi.fn(), replace: vi.fn() };
+  return { host, exits, live: createIdentitySession(host, exits) };
+}
+
+test('signing in leaves for the configured provider, with its client and audience', async () => {
+  const { exits, live } = openLive();
+  await live.signIn({ isSignUp: false });
+  const address = new URL(exits.assign.mock.calls[0]?.[0]);
+  expect(address.origin + address.pathname).toBe('https://pets.example.org/idp/authorize');
+  expect(address.searchParams.get('client_id')).toBe('pawhood');
+  expect(address.searchParams.get('audience')).toBe('https://pets.example.org/api');
+});
+
+test('signing out shows /auth, forgets every answer, and leaves by the provider’s logout', async () => {
+  await signInBefore(provider);
+  const { host, exits, live } = openLive();
+  host.queries.setQueryData(['/local/api/users/u58'], 'what Mia may see of Tom');
+  history.replaceState(null, '', '/profile');
+  exits.replace.mockImplementation(() => {
+    expect(location.pathname).toBe('/auth');
+    expect(host.update).toHaveBeenCalledWith({ type: 'logout' });
+  });
+  await live.signOut();
+  expect(exits.replace).toHaveBeenCalledWith(expect.stringContaining('/v2/logout?'));
+  expect(host.queries.getQueryData(['/local/api/users/u58'])).toBeUndefined();
+  expect(sessionStorage).toHaveLength(1);
+});
+
+test('a logout that fails throws, and /auth will not say that it has succeeded', async () => {
+  await signInBefore(provider);
+  const { host, exits, live } = openLive();
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => {
+    throw new Error('Storage is locked');
+  });
+  await expect(live.signOut()).rejects.toThrow('Storage is locked');
+  expect(exits.replace).not.toHaveBeenCalled();
+  expect(host.update).not.toHaveBeenCalledWith({ type: 'logout' });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a token of who has signed in elsewhere meanwhile is not used for who is shown', async () => {
+  await signInBefore(provider);
+  const tom = openLive({ ...MIA, sub: 'acc-58' });
+  await expect(tom.live.accessToken()).rejects.toThrow('Another account is signed in now.');
+  expect(tom.host.update).toHaveBeenCalledWith({
+    type: 'tokenFetched',
+    user: expect.objectContaining({ sub: MIA.sub }),
+  });
+  expect(await openLive().live.accessToken()).not.toBe('');
+});

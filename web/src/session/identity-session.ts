@@ -1,0 +1,104 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { navigate } from 'wouter/use-browser-location';
+import type { AuthUser } from './auth.ts';
+import { createCallback } from './callback.ts';
+import { createIdentityClient, identityOptions, type Leave } from './identity/identity-client.ts';
+import { expectLogout } from './logout-notice.ts';
+import { createOwnProfile } from './profile/own-profile.ts';
+import { isCallback } from './session-detection.ts';
+import type { IdentitySession, SessionHost } from './session-host.ts';
+
+/** How the application is left for the provider. */
+export interface Exits {
+  readonly assign: Leave;
+  /** Leaves no entry in the history to go back to. */
+  readonly replace: Leave;
+}
+
+const BROWSER: Exits = {
+  assign: (address) => location.assign(address),
+  replace: (address) => location.replace(address),
+};
+
+const SOMEBODY_ELSE = 'Another account is signed in now. Please look again before you go on.';
+
+/**
+ * The session of somebody who signs in, or was signed in before: with the identity library, and with the profile.
+ *
+ * @throws what createIdentityClient throws.
+ */
+export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER): IdentitySession {
+  const { queries, update } = host;
+  const client = createIdentityClient(identityOptions(host.identity, location.origin));
+  const ownProfile = createOwnProfile(host, accessToken);
+  const callback = createCallback(host, client, ownProfile);
+
+  /** The access token of the person whom the page shows: nothing is sent as another one, who signed in in another tab. */
+  async function accessToken(): Promise<string> {
+    const shown = host.state().auth.user;
+    let user: AuthUser | undefined;
+    let token: string;
+    try {
+      token = await client.accessToken();
+    } finally {
+      user = await takeOver();
+    }
+    if (shown !== undefined && user?.sub !== shown.sub) throw new Error(SOMEBODY_ELSE);
+    return token;
+  }
+
+  /** Shows the person whom the stored tokens belong to now, and drops every answer that was given to another one. */
+  async function takeOver(): Promise<AuthUser | undefined> {
+    const former = host.state().auth.user;
+    const user = await client.user();
+    update(user === undefined ? { type: 'logout' } : { type: 'tokenFetched', user });
+    if (former !== undefined && former.sub !== user?.sub) void queries.resetQueries();
+    return user;
+  }
+
+  async function signInWithPopup(popup: Window | null): Promise<void> {
+    update({ type: 'popupLoginStarted' });
+    await client.signInWithPopup(popup);
+    const user = await client.user();
+    update({ type: 'popupLoginComplete', user });
+    // The page may be told more, now that somebody is signed in.
+    void queries.invalidateQueries();
+    await callback.welcome(user);
+  }
+
+  async function signOut(): Promise<void> {
+    expectLogout(true);
+    try {
+      await client.signOut(location.origin + ROUTES.auth, (address) => {
+        // First, so that a page for signed-in people does not say for a moment that it is not there.
+        navigate(ROUTES.auth);
+        update({ type: 'logout' });
+        // Forgotten without being asked for again: the page is left.
+        for (const query of queries.getQueryCache().getAll()) query.reset();
+        exits.replace(address);
+      });
+    } catch (error) {
+      expectLogout(false);
+      throw error;
+    }
+  }
+
+  return {
+    accessToken,
+    signInWithPopup,
+    signOut,
+    signIn: (memory) => client.signIn(memory, exits.assign),
+    resume: () => (isCallback(location.search) ? callback.finishSignIn(location.href) : callback.resume()),
+
+    async forget() {
+      await client.forget();
+      await takeOver();
+    },
+
+    async follow() {
+      const former = host.state().auth.user;
+      const user = await takeOver();
+      if (user !== undefined && user.sub !== former?.sub) await ownProfile.load({ isWelcome: false });
+    },
+  };
+}

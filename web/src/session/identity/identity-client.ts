@@ -1,0 +1,159 @@
+import { Auth0Client, type Auth0ClientOptions, TimeoutError, type User } from '@auth0/auth0-spa-js';
+import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
+import { IDENTITY } from '@pawhood/contract/limits.ts';
+import { DEFAULT_IDENTITY_ERRORS } from '@pawhood/contract/texts.ts';
+import { UNREACHABLE, UNREADABLE } from '#/lib/calls/http-error.ts';
+import type { AuthUser } from '../auth.ts';
+import { asError } from './identity-error.ts';
+import { type Popup, withCloseDelay } from './popup-close-delay.ts';
+import { withTabLock } from './tab-lock.ts';
+
+/** What is remembered over a sign-in by redirect, tied to its state. */
+export interface SignInMemory {
+  readonly returnTo?: string;
+  readonly isSignUp: boolean;
+}
+
+/** Goes to an address outside of the application. */
+export type Leave = (address: string) => void;
+
+/** The identity library as this application uses it. Every failure is an `Error`; those of identity have a code (§8.29). */
+export interface IdentityClient {
+  /** Leaves for the provider's sign-in, or its form for a new account. §7.18 */
+  signIn(memory: SignInMemory, leave: Leave): Promise<void>;
+  /** What was remembered of the sign-in under way; null when there is none. */
+  memory(): SignInMemory | null;
+  /** Exchanges the code in a callback's address for tokens. §7.19 */
+  finishSignIn(address: string): Promise<void>;
+  /** Signs in in a popup, which the library opens itself when it is given none. */
+  signInWithPopup(popup: Popup | null): Promise<void>;
+  /**
+   * An access token with more than a minute left, renewed when needed. §9.22
+   *
+   * @throws `login_required` when the provider knows nobody; what was kept here is then gone, too.
+   */
+  accessToken(): Promise<string>;
+  /** The person of the kept ID token, in date or not. */
+  user(): Promise<AuthUser | undefined>;
+  /** Drops tokens and session cookie, and tells nobody. */
+  forget(): Promise<void>;
+  /** The same, and leaves for the provider's logout. §7.20 */
+  signOut(returnTo: string, leave: Leave): Promise<void>;
+}
+
+/** The library's options; each differs from its default or is specified. §3.5 §9.18 to §9.25 */
+export function identityOptions(identity: IdentityConfig, origin: string): Auth0ClientOptions {
+  return {
+    domain: identity.domain,
+    clientId: identity.clientId,
+    authorizationParams: { audience: identity.audience, scope: IDENTITY.scope, redirect_uri: origin },
+    cacheLocation: 'localstorage',
+    useRefreshTokens: true,
+    // Without a refresh token a hidden frame asks the provider. §4.8
+    useRefreshTokensFallback: true,
+    useCookiesForTransactions: true,
+    // Second cookies for browsers of 2019.
+    legacySameSiteCookie: false,
+    httpTimeoutInSeconds: IDENTITY.httpTimeoutMs / 1_000,
+    authorizeTimeoutInSeconds: IDENTITY.authorizeTimeoutMs / 1_000,
+    sessionCheckExpiryDays: IDENTITY.cookieDays,
+    leeway: IDENTITY.clockLeewayS,
+  };
+}
+
+/**
+ * @throws when the browser lacks the cryptography that signing in needs (§5.13), and for options that the library does
+ * not know (§5.17).
+ */
+export function createIdentityClient(options: Auth0ClientOptions): IdentityClient {
+  requireCryptography();
+  const library = new Auth0Client(options);
+  const forget = () => library.logout({ openUrl: false });
+
+  async function validToken(): Promise<string> {
+    const cached = await library.getTokenSilently({ cacheMode: 'cache-only' });
+    const token =
+      cached ?? (await withTabLock(`tokens.${options.clientId}`, () => library.getTokenSilently()));
+    if (token === undefined) throw new Error(DEFAULT_IDENTITY_ERRORS.token);
+    return token;
+  }
+
+  return {
+    signIn: (memory, leave) =>
+      failingAs(DEFAULT_IDENTITY_ERRORS.login, () =>
+        library.loginWithRedirect<SignInMemory>({
+          appState: memory,
+          authorizationParams: memory.isSignUp ? { screen_hint: 'signup' } : {},
+          openUrl: async (address) => leave(address),
+        }),
+      ),
+
+    memory: () => memoryIn(document.cookie, options.clientId),
+
+    finishSignIn: (address) =>
+      failingAs(DEFAULT_IDENTITY_ERRORS.login, async () => {
+        await library.handleRedirectCallback(address);
+      }),
+
+    signInWithPopup: (popup) =>
+      failingAs(DEFAULT_IDENTITY_ERRORS.login, () =>
+        library.loginWithPopup({}, popup === null ? {} : { popup: withCloseDelay(popup) }),
+      ),
+
+    accessToken: () =>
+      // The library itself drops what was kept when the provider knows nobody. §8.31
+      failingAs(DEFAULT_IDENTITY_ERRORS.token, validToken),
+
+    user: async () => authUserOf(await library.getUser()),
+    forget,
+
+    signOut: (returnTo, leave) =>
+      library.logout({ logoutParams: { returnTo }, openUrl: async (address) => leave(address) }),
+  };
+}
+
+/** The library returns it after a success only, and a failure needs it just as well. */
+function memoryIn(cookies: string, clientId: string): SignInMemory | null {
+  const name = `a0.spajs.txs.${clientId}=`;
+  const cookie = cookies.split('; ').find((cookie) => cookie.startsWith(name));
+  if (cookie === undefined) return null;
+  const { appState } = JSON.parse(decodeURIComponent(cookie.slice(name.length))) as {
+    appState?: SignInMemory;
+  };
+  return appState ?? null;
+}
+
+function requireCryptography(): void {
+  // Browsers leave it out where a page came over plain http.
+  if (globalThis.crypto?.subtle !== undefined) return;
+  throw new Error(
+    'Signing in needs a secure connection. Open this site at an address that begins with https.',
+  );
+}
+
+/** Does it; whatever is thrown instead of an error becomes one (§8.32), and time-outs of all kinds are one kind. */
+async function failingAs<T>(message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    const error = asError(thrown, message);
+    throw error.message === FETCH_TIMEOUT ? new TimeoutError() : inWords(error);
+  }
+}
+
+/** What browsers say of a network that fails, or of an answer that is no JSON, is for developers. */
+function inWords(error: Error): Error {
+  if (error instanceof TypeError) return new TypeError(UNREACHABLE, { cause: error });
+  if (error instanceof SyntaxError) return new SyntaxError(UNREADABLE, { cause: error });
+  return error;
+}
+
+/** What the library says when a token request takes too long; it has no code. */
+const FETCH_TIMEOUT = "Timeout when executing 'fetch'";
+
+/** §3.1 */
+function authUserOf(user: User | undefined): AuthUser | undefined {
+  if (user?.sub === undefined) return undefined;
+  const { email = '', name = '', nickname = '', picture = '', sub } = user;
+  return { email, name, nickname, picture, sub };
+}

@@ -1,0 +1,75 @@
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { loggedInAs, PROFILE_ERROR, REGISTERED, WELCOME_BACK, welcomeTo } from '@pawhood/contract/texts.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { toast } from '#/ui/toast/toast-store.ts';
+import { asError } from '../identity/identity-error.ts';
+import { withTabLock } from '../identity/tab-lock.ts';
+import type { SessionHost } from '../session-host.ts';
+import { OWN_PROFILE_KEY } from './profile.api.ts';
+import { findOrMakeProfile, type ProfileListener } from './profile-flow.ts';
+import { UserNotFoundError } from './user-not-found.ts';
+
+export interface OwnProfileLoader {
+  /**
+   * Gets an access token and the profile, and makes the profile where there is none. §4.9
+   *
+   * @param isWelcome whether the person has just signed in and is greeted once more. §8.3
+   */
+  load(occasion: { isWelcome: boolean }): Promise<void>;
+}
+
+/**
+ * The profile of whoever is signed in. It lives in the cache of answers, where settings change it; the session shows
+ * what is there.
+ */
+export function createOwnProfile(host: SessionHost, accessToken: () => Promise<string>): OwnProfileLoader {
+  const { queries, update } = host;
+  let isNew = false;
+
+  const listener: ProfileListener = {
+    created(profile) {
+      isNew = true;
+      toast({ title: REGISTERED, description: welcomeTo(PRODUCT_NAME, nameOf(profile)) });
+    },
+    failed: () => toast(PROFILE_ERROR),
+  };
+
+  queries.setQueryDefaults(OWN_PROFILE_KEY, {
+    queryFn: async () => {
+      const { user } = host.state().auth;
+      if (user === undefined) throw new UserNotFoundError();
+      const bearer = await accessToken();
+      // Of tabs that learn of the sign-in at once, one makes the profile and the others find it.
+      return withTabLock(`profile.${host.identity.clientId}`, () =>
+        findOrMakeProfile(user, bearer, listener),
+      );
+    },
+  });
+  new QueryObserver<OwnProfile>(queries, { queryKey: OWN_PROFILE_KEY, enabled: false }).subscribe(
+    ({ data = null, error }) => update(null, { profile: data, profileError: error }),
+  );
+
+  /** The name to greet by; a profile may come without one. */
+  function nameOf({ fullName }: OwnProfile): string {
+    return fullName || host.state().auth.user?.name || '';
+  }
+
+  return {
+    async load({ isWelcome }) {
+      isNew = false;
+      update(null, { isTokenLoading: true });
+      try {
+        await accessToken();
+        update(null, { isTokenLoading: false, isProfileLoading: true });
+        const profile = await queries.fetchQuery<OwnProfile>({ queryKey: OWN_PROFILE_KEY });
+        update(null, { profile, profileError: null });
+        if (isWelcome && !isNew) toast({ title: WELCOME_BACK, description: loggedInAs(nameOf(profile)) });
+      } catch (error) {
+        update(null, { profileError: asError(error, String(error)) });
+      } finally {
+        update(null, { isTokenLoading: false, isProfileLoading: false });
+      }
+    },
+  };
+}

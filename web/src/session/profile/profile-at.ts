@@ -1,0 +1,10 @@
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import type { Auth } from '../auth.ts';
+
+/** The own profile where the id is that of whoever is signed in; null at any other id. §6.4 §6.5 */
+export function profileAt(
+  { isAuthenticated, profile }: Pick<Auth, 'isAuthenticated' | 'profile'>,
+  userId: string,
+): OwnProfile | null {
+  return isAuthenticated && profile?.id === userId ? profile : null;
+}

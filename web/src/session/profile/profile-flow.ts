@@ -1,0 +1,49 @@
+import type { NewProfile, OwnProfile } from '@pawhood/contract/users/users.ts';
+import { HttpError } from '#/lib/calls/http-error.ts';
+import type { AuthUser } from '../auth.ts';
+import { fetchOwnProfile, postProfile } from './profile.api.ts';
+import { UserNotFoundError } from './user-not-found.ts';
+
+/** Who wants to hear how it went. */
+export interface ProfileListener {
+  /** A profile was made, by this very call. */
+  created(profile: OwnProfile): void;
+  /** None could be made. */
+  failed(): void;
+}
+
+/** The person's profile; made when there is none yet. §4.9 §4.10 */
+export async function findOrMakeProfile(
+  user: AuthUser,
+  bearer: string,
+  listener: ProfileListener,
+): Promise<OwnProfile> {
+  try {
+    return await fetchOwnProfile(bearer);
+  } catch (error) {
+    if (!(error instanceof UserNotFoundError)) throw error;
+  }
+  try {
+    const profile = await postProfile(bearer, newProfileOf(user));
+    listener.created(profile);
+    return profile;
+  } catch (error) {
+    // Another tab was first. §7.4
+    if (error instanceof HttpError && error.status === 409) return fetchOwnProfile(bearer);
+    listener.failed();
+    throw error;
+  }
+}
+
+/** What is sent to make a profile of what the provider says. §3.4 */
+export function newProfileOf({ email, name, nickname, picture, sub }: AuthUser): NewProfile {
+  return {
+    userProfile: {
+      email,
+      fullName: name,
+      username: nickname || email.replace(/@.*$/, ''),
+      profilePicture: picture,
+      providerSub: sub,
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type ComponentType, createElement, lazy, Suspense, useEffect } from 'react';
+import { toast } from '../toast/toast-store.ts';
+
+interface ClosableProps {
+  onClose: () => void;
+}
+
+/**
+ * A dialog whose code comes with the first press; where that takes long one is told. Where it cannot be fetched a toast
+ * says so and the dialog counts as closed: the page behind it stays, with all that is written there, and the next press
+ * tries again.
+ */
+export function lazyDialog<Props extends ClosableProps>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let current = fetched();
+
+  function fetched() {
+    return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        return { default: await load() };
+      } catch {
+        // React remembers what it was given; the next press gets another one.
+        return { default: ({ onClose }) => createElement(NotFetched, { onClose, onGone: forget }) };
+      }
+    });
+  }
+
+  function forget(): void {
+    current = fetched();
+  }
+
+  return (props) => <Suspense fallback={<Opening />}>{createElement<Props>(current, props)}</Suspense>;
+}
+
+/** Shows after a moment, so that nothing flashes up where the code is there at once. */
+function Opening() {
+  return (
+    <p
+      role="status"
+      className="no-print fixed inset-x-4 bottom-4 z-50 animate-enter rounded-toast border border-line bg-card p-4 shadow-soft [animation-delay:400ms] [animation-fill-mode:backwards] sm:left-auto sm:w-96"
+    >
+      Opening...
+    </p>
+  );
+}
+
+interface NotFetchedProps extends ClosableProps {
+  onGone: () => void;
+}
+
+function NotFetched({ onClose, onGone }: NotFetchedProps) {
+  useEffect(() => {
+    toast({
+      title: 'This could not be opened',
+      description: 'Check your connection and try again. If that does not help, load the page again.',
+    });
+    onClose();
+    return onGone;
+  }, [onClose, onGone]);
+  return null;
+}
