@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** How long typing must pause before the text goes into the address, so that Back does not undo single letters. */
 const PAUSE_MS = 250;
@@ -8,7 +8,7 @@ const PAUSE_MS = 250;
  *
  * @param inAddress what the address says; whenever that changes it wins over what was being typed.
  * @param onPause takes the typed text once typing pauses.
- * @returns the text to show, and what to do when it is edited.
+ * @returns the text to show, what to do when it is edited, and how to let go of what the address has not taken yet.
  */
 export function useSearchText(inAddress: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -17,11 +17,12 @@ export function useSearchText(inAddress: string, onPause: (text: string) => void
     setLastAddress(inAddress);
     setTyped(null);
   }
+  const forget = useCallback(() => setTyped(null), []);
   const paused = useEffectEvent(onPause);
   useEffect(() => {
     if (typed === null) return;
     const pause = setTimeout(() => paused(typed), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed]);
-  return [typed ?? inAddress, setTyped] as const;
+  return [typed ?? inAddress, setTyped, forget] as const;
 }

@@ -195,6 +195,22 @@ test('§2.37a §2.37b with no match, one button clears every filter', async () =
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
 });
 
+test.each(['Clear all', 'Clear All Filters'])(
+  '§2.34c §2.37b %s clears what was typed a moment ago, before the address has it',
+  async (name) => {
+    // Fetched ahead, so that its button is there within the pause in typing.
+    await import('./list/empty-results.tsx');
+    answering(() => Response.json(someProviders(8)));
+    open();
+    await loaded();
+    await userEvent.type(screen.getByRole('searchbox'), 'zebra');
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    await waitFor(() => expect(cardHeadings()).toHaveLength(6));
+    expect(address()).toBe('/directory');
+  },
+);
+
 test.each([
   ['a bad status', () => new Response('Down', { status: 503 })],
   ['the network', () => Promise.reject(new TypeError('fetch failed'))],

@@ -41,7 +41,7 @@ export function useDirectory() {
   const { chosen } = useCity();
   const { providers, isLoading, failed, retry } = useProviders();
   const inAddress = useMemo(() => readDirectoryAddress(search), [search]);
-  const [text, setText] = useSearchText(inAddress.filter.query, (query) =>
+  const [text, setText, forgetTyped] = useSearchText(inAddress.filter.query, (query) =>
     navigate(directoryAddress(withText(inAddress, query)), { replace: true }),
   );
   // Typing counts at once, the address follows: links made meanwhile carry the text along. The same address is the
@@ -58,7 +58,7 @@ export function useDirectory() {
   const list = useSortedEntries(providers, shown.sort);
   const results = useResults(list, narrowing, shown.page);
   const rendered = useRenderedResults(shown, narrowing);
-  const controls = useControls(state, chosen);
+  const controls = useControls(state, chosen, forgetTyped);
 
   return {
     ...controls,
@@ -84,7 +84,7 @@ export function useDirectory() {
 export type Directory = ReturnType<typeof useDirectory>;
 
 /** What the controls are given, the same as long as the state is: most of the page is not drawn again with the results. */
-function useControls(state: DirectoryState, chosen: City | null) {
+function useControls(state: DirectoryState, chosen: City | null, forgetTyped: () => void) {
   const [, navigate] = useLocation();
   return {
     addressOf: useCallback(
@@ -92,7 +92,14 @@ function useControls(state: DirectoryState, chosen: City | null) {
       [state],
     ),
     cleared: useMemo(() => clearedState(state, chosen), [state, chosen]),
-    go: useCallback((to: DirectoryState) => navigate(directoryAddress(to)), [navigate]),
+    go: useCallback(
+      (to: DirectoryState) => {
+        // The new state says what becomes of it; the address, perhaps the same as before, would not.
+        forgetTyped();
+        navigate(directoryAddress(to));
+      },
+      [navigate, forgetTyped],
+    ),
   };
 }
 
