@@ -57,6 +57,8 @@ export const provider = z.object({
   services: z.optional(z.array(z.string())),
   /** Reviews behind the rating. */
   reviewCount: z.optional(count),
+  /** How much is known of it, 0 to 9: the order of those that are rated alike. §4.28a */
+  completeness: z.optional(count),
   source: z.optional(providerSource),
   /** True for a built-in sample, which carries the mark 'Example'. */
   example: z.optional(z.boolean()),

@@ -14,6 +14,7 @@ export const sampleProviders: readonly Provider[] = [
     address: 'Voorbeeldgracht 12, 1000 AA, Amsterdam',
     rating: '4.8',
     reviewCount: 36,
+    completeness: 7,
     imageUrl: '/illustrations/category-veterinarians.svg',
     description:
       'A made-up clinic that shows what an entry looks like: check-ups, vaccinations and dental care for dogs, cats and rabbits.',
@@ -30,6 +31,7 @@ export const sampleProviders: readonly Provider[] = [
     phoneE164: '+353209104127',
     rating: '4.5',
     reviewCount: 18,
+    completeness: 8,
     imageUrl: '/illustrations/category-groomers.svg',
     description:
       'A made-up salon that shows what an entry looks like: baths, clipping and nail care, one dog at a time.',
@@ -46,6 +48,7 @@ export const sampleProviders: readonly Provider[] = [
     phoneE164: '+14035550131',
     rating: '4.9',
     reviewCount: 9,
+    completeness: 7,
     imageUrl: '/illustrations/category-pet-sitters.svg',
     description:
       'A made-up sitter that shows what an entry looks like: walks in small groups and visits at home while you travel.',
@@ -59,6 +62,7 @@ export const sampleProviders: readonly Provider[] = [
     address: 'Voorbeeldstraat 48, 1000 AB, Amsterdam',
     rating: '4.2',
     reviewCount: 22,
+    completeness: 6,
     imageUrl: '/illustrations/category-pet-stores.svg',
     description:
       'A made-up shop that shows what an entry looks like: food, leads and toys for dogs, cats and birds.',
@@ -74,6 +78,7 @@ export const sampleProviders: readonly Provider[] = [
     phoneE164: '+14035550168',
     rating: '4.6',
     reviewCount: 14,
+    completeness: 8,
     imageUrl: '/illustrations/category-boarding.svg',
     description:
       'A made-up boarding house that shows what an entry looks like: overnight stays with a run of their own for each guest.',
@@ -90,6 +95,7 @@ export const sampleProviders: readonly Provider[] = [
     phoneE164: '+353209180563',
     rating: '4.4',
     reviewCount: 41,
+    completeness: 7,
     imageUrl: '/illustrations/category-pet-friendly-cafes.svg',
     description:
       'A made-up café that shows what an entry looks like: coffee and cake, with water bowls and room for dogs inside.',
@@ -103,6 +109,7 @@ export const sampleProviders: readonly Provider[] = [
     address: 'Voorbeeldweg 5, 1000 AC, Amsterdam',
     rating: '0.0',
     reviewCount: 0,
+    completeness: 7,
     imageUrl: '/illustrations/category-training-schools.svg',
     description:
       'A made-up school that shows what an entry looks like: puppy classes and walking on a loose lead, outdoors.',

@@ -2,6 +2,7 @@ import type { ProviderChanges } from '@pawhood/contract/directory/edits.ts';
 import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import { PRICE_RANGES, type PriceRange } from '@pawhood/contract/values/price-range.ts';
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -73,6 +74,8 @@ export const provider = pgTable('provider', {
   absences: smallint().notNull().default(0),
   hidden: boolean().notNull().default(false),
   overrides: jsonb().$type<ProviderOverrides>().notNull().default({}),
+  /** How much is known, overrides included, 0 to 9; the database writes it with the row. */
+  completeness: smallint().notNull().generatedAlwaysAs(sql`0`),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

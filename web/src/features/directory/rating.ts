@@ -12,8 +12,3 @@ export function ratingText(provider: Pick<Provider, 'rating'>): string {
   const rating = ratingOf(provider);
   return rating > 0 ? rating.toFixed(1) : NO_REVIEWS;
 }
-
-/** Highest rating first, the unreviewed last; equals keep the order of the list. §4.28a §9.7 */
-export function byRating(providers: readonly Provider[]): Provider[] {
-  return providers.toSorted((one, other) => ratingOf(other) - ratingOf(one));
-}

@@ -110,6 +110,25 @@ describe('a value that the operator sets', () => {
     expect(await shown()).toMatchObject({ phoneE164: '+35316715555', openingHours: '24/7' });
   });
 
+  test('counts for how much is known of the place, and so does what it has none of', async () => {
+    // The file has a place on the map and a telephone number, and its reader adds a description and a service.
+    expect(await shown()).toMatchObject({ completeness: 4 });
+    await importFile({ opening_hours: '24/7', website: 'https://vets.example.org/' });
+    expect(await shown()).toMatchObject({ completeness: 6 });
+    for (const change of [
+      'address=7 Example Street',
+      'services=Check-up',
+      'priceRange=$$',
+      'email=a@example.org',
+    ])
+      expect((await set(change)).code).toBe(0);
+    expect(await shown()).toMatchObject({ completeness: 9 });
+    for (const change of ['openingHours=', 'services=', 'phone=', 'priceRange=']) await set(change);
+    expect(await shown()).toMatchObject({ completeness: 5 });
+    await unset('openingHours');
+    expect(await shown()).toMatchObject({ completeness: 6 });
+  });
+
   test('can say that the place has none', async () => {
     await set('phone=');
     await set('openingHours=');

@@ -67,6 +67,7 @@ function providerOf(row: ProviderRow): Omit<Provider, 'hours'> {
     ...(row.priceRange !== null && { priceRange: row.priceRange }),
     ...(row.services.length > 0 && { services: row.services }),
     reviewCount: row.reviewCount,
+    completeness: row.completeness,
     source: sourceOf(row),
     ...(row.source === 'sample' && { example: true }),
   };

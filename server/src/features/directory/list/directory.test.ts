@@ -110,6 +110,7 @@ test('§3.9a a provider is answered with every field known of it, and its source
     openingHours: '24/7',
     priceRange: '$$$',
     services: ['Day care'],
+    completeness: 9,
     source: {
       kind: 'openstreetmap',
       name: 'OpenStreetMap',
@@ -135,6 +136,7 @@ test('§3.9a a provider of which little is known has every field of the specific
     imageUrl: '',
     description: '',
     tags: [],
+    completeness: 0,
     source: { kind: 'file', name: "This site's operator", url: '', date: '' },
   });
 });

@@ -1,3 +1,4 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { expect, test } from 'vitest';
 import { someProvider } from '#/testing/some-provider.ts';
 import { SORT_OPTIONS, sortProviders } from './sorting.ts';
@@ -13,6 +14,23 @@ test('§9.7 the first order is by rating', () => {
 
 test('§4.28a by rating the highest number comes first', () => {
   expect(names('rating')).toEqual(['apple 10', 'Mango', 'Étoile', 'zebra', 'Apple 9']);
+});
+
+test('§4.28a of those rated alike the one of which most is known comes first, then by name, then by id', () => {
+  const alike: Partial<Provider>[] = [
+    { id: 'z', name: 'Mango', rating: '0.0' },
+    { id: 'y', name: 'Apple', rating: '', completeness: 4 },
+    { id: 'x', name: 'Mango', rating: '0' },
+    { id: 'w', name: 'Zebra', rating: '0.0', completeness: 7 },
+    { id: 'v', name: 'Quince', rating: '1.3' },
+    { id: 'u', name: 'Fig', rating: '4.50', completeness: 2 },
+    { id: 't', name: 'Date', rating: '4.5', completeness: 2 },
+  ];
+  const expected = ['t', 'u', 'v', 'w', 'y', 'x', 'z'];
+  // However they came in.
+  for (const answered of [alike, alike.toReversed()]) {
+    expect(sortProviders(answered.map(someProvider), 'rating').map(({ id }) => id)).toEqual(expected);
+  }
 });
 
 test('§4.28b by name A to Z, whatever case and accents', () => {
