@@ -20,6 +20,9 @@ const SLOWDOWN = 4;
 /** Long enough for the results to settle and for the typed text to reach the address (250 ms after the last letter). */
 const SETTLE_MS = 600;
 
+/** A word of many names, and two words of which one holds a typing error. */
+const TYPED = ['veterinary', 'grooomr canal'];
+
 /** Shorter events are not reported by the browser. */
 const LEAST_MS = 16;
 
@@ -65,12 +68,16 @@ async function measure(context: BrowserContext, url: string, count: number) {
     for (const tab of ['Groomers', 'Boarding', 'All']) {
       await press(page, noted.tabs, () => page.getByRole('tab', { name: tab }).click());
     }
-    await page.getByRole('searchbox').focus();
-    for (const letter of 'veterinary') await press(page, noted.typing, () => page.keyboard.press(letter));
-    await page.getByRole('searchbox').fill('');
-    await page.waitForTimeout(SETTLE_MS);
+    for (const text of TYPED) await type(page, text, noted.typing);
   }
   return Object.entries(noted).map(([kind, presses]) => ({ providers: count, kind, ...summary(presses) }));
+}
+
+async function type(page: Page, text: string, into: Noted[]): Promise<void> {
+  await page.getByRole('searchbox').focus();
+  for (const letter of text) await press(page, into, () => page.keyboard.press(letter));
+  await page.getByRole('searchbox').fill('');
+  await page.waitForTimeout(SETTLE_MS);
 }
 
 /** Seven providers make two pages, too. */

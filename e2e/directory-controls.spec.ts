@@ -198,22 +198,24 @@ test('§4.27a on page 2 a filter leads to page 1; what fails goes, what is not k
   await expect(filters(page)).toBeFocused();
 });
 
-test('similar words show under a heading of their own, and never among the exact results', async ({
+test('close matches show under a heading of their own, and never among the exact results', async ({
   page,
 }) => {
   await answerWith(page, [
-    { name: 'Dierenarts De Poot', category: 'Veterinarians', description: '' },
-    { name: 'Quay Animal Care', category: 'Veterinarians', description: '' },
-    { name: 'Suds', category: 'Groomers', description: '' },
+    { name: 'Dierenarts De Poot', category: 'Veterinarians', city: 'amsterdam', description: '' },
+    { name: 'Kade Animal Care', category: 'Veterinarians', city: 'amsterdam', description: '' },
+    { name: 'Suds', category: 'Groomers', address: '4 Castle Street, Rathmines', description: '' },
   ]);
   await page.goto('/directory');
   await loaded(page);
   await page.getByRole('searchbox').fill('dierenarts');
-  const similar = page.getByRole('region', { name: 'Similar' });
-  await expect(similar.getByRole('article')).toHaveCount(1);
-  await expect(similar.getByRole('heading', { name: 'Quay Animal Care' })).toBeVisible();
+  const close = page.getByRole('region', { name: '1 close match' });
+  await expect(close.getByRole('article')).toHaveCount(1);
+  await expect(close.getByRole('heading', { name: 'Kade Animal Care' })).toBeVisible();
   await expect(results(page)).toHaveText('1 service provider');
-  await page.getByRole('searchbox').fill('grooomer');
-  await expect(page.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
-  await expect(similar.getByRole('heading', { name: 'Suds' })).toBeVisible();
+  for (const text of ['rathmines grooomer', 'groomer castle street']) {
+    await page.getByRole('searchbox').fill(text);
+    await expect(page.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
+    await expect(close.getByRole('heading', { name: 'Suds' })).toBeVisible();
+  }
 });

@@ -17,7 +17,7 @@ export interface Departures {
   readonly filters: boolean;
   /** The footer's links lead to real pages. */
   readonly pages: boolean;
-  /** Search also lists synonyms and corrected typing errors, under 'Similar'. */
+  /** The directory's search also lists close matches: words in any order and field, synonyms, typing errors. */
   readonly similar: boolean;
 }
 

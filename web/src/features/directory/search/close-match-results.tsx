@@ -20,7 +20,7 @@ export interface CloseMatchResultsProps extends Pick<ItemsProps, 'view' | 'direc
 /** Shown at first, and with each further press. */
 const STEP = 6;
 
-/** Providers that mean what is searched in other words, or with its typing errors mended, under their own heading. */
+/** Providers that say what is searched in other words, places or order, or without its typing errors; the closest first. */
 export function CloseMatchResults({ list, narrowing, view, directory }: CloseMatchResultsProps) {
   const { query } = narrowing.filter;
   const matches = useCloseMatches(list, query);
@@ -40,13 +40,9 @@ export function CloseMatchResults({ list, narrowing, view, directory }: CloseMat
   if (results.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="flex flex-col gap-6 border-t border-line pt-8">
-      <div>
-        <h2 id="similar">Similar</h2>
-        <p className="text-ink-2">
-          {results.length.toLocaleString('en')} {results.length === 1 ? 'place says' : 'places say'} it in
-          other words.
-        </p>
-      </div>
+      <h2 id="similar">
+        {results.length.toLocaleString('en')} close {results.length === 1 ? 'match' : 'matches'}
+      </h2>
       <Items items={items} view={view} directory={directory} />
       {count < results.length && (
         <Button

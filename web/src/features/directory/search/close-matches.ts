@@ -1,103 +1,82 @@
 /**
- * Search beyond the letter: words that mean the same, in English and Dutch, and words with typing errors.
+ * Search beyond the letter: words in any order and over all fields, words that mean the same, typing errors.
  *
- * Fetched only once something is searched.
+ * What is close, and how close, is the contract's rule (`closeness`); here is only where to look. Fetched once
+ * something is searched.
  */
-
+import { closeness, searchOf } from '@pawhood/contract/directory/search/closeness.ts';
+import type { QueryPart } from '@pawhood/contract/directory/search/search-query.ts';
+import { errorsIn } from '@pawhood/contract/directory/search/typing-errors.ts';
 import type { SearchEntry } from './matching-providers.ts';
-import { WORD_GROUPS, type WordGroup } from './search-words.ts';
-import { BEGINNING, type WordIndex } from './word-index.ts';
-import { isWithinEdits, normalisedWords } from './word-matching.ts';
+import { BEGINNING, lettersOf, type WordIndex } from './word-index.ts';
 
-/** Longest phrase in the groups, in words. */
-const PHRASE_WORDS = 3;
-
-/** Words of a search beyond these are not looked at. */
-const WORDS_LIMIT = 8;
-
-/** The providers that resemble what is searched, whether or not they also say it outright; in the order of the list. */
+/**
+ * The providers that are close to what is searched, whether or not they also say it outright: the closest first, equals
+ * in the order of the list.
+ */
 export function closeMatches(index: WordIndex, query: string): SearchEntry[] {
-  const meanings = meaningsOf(normalisedWords(query).slice(0, WORDS_LIMIT), index);
-  const [first, ...others] = meanings.map((meaning) => placesOf(meaning, index));
-  if (first === undefined) return [];
-  return index.entries.flatMap(({ entry }, place) =>
-    first.has(place) && others.every((places) => places.has(place)) ? [entry] : [],
-  );
-}
-
-/** What one part of a search may also be called. */
-interface Meaning {
-  /** Words and phrases. */
-  readonly texts: readonly string[];
-  readonly categories: readonly WordGroup['category'][];
-}
-
-/** The search cut into the longest phrases of the word groups, and single words. */
-function meaningsOf(words: readonly string[], index: WordIndex): Meaning[] {
-  const meanings: Meaning[] = [];
-  for (let start = 0; start < words.length; ) {
-    const length = phraseLength(words, start);
-    meanings.push(meaningOf(words.slice(start, start + length).join(' '), index));
-    start += length;
+  const search = searchOf(query);
+  const matches: { entry: SearchEntry; points: number }[] = [];
+  for (const number of candidatesOf(search.parts, index)) {
+    const [entry, place] = [index.entries[number], index.places[number]];
+    if (entry === undefined || place === undefined) continue;
+    const points = closeness(search, place);
+    if (points > 0) matches.push({ entry, points });
   }
-  return meanings;
+  return matches.sort((one, other) => other.points - one.points).map(({ entry }) => entry);
 }
 
-function phraseLength(words: readonly string[], start: number): number {
-  for (let length = Math.min(PHRASE_WORDS, words.length - start); length > 1; length -= 1) {
-    if (groupsOf(words.slice(start, start + length).join(' ')).length > 0) return length;
+/** Every place that can be close, in the order of the list; some that are not among them. */
+function candidatesOf(parts: readonly QueryPart[], index: WordIndex): number[] {
+  const [first, ...others] = parts
+    .filter(({ isOptional }) => !isOptional)
+    .map((part) => placesOf(part, index))
+    .sort((one, other) => one.size - other.size);
+  return [...(first ?? [])]
+    .filter((place) => others.every((places) => places.has(place)))
+    .sort((one, other) => one - other);
+}
+
+/** Where one part of a search may be meant. */
+function placesOf({ typed, meanings }: QueryPart, index: WordIndex): Set<number> {
+  const places = new Set<number>();
+  const add = (numbers: readonly number[] = []) => {
+    for (const number of numbers) places.add(number);
+  };
+  const meant = meanings.flatMap(({ words, phrases }) => [...words, ...phrases.map(firstWord)]);
+  for (const word of new Set([firstWord(typed), ...meant])) {
+    for (const longer of begunBy(word, index)) add(index.byWord.get(longer));
   }
-  return 1;
-}
-
-function meaningOf(phrase: string, index: WordIndex): Meaning {
-  const spellings = [phrase, ...correctionsOf(phrase, index)];
-  const groups = spellings.flatMap(groupsOf);
-  const texts = new Set([...spellings, ...groups.flatMap((group) => group.words)]);
-  return { texts: [...texts], categories: groups.map((group) => group.category) };
-}
-
-function groupsOf(phrase: string): WordGroup[] {
-  return WORD_GROUPS.filter((group) => group.words.includes(phrase));
-}
-
-/** The words that occur and differ by a typing error: one in a word of four letters, two from seven on. */
-function correctionsOf(word: string, { byLength }: WordIndex): string[] {
-  // A number is never a mistyped other one.
-  if (word.length < 4 || /\d/.test(word)) return [];
-  const errors = word.length < 7 ? 1 : 2;
-  const corrections: string[] = [];
-  for (let length = word.length - errors; length <= word.length + errors; length += 1) {
-    for (const candidate of byLength.get(length) ?? []) {
-      // Hardly anybody mistypes the first letter, and it spares nearly all comparisons.
-      if (candidate[0] === word[0] && candidate !== word && isWithinEdits(word, candidate, errors))
-        corrections.push(candidate);
-    }
-  }
-  return corrections;
-}
-
-/** Where one part of a search is meant. */
-function placesOf({ texts, categories }: Meaning, index: WordIndex): Set<number> {
-  const places = new Set(
-    texts.flatMap((text) => (text.includes(' ') ? phraseAt(text, index) : wordAt(text, index))),
-  );
-  index.entries.forEach(({ entry: { provider } }, place) => {
-    if (categories.some((category) => category !== null && category === provider.category)) places.add(place);
-  });
+  for (const word of mistypedAs(typed, index)) add(index.byWord.get(word));
+  for (const category of meanings.flatMap(({ categories }) => categories))
+    add(index.byCategory.get(category));
   return places;
 }
 
-function wordAt(word: string, { places, byBeginning }: WordIndex): number[] {
-  const beginning = byBeginning.get(word.slice(0, BEGINNING)) ?? [];
-  const words =
-    word.length < BEGINNING ? [word] : beginning.filter((candidate) => candidate.startsWith(word));
-  return words.flatMap((candidate) => places.get(candidate) ?? []);
+const firstWord = (phrase: string): string => phrase.split(' ')[0] ?? '';
+
+/** The words that begin with one, and it itself. */
+function begunBy(word: string, { byBeginning }: WordIndex): string[] {
+  return (byBeginning.get(word.slice(0, BEGINNING)) ?? []).filter((longer) => longer.startsWith(word));
 }
 
-/** A phrase may go on with the rest of its last word: 'dog walk' is in 'dog walking'. */
-function phraseAt(phrase: string, { entries, places }: WordIndex): number[] {
-  const [first = ''] = phrase.split(' ');
-  const sought = phrase.length < BEGINNING ? ` ${phrase} ` : ` ${phrase}`;
-  return (places.get(first) ?? []).filter((place) => entries[place]?.text.includes(sought));
+/** The words that may have been meant where there are typing errors, by their length and letters. */
+function mistypedAs(typed: string, { byLength }: WordIndex): string[] {
+  const errors = errorsIn(typed);
+  if (errors === 0) return [];
+  const letters = lettersOf(typed);
+  const words: string[] = [];
+  for (let length = typed.length - errors; length <= typed.length + errors; length += 1) {
+    for (const candidate of byLength.get(length) ?? []) {
+      // An error takes one letter away and brings another, at most.
+      if (bitsIn(candidate.letters ^ letters) <= 2 * errors) words.push(candidate.word);
+    }
+  }
+  return words;
+}
+
+function bitsIn(number: number): number {
+  let bits = 0;
+  for (let left = number; left !== 0; left &= left - 1) bits += 1;
+  return bits;
 }

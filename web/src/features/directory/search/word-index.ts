@@ -1,44 +1,53 @@
 /**
- * What is worked out once for a list that is searched: which providers say a word, so that each further letter costs a
- * look at the words (about 15,000 for 5,000 providers) and not at every description.
+ * What is worked out once for a list that is searched: which places say a word, so that each further letter costs a
+ * look at the words (about 15,000 for 5,000 places) and not at every description.
  */
+import { type SearchablePlace, searchablePlace } from '@pawhood/contract/directory/search/closeness.ts';
 import type { SearchEntry } from './matching-providers.ts';
-import { WORD_GROUPS } from './search-words.ts';
-import { normalisedWords } from './word-matching.ts';
 
-/** From so many letters on a word also stands for longer ones that begin with it, so that 'vis' does not find 'visit'. */
-export const BEGINNING = 5;
+/** Words are kept by their first letters, so many. */
+export const BEGINNING = 2;
 
-interface IndexEntry {
-  readonly entry: SearchEntry;
-  /** Name and description as plain words, a space before and after each. */
-  readonly text: string;
+/** A word that occurs, with a bit for each letter in it: two words that differ by few letters differ by few bits. */
+export interface IndexWord {
+  readonly word: string;
+  readonly letters: number;
 }
 
-/** The words of a list, and who says them. */
+/** The words of a list, and the places that say them. */
 export interface WordIndex {
-  readonly entries: readonly IndexEntry[];
-  /** Who says a word: places in the entries. */
-  readonly places: ReadonlyMap<string, readonly number[]>;
-  /** Every word that occurs, by its length, so that typing errors look only among those they can reach. */
-  readonly byLength: ReadonlyMap<number, readonly string[]>;
-  /** The words of the entries by their first letters, as many as make a beginning. */
+  readonly entries: readonly SearchEntry[];
+  /** The same places, as searches see them. */
+  readonly places: readonly SearchablePlace[];
+  /** Which places say a word. */
+  readonly byWord: ReadonlyMap<string, readonly number[]>;
+  readonly byLength: ReadonlyMap<number, readonly IndexWord[]>;
   readonly byBeginning: ReadonlyMap<string, readonly string[]>;
+  readonly byCategory: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Makes the index of a list, in slices that leave the page free to answer a press in between. */
 export async function wordIndex(list: readonly SearchEntry[]): Promise<WordIndex> {
-  const places = new Map<string, number[]>();
-  const entries = await mapInSlices(list, (entry, place) => {
-    const words = [...normalisedWords(entry.name), ...normalisedWords(entry.description)];
-    for (const word of new Set(words)) addTo(places, word, place);
-    return { entry, text: ` ${words.join(' ')} ` };
+  const [byWord, byCategory] = [new Map<string, number[]>(), new Map<string, number[]>()];
+  const places = await mapInSlices(list, ({ provider }, number) => {
+    const place = searchablePlace(provider);
+    for (const word of place.words) addTo(byWord, word, number);
+    addTo(byCategory, place.category, number);
+    return place;
   });
-  const [byLength, byBeginning] = [new Map<number, string[]>(), new Map<string, string[]>()];
-  for (const word of places.keys()) addTo(byBeginning, word.slice(0, BEGINNING), word);
-  const vocabulary = new Set([...WORD_GROUPS.flatMap((group) => group.words), ...places.keys()]);
-  for (const word of vocabulary) addTo(byLength, word.length, word);
-  return { entries, places, byLength, byBeginning };
+  const [byLength, byBeginning] = [new Map<number, IndexWord[]>(), new Map<string, string[]>()];
+  await mapInSlices([...byWord.keys()], (word) => {
+    addTo(byBeginning, word.slice(0, BEGINNING), word);
+    addTo(byLength, word.length, { word, letters: lettersOf(word) });
+  });
+  return { entries: list, places, byWord, byLength, byBeginning, byCategory };
+}
+
+/** A bit for each letter of the alphabet in a word; others share bits, which only makes words look more alike. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) % 32);
+  return letters;
 }
 
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {

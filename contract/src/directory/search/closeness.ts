@@ -1,0 +1,148 @@
+/**
+ * How close a place is to a search: the one rule by which close matches are found and ranked, wherever the candidates
+ * come from (the browser's own list, or the database).
+ */
+import { CITY_FACTS, cityOf } from '../../values/city.ts';
+import type { Provider } from '../list.ts';
+import { LANGUAGES_OF, type Language } from './pet-words.ts';
+import { type QueryPart, readQuery } from './search-query.ts';
+import { errorsBetween } from './typing-errors.ts';
+import { normalisedWords, wordForms } from './words.ts';
+
+/** What a word counts by where it stands; a word of several fields counts by the best of them. */
+const WEIGHTS = { name: 8, category: 7, address: 5, services: 5, city: 3, description: 2 } as const;
+
+/** What a word counts by how it agrees with what was typed. */
+const AGREEMENT = { same: 1, beginning: 0.7, oneError: 0.4, twoErrors: 0.3 } as const;
+
+/** What the other words of a meaning count beside the typed one, and the longer words that begin with one of them. */
+const SAME_MEANING = 0.8;
+const LONGER_MEANING = 0.6;
+
+/** From so many letters on what was typed stands for the words that begin with it; a number is always whole. */
+const SHORTEST_BEGINNING = 2;
+
+/** From so many letters on a pet word also stands for longer ones: 'vis' is a fish and no visit. */
+const SHORTEST_PET_BEGINNING = 5;
+
+/** A place as searches see it, made once. */
+export interface SearchablePlace {
+  /** Every word that finds it, with its weight at the same position of `weights`. */
+  readonly words: readonly string[];
+  readonly weights: readonly number[];
+  /** Name and description as plain words, a space before and after each: for phrases. */
+  readonly text: string;
+  readonly category: string;
+  readonly languages: readonly Language[];
+}
+
+export type SearchedFields = Pick<
+  Provider,
+  'name' | 'category' | 'city' | 'address' | 'description' | 'tags' | 'services'
+>;
+
+/** Makes a place ready to be searched. */
+export function searchablePlace(place: SearchedFields): SearchablePlace {
+  const city = cityOf(place.city);
+  const weights = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const word of wordForms(text)) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+  };
+  add(place.name, WEIGHTS.name);
+  add(place.category, WEIGHTS.category);
+  add(place.address, WEIGHTS.address);
+  for (const service of [...(place.services ?? []), ...place.tags]) add(service, WEIGHTS.services);
+  add(city === null ? place.city : CITY_FACTS[city].name, WEIGHTS.city);
+  add(place.description, WEIGHTS.description);
+  return {
+    words: [...weights.keys()],
+    weights: [...weights.values()],
+    text: ` ${normalisedWords(place.name).join(' ')} ${normalisedWords(place.description).join(' ')} `,
+    category: place.category,
+    languages: city === null ? LANGUAGES_OF.dublin : LANGUAGES_OF[city],
+  };
+}
+
+/** A search ready to be held against places; what it has found out of a word it keeps, by the languages of the place. */
+export interface Search {
+  readonly parts: readonly QueryPart[];
+  /** How well each part agrees with a word, 0 to 1, in the order of the parts. */
+  readonly agreements: Map<readonly Language[], Map<string, readonly number[]>>;
+}
+
+export const searchOf = (text: string): Search => ({ parts: readQuery(text), agreements: new Map() });
+
+/** How close a place is to a search, larger is closer; 0 where a part of the search does not fit it. */
+export function closeness(search: Search, place: SearchablePlace): number {
+  const agreements = agreementsIn(search, place.languages);
+  const best = search.parts.map((part) => meantAt(part, place));
+  for (const [index, word] of place.words.entries()) {
+    let known = agreements.get(word);
+    if (known === undefined) {
+      known = search.parts.map((part) => agreementOf(part, word, place.languages));
+      agreements.set(word, known);
+    }
+    const weight = place.weights[index] ?? 0;
+    for (const [part, agreement] of known.entries()) {
+      if (agreement * weight > (best[part] ?? 0)) best[part] = agreement * weight;
+    }
+  }
+  if (search.parts.some(({ isOptional }, index) => !isOptional && best[index] === 0)) return 0;
+  return best.reduce((sum, points) => sum + points, 0);
+}
+
+function agreementsIn({ agreements }: Search, languages: readonly Language[]) {
+  const known = agreements.get(languages) ?? new Map<string, readonly number[]>();
+  agreements.set(languages, known);
+  return known;
+}
+
+/** How well a word agrees with what was typed, or with what that may also mean; 0 to 1. */
+function agreementOf({ typed, meanings }: QueryPart, word: string, languages: readonly Language[]): number {
+  let best = likeness(typed, word);
+  for (const meaning of meanings) {
+    if (!languages.includes(meaning.language)) continue;
+    for (const meant of meaning.words) {
+      const agreement = word === meant ? SAME_MEANING : isLonger(word, meant) ? LONGER_MEANING : 0;
+      best = Math.max(best, agreement * meaning.certainty);
+    }
+  }
+  return best;
+}
+
+/** How well a word agrees with what was typed, letter by letter. */
+function likeness(typed: string, word: string): number {
+  if (word === typed) return AGREEMENT.same;
+  if (typed.length >= SHORTEST_BEGINNING && !/^\d{1,3}$/.test(typed) && word.startsWith(typed))
+    return AGREEMENT.beginning;
+  switch (errorsBetween(typed, word)) {
+    case 1:
+      return AGREEMENT.oneError;
+    case 2:
+      return AGREEMENT.twoErrors;
+    default:
+      return 0;
+  }
+}
+
+function isLonger(word: string, meant: string): boolean {
+  return meant.length >= SHORTEST_PET_BEGINNING && word.startsWith(meant);
+}
+
+/** What a part counts at a place apart from its single words: by a category that is meant, or a phrase that is said. */
+function meantAt({ typed, meanings }: QueryPart, place: SearchablePlace): number {
+  let best = saysPhrase(place, typed) ? WEIGHTS.name : 0;
+  for (const { language, categories, phrases, certainty } of meanings) {
+    if (!place.languages.includes(language)) continue;
+    if (categories.some((category) => category === place.category))
+      best = Math.max(best, certainty * WEIGHTS.category);
+    else if (phrases.some((phrase) => saysPhrase(place, phrase)))
+      best = Math.max(best, certainty * SAME_MEANING * WEIGHTS.description);
+  }
+  return best;
+}
+
+/** A phrase may go on with the rest of its last word: 'dog walk' is in 'dog walking'. */
+function saysPhrase({ text }: SearchablePlace, phrase: string): boolean {
+  return phrase.includes(' ') && text.includes(` ${phrase}`);
+}

@@ -1,0 +1,121 @@
+/** Words that mean the same to somebody who looks for a pet service, in the languages of the cities. */
+import type { ServiceCategory } from '../../product.ts';
+import type { City } from '../../values/city.ts';
+
+export type Language = 'english' | 'dutch';
+
+/** English is understood everywhere, Dutch where it is spoken: in Dublin 'pension' is no kennel. */
+export const LANGUAGES_OF: Readonly<Record<City, readonly Language[]>> = {
+  amsterdam: ['english', 'dutch'],
+  dublin: ['english'],
+  calgary: ['english'],
+};
+
+/**
+ * Words with one meaning, as `normalisedWords` writes them: lower case, without accents or signs; several words are a
+ * phrase.
+ */
+export interface WordGroup extends Readonly<Record<Language, readonly string[]>> {
+  /** The category whose places are meant, whatever their own words; null for what no category stands for. */
+  readonly category: ServiceCategory | null;
+  /** Said beside a service it only narrows the wish: any groomer may do for who asks for a 'dog groomer'. */
+  readonly isAnimal?: true;
+}
+
+/** A word may stand in several groups ('aquarium' is where fish live, and a shop sells it). */
+export const WORD_GROUPS: readonly WordGroup[] = [
+  {
+    category: 'Veterinarians',
+    english: list(
+      'vet, vets, veterinary, veterinarian, veterinarians, veterinary surgeon, veterinary clinic, animal doctor, animal clinic, animal hospital, pet clinic, pet doctor, pet hospital',
+    ),
+    dutch: list(
+      'dierenarts, dierenartsen, dierenartsenpraktijk, dierenkliniek, dierenziekenhuis, dierendokter, dierenartspraktijk',
+    ),
+  },
+  {
+    category: 'Groomers',
+    english: list(
+      'groomer, groomers, grooming, dog wash, dog parlour, dog parlor, grooming parlour, pet salon, pet spa, dog salon',
+    ),
+    dutch: list(
+      'trimsalon, trimsalons, hondentrimmer, hondentrimsalon, hondenkapper, kattentrimmer, kattentrimsalon, trimmer, trimmen, vachtverzorging, hondenwasserij',
+    ),
+  },
+  {
+    category: 'Pet Sitters',
+    english: list(
+      'sitter, sitters, pet sitter, dog sitter, cat sitter, pet sitting, dog sitting, cat sitting, pet minder, dog minder, minder, dog walker, dog walking, dog walkers, walker, walkers',
+    ),
+    dutch: list(
+      'oppas, dierenoppas, hondenoppas, kattenoppas, hondenuitlaat, hondenuitlaatservice, uitlaatservice',
+    ),
+  },
+  {
+    category: 'Pet Stores',
+    english: list(
+      'pet store, pet stores, pet shop, pet shops, pet supplies, pet supply, pet food, petfood, petshop, aquarium shop',
+    ),
+    dutch: list(
+      'dierenwinkel, dierenwinkels, dierenspeciaalzaak, dierenvoeding, diervoeding, hondenvoer, kattenvoer',
+    ),
+  },
+  {
+    category: 'Boarding',
+    english: list(
+      'boarding, kennel, kennels, cattery, catteries, pet hotel, dog hotel, cat hotel, dog daycare, doggy daycare, doggie daycare, daycare, day care, creche',
+    ),
+    dutch: list(
+      'pension, dierenpension, hondenpension, kattenpension, dierenhotel, hondenhotel, kattenhotel, hondenopvang, dierenopvang, hondencreche, dagopvang',
+    ),
+  },
+  {
+    category: 'Pet-Friendly Cafes',
+    english: list(
+      'cafe, cafes, coffee, coffee shop, coffeehouse, dog friendly, pet friendly, dog cafe, cat cafe',
+    ),
+    dutch: list('kattencafe, hondencafe, koffie, koffiehuis, hondvriendelijk, diervriendelijk'),
+  },
+  {
+    category: 'Training Schools',
+    english: list(
+      'training, trainer, trainers, dog training, dog trainer, puppy training, puppy class, puppy classes, puppy school, obedience, dog school',
+    ),
+    dutch: list(
+      'hondenschool, hondentraining, hondentrainer, puppycursus, puppytraining, gehoorzaamheid, gedragstherapie, kynologenvereniging',
+    ),
+  },
+  animal('pet, pets, animal, animals', 'dier, dieren, huisdier, huisdieren'),
+  animal('dog, dogs, puppy, puppies, hound, pooch', 'hond, honden, pup, puppys'),
+  animal('cat, cats, kitten, kittens, kitty', 'kat, katten, poes, poezen'),
+  meaning('rabbit, rabbits, bunny, bunnies', 'konijn, konijnen'),
+  meaning('bird, birds, parrot, budgie', 'vogel, vogels, papegaai, parkiet'),
+  meaning('fish, fishes, aquarium', 'vis, vissen'),
+  meaning('horse, horses, pony, equine', 'paard, paarden'),
+  meaning(
+    'emergency, emergencies, urgent, after hours, out of hours, 24 hour, 24 hours',
+    'spoed, spoedgeval, spoedkliniek, noodgeval',
+  ),
+  meaning('vaccination, vaccinations, vaccine, jab, jabs, shots', 'inenting, vaccinatie, vaccinaties'),
+  meaning('clipping, haircut, trim', 'knippen, scheren'),
+  meaning('neutering, spaying, spay, neuter, castration', 'sterilisatie, castratie, castreren, steriliseren'),
+];
+
+/** Words that say nothing of a place; they are read only where nothing else was typed. */
+export const LITTLE_WORDS: ReadonlySet<string> = new Set(
+  list(
+    'a, an, and, at, by, for, in, me, my, near, of, on, or, the, to, with, bij, de, een, en, het, in, met, van, voor',
+  ),
+);
+
+function meaning(english: string, dutch: string): WordGroup {
+  return { category: null, english: list(english), dutch: list(dutch) };
+}
+
+function animal(english: string, dutch: string): WordGroup {
+  return { ...meaning(english, dutch), isAnimal: true };
+}
+
+function list(words: string): string[] {
+  return words.split(', ');
+}

@@ -1,0 +1,58 @@
+/** How the texts of a search, and of what is searched, become words that can be compared. */
+
+/** Letters that Unicode does not take apart into a letter and its accent. */
+const WRITTEN_OUT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Lower case, without accents; every apostrophe and every hyphen is written in one way. */
+function plainText(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’‘ʼ`´]/gu, "'")
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøłđðþı]/gu, (letter) => WRITTEN_OUT[letter] ?? letter)
+    .replace(/[‐‑–]/gu, '-');
+}
+
+/** The words of a text in their order, lower case, without accents and signs: 'Café & Co.' is 'cafe', 'co'. */
+export function normalisedWords(text: string): string[] {
+  return (
+    plainText(text)
+      .replaceAll("'", '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/**
+ * Every word a person may type for a text: "O'Connell's" is also 'oconnell' and 'connell', 'Pet-Friendly' also
+ * 'petfriendly', and a postcode in two parts, as '1017 AB', also one word.
+ */
+export function wordForms(text: string): Set<string> {
+  const forms = new Set<string>();
+  let before = '';
+  for (const chunk of plainText(text).split(/[^\p{L}\p{N}'-]+/u)) {
+    const parts = chunk.split(/['-]+/u).filter((part) => part !== '');
+    for (const part of parts) forms.add(part);
+    const joined = parts.join('');
+    if (joined === '') continue;
+    forms.add(joined);
+    if (chunk.endsWith("'s")) forms.add(parts.slice(0, -1).join(''));
+    if (/\d/.test(before) && before.length + joined.length <= LONGEST_POSTCODE) forms.add(before + joined);
+    before = joined;
+  }
+  forms.delete('');
+  return forms;
+}
+
+/** Of the three countries the Irish ones are the longest: 'D06X2Y3'. */
+const LONGEST_POSTCODE = 7;
