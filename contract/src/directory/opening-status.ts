@@ -1,4 +1,5 @@
 /** What a place's hours come to at a moment, in words; the same in the browser and on the server. */
+import { zoneFormats } from '../values/zone-formats.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { type Moment, momentOf } from './opening-moment.ts';
 
@@ -55,23 +56,16 @@ function openingTime(timeZone: string, now: number, opening: number): string {
   return `${isFar ? dateIn(timeZone, opening) : weekdayIn(timeZone, opening)} ${time}`;
 }
 
+const MINUTE_FORMATS = {
+  time: zoneFormats('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  weekday: zoneFormats('en-GB', { weekday: 'long' }),
+  date: zoneFormats('en-GB', { day: 'numeric', month: 'long' }),
+};
+
+const formatted = (timeZone: string, form: keyof typeof MINUTE_FORMATS, minute: number): string =>
+  MINUTE_FORMATS[form](timeZone).format(minute * MINUTE_MS);
+
 const timeIn = (timeZone: string, minute: number): string => formatted(timeZone, 'time', minute);
 const weekdayIn = (timeZone: string, minute: number): string => formatted(timeZone, 'weekday', minute);
 const dateIn = (timeZone: string, minute: number): string =>
   `${weekdayIn(timeZone, minute)} ${formatted(timeZone, 'date', minute)}`;
-
-const FORMS = {
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  weekday: { weekday: 'long' },
-  date: { day: 'numeric', month: 'long' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-/** Making a formatter costs a hundred times what using it does. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatted(timeZone: string, form: keyof typeof FORMS, minute: number): string {
-  const name = `${form} ${timeZone}`;
-  const formatter = formatters.get(name) ?? new Intl.DateTimeFormat('en-GB', { ...FORMS[form], timeZone });
-  formatters.set(name, formatter);
-  return formatter.format(minute * MINUTE_MS);
-}

@@ -1,5 +1,6 @@
 /** Calendar days, written yyyy-mm-dd: no moment and no time zone, so that a birthday is the same everywhere. */
 import * as z from 'zod/mini';
+import { zoneFormats } from './zone-formats.ts';
 
 /** Whether a text names a day that exists; the oldest tortoise is younger than the year 1000. */
 export function isDay(text: string): boolean {
@@ -18,9 +19,11 @@ export const dayOrNone = z.string().check(z.refine((text) => text === '' || isDa
 
 /** The day it is in a time zone (IANA name). */
 export function dayIn(timeZone: string, now: Date): string {
-  // Swedish dates are written yyyy-mm-dd.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  return dayFormat(timeZone).format(now);
 }
+
+/** Swedish dates are written yyyy-mm-dd. */
+const dayFormat = zoneFormats('sv-SE', { dateStyle: 'short' });
 
 /** Days from one to another; negative when the other is earlier. */
 export function daysBetween(from: string, to: string): number {

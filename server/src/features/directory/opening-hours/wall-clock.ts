@@ -5,6 +5,8 @@
  * place lies. On such a clock every day has 24 hours, which is how opening hours are meant.
  */
 
+import { zoneFormats } from '@pawhood/contract/values/zone-formats.ts';
+
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
@@ -62,21 +64,12 @@ function readOffset(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone);
-  if (cached) return cached;
-  const formatter = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
-}
+const formatterOf = zoneFormats('en-GB', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});

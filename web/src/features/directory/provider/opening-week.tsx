@@ -1,6 +1,7 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
 import { HOURS_NOT_CONFIRMED } from '@pawhood/contract/directory/opening-status.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import { zoneFormats } from '@pawhood/contract/values/zone-formats.ts';
 import { OpenStatus } from './open-status.tsx';
 import { useMinute } from './use-minute.ts';
 
@@ -18,7 +19,7 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
     );
   }
   const today =
-    minute === null || place === null ? null : weekday(minute * 60_000, CITY_FACTS[place].timeZone);
+    minute === null || place === null ? null : weekdays(CITY_FACTS[place].timeZone).format(minute * 60_000);
   return (
     <>
       <OpenStatus provider={provider} />
@@ -48,6 +49,4 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
   );
 }
 
-function weekday(time: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(time);
-}
+const weekdays = zoneFormats('en-GB', { weekday: 'long' });
