@@ -1,5 +1,5 @@
 import type { PhotoChanges } from '@pawhood/contract/pets/photos.ts';
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { type Outcome, refusal } from '../../../lib/outcome.ts';
@@ -14,50 +14,18 @@ import { reordered } from './photo-order.ts';
 /** A photo as the database holds it, with the picture it shows. */
 export type PhotoRow = typeof petPhoto.$inferSelect & { readonly picture: Picture };
 
-/**
- * Photos of pets, the deleted ones among them, each pet's in its order.
- *
- * @param which of them; absent for all.
- */
+/** Photos of pets, the deleted ones among them, each pet's in its order. */
 export async function photosOf(
   database: Database | Transaction,
   petIds: readonly string[],
-  which?: SQL,
 ): Promise<PhotoRow[]> {
   const rows = await database
     .select({ photo: petPhoto, picture: { id: picture.id, sizes: picture.sizes } })
     .from(petPhoto)
     .innerJoin(picture, eq(picture.id, petPhoto.pictureId))
-    .where(and(inArray(petPhoto.petId, [...petIds]), which))
-    .orderBy(asc(petPhoto.petId), ...IN_ORDER);
+    .where(inArray(petPhoto.petId, [...petIds]))
+    .orderBy(asc(petPhoto.petId), asc(petPhoto.position), asc(petPhoto.createdAt), asc(petPhoto.id));
   return rows.map((row) => ({ ...row.photo, picture: row.picture }));
-}
-
-const IN_ORDER = [asc(petPhoto.position), asc(petPhoto.createdAt), asc(petPhoto.id)];
-
-/**
- * The first photos of each of some pets, and its avatar wherever that stands: a list shows no more of them.
- *
- * @param isOwner otherwise the public ones count.
- */
-export function firstPhotosOf(
-  database: Database,
-  petIds: readonly string[],
-  isOwner: boolean,
-  most: number,
-): Promise<PhotoRow[]> {
-  const place = sql<number>`row_number() over (partition by ${petPhoto.petId} order by ${sql.join(IN_ORDER, sql`, `)})`;
-  const isShown = and(isNull(petPhoto.deletedAt), isOwner ? undefined : petPhoto.isPublic);
-  const placed = database
-    .select({ id: petPhoto.id, isAvatar: petPhoto.isAvatar, place: place.as('place') })
-    .from(petPhoto)
-    .where(and(inArray(petPhoto.petId, [...petIds]), isShown))
-    .as('placed');
-  const first = database
-    .select({ id: placed.id })
-    .from(placed)
-    .where(or(lte(placed.place, most), placed.isAvatar));
-  return photosOf(database, petIds, inArray(petPhoto.id, first));
 }
 
 /** Erases photos; answers their pictures, so that the files can be removed after the commit. */

@@ -7,17 +7,10 @@ import type { Visibility } from '@pawhood/contract/users/users.ts';
 import { timeZoneOf } from '@pawhood/contract/values/city.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import { avatarOf, photosFor } from '../photos/photo-view.ts';
-import type { PhotoRow } from '../photos/photos.store.ts';
-import type { PetRow } from './pets.store.ts';
+import type { PetRow, WholePet } from './pets.store.ts';
 
 /** Who looks: somebody, or whoever has a link that shows these parts. */
 export type Viewer = 'visitor' | 'signed-in' | 'owner' | { readonly parts: readonly SharePart[] };
-
-/** A pet with its photos, in the owner's order. */
-export interface WholePet {
-  readonly row: PetRow;
-  readonly photos: readonly PhotoRow[];
-}
 
 /** A pet as somebody sees it; null when it is none of their business, which is answered like a missing one. */
 export function viewOf({ row, photos }: WholePet, viewer: Viewer, now = new Date()): Pet | null {

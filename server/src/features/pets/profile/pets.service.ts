@@ -71,12 +71,9 @@ export function createPetsService(parts: PetsServiceParts) {
       if (owner === null || (await isDisabled(owner))) return [];
       const viewer = viewerOf(owner, person);
       if (!isShown(owner.visibility, viewer)) return [];
-      const rows = await store.ofUser(userId);
-      const ids = rows.map(({ id }) => id);
-      const photos = await store.firstPhotosOf(ids, viewer === 'owner', PHOTO_TILES);
-      return rows
-        .map((row) => viewOf({ row, photos: photos.filter(({ petId }) => petId === row.id) }, viewer))
-        .filter((view) => view !== null);
+      const pets = await store.ofUser(userId, viewer === 'owner', PHOTO_TILES);
+      const now = new Date();
+      return pets.map((pet) => viewOf(pet, viewer, now)).filter((view) => view !== null);
     },
 
     /** @throws `unknown_user`, `too_many_pets`; what `insertOnce` refuses. */

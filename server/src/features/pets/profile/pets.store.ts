@@ -7,10 +7,17 @@ import { type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
 import { type Insertion, insertOnce } from '../idempotency.store.ts';
 import { pet } from '../pets.tables.ts';
-import { firstPhotosOf, type PhotoRow, photosOf } from '../photos/photos.store.ts';
+import { firstPhotos, type ShownPhoto } from '../photos/first-photos.store.ts';
+import { type PhotoRow, photosOf } from '../photos/photos.store.ts';
 
 /** A pet as the database holds it. */
 export type PetRow = typeof pet.$inferSelect;
+
+/** A pet with its photos, or some of them, in the owner's order. */
+export interface WholePet {
+  readonly row: PetRow;
+  readonly photos: readonly ShownPhoto[];
+}
 
 /** What an owner sets of a pet; what is absent stays. */
 export type PetValues = {
@@ -49,20 +56,21 @@ export function createPetsStore(database: Database) {
       return row ?? null;
     },
 
-    /** The pets of a person, the first one first. */
-    ofUser: (userId: string): Promise<PetRow[]> =>
+    /**
+     * The pets of a person, the first one first, each with its first photos and its avatar.
+     *
+     * @param isOwner to others the public photos count.
+     * @param most photos of each pet, the avatar apart.
+     */
+    ofUser: (userId: string, isOwner: boolean, most: number): Promise<WholePet[]> =>
       database
-        .select()
+        .select({ row: pet, photos: firstPhotos(isOwner, most) })
         .from(pet)
         .where(and(eq(pet.userId, userId), isNull(pet.deletedAt)))
         .orderBy(asc(pet.createdAt), asc(pet.id)),
 
     /** The photos of a pet, the deleted ones among them, in its order. */
     photosOf: (id: string): Promise<PhotoRow[]> => photosOf(database, [id]),
-
-    /** The first photos of each of some pets, and its avatar; to others than the owner of the public ones. */
-    firstPhotosOf: (ids: readonly string[], isOwner: boolean, most: number): Promise<PhotoRow[]> =>
-      firstPhotosOf(database, ids, isOwner, most),
 
     /**
      * Adds a pet of a person, in the person's city unless another is given.

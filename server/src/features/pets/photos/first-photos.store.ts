@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PhotoRow } from './photos.store.ts';
+
+/** As much of a photo as is shown of it. */
+export type ShownPhoto = Pick<
+  PhotoRow,
+  'id' | 'alt' | 'isPublic' | 'isAvatar' | 'createdAt' | 'deletedAt' | 'picture'
+>;
+
+/** As PostgreSQL's JSON says it: moments are texts there. */
+type JsonPhoto = Omit<ShownPhoto, 'createdAt' | 'deletedAt'> & { readonly createdAt: string };
+
+/**
+ * The first photos of each pet of a query, and its avatar wherever that stands: a list shows no more of them. Deleted
+ * ones are left out.
+ *
+ * As one value beside the pet's own: for fifty pets that is a tenth of the work of reading hundreds of rows.
+ *
+ * @param isOwner otherwise the public ones count.
+ */
+export function firstPhotos(isOwner: boolean, most: number): SQL<ShownPhoto[]> {
+  const isShown = sql`photo.pet_id = pet.id and photo.deleted_at is null${isOwner ? sql`` : sql` and photo.is_public`}`;
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'id', shown.id, 'alt', shown.alt, 'isPublic', shown.is_public, 'isAvatar', shown.is_avatar,
+      'createdAt', shown.created_at, 'picture', json_build_object('id', picture.id, 'sizes', picture.sizes)
+    ) order by shown.position, shown.created_at, shown.id), '[]')
+    from (
+      (select photo.* from pet_photo photo where ${isShown}
+       order by photo.position, photo.created_at, photo.id limit ${most})
+      union
+      (select photo.* from pet_photo photo where ${isShown} and photo.is_avatar)
+    ) shown join picture on picture.id = shown.picture_id
+  )`.mapWith(photosFrom);
+}
+
+const photosFrom = (photos: readonly JsonPhoto[]): ShownPhoto[] =>
+  photos.map((photo) => ({ ...photo, createdAt: new Date(photo.createdAt), deletedAt: null }));
