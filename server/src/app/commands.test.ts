@@ -15,13 +15,13 @@ test.each([
   ['export articles out', 'export articles FOLDER', ['out'], {}],
   [
     'import providers a.csv --city dublin --yes',
-    'import providers FILE --city CITY [--yes]',
+    'import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
     ['a.csv'],
     { city: 'dublin', yes: true },
   ],
   [
     'import providers --city=calgary a.csv -y',
-    'import providers FILE --city CITY [--yes]',
+    'import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
     ['a.csv'],
     { city: 'calgary', yes: true },
   ],
@@ -39,7 +39,10 @@ test.each([
   ['import articles', 'The command is: pawhood import articles FOLDER'],
   ['import articles a b', 'The command is: pawhood import articles FOLDER'],
   ['import articles a --yes', 'The command is: pawhood import articles FOLDER'],
-  ['import providers a.csv --city', 'The command is: pawhood import providers FILE --city CITY [--yes]'],
+  [
+    'import providers a.csv --city',
+    'The command is: pawhood import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
+  ],
 ])('"%s" is refused', (line, wrong) => {
   expect(parsed(line)).toEqual({ wrong });
 });

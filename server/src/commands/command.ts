@@ -14,7 +14,7 @@ export interface Surroundings {
 }
 
 export interface Command {
-  /** After `pawhood`: words in lower case are typed as they are, in upper case replaced, in brackets left out at will. */
+  /** After `pawhood`: words in lower case are typed as they are, in upper case replaced, with '...' one or more of them, in brackets left out at will. */
   readonly usage: string;
   readonly summary: string;
   /** Takes the database as it is, without bringing it up to date first. */
@@ -29,7 +29,24 @@ export interface Command {
 export interface CommandOptions {
   readonly city?: string | undefined;
   readonly yes?: boolean | undefined;
+  /** What a script reads instead of sentences. */
+  readonly json?: boolean | undefined;
+  /** Says what it would do, and does nothing. */
+  readonly 'dry-run'?: boolean | undefined;
+  readonly 'add-only'?: boolean | undefined;
+  readonly 'allow-gone'?: boolean | undefined;
+  readonly hidden?: boolean | undefined;
+  readonly remove?: boolean | undefined;
 }
 
 /** Every option there is, in the form of `parseArgs`. */
-export const OPTIONS = { city: { type: 'string' }, yes: { type: 'boolean', short: 'y' } } as const;
+export const OPTIONS = {
+  city: { type: 'string' },
+  yes: { type: 'boolean', short: 'y' },
+  json: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  'add-only': { type: 'boolean' },
+  'allow-gone': { type: 'boolean' },
+  hidden: { type: 'boolean' },
+  remove: { type: 'boolean' },
+} as const;

@@ -21,7 +21,7 @@ export function parseCommand(words: readonly string[], commands: readonly Comman
       options: optionsOf(command),
       allowPositionals: true,
     });
-    return positionals.length === operandsOf(command.usage).length
+    return isEnough(positionals.length, operandsOf(command.usage))
       ? { command, operands: positionals, options: values }
       : { wrong: `The command is: pawhood ${command.usage}` };
   } catch {
@@ -40,11 +40,17 @@ function nameOf(usage: string): string[] {
   return usage.split(' ').filter((word) => /^[a-z][a-z-]*$/.test(word));
 }
 
-/** FOLDER, FILE and FIELD=VALUE, but not the value of an option. */
+/** FOLDER, FILE... and FIELD=VALUE, but not the value of an option. */
 function operandsOf(usage: string): string[] {
   return usage
     .split(' ')
-    .filter((word, index, all) => /^[A-Z]+(?:=[A-Z]+)?$/.test(word) && !all[index - 1]?.includes('--'));
+    .filter(
+      (word, index, all) => /^[A-Z]+(?:=[A-Z]+)?(?:\.\.\.)?$/.test(word) && !all[index - 1]?.includes('--'),
+    );
+}
+
+function isEnough(number: number, operands: readonly string[]): boolean {
+  return operands.at(-1)?.endsWith('...') ? number >= operands.length : number === operands.length;
 }
 
 function optionsOf({ usage }: Command) {

@@ -45,7 +45,7 @@ export async function importCommands(database: Database) {
       ),
     /** Imports for Dublin and agrees to the plan beforehand. */
     importInto: (path: string, city = 'dublin') =>
-      run((around) => importProviders({ file: path, city, yes: true }, around)),
+      run((around) => importProviders({ files: [path], city, yes: true, allowGone: true }, around)),
   };
 }
 

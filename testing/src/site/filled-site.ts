@@ -37,6 +37,11 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
     `insert into provider_schedule (hours, city, day, schedule) values ($1, 'dublin', '2026-11-21', '[]')`,
     [ODD],
   );
+  await sql(
+    `insert into area (id, city, layer, name, lat, lon, fenced, source, source_ref) values
+       ('osm-w7', 'dublin', 'dog-park', $1, 53.3405, -6.2601, true, 'openstreetmap', 'way/7')`,
+    [ODD],
+  );
   await sql(`insert into provider_edit (provider_id, note) values ('osm-n1', $1)`, [ODD]);
   await sql(
     `insert into uncertain_match (city, source, reference, reason, draft) values ('dublin', 'file', '7', $1, '{}')`,

@@ -3,11 +3,22 @@ import type { Command } from '../../commands/command.ts';
 /** The operator's commands about providers. Each is loaded when it is called. */
 export const DIRECTORY_COMMANDS: readonly Command[] = [
   {
-    usage: 'import providers FILE --city CITY [--yes]',
+    usage: 'import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
     summary:
-      'Bring the providers of an Overpass JSON, GeoJSON or CSV file into the directory; shows a plan and asks.',
-    run: async ([file = ''], { city, yes = false }, around) =>
-      (await import('./import/import-providers.command.ts')).importProviders({ file, city, yes }, around),
+      'Bring the providers of Overpass JSON, GeoJSON or CSV files into the directory; shows a plan and asks.',
+    run: async (files, options, around) =>
+      (await import('./import/import-providers.command.ts')).importProviders(
+        {
+          files,
+          city: options.city,
+          yes: options.yes ?? false,
+          addOnly: options['add-only'] ?? false,
+          allowGone: options['allow-gone'] ?? false,
+          dryRun: options['dry-run'] ?? false,
+          json: options.json ?? false,
+        },
+        around,
+      ),
   },
   {
     usage: 'export providers FILE --city CITY',

@@ -90,6 +90,25 @@ export const providerImport = pgTable('provider_import', {
   importedAt: moment('imported_at').notNull().defaultNow(),
   /** True for the last one alone. */
   undoable: boolean().notNull().default(false),
+  /** It took nothing for gone: the file was a part of the city's places. */
+  addOnly: boolean('add_only').notNull().default(false),
+});
+
+/** Areas where dogs run free, for the map. */
+export const area = pgTable('area', {
+  id: text().primaryKey(),
+  city: text().notNull(),
+  layer: text({ enum: ['dog-park', 'off-leash'] }).notNull(),
+  name: text().notNull().default(''),
+  lat: doublePrecision(),
+  lon: doublePrecision(),
+  squareMetres: doublePrecision('square_metres'),
+  fenced: boolean(),
+  smallDogs: boolean('small_dogs'),
+  source: text({ enum: ['openstreetmap', 'calgary'] }).notNull(),
+  sourceRef: text('source_ref').notNull(),
+  /** Calendar day, yyyy-mm-dd. */
+  sourceDate: date('source_date'),
 });
 
 /** What opening hours come to, by text, city and day. */

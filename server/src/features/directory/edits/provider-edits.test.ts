@@ -59,7 +59,7 @@ async function importFile(tags: object): Promise<string> {
   };
   await writeFile(file, JSON.stringify({ osm3s: {}, elements: [element] }));
   const { code, output } = await run((around) =>
-    importProviders({ file, city: 'dublin', yes: true }, around),
+    importProviders({ files: [file], city: 'dublin', yes: true }, around),
   );
   expect(code).toBe(0);
   return output;

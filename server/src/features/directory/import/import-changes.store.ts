@@ -2,9 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ABSENCES_TO_HIDE, COLUMN_OF, COLUMNS, type ImportScope } from './import-matching.store.ts';
 
+/** The operator has said whether it shows, so what imports miss makes no difference. */
+const IS_OPERATORS = sql`provider.overrides ? 'hidden'`;
+
 /** Entries of this source and city, still shown, that the file does not have. */
 const gone = ({ kind, city }: ImportScope): SQL => sql`
-  provider.source = ${kind} and provider.city = ${city} and not provider.hidden
+  provider.source = ${kind} and provider.city = ${city} and not provider.hidden and not (${IS_OPERATORS})
   and not exists (select from incoming where incoming.provider_id = provider.id)`;
 
 /** Entries that are as they were, but were missed once, or are now known of another day. */
@@ -18,6 +21,11 @@ export const countGone = (scope: ImportScope): SQL => sql`
   select count(*)::integer as total,
     (count(*) filter (where absences + 1 >= ${ABSENCES_TO_HIDE}))::integer as hidden
   from provider where ${gone(scope)}`;
+
+/** Entries of this source and city that are shown: what those that go are a part of. */
+export const countShown = ({ kind, city }: ImportScope): SQL => sql`
+  select count(*)::integer as total from provider
+  where source = ${kind} and city = ${city} and not hidden and not (${IS_OPERATORS})`;
 
 export const countStale = (date: string | null): SQL => sql`
   select count(*)::integer as total from provider, incoming where ${stale(date)}`;
@@ -87,13 +95,14 @@ export const samplesWillHide = sql`
   select exists (select from provider where source = 'sample' and not hidden)
     and not exists (select from provider where source <> 'sample') as yes`;
 
-/** The last import of this source and city had this file. */
+/** The last whole import of this source and city had this file. */
 export const isSameFile = ({ kind, city }: ImportScope, digest: string): SQL => sql`
   select digest = ${digest} as yes from provider_import
-  where city = ${city} and source = ${kind} order by id desc limit 1`;
+  where city = ${city} and source = ${kind} and not add_only order by id desc limit 1`;
 
-export const recordImport = ({ kind, city }: ImportScope, digest: string): SQL => sql`
-  insert into provider_import (city, source, digest, undoable) values (${city}, ${kind}, ${digest}, true)
+export const recordImport = ({ kind, city }: ImportScope, digest: string, addOnly: boolean): SQL => sql`
+  insert into provider_import (city, source, digest, undoable, add_only)
+  values (${city}, ${kind}, ${digest}, true, ${addOnly})
   returning id::text`;
 
 /** The list's version; `locked` holds off every other change of the list until the transaction ends. */

@@ -1,6 +1,7 @@
 import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { counted, grouped } from '../../../commands/terminal.ts';
-import type { ImportPlan } from './provider-import.service.ts';
+import type { ImportOutcome, ImportPlan } from './provider-import.service.ts';
+import type { ImportCounts } from './provider-import.store.ts';
 
 /** A plan as the operator reads it before agreeing to it. */
 export function planText(plan: ImportPlan): string {
@@ -13,6 +14,7 @@ export function planText(plan: ImportPlan): string {
     row(counts.same, 'unchanged'),
     row(counts.gone, goneText(plan)),
     ...plan.gone.map(({ place, name }) => detail(`${name} (${place})`, '')),
+    ...areaLines(counts.areas),
     row(
       counts.uncertain,
       counts.uncertain === 0 ? 'uncertain' : 'uncertain, kept for "pawhood uncertain list"',
@@ -27,6 +29,52 @@ export function planText(plan: ImportPlan): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** How an import ended: the sentence for the output, or that for the errors. */
+export function outcomeText(
+  outcome: ImportOutcome,
+  asked: boolean,
+): { readonly good: string; readonly bad: string } {
+  const good = (sentence: string) => ({ good: `${sentence}\n`, bad: '' });
+  const bad = (sentence: string) => ({ good: '', bad: `${sentence}\n` });
+  switch (outcome.ended) {
+    case 'done': {
+      const { new: added, changed, gone, hidden } = outcome.counts;
+      return good(
+        `Imported: ${grouped(added)} new, ${grouped(changed)} changed, ${grouped(gone)} gone (${grouped(hidden)} of them now hidden).`,
+      );
+    }
+    case 'nothing to do':
+      return good('Nothing to do: the directory already is as the file says.');
+    case 'dry run':
+      return good('This was a dry run. Nothing was changed.');
+    case 'outdated':
+      return bad(
+        'The directory changed while you were deciding, so this plan no longer holds. Nothing was changed; start the import again.',
+      );
+    case 'too many gone':
+      return bad(
+        asked
+          ? 'Nothing was changed.'
+          : `${goneSentence(outcome.plan.counts)} If that is right, add --allow-gone; if the file is a part of the city's places, --add-only. Nothing was changed.`,
+      );
+    case 'declined':
+      return bad(
+        asked
+          ? 'Nothing was changed.'
+          : 'There is no terminal to ask on: add --yes to carry this plan out. Nothing was changed.',
+      );
+  }
+}
+
+/** 'More than a fifth would go: 12 of 50 places.' */
+export function goneSentence({ gone, shown, areas }: ImportCounts): string {
+  const parts = [
+    ...(gone > 0 ? [`${grouped(gone)} of ${counted(shown, 'place')}`] : []),
+    ...(areas.gone > 0 ? [`${grouped(areas.gone)} of ${counted(areas.before, 'area')}`] : []),
+  ];
+  return `More than a fifth would go: ${parts.join(' and ')}.`;
+}
+
 function row(number: number, label: string): string {
   return `${grouped(number).padStart(9)}  ${label}`;
 }
@@ -38,6 +86,20 @@ function detail(what: string, reason: string): string {
 function goneText({ counts: { gone, hidden } }: ImportPlan): string {
   if (gone === 0) return 'gone';
   return `gone (missed by two imports in a row and hidden: ${grouped(hidden)}; missed once and still shown: ${grouped(gone - hidden)})`;
+}
+
+/** Said only of a file that has areas. */
+function areaLines(areas: ImportPlan['counts']['areas']): string[] {
+  const total = areas.new + areas.changed + areas.same;
+  if (total === 0) return [];
+  const parts = [
+    [areas.new, 'new'],
+    [areas.changed, 'changed'],
+    [areas.same, 'unchanged'],
+    [areas.gone, 'gone'],
+  ] as const;
+  const told = parts.filter(([number]) => number > 0).map(([number, what]) => `${grouped(number)} ${what}`);
+  return [row(total, `dog parks and off-leash areas, for the map (${told.join(', ')})`)];
 }
 
 function unusableText(value: string, number: number, places: readonly string[]): string {

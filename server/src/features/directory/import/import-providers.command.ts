@@ -1,114 +1,173 @@
 import { createReadStream } from 'node:fs';
-import { CITIES, cityOf } from '@pawhood/contract/values/city.ts';
+import { basename } from 'node:path';
+import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
 import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { createProgress } from '../../../commands/progress.ts';
-import { grouped, type Terminal } from '../../../commands/terminal.ts';
+import type { Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
 import { databaseSentence } from '../../../database/database-sentence.ts';
 import { BrokenFile } from '../reading/draft.ts';
-import { planText } from './import-plan-text.ts';
-import { createProviderImportService, type ImportOutcome } from './provider-import.service.ts';
+import { goneSentence, outcomeText, planText } from './import-plan-text.ts';
+import { type FileReport, planReport } from './import-report.ts';
+import {
+  createProviderImportService,
+  type ImportOutcome,
+  type ImportPlan,
+} from './provider-import.service.ts';
 import { createProviderImportStore } from './provider-import.store.ts';
 
 export interface ImportProvidersOptions {
-  readonly file: string;
-  /** As written on the command line. */
+  readonly files: readonly string[];
+  /** As written on the command line; without it each file's name says its city. */
   readonly city: string | undefined;
   /** Carries the plan out without asking. */
   readonly yes: boolean;
+  /** The files are parts of their city's places: what they lack is left as it is. */
+  readonly addOnly?: boolean;
+  /** Agrees to more than a fifth of the places going. */
+  readonly allowGone?: boolean;
+  readonly dryRun?: boolean;
+  /** Writes one JSON text instead of sentences, and asks nothing. */
+  readonly json?: boolean;
 }
 
 interface Surroundings {
   readonly database: Database;
   readonly terminal: Terminal;
-  /** Breaks the command off, leaving the directory as it was. */
+  /** Breaks the command off, leaving the directory as the files before have made it. */
   readonly signal?: AbortSignal;
 }
 
+/** A file that cannot be imported beside the others; the message is a sentence. */
+class RefusedFile extends Error {}
+
 /**
- * `pawhood import providers FILE --city CITY [--yes]`: brings a file's providers into the directory.
+ * `pawhood import providers FILE...`: brings the providers of files into the directory, one file after the other.
  *
- * @returns the exit code: 0 when the directory is as the file says, 1 when nothing was changed.
+ * @returns the exit code: 0 when the directory is as every file says, 1 when one of them has changed nothing.
  */
 export async function importProviders(
   options: ImportProvidersOptions,
   around: Surroundings,
 ): Promise<number> {
+  const { files, json = false } = options;
+  const { terminal, signal } = around;
+  const cities = files.map((file) => cityOf(options.city ?? cityInName(file)));
+  const unknown = files.find((_, index) => cities[index] === null);
+  if (unknown !== undefined) {
+    terminal.errors.write(`${cityQuestion(unknown, options)}\n`);
+    return 1;
+  }
+  const reports: FileReport[] = [];
+  for (const [index, file] of files.entries()) {
+    const city = cities[index];
+    if (city) reports.push(await importOne({ ...options, file, city }, around, reports));
+    if (signal?.aborted) break;
+  }
+  if (json) terminal.output.write(`${JSON.stringify({ files: reports }, null, 2)}\n`);
+  return reports.length === files.length && reports.every(({ ended }) => GOOD_ENDS.includes(ended)) ? 0 : 1;
+}
+
+const GOOD_ENDS: readonly FileReport['ended'][] = ['done', 'nothing to do', 'dry run'];
+
+/** The one city that a file's name holds: 'dublin-2026.json'; nothing for any other name. */
+function cityInName(file: string): string | undefined {
+  const name = basename(file).toLowerCase();
+  const named = CITIES.filter((city) => name.includes(city));
+  return named.length === 1 ? named[0] : undefined;
+}
+
+function cityQuestion(file: string, { files, city }: ImportProvidersOptions): string {
+  const choices = `--city ${CITIES.join(', --city ')}`;
+  if (city !== undefined) return `There is no city ${city}. Say which it is: ${choices}.`;
+  const which = files.length === 1 ? 'the file' : file;
+  return `Say which city ${which} is for: ${choices}; or name the city in the file's name, as in dublin.json.`;
+}
+
+interface OneFile extends Omit<ImportProvidersOptions, 'city'> {
+  readonly file: string;
+  readonly city: City;
+}
+
+async function importOne(
+  options: OneFile,
+  around: Surroundings,
+  before: readonly FileReport[],
+): Promise<FileReport> {
+  const { file, city } = options;
   const { terminal, signal } = around;
   try {
-    return await run(options, around);
+    return await run(options, around, before);
   } catch (error) {
-    const sentence = signal?.aborted ? 'Stopped.' : sentenceOf(error, options.file);
+    const sentence = signal?.aborted ? 'Stopped.' : sentenceOf(error, file);
     if (sentence === null) throw error;
     terminal.errors.write(`${sentence}\nNothing was changed.\n`);
-    return 1;
+    return { file, city, ended: 'failed', error: sentence };
   }
 }
 
 async function run(
-  { file, city: cityName, yes }: ImportProvidersOptions,
-  around: Surroundings,
-): Promise<number> {
-  const { database, terminal, signal } = around;
-  const city = cityOf(cityName);
-  if (city === null) {
-    terminal.errors.write(`Say which city the file is for: --city ${CITIES.join(', --city ')}.\n`);
-    return 1;
-  }
-  const asks = !yes && canAsk(terminal);
-  const progress = createProgress(terminal, 'Read', 'entry', 'entries');
+  options: OneFile,
+  { database, terminal, signal }: Surroundings,
+  before: readonly FileReport[],
+): Promise<FileReport> {
+  const { file, files, city, yes, json = false, addOnly = false, allowGone = false } = options;
+  const asks = !json && canAsk(terminal);
+  const progress = json ? SILENT : createProgress(terminal, 'Read', 'entry', 'entries');
   const outcome = await createProviderImportService(createProviderImportStore(database)).run({
     bytes: bytesOf(file),
     city,
+    addOnly,
+    dryRun: options.dryRun ?? false,
     agree: yes ? null : async () => asks && confirm(terminal, 'Carry this out?', signal),
+    agreeToMany: allowGone
+      ? null
+      : async ({ counts }) => asks && confirm(terminal, `${goneSentence(counts)} Is that right?`, signal),
     onProgress: progress.update,
     onPlan(plan) {
       progress.finish();
-      terminal.output.write(planText(plan));
+      if (!addOnly) refuseSecond(file, plan, before);
+      if (!json) terminal.output.write(`${files.length > 1 ? `\n${file}\n` : ''}${planText(plan)}`);
     },
     ...(signal && { signal }),
   });
-  return end(outcome, terminal, asks);
+  const { good, bad } = outcomeText(outcome, asks);
+  if (!json) terminal.output.write(good);
+  terminal.errors.write(bad);
+  return { file, city, ...planReport(outcome.plan), ended: outcome.ended, ...errorOf(outcome, bad) };
 }
+
+/** Two whole files of one source for one city would each take the other's places for gone. */
+function refuseSecond(
+  file: string,
+  { kind, city, areasAlone }: ImportPlan,
+  before: readonly FileReport[],
+): void {
+  const first = before.find((report) => report.source === kind && report.city === city);
+  if (first === undefined || first.areasAlone || areasAlone) return;
+  const what = kind === 'openstreetmap' ? 'OpenStreetMap data' : 'CSV files';
+  throw new RefusedFile(
+    `${first.file} and ${file} are both ${what} for ${CITY_FACTS[city].name}, and the places of one would count as gone for the other. Put them in one file, or add --add-only.`,
+  );
+}
+
+const errorOf = ({ ended }: ImportOutcome, sentence: string) =>
+  GOOD_ENDS.includes(ended) ? {} : { error: sentence.trim() };
+
+const SILENT = { update: () => {}, finish: () => {} };
 
 /** Opened when it is read: a stream that fails while nobody reads it would end the process. */
 async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   yield* createReadStream(file);
 }
 
-function end(outcome: ImportOutcome, { output, errors }: Terminal, asked: boolean): number {
-  switch (outcome.ended) {
-    case 'done': {
-      const { new: added, changed, gone, hidden } = outcome.counts;
-      output.write(
-        `Imported: ${grouped(added)} new, ${grouped(changed)} changed, ${grouped(gone)} gone (${grouped(hidden)} of them now hidden).\n`,
-      );
-      return 0;
-    }
-    case 'nothing to do':
-      output.write('Nothing to do: the directory already is as the file says.\n');
-      return 0;
-    case 'outdated':
-      errors.write(
-        'The directory changed while you were deciding, so this plan no longer holds. Nothing was changed; start the import again.\n',
-      );
-      return 1;
-    case 'declined':
-      errors.write(
-        asked
-          ? 'Nothing was changed.\n'
-          : 'There is no terminal to ask on: add --yes to carry this plan out. Nothing was changed.\n',
-      );
-      return 1;
-  }
-}
-
 /** What went wrong, for the operator; null for what only a developer can mend. */
 function sentenceOf(error: unknown, file: string): string | null {
+  if (error instanceof RefusedFile) return error.message;
   if (error instanceof BrokenFile) return `${file} cannot be imported.\n${error.message}`;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOENT') return `There is no file ${file}.`;
-  if (code === 'EISDIR') return `${file} is a folder; an import takes one file.`;
+  if (code === 'EISDIR') return `${file} is a folder; an import takes files.`;
   if (code === 'EACCES') return `The file ${file} may not be read by this account.`;
   return databaseSentence(error);
 }

@@ -17,6 +17,8 @@ export interface UndoPlan {
   readonly hidden: number;
   /** Become again what they were. */
   readonly restored: number;
+  /** Areas that go, come back or become what they were. */
+  readonly areas: number;
 }
 
 export function createImportUndoStore(database: Database) {
@@ -56,9 +58,12 @@ async function planOf(runner: Database | Transaction): Promise<UndoPlan | null> 
       (count(*) filter (where undo.before is not null))::integer as restored
     from provider_import_undo undo join provider on provider.id = undo.id
     where undo.import_id = ${last.id} and undo.subject = 'provider'`);
+  const { rows: areaRows } = await runner.execute<{ total: number }>(sql`
+    select count(*)::integer as total from provider_import_undo
+    where import_id = ${last.id} and subject = 'area'`);
   const { removed = 0, hidden = 0, restored = 0 } = rows[0] ?? {};
   const { id, city, source, importedAt } = last;
-  return { id, city, source, importedAt, removed, hidden, restored };
+  return { id, city, source, importedAt, removed, hidden, restored, areas: areaRows[0]?.total ?? 0 };
 }
 
 /** What an import writes, besides the day of the change; the operator's values and reviews are not among it. */
@@ -69,7 +74,7 @@ const RESTORED = [
 
 const ASSIGNMENTS = sql.raw(RESTORED.map((column) => `${column} = earlier.${column}`).join(', '));
 
-const undoRowsOf = (id: number, subject: 'provider' | 'uncertain_match'): SQL =>
+const undoRowsOf = (id: number, subject: 'provider' | 'uncertain_match' | 'area'): SQL =>
   sql`undo.import_id = ${id} and undo.subject = ${subject}`;
 
 /** In their order: what was added makes room for what is restored. */
@@ -103,6 +108,11 @@ const STATEMENTS: readonly ((id: number) => SQL)[] = [
     set reason = earlier.reason, draft = earlier.draft, source_date = earlier.source_date
     from provider_import_undo undo, jsonb_populate_record(null::uncertain_match, undo.before) as earlier
     where ${undoRowsOf(id, 'uncertain_match')} and undo.id = uncertain.id::text and undo.before is not null`,
+  (id) =>
+    sql`delete from area using provider_import_undo undo where ${undoRowsOf(id, 'area')} and undo.id = area.id`,
+  (id) => sql`
+    insert into area select former.* from provider_import_undo undo, jsonb_populate_record(null::area, undo.before) as former
+    where ${undoRowsOf(id, 'area')} and undo.before is not null`,
   (id) => sql`delete from provider_import_undo where import_id = ${id}`,
   (id) => sql`delete from provider_import where id = ${id}`,
 ];

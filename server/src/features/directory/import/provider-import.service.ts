@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { City } from '@pawhood/contract/values/city.ts';
-import { BrokenFile, type Entry, type ProviderFile } from '../reading/draft.ts';
+import type { ProviderFile } from '../reading/draft.ts';
 import { openProviderFile } from '../reading/open-provider-file.ts';
+import { countLeftOut, type Reading, refuseRepeated, stage, type Tally } from './import-reading.ts';
 import type {
   Example,
   ImportCounts,
   ImportSession,
-  Incoming,
   ProviderImportStore,
   SettledFile,
   Settlement,
@@ -16,6 +16,8 @@ import type {
 export interface ImportPlan {
   readonly kind: ProviderFile['kind'];
   readonly city: City;
+  /** The file holds areas and no providers. */
+  readonly areasAlone: boolean;
   /** Day of the data, yyyy-mm-dd; null where the file does not tell. */
   readonly date: string | null;
   readonly read: number;
@@ -28,20 +30,24 @@ export interface ImportPlan {
   readonly gone: readonly Example[];
   readonly uncertain: readonly Example[];
   readonly samplesWillHide: boolean;
+  /** More than a fifth of the places, or of the areas, would go. */
+  readonly takesMany: boolean;
   /** True when carrying it out would leave everything as it is. */
   readonly isNothing: boolean;
-}
-
-export interface Tally {
-  total: number;
-  readonly places: string[];
 }
 
 export interface ImportRequest {
   readonly bytes: AsyncIterable<Buffer>;
   readonly city: City;
+  /** The file is a part of the city's places: what it lacks does not count as gone. */
+  readonly addOnly: boolean;
+  /** Ends with the plan. */
+  readonly dryRun: boolean;
   /** Asked once the plan is known; null stands for yes to whatever the directory is by then. */
   readonly agree: ((plan: ImportPlan) => Promise<boolean>) | null;
+  /** Asked when more than a fifth would go, whatever was agreed to before; null stands for yes. */
+  readonly agreeToMany: ((plan: ImportPlan) => Promise<boolean>) | null;
+  /** The plan may be refused here, by an error. */
   readonly onPlan: (plan: ImportPlan) => void;
   /** Entries read so far. */
   readonly onProgress: (read: number) => void;
@@ -49,19 +55,17 @@ export interface ImportRequest {
   readonly signal?: AbortSignal;
 }
 
-/** How an import ended. `outdated`: the directory changed while the person was deciding. */
-export type ImportOutcome =
+/**
+ * How an import ended. `outdated`: the directory changed while the person was deciding; `too many gone`: nobody agreed
+ * to more than a fifth going.
+ */
+export type ImportOutcome = { readonly plan: ImportPlan } & (
   | { readonly ended: 'done'; readonly counts: ImportCounts }
-  | { readonly ended: 'nothing to do' | 'declined' | 'outdated' };
+  | { readonly ended: 'nothing to do' | 'dry run' | 'declined' | 'too many gone' | 'outdated' }
+);
 
-/** Entries sent to the database at a time. */
-const BATCH = 500;
-
-/** Mistakes named before the reading stops. */
-const MISTAKES_NAMED = 20;
-
-/** Places of unusable values that are named. */
-const EXAMPLES = 10;
+/** A plan in which more than one place in so many goes is asked about once more. */
+const MANY = 5;
 
 export function createProviderImportService(store: ProviderImportStore) {
   return {
@@ -87,7 +91,7 @@ export function createProviderImportService(store: ProviderImportStore) {
 }
 
 async function runIn(session: ImportSession, request: ImportRequest): Promise<ImportOutcome> {
-  const { city, agree, onPlan } = request;
+  const { city, agree, agreeToMany, onPlan } = request;
   const hash = createHash('sha256');
   const file = await openProviderFile(hashing(request.bytes, hash), city);
   const reading = await stage(session, file, request.onProgress);
@@ -97,15 +101,26 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
     fields: file.fields,
     date: file.date(),
     digest: hash.digest('hex'),
+    addOnly: request.addOnly || file.isAreasAlone,
+    areaSource: file.areaSource,
+    areas: [...reading.areas.values()],
   };
   await refuseRepeated(session, settled, reading);
   const settlement = await session.settle(settled);
   const plan = await planOf(session, { file, settled, reading, settlement });
   onPlan(plan);
-  if (plan.isNothing) return { ended: 'nothing to do' };
-  if (agree !== null && !(await agree(plan))) return { ended: 'declined' };
-  const counts = await session.apply(settled, settlement, agree === null);
-  return counts === null ? { ended: 'outdated' } : { ended: 'done', counts };
+  if (plan.isNothing) return { ended: 'nothing to do', plan };
+  if (request.dryRun) return { ended: 'dry run', plan };
+  if (agree !== null && !(await agree(plan))) return { ended: 'declined', plan };
+  if (plan.takesMany && agreeToMany !== null && !(await agreeToMany(plan)))
+    return { ended: 'too many gone', plan };
+  const isWelcome = (counts: ImportCounts) => agree === null && (agreeToMany === null || !takesMany(counts));
+  const counts = await session.apply(settled, settlement, isWelcome);
+  return counts === null ? { ended: 'outdated', plan } : { ended: 'done', plan, counts };
+}
+
+function takesMany({ gone, shown, areas }: ImportCounts): boolean {
+  return gone * MANY > shown || areas.gone * MANY > areas.before;
 }
 
 async function* hashing(
@@ -116,96 +131,6 @@ async function* hashing(
     hash.update(chunk);
     yield chunk;
   }
-}
-
-/** What is remembered of a file's entries besides those that go to the database. */
-interface Reading {
-  read: number;
-  readonly leftOut: Map<string, number>;
-  readonly unusable: Map<string, Tally>;
-  readonly mistakes: string[];
-}
-
-async function stage(
-  session: ImportSession,
-  file: ProviderFile,
-  onProgress: (read: number) => void,
-): Promise<Reading> {
-  const reading: Reading = {
-    read: 0,
-    leftOut: new Map(),
-    unusable: new Map(),
-    mistakes: [],
-  };
-  let batch: Incoming[] = [];
-  for await (const entry of file.entries) {
-    reading.read += 1;
-    note(reading, entry);
-    if (entry.is === 'provider' || entry.is === 'uncertain') {
-      const reason = entry.is === 'uncertain' ? entry.reason : null;
-      batch.push({ ...entry.draft, position: reading.read, place: entry.place, reason });
-    }
-    if (reading.mistakes.length >= MISTAKES_NAMED) break;
-    if (reading.read % BATCH === 0) onProgress(reading.read);
-    // Once a mistake is known, the rest is read for further ones alone.
-    if (batch.length < BATCH || reading.mistakes.length > 0) continue;
-    await session.add(batch);
-    batch = [];
-  }
-  onProgress(reading.read);
-  if (reading.mistakes.length > 0) throw new BrokenFile(mistakesText(reading.mistakes));
-  if (batch.length > 0) await session.add(batch);
-  return reading;
-}
-
-function note(reading: Reading, entry: Entry): void {
-  if (entry.is === 'broken') reading.mistakes.push(`${capital(entry.place)} ${entry.reason}.`);
-  else if (entry.is === 'left out') countLeftOut(reading, entry.reason, 1);
-  else if (entry.is === 'provider') {
-    for (const what of entry.notes) {
-      const tally = reading.unusable.get(what) ?? { total: 0, places: [] };
-      tally.total += 1;
-      if (tally.places.length < EXAMPLES) tally.places.push(entry.place);
-      reading.unusable.set(what, tally);
-    }
-  }
-}
-
-function countLeftOut(reading: Reading, reason: string, entries: number): void {
-  reading.leftOut.set(reason, (reading.leftOut.get(reason) ?? 0) + entries);
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function mistakesText(mistakes: readonly string[]): string {
-  return mistakes.length < MISTAKES_NAMED
-    ? mistakes.join('\n')
-    : [...mistakes, `The reading stopped after ${MISTAKES_NAMED} mistakes.`].join('\n');
-}
-
-/** In a CSV file an entry that comes twice is a mistake; Overpass may answer one for two parts of a query. */
-async function refuseRepeated(
-  session: ImportSession,
-  { kind }: SettledFile,
-  reading: Reading,
-): Promise<void> {
-  const repeated = await session.repeated();
-  if (repeated.length === 0) return;
-  if (kind === 'file') {
-    const named = repeated
-      .slice(0, MISTAKES_NAMED)
-      .map((places) => `${capital(inWords(places))} are the same entry.`);
-    throw new BrokenFile(
-      [...named, 'Rows are told apart by their id, or without one by name, category and address.'].join('\n'),
-    );
-  }
-  await session.dropRepeated();
-  countLeftOut(reading, 'already in the file', repeated.flat().length - repeated.length);
-}
-
-/** 'line 4, line 9 and line 12' */
-function inWords(places: readonly string[]): string {
-  return `${places.slice(0, -1).join(', ')} and ${places.at(-1)}`;
 }
 
 interface Known {
@@ -225,6 +150,7 @@ async function planOf(session: ImportSession, known: Known): Promise<ImportPlan>
   return {
     kind: settled.kind,
     city: settled.city,
+    areasAlone: file.isAreasAlone,
     date: settled.date,
     read: reading.read,
     counts,
@@ -234,6 +160,13 @@ async function planOf(session: ImportSession, known: Known): Promise<ImportPlan>
     gone: counts.gone > 0 ? await session.examplesOfGone(settled) : [],
     uncertain: await session.examples('uncertain'),
     samplesWillHide,
-    isNothing: counts.new + counts.changed + counts.gone + counts.stale + counts.unrecorded === 0,
+    takesMany: takesMany(counts),
+    isNothing: workIn(counts) === 0,
   };
+}
+
+/** How much there is to do. */
+function workIn({ areas, ...counts }: ImportCounts): number {
+  const ofProviders = counts.new + counts.changed + counts.gone + counts.stale + counts.unrecorded;
+  return ofProviders + areas.new + areas.changed + areas.gone;
 }

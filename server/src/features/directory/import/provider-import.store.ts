@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/list-versions.ts';
-import type { ProviderDraft } from '../reading/draft.ts';
+import type { AreaDraft, ProviderDraft, ProviderFile } from '../reading/draft.ts';
 import { similarity } from '../reading/similarity.ts';
+import { type AreaCounts, countAreas, replaceAreas } from './import-areas.store.ts';
 import * as changes from './import-changes.store.ts';
 import type { ImportScope } from './import-matching.store.ts';
 import * as matching from './import-matching.store.ts';
@@ -30,6 +31,9 @@ export interface ImportCounts {
   readonly unrecorded: number;
   readonly gone: number;
   readonly hidden: number;
+  /** Entries of the same source and city that show before it. */
+  readonly shown: number;
+  readonly areas: AreaCounts;
   /** Same as before, but to be dated anew or no longer missed. */
   readonly stale: number;
 }
@@ -121,13 +125,17 @@ function createSession(session: Session, disconnect: () => void) {
     /**
      * Carries the import out in one transaction, while no other import can.
      *
-     * @param anyCounts whether other counts than those agreed to are welcome, should the directory have changed.
+     * @param isWelcome whether other counts than those agreed to are welcome, should the directory have changed.
      * @returns what was done; null, and nothing is done, when the counts have become others.
      */
-    apply(file: SettledFile, agreed: Settlement, anyCounts: boolean): Promise<ImportCounts | null> {
+    apply(
+      file: SettledFile,
+      agreed: Settlement,
+      isWelcome: (counts: ImportCounts) => boolean,
+    ): Promise<ImportCounts | null> {
       return session.transaction(async (transaction) => {
         const counts = await countsUnderLock(transaction, file, agreed);
-        if (!anyCounts && JSON.stringify(counts) !== JSON.stringify(agreed.counts)) return null;
+        if (JSON.stringify(counts) !== JSON.stringify(agreed.counts) && !isWelcome(counts)) return null;
         await carryOut(transaction, file, counts);
         isCommitting = true;
         return counts;
@@ -150,6 +158,11 @@ export interface SettledFile extends ImportScope {
   readonly date: string | null;
   /** SHA-256 of the file. */
   readonly digest: string;
+  /** The file is a part of the city's places: what it lacks does not count as gone. */
+  readonly addOnly: boolean;
+  /** Null where it holds none. */
+  readonly areaSource: ProviderFile['areaSource'];
+  readonly areas: readonly AreaDraft[];
 }
 
 export interface Settlement {
@@ -173,17 +186,19 @@ async function countsUnderLock(
 async function carryOut(transaction: Transaction, file: SettledFile, counts: ImportCounts): Promise<void> {
   const dayOfEntry = file.date ?? new Date().toISOString().slice(0, 10);
   await runAll(transaction, images.deleteEarlier);
-  const [run] = await rowsOf<{ id: string }>(transaction, changes.recordImport(file, file.digest));
+  const recorded = changes.recordImport(file, file.digest, file.addOnly);
+  const [run] = await rowsOf<{ id: string }>(transaction, recorded);
   if (!run) throw new Error('An insert answered no row.');
   await runAll(transaction, images.storeBefore(file, run.id));
-  await transaction.execute(changes.hideSamples);
+  if (counts.new > 0) await transaction.execute(changes.hideSamples);
   // First, so that those just come in are not taken for missed.
   if (counts.gone > 0) await transaction.execute(changes.countAbsences(file));
   await transaction.execute(changes.freshen(file.date));
-  await transaction.execute(changes.updateChanged(file, dayOfEntry));
+  if (counts.changed > 0) await transaction.execute(changes.updateChanged(file, dayOfEntry));
   await transaction.execute(changes.insertNew(file, dayOfEntry));
   if (counts.unrecorded > 0) await transaction.execute(changes.insertUncertain(file, dayOfEntry));
   await runAll(transaction, images.storeAdded(file, run.id));
+  await replaceAreas(transaction, file, run.id, dayOfEntry);
   await touchList(transaction, 'providers');
 }
 
@@ -239,19 +254,23 @@ async function countsOf(runner: Runner, file: SettledFile): Promise<ImportCounts
     gone: 0,
     hidden: 0,
     stale: 0,
+    shown: 0,
   };
   for (const { fate, total } of await rowsOf<{ fate: Fate; total: number }>(runner, changes.countFates)) {
     counts[fate] = total;
   }
   const [stale] = await rowsOf<{ total: number }>(runner, changes.countStale(file.date));
   const [unrecorded] = await rowsOf<{ total: number }>(runner, changes.countUnrecorded(file));
+  const [shown] = await rowsOf<{ total: number }>(runner, changes.countShown(file));
   // What this very file lacks has been counted as missed already.
-  const isSameFile = await isTrue(runner, changes.isSameFile(file, file.digest));
-  const [gone] = isSameFile
+  const countsNoneGone = file.addOnly || (await isTrue(runner, changes.isSameFile(file, file.digest)));
+  const [gone] = countsNoneGone
     ? []
     : await rowsOf<{ total: number; hidden: number }>(runner, changes.countGone(file));
   return {
     ...counts,
+    shown: shown?.total ?? 0,
+    areas: await countAreas(runner, file),
     gone: gone?.total ?? 0,
     hidden: gone?.hidden ?? 0,
     stale: stale?.total ?? 0,

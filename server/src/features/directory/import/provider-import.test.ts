@@ -61,7 +61,8 @@ async function run(
     errors,
   };
   if (isTTY) input.end(types);
-  const code = await importProviders({ file, city, yes }, { database, terminal, ...(signal && { signal }) });
+  const options = { files: [file], city, yes, allowGone: true };
+  const code = await importProviders(options, { database, terminal, ...(signal && { signal }) });
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
 }
 
@@ -334,11 +335,11 @@ describe('the plan', () => {
 
   test.each([
     ['nowhere.json', 'dublin', /There is no file .*nowhere\.json\./],
-    ['', 'dublin', /is a folder; an import takes one file\./],
+    ['', 'dublin', /is a folder; an import takes files\./],
     [
       'x.json',
       'atlantis',
-      /^Say which city the file is for: --city amsterdam, --city dublin, --city calgary\.\n$/,
+      /^There is no city atlantis\. Say which it is: --city amsterdam, --city dublin, --city calgary\.\n$/,
     ],
   ])('%j for %s ends with a sentence', async (name, city, sentence) => {
     const { code, errors } = await run(join(folder, name), city);
@@ -372,7 +373,7 @@ describe('what comes in between', () => {
     const output = Object.assign(new PassThrough(), { isTTY: true });
     const errors = new PassThrough();
     const deciding = importProviders(
-      { file, city: 'dublin', yes: false },
+      { files: [file], city: 'dublin', yes: false },
       { database, terminal: { input, output, errors } },
     );
     await expect.poll(() => String(output.read() ?? '')).toContain('[y/N]');
@@ -391,6 +392,9 @@ describe('what comes in between', () => {
       bytes: createReadStream(file),
       city: 'dublin',
       agree: null,
+      agreeToMany: null,
+      addOnly: false,
+      dryRun: false,
       signal: controller.signal,
       onPlan: () => expect.unreachable(),
       onProgress: (read) => read === 500 && controller.abort(),

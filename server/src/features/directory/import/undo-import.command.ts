@@ -41,7 +41,7 @@ function refuse({ errors }: Terminal, sentence: string): number {
   return 1;
 }
 
-function planText({ city, source, importedAt, removed, hidden, restored }: UndoPlan): string {
+function planText({ city, source, importedAt, removed, hidden, restored, areas }: UndoPlan): string {
   const knownCity = cityOf(city);
   const what = source === 'openstreetmap' ? 'OpenStreetMap data' : 'a CSV file';
   const when = importedAt.toISOString().slice(0, 16).replace('T', ' ');
@@ -49,7 +49,8 @@ function planText({ city, source, importedAt, removed, hidden, restored }: UndoP
     hidden === 0
       ? ''
       : `; ${counted(hidden, 'provider')} that you or reviewers have added to will be hidden instead`;
+  const onMap = areas === 0 ? '' : `, also ${counted(areas, 'area')} of the map`;
   return `The last import brought ${what} for ${knownCity === null ? city : CITY_FACTS[knownCity].name}, on ${when} UTC.
-Undoing it takes ${counted(removed, 'provider')} out${kept}, and makes ${counted(restored, 'provider')} what they were. Values that you have set stay.
+Undoing it takes ${counted(removed, 'provider')} out${kept}, and makes ${counted(restored, 'provider')} what they were${onMap}. Values that you have set stay.
 `;
 }

@@ -28,11 +28,32 @@ export interface ProviderDraft {
 /** A field a file can say something about; every file gives id, reference, name and category. */
 export type DraftField = Exclude<keyof ProviderDraft, 'id' | 'reference'>;
 
+/** What a file says of one area where dogs run free; the city comes with the import. */
+export interface AreaDraft {
+  /** Stable from file to file: `osm-w123`, `calgary-acadia`. */
+  readonly id: string;
+  /** The source's own name for it: `way/123`. */
+  readonly reference: string;
+  readonly layer: 'dog-park' | 'off-leash';
+  /** Empty where it has none. */
+  readonly name: string;
+  /** Degrees, WGS 84; null where the source names a neighbourhood alone. */
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly squareMetres: number | null;
+  /** Null where it is not known. */
+  readonly fenced: boolean | null;
+  /** Small dogs have a part of their own; null where it is not known. */
+  readonly smallDogs: boolean | null;
+}
+
 /** What a reader finds, in the order of the file. `place` tells a person where: 'line 12', 'node/123'. */
 export type Entry =
   | { is: 'provider'; place: string; draft: ProviderDraft; notes: readonly string[] }
   /** Could be a provider, but not surely enough to show it. */
   | { is: 'uncertain'; place: string; draft: ProviderDraft; reason: string }
+  /** For the map's layers; never a provider. */
+  | { is: 'area'; place: string; area: AreaDraft }
   /** Not for this directory; counted by reason. */
   | { is: 'left out'; reason: string }
   /** Wrong in a way its author can mend; the whole file is then refused. */
@@ -41,6 +62,10 @@ export type Entry =
 /** A file opened and recognised; reading `entries` to the end also settles `date`. */
 export interface ProviderFile {
   readonly kind: 'openstreetmap' | 'file';
+  /** Whose areas the file may hold; null for a file of providers alone. */
+  readonly areaSource: 'openstreetmap' | 'calgary' | null;
+  /** It holds areas and no providers, so that none counts as gone for not being in it. */
+  readonly isAreasAlone: boolean;
   /** The fields the file speaks of. Others keep what the directory has. */
   readonly fields: readonly DraftField[];
   /** Columns that are no field of a provider, and so are not used. */

@@ -1,6 +1,7 @@
 import type { City } from '@pawhood/contract/values/city.ts';
 import { type CsvHeader, readHeader } from './csv/csv-header.ts';
 import { readRow } from './csv/csv-provider.ts';
+import { type OffLeashHeader, offLeashHeader, readOffLeashRow } from './csv/off-leash.ts';
 import { type CsvRow, readCsv } from './csv/read-csv.ts';
 import { BrokenFile, type DraftField, type Entry, type ProviderFile } from './draft.ts';
 import { readFeature } from './osm/geojson.ts';
@@ -70,6 +71,8 @@ function openJson(text: AsyncIterable<string>, city: City): ProviderFile {
 
   return {
     kind: 'openstreetmap',
+    areaSource: 'openstreetmap',
+    isAreasAlone: false,
     fields: OSM_FIELDS,
     unusedColumns: [],
     entries: entries(),
@@ -84,12 +87,36 @@ async function openCsv(text: AsyncIterable<string>, city: City): Promise<Provide
   const rows = readCsv(text);
   const { value: first } = await rows.next();
   // There is text, so there is a row.
-  const header = readHeader(first?.cells ?? [], first?.line ?? 1);
+  const { cells, line } = first ?? { cells: [], line: 1 };
+  const offLeash = offLeashHeader(cells);
+  if (offLeash !== null) return openOffLeash(rows, offLeash, city);
+  const header = readHeader(cells, line);
   return {
     kind: 'file',
+    areaSource: null,
+    isAreasAlone: false,
     fields: header.fields,
     unusedColumns: header.unused,
     entries: csvEntries(rows, header, city),
+    date: () => null,
+  };
+}
+
+/** @throws BrokenFile for another city: the City of Calgary alone counts its off-leash space so. */
+function openOffLeash(rows: AsyncIterable<CsvRow>, header: OffLeashHeader, city: City): ProviderFile {
+  if (city !== 'calgary') {
+    throw new BrokenFile(`This is Calgary's off-leash space; import it with --city calgary.`);
+  }
+  async function* entries(): AsyncGenerator<Entry> {
+    for await (const row of rows) yield readOffLeashRow(row, header);
+  }
+  return {
+    kind: 'file',
+    areaSource: 'calgary',
+    isAreasAlone: true,
+    fields: [],
+    unusedColumns: [],
+    entries: entries(),
     date: () => null,
   };
 }

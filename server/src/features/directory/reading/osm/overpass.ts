@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { categoriesOf, categoryInName } from '../categories.ts';
 import { emailOf, websiteOf } from '../contact.ts';
 import { outsideOf, type Point } from '../distance.ts';
-import type { Entry, ProviderDraft } from '../draft.ts';
+import type { AreaDraft, Entry, ProviderDraft } from '../draft.ts';
 import { LONGEST, MOST_TAGS } from '../limits.ts';
 import { phoneOf } from '../phone.ts';
+import { hasSmallDogArea, isFenced, layerOf } from './osm-areas.ts';
 import { firstOf, hasValue, type OsmTags, valuesOf } from './osm-tags.ts';
 import { addressOf, describe, ON_MAP } from './osm-texts.ts';
 
@@ -24,6 +25,10 @@ const element = z.object({
 });
 type Element = z.output<typeof element>;
 
+const WITHOUT_PLACE = "without a place (the query must end with 'out meta center')";
+
+const idOf = ({ type, id }: Pick<Element, 'type' | 'id'>): string => `osm-${type.charAt(0)}${id}`;
+
 /** Reads one element; the day it was last edited comes along where the file has it. */
 export function readElement(value: unknown, place: string, city: City): { entry: Entry; editedOn: string } {
   const { data } = element.safeParse(value);
@@ -35,13 +40,17 @@ function entryOf(element: Element, city: City): Entry {
   const place = `${element.type}/${element.id}`;
   const name = firstOf(element.tags, 'name', 'name:en', 'brand', 'operator');
   const [tagged, ...further] = categoriesOf(element.tags);
+  if (!tagged) {
+    const layer = layerOf(element.tags);
+    if (layer !== null) return areaEntry(element, layer, city);
+  }
   const category = tagged ?? categoryInName(name);
   if (category === null) return { is: 'left out', reason: 'no pet service by its tags' };
   if (name === '') return { is: 'left out', reason: 'without a name' };
   const point = pointOf(element);
   const address = addressOf(element.tags, city);
   if (point === null && address === ON_MAP) {
-    return { is: 'left out', reason: "without a place (the query must end with 'out meta center')" };
+    return { is: 'left out', reason: WITHOUT_PLACE };
   }
   const outside = point === null ? null : outsideOf(city, point);
   if (outside !== null) return { is: 'left out', reason: outside };
@@ -50,6 +59,27 @@ function entryOf(element: Element, city: City): Entry {
   if (tooLong !== null) return { is: 'left out', reason: `with a value too long to show (${tooLong})` };
   if (!tagged) return { is: 'uncertain', place, draft, reason: 'only its name suggests a pet service' };
   return { is: 'provider', place, draft, notes: notesOf(element.tags, draft) };
+}
+
+/** A dog park often has no name, and never an address. */
+function areaEntry(element: Element, layer: AreaDraft['layer'], city: City): Entry {
+  const point = pointOf(element);
+  if (point === null) return { is: 'left out', reason: WITHOUT_PLACE };
+  const outside = outsideOf(city, point);
+  if (outside !== null) return { is: 'left out', reason: outside };
+  const { type, id, tags } = element;
+  const reference = `${type}/${id}`;
+  const area = {
+    id: idOf(element),
+    reference,
+    layer,
+    name: firstOf(tags, 'name', 'name:en').slice(0, LONGEST.name),
+    ...point,
+    squareMetres: null,
+    fenced: isFenced(tags),
+    smallDogs: hasSmallDogArea(tags),
+  };
+  return { is: 'area', place: reference, area };
 }
 
 interface Settled {
@@ -65,7 +95,7 @@ function draftOf({ type, id, tags }: Element, settled: Settled): ProviderDraft {
   const { city, name, category, further, address, point } = settled;
   const phone = phoneOf(listedPhones(tags), city);
   return {
-    id: `osm-${type.charAt(0)}${id}`,
+    id: idOf({ type, id }),
     reference: `${type}/${id}`,
     name,
     category,

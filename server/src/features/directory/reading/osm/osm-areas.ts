@@ -1,0 +1,29 @@
+/** Which tags make an area where dogs run free, and what they say of it. */
+import type { AreaDraft } from '../draft.ts';
+import { firstOf, hasValue, type OsmTags } from './osm-tags.ts';
+
+/** What makes a building or a business: dogs off the lead in there make no area. */
+const BUSINESS_KEYS = ['amenity', 'shop', 'office', 'craft', 'tourism', 'building'];
+
+/** The layer a place belongs to; null when it is no area for dogs. */
+export function layerOf(tags: OsmTags): AreaDraft['layer'] | null {
+  if (hasValue(tags, 'leisure', 'dog_park')) return 'dog-park';
+  const isOutdoors = BUSINESS_KEYS.every((key) => firstOf(tags, key) === '');
+  return isOutdoors && hasValue(tags, 'dog', 'unleashed') ? 'off-leash' : null;
+}
+
+/** Whether a fence is around it; null where the tags do not tell. */
+export function isFenced(tags: OsmTags): boolean | null {
+  if (hasValue(tags, 'barrier', 'fence', 'wall', 'hedge') || firstOf(tags, 'fence_type') !== '') return true;
+  return yesOrNo(firstOf(tags, 'fenced'));
+}
+
+/** Whether small dogs have a part of their own; null where the tags do not tell. */
+export function hasSmallDogArea(tags: OsmTags): boolean | null {
+  return yesOrNo(firstOf(tags, 'small_dog'));
+}
+
+/** Any other word than no says more than a plain yes: 'separated', 'designated'. */
+function yesOrNo(value: string): boolean | null {
+  return value === '' ? null : value !== 'no';
+}
