@@ -1,27 +1,45 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { moduleReplacers } from './scripts/testing/module-replacers.js';
 
 /** How long a slow machine may take for what works; nothing is measured by them. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Waiting for what comes costs nothing: on a machine that is busy with something else nothing that works may fail. */
-const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 };
+const PATIENT = { ...PATIENCE, testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** Tests of what the server does when root starts it; nobody else can run them. */
 const ROOT_ONLY = process.getuid?.() === 0 ? [] : ['src/**/*.root.test.ts'];
+
+type Project = TestProjectInlineConfiguration & { test: { name: string; root: string; include: string[] } };
+
+/**
+ * The tests of a workspace: one process runs many files, which load what they share once. Those that replace modules
+ * have a process for each file.
+ */
+function workspace(project: Project): TestProjectInlineConfiguration[] {
+  const { name, root, exclude = configDefaults.exclude } = project.test;
+  const replacers = moduleReplacers(join(import.meta.dirname, root));
+  const together = { ...project.test, exclude: [...exclude, ...replacers], isolate: false };
+  const alone = { ...project.test, name: `${name}, alone`, include: replacers };
+  return [{ ...project, test: together }, ...(replacers.length > 0 ? [{ ...project, test: alone }] : [])];
+}
 
 export default defineConfig({
   test: {
     // Vitest leaves one processor free, which would be half of a small machine; two files at a time disturb none of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { ...PATIENCE, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { ...PATIENCE, name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] } },
+      ...workspace({
+        test: { ...PATIENCE, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
+      }),
+      ...workspace({
+        test: { ...PATIENCE, name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] },
+      }),
       { test: { ...PATIENCE, name: 'tools', include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'] } },
       {
         test: {
-          ...PATIENCE,
           ...PATIENT,
           name: 'server',
           root: 'server',
@@ -30,10 +48,9 @@ export default defineConfig({
           globalSetup: [join(import.meta.dirname, 'testing/src/database/database-global.ts')],
         },
       },
-      {
+      ...workspace({
         extends: 'web/vite.config.ts',
         test: {
-          ...PATIENCE,
           ...PATIENT,
           name: 'web',
           root: 'web',
@@ -43,7 +60,7 @@ export default defineConfig({
           // The contrast test reads the style sheet as text; Vitest empties every other style sheet.
           css: { include: [/app\.css\?raw$/] },
         },
-      },
+      }),
     ],
   },
 });
