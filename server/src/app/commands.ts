@@ -18,6 +18,16 @@ const SAMPLE_COMMANDS: readonly Command[] = [
     summary: 'Put them back.',
     run: async (_, __, around) => (await import('./samples.ts')).restoreSamples(around),
   },
+  {
+    usage: 'samples city [--city CITY] [--remove]',
+    summary:
+      'Fill an empty directory with a made-up city of 1,200 places, for trying; --remove takes them away.',
+    run: async (_, { city, remove = false }, around) =>
+      (await import('../features/directory/samples/city-samples.command.ts')).sampleCity(
+        { city, remove },
+        around,
+      ),
+  },
 ];
 
 /** The operator's commands, in the order of the help text. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notLike, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { touchList } from '../../../database/list-versions.ts';
 import { publicList } from '../../../database/lists.tables.ts';
 import { provider } from '../directory.tables.ts';
+import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
 
 /** A provider as the database holds it. */
 export type ProviderRow = typeof provider.$inferSelect;
@@ -51,13 +52,18 @@ export function createDirectoryStore(database: Database) {
       });
     },
 
-    /** Hides or shows the samples; answers how many there are. */
+    /** Hides the samples, or shows the seven again; answers how many there are. */
     async setSamplesHidden(hidden: boolean): Promise<number> {
       return database.transaction(async (transaction) => {
         const samples = await transaction
           .update(provider)
           .set({ hidden })
-          .where(eq(provider.source, 'sample'))
+          .where(
+            and(
+              eq(provider.source, 'sample'),
+              hidden ? undefined : notLike(provider.id, `${CITY_SAMPLE_ID}%`),
+            ),
+          )
           .returning({ id: provider.id });
         await touchList(transaction, 'providers');
         return samples.length;

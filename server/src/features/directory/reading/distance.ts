@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** The cities' centres, in degrees. */
-const CENTRES: Readonly<Record<City, Point>> = {
+export const CENTRES: Readonly<Record<City, Point>> = {
   amsterdam: { lat: 52.373, lon: 4.892 },
   dublin: { lat: 53.347, lon: -6.259 },
   calgary: { lat: 51.046, lon: -114.065 },

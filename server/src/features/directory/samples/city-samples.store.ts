@@ -1,0 +1,39 @@
+import { and, eq, like, ne } from 'drizzle-orm';
+import type { Database } from '../../../database/connection.ts';
+import { touchList } from '../../../database/list-versions.ts';
+import { provider } from '../directory.tables.ts';
+import type { NewProviderRow } from '../list/directory.store.ts';
+import { CITY_SAMPLE_ID } from './sample-ids.ts';
+
+/** How adding the made-up city ended. `real`: the directory has places that are no samples. */
+export type CityAddition = 'added' | 'there' | 'real';
+
+export function createCitySamplesStore(database: Database) {
+  return {
+    add(rows: readonly NewProviderRow[]): Promise<CityAddition> {
+      return database.transaction(async (transaction) => {
+        // An import, or a second call, waits until this is done.
+        await touchList(transaction, 'providers');
+        if ((await transaction.$count(provider, ne(provider.source, 'sample'))) > 0) return 'real';
+        if ((await transaction.$count(provider, IS_OF_CITY)) > 0) return 'there';
+        for (let start = 0; start < rows.length; start += AT_ONCE)
+          await transaction.insert(provider).values(rows.slice(start, start + AT_ONCE));
+        return 'added';
+      });
+    },
+
+    /** Answers how many there were. */
+    remove(): Promise<number> {
+      return database.transaction(async (transaction) => {
+        const { rowCount } = await transaction.delete(provider).where(IS_OF_CITY);
+        await touchList(transaction, 'providers');
+        return rowCount ?? 0;
+      });
+    },
+  };
+}
+
+const IS_OF_CITY = and(eq(provider.source, 'sample'), like(provider.id, `${CITY_SAMPLE_ID}%`));
+
+/** A statement takes at most 65,535 values. */
+const AT_ONCE = 500;

@@ -1,0 +1,97 @@
+import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { importCommands } from '@pawhood/testing/commands/import-command.ts';
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { provider } from '../directory.tables.ts';
+import { createDirectoryService } from '../list/directory.service.ts';
+import { createDirectoryStore } from '../list/directory.store.ts';
+import { outsideOf } from '../reading/distance.ts';
+import { sampleCity } from './city-samples.command.ts';
+import { citySamples } from './city-samples.ts';
+
+describe('the made-up city', () => {
+  test.each(['amsterdam', 'dublin', 'calgary'] as const)(
+    'of %s is the same each time and takes no place for real',
+    (city) => {
+      const places = citySamples(city);
+      expect(citySamples(city)).toEqual(places);
+      expect(new Set(places.map(({ id }) => id)).size).toBe(1_200);
+      expect(new Set(places.map(({ name }) => name)).size).toBe(1_200);
+      expect(new Set(places.map(({ category }) => category))).toEqual(new Set(SERVICE_CATEGORIES));
+      for (const place of places) {
+        expect(place).toMatchObject({ city, source: 'sample' });
+        expect(place.description).toContain('made-up');
+        expect(place.address).toMatch(/^\d+ Sample /);
+        expect(place.rating ?? '0').toBe('0');
+        expect(place.website).toMatch(/^$|^https:\/\/place-\d+\.example\.org\/$/);
+        expect(place.email).toMatch(/^$|@place-\d+\.example\.org$/);
+        // Kept free for fiction: none in the Netherlands.
+        const free = { amsterdam: /^$/, dublin: /^\+353209\d{6}$/, calgary: /^$|^\+140355501\d{2}$/ }[city];
+        expect(place.phoneE164 ?? '').toMatch(free);
+        expect(outsideOf(city, { lat: place.lat ?? 0, lon: place.lon ?? 0 })).toBeNull();
+      }
+    },
+  );
+});
+
+const database = await testDatabase();
+const { run, csv, importInto } = await importCommands(database);
+const directory = createDirectoryService(createDirectoryStore(database));
+const city = (options: { city?: string; remove?: boolean } = {}) =>
+  run((around) => sampleCity({ city: undefined, remove: false, ...options }, around));
+
+beforeEach(async () => {
+  await database.execute(sql`truncate provider, provider_import, provider_import_undo`);
+  await database.execute(sql`update public_list set seeded_at = null`);
+});
+
+describe('samples city', () => {
+  test('fills the directory, every place marked, and goes with one command', async () => {
+    await directory.seedSamples();
+    expect(await city({ city: 'dublin' })).toEqual({
+      code: 0,
+      output:
+        '1,200 made-up places added in Dublin, each marked \'Example\'. "pawhood samples city --remove" takes them away.\n',
+      errors: '',
+    });
+    const listed = await directory.all();
+    expect(listed).toHaveLength(1_207);
+    expect(listed.filter(({ example }) => example !== true)).toEqual([]);
+    expect(await city()).toMatchObject({
+      code: 1,
+      errors:
+        'The made-up city is there already; "pawhood samples city --remove" takes it away. Nothing was changed.\n',
+    });
+    expect((await city({ remove: true })).output).toBe('1,200 made-up places removed.\n');
+    expect(await directory.all()).toHaveLength(7);
+    expect(await city({ remove: true })).toEqual({
+      code: 0,
+      output: 'There is no made-up city.\n',
+      errors: '',
+    });
+  });
+
+  test('does not mix with real places, whichever comes first', async () => {
+    await city();
+    await importInto(await csv('name,category', 'Real,Groomers'));
+    expect((await directory.all()).map(({ name }) => name)).toEqual(['Real']);
+    await directory.restoreSamples();
+    expect((await directory.all()).map(({ name }) => name)).toEqual(['Real']);
+    await city({ remove: true });
+    expect(await city()).toMatchObject({
+      code: 1,
+      errors:
+        'The directory has places of its own, and made-up ones must not stand among them: try this with an empty DATA_DIR. Nothing was changed.\n',
+    });
+    expect(await database.$count(provider)).toBe(1);
+  });
+
+  test('for no city that there is is refused', async () => {
+    expect(await city({ city: 'cork' })).toEqual({
+      code: 1,
+      output: '',
+      errors: 'There is no city cork. Say --city amsterdam, --city dublin, --city calgary.\n',
+    });
+  });
+});
