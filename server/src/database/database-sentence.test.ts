@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
+import { COMMAND_LIMITS, connect } from './connection.ts';
 import { databaseSentence } from './database-sentence.ts';
 
 const refusal = (code: string) => {
@@ -16,4 +18,19 @@ test.each([
   ['23505', null],
 ])('what PostgreSQL refuses with %s is told as %j', (code, sentence) => {
   expect(refusal(code)).toBe(sentence);
+});
+
+test.each([
+  ['where nothing listens', { host: '127.0.0.1', port: 1 }],
+  ['whose socket is not there', { host: '/nowhere' }],
+])('a database %s cannot be reached', async (_, server) => {
+  const database = connect({ ...server, user: 'u', database: 'd' }, COMMAND_LIMITS);
+  const error = await database.execute('select 1').catch((failure: unknown) => failure);
+  expect(databaseSentence(error)).toBe('The database cannot be reached: is PostgreSQL running?');
+  await database.$client.end();
+});
+
+test('a file that is not there is no database that cannot be reached', async () => {
+  const error = await readFile('/nowhere').catch((failure: unknown) => failure);
+  expect(databaseSentence(error)).toBeNull();
 });

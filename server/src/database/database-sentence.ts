@@ -12,9 +12,21 @@ const READ_ONLY = '25006';
 /** Why PostgreSQL cannot do what it is asked, for the operator; null for what only a developer can mend. */
 export function databaseSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
+  if (isUnreachable(error)) return 'The database cannot be reached: is PostgreSQL running?';
   if (!(error instanceof DatabaseError)) return databaseSentence(error.cause);
   const { code = '', message } = error;
   if (code === NOT_ALLOWED) return `The user of the database lacks a right: ${message}.`;
   const isCircumstance = code === READ_ONLY || CIRCUMSTANCES.includes(code.slice(0, 2));
   return isCircumstance ? `PostgreSQL cannot do this now: ${message}.` : null;
+}
+
+/** What `pg` says of a connection that ended, or was never made, and has no code of its own. */
+const ENDED = /^(Connection terminated|timeout exceeded when trying to connect)/u;
+
+/** Whether there was no answer: a connection that could not be made, or that broke. Files have other system calls. */
+function isUnreachable(error: Error): boolean {
+  if (error instanceof AggregateError)
+    return error.errors.some((one) => one instanceof Error && isUnreachable(one));
+  const call = 'syscall' in error ? error.syscall : null;
+  return call === 'connect' || ENDED.test(error.message);
 }

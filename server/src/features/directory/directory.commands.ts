@@ -57,6 +57,36 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
       (await import('./import/uncertain-matches.command.ts')).rejectUncertain(id, around),
   },
   {
+    usage: 'providers add FIELD=VALUE... --city CITY [--yes] [--json]',
+    summary: 'Add a place that no file has: "name=Example Vets" category=Veterinarians; no import hides it.',
+    run: async (fields, { city, yes = false, json = false }, around) =>
+      (await import('./operator/add-provider.command.ts')).addProvider({ fields, city, yes, json }, around),
+  },
+  {
+    usage: 'providers list [--city CITY] [--hidden] [--json]',
+    summary: 'Show every place with its id, hidden ones too, or with --hidden those alone.',
+    run: async (_, { city, hidden = false, json = false }, around) =>
+      (await import('./operator/providers.command.ts')).listProviders({ city, hidden, json }, around),
+  },
+  {
+    usage: 'providers show ID [--json]',
+    summary: 'Show what is known of a place, where it is from, and why it is hidden where it is.',
+    run: async ([id = ''], { json = false }, around) =>
+      (await import('./operator/providers.command.ts')).showProvider(id, { json }, around),
+  },
+  {
+    usage: 'providers hide ID',
+    summary: 'Take a place out of the directory; no import brings it back.',
+    run: async ([id = ''], _, around) =>
+      (await import('./operator/providers.command.ts')).hideProvider(id, around),
+  },
+  {
+    usage: 'providers unhide ID',
+    summary: 'Show it again; no import hides it.',
+    run: async ([id = ''], _, around) =>
+      (await import('./operator/providers.command.ts')).unhideProvider(id, around),
+  },
+  {
     usage: 'providers set ID FIELD=VALUE',
     summary: 'Set a value of a provider that imports will not overwrite; an empty one says there is none.',
     run: async ([id = '', change = ''], _, around) =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
@@ -6,6 +5,7 @@ import { type PriceRange, priceRangeOf } from '@pawhood/contract/values/price-ra
 import { emailOf, websiteOf } from '../contact.ts';
 import { outsideOf, type Point } from '../distance.ts';
 import type { Entry, ProviderDraft } from '../draft.ts';
+import { identityOf } from '../identity.ts';
 import { LONGEST, MOST_TAGS } from '../limits.ts';
 import { tidy } from '../osm/osm-tags.ts';
 import { phoneOf } from '../phone.ts';
@@ -137,35 +137,6 @@ function listIn(values: Values, column: 'tags' | 'services'): string[] {
   if (long)
     throw new Refused(`has ${long.length} characters in one of its ${column}, where ${LONGEST.tag} fit`);
   return entries;
-}
-
-/**
- * Identity from file to file: the id given, or else name, category and address together. A given id of an entry that
- * came from OpenStreetMap (`osm-n123`) stands for that entry, which the operator thereby takes over; the directory's
- * own id of an entry (`file-dublin-4`, as exports write it) for that one.
- */
-function identityOf(
-  idOrFacts: string | readonly string[],
-  city: City,
-): Pick<ProviderDraft, 'id' | 'reference'> {
-  if (typeof idOrFacts === 'string' && /^osm-[nwr]\d+$/u.test(idOrFacts))
-    return { id: idOrFacts, reference: `${city}/${idOrFacts}` };
-  const match = typeof idOrFacts === 'string' && /^file-([a-z]+)-[a-z0-9-]+$/u.exec(idOrFacts);
-  if (match && match[1] === city) return { id: match[0], reference: match[0].slice('file-'.length) };
-  const seed = typeof idOrFacts === 'string' ? idOrFacts : idOrFacts.join('\n').toLowerCase();
-  const plain = slug(typeof idOrFacts === 'string' ? idOrFacts : (idOrFacts[0] ?? ''));
-  const hash = createHash('sha256').update(seed).digest('hex').slice(0, 10);
-  const id =
-    plain === idOrFacts ? `file-${city}-${plain}` : `file-${city}-${plain}-${hash}`.replaceAll('--', '-');
-  return { id, reference: id.slice('file-'.length) };
-}
-
-function slug(text: string): string {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-    .replaceAll(/^-|-$/gu, '')
-    .slice(0, 60);
 }
 
 function notesOf(values: Values, { phone, website, email }: ProviderDraft): string[] {

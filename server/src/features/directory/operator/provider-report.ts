@@ -1,0 +1,70 @@
+/** A provider as the operator reads it, and as a script does. */
+import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import type { KnownProvider } from './providers.store.ts';
+
+/** For `--json`: what is known, with the operator's values over the imported ones. */
+export function providerReport({ provider, isShown, overrides }: KnownProvider) {
+  const { id, name, category, city, address, phone, website, email, description, tags, services } = provider;
+  return {
+    id,
+    name,
+    category,
+    city,
+    shown: isShown,
+    address,
+    phone,
+    website,
+    email,
+    description,
+    tags,
+    services,
+    openingHours: provider.openingHours,
+    priceRange: provider.priceRange,
+    lat: provider.lat,
+    lon: provider.lon,
+    source: provider.source,
+    sourceRef: provider.sourceRef,
+    sourceDate: provider.sourceDate,
+    /** The fields that imports do not overwrite. */
+    set: Object.keys(overrides),
+  };
+}
+
+export function providerText(known: KnownProvider): string {
+  const { provider, overrides } = known;
+  const city = cityOf(provider.city);
+  const location = provider.lat === null ? '' : `${provider.lat},${provider.lon}`;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['category', provider.category],
+    ['city', city === null ? provider.city : CITY_FACTS[city].name],
+    ['address', provider.address],
+    ['phone', provider.phone],
+    ['website', provider.website],
+    ['email', provider.email],
+    ['openingHours', provider.openingHours],
+    ['priceRange', provider.priceRange],
+    ['services', provider.services.join(', ')],
+    ['tags', provider.tags.join(', ')],
+    ['location', location],
+    ['description', provider.description],
+    ['from', sourceText(known)],
+    ['set by you', Object.keys(overrides).join(', ')],
+  ];
+  const told = facts.filter(([, value]) => value !== null && value !== '');
+  const lines = told.map(([name, value]) => `   ${name}: ${value}`);
+  return `${provider.name} (${provider.id}), ${stateText(known)}\n${lines.join('\n')}\n`;
+}
+
+/** Whether a place shows, and if not, why. */
+export function stateText({ provider, isShown, overrides }: KnownProvider): string {
+  if (isShown) return 'shown';
+  if (overrides.hidden === true)
+    return `hidden by you; "pawhood providers unhide ${provider.id}" shows it again`;
+  return provider.source === 'sample' ? 'hidden example' : 'hidden, because two imports have missed it';
+}
+
+function sourceText({ provider: { source, sourceRef, sourceDate } }: KnownProvider): string {
+  const names = { sample: 'a built-in example', openstreetmap: 'OpenStreetMap', file: 'you' } as const;
+  const reference = source === 'openstreetmap' && sourceRef !== null ? `, ${sourceRef}` : '';
+  return `${names[source]}${reference}${sourceDate === null ? '' : `, ${sourceDate}`}`;
+}

@@ -1,0 +1,92 @@
+import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { counted, grouped, type Terminal } from '../../../commands/terminal.ts';
+import type { Database } from '../../../database/connection.ts';
+import { createProviderEditsService } from '../edits/provider-edits.service.ts';
+import { createProviderEditsStore } from '../edits/provider-edits.store.ts';
+import { providerReport, providerText, stateText } from './provider-report.ts';
+import { createOperatorProvidersStore, type KnownProvider } from './providers.store.ts';
+
+interface Surroundings {
+  readonly database: Database;
+  readonly terminal: Terminal;
+}
+
+export interface ListProvidersOptions {
+  readonly city: string | undefined;
+  /** Those alone that do not show. */
+  readonly hidden: boolean;
+  readonly json: boolean;
+}
+
+/** `pawhood providers list`: every place with its id, hidden ones too, oldest entry first. */
+export async function listProviders(
+  { city: cityName, hidden, json }: ListProvidersOptions,
+  { database, terminal }: Surroundings,
+): Promise<number> {
+  const city = cityOf(cityName);
+  if (cityName !== undefined && city === null)
+    return refuse(terminal, `There is no city ${cityName}. Say --city ${CITIES.join(', --city ')}.`);
+  const providers = await createOperatorProvidersStore(database).all(city, hidden);
+  terminal.output.write(
+    json ? jsonOf({ providers: providers.map(providerReport) }) : listText(providers, hidden),
+  );
+  return 0;
+}
+
+/** `pawhood providers show ID`: what is known of a place, and whether it shows. */
+export async function showProvider(
+  id: string,
+  { json }: { readonly json: boolean },
+  { database, terminal }: Surroundings,
+): Promise<number> {
+  const known = await createOperatorProvidersStore(database).find(id);
+  if (known === null) return unknown(terminal, id);
+  terminal.output.write(json ? jsonOf(providerReport(known)) : providerText(known));
+  return 0;
+}
+
+/** `pawhood providers hide ID`: takes a place out of the directory; no import brings it back. */
+export function hideProvider(id: string, around: Surroundings): Promise<number> {
+  return setHidden(id, 'yes', 'Hidden. No import shows it again; "pawhood providers unhide" does.', around);
+}
+
+/** `pawhood providers unhide ID`: shows it again, and no import hides it. */
+export function unhideProvider(id: string, around: Surroundings): Promise<number> {
+  const done = `Shown. No import hides it; "pawhood providers unset ${id} hidden" leaves that to imports again.`;
+  return setHidden(id, 'no', done, around);
+}
+
+async function setHidden(
+  id: string,
+  hidden: 'yes' | 'no',
+  done: string,
+  { database, terminal }: Surroundings,
+): Promise<number> {
+  const edits = createProviderEditsService(createProviderEditsStore(database));
+  if ((await edits.set(id, 'hidden', hidden)) !== 'done') return unknown(terminal, id);
+  terminal.output.write(`${done}\n`);
+  return 0;
+}
+
+function listText(providers: readonly KnownProvider[], hiddenAlone: boolean): string {
+  const lines = providers.map((known) => {
+    const { id, name, category, city } = known.provider;
+    const knownCity = cityOf(city);
+    const state = known.isShown ? '' : `  [${stateText(known)}]`;
+    return `${id}  ${name}, ${category}, ${knownCity === null ? city : CITY_FACTS[knownCity].name}${state}\n`;
+  });
+  const hidden = providers.filter(({ isShown }) => !isShown).length;
+  const total = counted(providers.length, hiddenAlone ? 'hidden provider' : 'provider');
+  return `${lines.join('')}${total}${hiddenAlone ? '' : `, ${grouped(hidden)} of them hidden`}.\n`;
+}
+
+const jsonOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+function refuse({ errors }: Terminal, sentence: string): number {
+  errors.write(`${sentence}\n`);
+  return 1;
+}
+
+function unknown(terminal: Terminal, id: string): number {
+  return refuse(terminal, `There is no provider ${id}. "pawhood providers list" shows all with their ids.`);
+}
