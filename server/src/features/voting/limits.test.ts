@@ -45,6 +45,18 @@ test('a network brings forth 30 voters an hour; those that join the waitlist do 
   });
 });
 
+test('a new port of one address, or none that can be read, is no new network', async () => {
+  const url = await server({ JOINS_PER_HOUR: '2' });
+  const join = (address: string) => from(url, address)(JOIN, 'nala@example.org');
+  const ports = ['198.51.100.7:4711', '198.51.100.7:4712', '198.51.100.7'];
+  expect(await statuses(3, (index) => join(ports[index] ?? ''))).toEqual([204, 204, 429]);
+  const zones = ['[2001:db8:5:6::1]:4711', '[2001:db8:5:6::2%eth0]:4712', '2001:db8:5:6::3'];
+  expect(await statuses(3, (index) => join(zones[index] ?? ''))).toEqual([204, 204, 429]);
+  // All of them count as the proxy itself.
+  const oddities = ['unknown', '198.51.100.257', 'unix:/run/pawhood.sock'];
+  expect(await statuses(3, (index) => join(oddities[index] ?? ''))).toEqual([204, 204, 429]);
+});
+
 test('from one network 60 addresses join in an hour; what is no address does not count', async () => {
   const url = await server();
   const home = from(url, '2001:db8:5:6::1');
