@@ -88,6 +88,11 @@ export const ERRORS = {
   },
   /** A file that is no picture of a kind we take, or a broken one. */
   unsuitable_picture: { status: 415, text: 'Please choose a JPEG, PNG, WebP or GIF picture.' },
+  /** The request names a host that is none of ours: another site's name that points at this server. */
+  unknown_host: {
+    status: 421,
+    text: 'This site does not go by that name. Please check the address; if the site is yours, add the name to ALLOWED_HOSTS.',
+  },
   /** The `Idempotency-Key` was sent with another addition before. */
   key_used: {
     status: 422,

@@ -49,11 +49,11 @@ const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
 /** The server with every feature, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, lists, logger: log, renderer, runsJobs = false, checkAnswers = false } = parts;
-  const { publicUrl } = config;
+  const { publicUrl, allowedHosts } = config;
   const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
   const tenantOrigin = tenantOriginOf(config);
   const securityHeaders = createSecurityHeaders({ publicUrl, styles: client.styles, tenantOrigin });
-  const app = createHttpServer({ publicUrl, securityHeaders, logger: log, checkAnswers });
+  const app = createHttpServer({ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers });
   const site: Site = { config, database, lists, log };
   const siteConfig = siteConfigOf(config);
   serveHealth(app, () => database.$client.query('select 1'));

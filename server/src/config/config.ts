@@ -40,6 +40,8 @@ export interface Config {
   readonly host: string;
   /** Without a trailing slash: `https://pets.example.org`. */
   readonly publicUrl: string;
+  /** Further names the site is reached by, in lower case. */
+  readonly allowedHosts: readonly string[];
   /** As set: relative ones start at the checkout. See database/data-directory.ts. */
   readonly dataDir: string;
   /** Null when the server starts its own PostgreSQL. */
@@ -90,6 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port,
     host: value('HOST'),
     publicUrl,
+    allowedHosts: value('ALLOWED_HOSTS'),
     dataDir: value('DATA_DIR'),
     databaseUrl: value('DATABASE_URL'),
     bucket: bucketSettings(value),

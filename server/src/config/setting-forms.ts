@@ -1,4 +1,5 @@
 /** The forms that settings have: each makes a value of what is written, or says what it should have been. */
+import { domainToASCII } from 'node:url';
 
 /** What a wrong value should have been: 'a whole number from 0 to 65535'. */
 export interface Wrong {
@@ -66,4 +67,12 @@ export function webOrigin(written: string): string | Wrong {
     return { expected: 'an http or https address without a path' };
   }
   return new URL(written).origin;
+}
+
+/** Names of hosts without ports, as browsers send them: in lower case, `bücher.example` as `xn--bcher-kva.example`. */
+export function hostNames(written: string): readonly string[] | Wrong {
+  const names = written.split(/[\s,]+/).filter((name) => name !== '');
+  return names.every((name) => /^[^\s.:/@*][^\s:/@*]*$/.test(name) && domainToASCII(name) !== '')
+    ? names.map((name) => domainToASCII(name).replace(/\.$/, ''))
+    : { expected: 'names of hosts, without ports, with commas between them' };
 }

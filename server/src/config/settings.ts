@@ -4,6 +4,7 @@ import { IDENTITY_MODES, type IdentityMode } from '@pawhood/contract/identity/id
 import {
   anyText,
   folderPath,
+  hostNames,
   matching,
   oneOf,
   onOff,
@@ -40,6 +41,11 @@ export const SETTINGS = {
     'Address people reach the site at; by default http://localhost with the port.',
     '',
     optional(webOrigin),
+  ),
+  ALLOWED_HOSTS: setting(
+    'Further names that the site is reached by, with commas between them; the name of PUBLIC_URL, localhost and IP addresses always are.',
+    '',
+    hostNames,
   ),
   DATA_DIR: setting(
     "Folder for everything the server keeps: its own PostgreSQL, people's pictures and the operator's pages. A relative one starts at the checkout.",

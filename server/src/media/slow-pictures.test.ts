@@ -32,7 +32,7 @@ test('who has sent a picture may wait for it longer than others are silent', asy
 test('who stops in the middle of a picture may not', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(
-    'POST /slow HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n' +
+    'POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n' +
       '--b\r\nContent-Disposition: form-data; name="picture"; filename="a"\r\n\r\nGIF89a',
   );
   socket.resume();

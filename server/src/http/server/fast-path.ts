@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Representation } from '../cache/representation.ts';
 import { writeRepresentation } from '../cache/send-representation.ts';
+import type { Hosts } from './hosts.ts';
 
 /** An answer ready to be written. */
 export interface CachedAnswer {
@@ -42,8 +43,14 @@ interface FastRoute {
   readonly find: Find;
 }
 
+interface FastPathParts {
+  readonly hosts: Hosts;
+  readonly nextId: () => string;
+  readonly logger: Logger;
+}
+
 /** Puts the fast path before the routes of `app`. */
-export function addFastPath(app: FastifyInstance, nextId: () => string, logger: Logger): void {
+export function addFastPath(app: FastifyInstance, { hosts, nextId, logger }: FastPathParts): void {
   const routes = new Map<string, FastRoute>();
   const logs = logger.isLevelEnabled('info');
 
@@ -52,7 +59,7 @@ export function addFastPath(app: FastifyInstance, nextId: () => string, logger: 
     if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined) return false;
     const fastRoute = routes.get(url);
     const answer = fastRoute?.find(headers);
-    if (!fastRoute || !answer) return false;
+    if (!fastRoute || !answer || hosts.mistakeOf(request) !== null) return false;
     const id = nextId();
     if (app.isStopping()) response.shouldKeepAlive = false;
     const { document, headers: common, status } = answer;

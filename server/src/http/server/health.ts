@@ -24,8 +24,10 @@ export function serveHealth(app: FastifyInstance, ping: () => Promise<unknown>):
     return look;
   }
 
-  app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (_, reply) => {
+  app.get('/healthz', { config: { takesAnyHost: true } }, (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { config: { takesAnyHost: true } }, async (_, reply) => {
     if (app.isStopping() || !(await databaseAnswers())) throw new ProductError('unavailable');
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });

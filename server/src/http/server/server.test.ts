@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini';
 import { createPublicList } from '../cache/public-list.ts';
 import { serve, serveList } from '../calls/serve.ts';
+import { serveHealth } from './health.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { createHttpServer } from './server.ts';
 
@@ -51,6 +52,7 @@ const log: string[] = [];
 function makeServer() {
   const app = createHttpServer({
     publicUrl: PUBLIC_URL,
+    allowedHosts: ['friends.example'],
     securityHeaders: createSecurityHeaders({ publicUrl: PUBLIC_URL, styles: [] }),
     logger: pino({}, { write: (line) => log.push(line) }),
     checkAnswers: true,
@@ -72,6 +74,7 @@ function makeServer() {
     narrow: (rows, start) => rows.filter((row) => row.startsWith(start)),
   });
   serveList(app, listWords, words, (query) => query.start);
+  serveHealth(app, async () => {});
   return app;
 }
 
@@ -267,15 +270,19 @@ describe('what a client can send', () => {
   test.each([
     ['garbage', 'nala otis\r\n\r\n', 400],
     ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
-    ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabc', 400],
     [
-      'a broken chunk',
-      'POST /local/api/greetings/n HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabc',
       400,
     ],
-    ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n', 400],
+    [
+      'a broken chunk',
+      'POST /local/api/greetings/n HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      400,
+    ],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: miracles\r\n\r\n', 400],
   ])(
     '%s on the socket is answered %i as a problem, and the connection is closed',
     async (_, bytes, status) => {
@@ -308,6 +315,54 @@ describe('what a client can send', () => {
     expect((await post('/local/api/greetings/nala', { headers })).status).toBe(200);
     const foreign = { origin: 'https://evil.example.org' };
     expect((await fetch(`${origin}/local/api/words`, { headers: foreign })).status).toBe(200);
+  });
+});
+
+describe('the host that a request names', () => {
+  const ask = (path: string, ...lines: string[]) =>
+    raw([`GET ${path} HTTP/1.1`, 'Connection: close', ...lines, '', ''].join('\r\n'));
+  const statusOf = (answer: string) => Number(answer.split(' ')[1]);
+  // The same list by its address alone is answered by the fast path from the second time on.
+  const PATHS = ['/local/api/words', '/local/api/words?start=n', '/local/api/greetings/nala', '/nothing'];
+
+  test.each(PATHS)('of %s is one of ours, whichever way it is answered', async (path) => {
+    const ours = statusOf(await ask(path, 'Host: pets.example.org'));
+    expect([200, 404, 405]).toContain(ours);
+    for (const host of ['Friends.Example:8080', 'localhost', '127.0.0.1:3000', '[::1]'])
+      expect(statusOf(await ask(path, `Host: ${host}`))).toBe(ours);
+    for (const host of ['evil.example', 'pets.example.org.evil.example', 'example.org']) {
+      const answer = await ask(path, `Host: ${host}`);
+      expect(statusOf(answer)).toBe(421);
+      expect(answer).toContain('application/problem+json');
+      expect(answer).toContain('"title":"Misdirected Request"');
+      expect(answer).toContain('"detail":"This site does not go by that name. Please check the address;');
+    }
+  });
+
+  test.each(PATHS)('of %s must be named once, and be a host', async (path) => {
+    expect(statusOf(await ask(path))).toBe(400);
+    expect(statusOf(await ask(path, 'Host: localhost', 'host: localhost'))).toBe(400);
+    expect(statusOf(await ask(path, 'Host: localhost', 'Host: evil.example'))).toBe(400);
+    expect(statusOf(await ask(path, 'Host: localhost/x'))).toBe(400);
+  });
+
+  test('counts as the address has it where that is written out in full', async () => {
+    const path = '/local/api/words';
+    expect(statusOf(await ask(`http://localhost${path}`, 'Host: evil.example'))).toBe(200);
+    expect(statusOf(await ask(`http://evil.example${path}`, 'Host: localhost'))).toBe(421);
+  });
+
+  test.each(['/healthz', '/readyz'])('does not matter for %s, where there is one', async (path) => {
+    expect(statusOf(await ask(path, 'Host: evil.example'))).toBe(200);
+    expect(statusOf(await ask(`${path}?x=1`, 'Host: what ever'))).toBe(200);
+    expect(statusOf(await ask(path))).toBe(400);
+    expect(statusOf(await ask(path, 'Host: localhost', 'Host: localhost'))).toBe(400);
+  });
+
+  test('need not be named in HTTP/1.0', async () => {
+    const bare = (host: string) => raw(`GET /local/api/words HTTP/1.0\r\n${host}\r\n`);
+    expect(statusOf(await bare(''))).toBe(200);
+    expect(statusOf(await bare('Host: evil.example\r\n'))).toBe(421);
   });
 });
 
@@ -396,7 +451,7 @@ describe('stopping', () => {
     const socket = connect(own.port, '127.0.0.1');
     socket.setEncoding('utf8');
     const ask = async (): Promise<string> => {
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
       const [answer] = await once(socket, 'data');
       return String(answer);
     };

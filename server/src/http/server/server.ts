@@ -1,14 +1,16 @@
 /** The HTTP server without any feature: limits, time-outs, refusals, ids, log lines and problem documents. */
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ProductError } from '@pawhood/contract/errors.ts';
 import { ADDRESS_LIMIT, BODY_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { answerProblems, sendProblem } from '../calls/problems.ts';
-import { createCrossSiteRule, refuseUnusableRequest, unreadableAddress } from '../calls/refusals.ts';
+import { createCrossSiteRule, refuseUnusableAddress, unreadableAddress } from '../calls/refusals.ts';
 import { limitBodies, readJsonBodies } from './bodies.ts';
 import { answerBrokenRequest, answerOddExpectation } from './broken-requests.ts';
 import { addFastPath } from './fast-path.ts';
+import { createHosts } from './hosts.ts';
 import { createRequestIds, logRequests } from './logger.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
@@ -18,10 +20,16 @@ declare module 'fastify' {
     /** True from the moment `close` is called; requests are still answered. */
     isStopping(): boolean;
   }
+  interface FastifyContextConfig {
+    /** Whoever watches over the server may ask for it by any name. */
+    readonly takesAnyHost?: boolean;
+  }
 }
 
 export interface HttpServerParts {
   readonly publicUrl: string;
+  /** Names the server goes by, besides that of `publicUrl` and localhost. */
+  readonly allowedHosts?: readonly string[];
   readonly securityHeaders: SecurityHeaders;
   readonly logger: Logger;
   readonly checkAnswers: boolean;
@@ -40,7 +48,7 @@ const CHECK_MS = 1_000;
 
 /** Makes the server; the caller adds routes, then listens. */
 export function createHttpServer(parts: HttpServerParts): FastifyInstance {
-  const { publicUrl, securityHeaders, logger, checkAnswers } = parts;
+  const { publicUrl, allowedHosts, securityHeaders, logger, checkAnswers } = parts;
   const nextId = createRequestIds();
   const app = fastify({
     logger: false,
@@ -52,7 +60,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     http: {
       headersTimeout: HEADERS_MS,
       connectionsCheckingInterval: CHECK_MS,
-      // Node's own answer to a missing one is no problem document; `refuseUnusableRequest` gives ours.
+      // Node's own answer to a missing one is no problem document; `hosts` gives ours.
       requireHostHeader: false,
     },
     // While stopping, what still arrives is answered as ever; `drainOnClose` closes the connections.
@@ -73,10 +81,13 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   app.decorate('plainHeaders', securityHeaders.plain);
   app.server.on('checkExpectation', answerOddExpectation);
 
+  const hosts = createHosts(publicUrl, allowedHosts);
   const refuseForeignWrites = createCrossSiteRule(publicUrl);
-  app.addHook('onRequest', (request, _, done) => {
-    refuseUnusableRequest(request.raw);
-    refuseForeignWrites(request.raw.method ?? 'GET', request.raw.headers);
+  app.addHook('onRequest', ({ raw, routeOptions }, _, done) => {
+    refuseUnusableAddress(raw.url ?? '/');
+    const mistake = hosts.mistakeOf(raw, routeOptions.config.takesAnyHost);
+    if (mistake !== null) throw new ProductError(mistake);
+    refuseForeignWrites(raw.method ?? 'GET', raw.headers);
     done();
   });
   // Answers of the fast path bring their headers with them and do not pass this hook.
@@ -87,7 +98,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   limitBodies(app, WHOLE_REQUEST_MS);
   logRequests(app, logger);
   drainOnClose(app);
-  addFastPath(app, nextId, logger);
+  addFastPath(app, { hosts, nextId, logger });
   readJsonBodies(app);
   answerProblems(app, logger);
   answerUnknownPaths(app);

@@ -46,7 +46,7 @@ async function trickle(beginning: string, drip: string): Promise<string> {
 }
 
 const BODY_HEAD =
-  'POST /slow HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n';
+  'POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n';
 
 test('headers have 8 s, a silent connection 15 s, and one that has its answer 5 s', () => {
   const { headersTimeout, timeout, keepAliveTimeout } = app.server;
@@ -58,7 +58,7 @@ test('headers have 8 s, a silent connection 15 s, and one that has its answer 5 
 });
 
 test.concurrent.each([
-  ['headers that take too long', 'GET / HTTP/1.1\r\nHost: a\r\nX: ', 'x'],
+  ['headers that take too long', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: ', 'x'],
   ['a whole request that takes too long', BODY_HEAD, 'x'],
   ['a connection on which nothing is ever sent', '', ''],
 ])('%s are answered 408 and cut off', { timeout: 60_000 }, async (_, beginning, drip) => {
@@ -73,7 +73,7 @@ test.concurrent('a file may take longer, over a slow line', { timeout: 60_000 },
   const length = start.length + 15 + end.length;
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST /upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n${start}`,
+    `POST /upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n${start}`,
   );
   for (let second = 0; second < 15; second += 1) {
     await sleep(1_000);
@@ -86,7 +86,7 @@ test.concurrent('a file may take longer, over a slow line', { timeout: 60_000 },
 });
 
 test.concurrent('a connection that stays idle after its answer is closed', { timeout: 60_000 }, async () => {
-  const answer = await trickle('GET /local/api/nothing HTTP/1.1\r\nHost: a\r\n\r\n', '');
+  const answer = await trickle('GET /local/api/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n', '');
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
 });
 
