@@ -5,14 +5,16 @@ import { text } from '../reading.ts';
 /**
  * Puts an address on the waitlist; the answer is the same whether it stood there or not.
  *
- * The body is the bare address (`ann@example.com`), a JSON string of it, or `{"email": …}`, at most 4 KiB.
+ * The body is the bare address (`ann@example.com`), a JSON string of it, or `{"email": …}`, at most 4 KiB, sent as
+ * `application/json` or `text/plain`.
  *
  * @throws `invalid_address` for anything else.
  */
 export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/local/api/waitlist/join',
-  summary: 'Puts an e-mail address on the waitlist: the bare address, a JSON string, or `{"email": …}`.',
+  summary:
+    'Puts an e-mail address on the waitlist: the bare address, a JSON string, or `{"email": …}`, as application/json or text/plain.',
   bearer: 'optional',
   body: text,
   errors: ['invalid_address', 'too_many_joins'],

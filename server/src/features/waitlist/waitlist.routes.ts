@@ -17,11 +17,14 @@ export function waitlistRoutes(app: FastifyInstance, waitlist: WaitlistService, 
   serve(app, leaveWaitlist, (call) => waitlist.leave(calls.callerOf(call)));
 }
 
-/** Makes the body a text, whatever the request calls it: the specified one says JSON and is none. §7.11 */
+/** Types a body may come as: the specified one says JSON and is a bare text. §7.11 */
+const TYPES = ['application/json', 'text/plain'];
+
+/** Makes the body a text, whichever of its types the request says. */
 function readTexts(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const options = { parseAs: 'buffer', bodyLimit: JOIN_BODY_LIMIT_BYTES } as const;
-  app.addContentTypeParser<Buffer>('*', options, (_, body, done) => {
+  app.addContentTypeParser<Buffer>(TYPES, options, (_, body, done) => {
     try {
       done(null, new TextDecoder('utf-8', { fatal: true }).decode(body));
     } catch (error) {

@@ -49,11 +49,37 @@ test.each([
   ['{"email":"nala@example.com"}', 'application/json; charset=utf-8', 'nala@example.com'],
   [' {"email": " nala@example.com\\n", "city": "dublin"}\n', 'application/json', 'nala@example.com'],
   ['\r\n nala+pets@mail.example.nl ', 'text/plain', 'nala+pets@mail.example.nl'],
-  ['Nala@Bücher.example', 'application/octet-stream', 'Nala@Bücher.example'],
+  ['"nala@example.com"', 'text/plain;charset=UTF-8', 'nala@example.com'],
+  ['{"email":"nala@example.com"}', 'Text/Plain', 'nala@example.com'],
+  ['Nala@Bücher.example', 'application/json', 'Nala@Bücher.example'],
   [`${'n'.repeat(242)}@example.com`, 'application/json', `${'n'.repeat(242)}@example.com`],
 ])('%j as %s joins', async (body, type, kept) => {
   expect((await join(body, type)).status).toBe(204);
   expect(await entries()).toEqual([kept]);
+});
+
+test.each([
+  ...['application/octet-stream', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'],
+  ...['text/html', 'text/plainer', 'application/json-patch+json', 'application/jsonp', 'nonsense', 'json'],
+])('a body of the type %s is refused with what to send', async (type) => {
+  const response = await join('nala@example.com', type);
+  expect(response.status).toBe(415);
+  expect(await response.json()).toMatchObject({
+    code: 'unsupported_media_type',
+    detail: 'Send this request as application/json.',
+  });
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await entries()).toEqual([]);
+});
+
+test('a body that says no type is refused, too', async () => {
+  // Of bytes `fetch` says no type by itself.
+  const response = await fetch(url + joinWaitlist.path, {
+    method: 'POST',
+    body: new TextEncoder().encode('nala@example.com'),
+  });
+  expect(response.status).toBe(415);
+  expect(await entries()).toEqual([]);
 });
 
 const NOTHING = new Uint8Array();
