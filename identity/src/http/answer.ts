@@ -20,7 +20,7 @@ export function createAnswers(applicationUrl: string, design: Pick<Design, 'styl
       response.end(html);
     },
     redirect(response, location) {
-      response.writeHead(303, { location, 'cache-control': 'no-store', 'content-length': 0 });
+      response.writeHead(303, { ...SAME_ORIGIN, location, 'cache-control': 'no-store', 'content-length': 0 });
       response.end();
     },
   };
@@ -31,6 +31,9 @@ export function protocolHeaders(publicUrl: string): OutgoingHttpHeaders {
   // An empty script-src: the library adds the hash of its one script to it.
   return { ...commonHeaders(publicUrl), 'content-security-policy': "default-src 'none'; script-src" };
 }
+
+/** No other site may take an answer in as a picture or a script of its own; calls that it may make are not concerned. */
+const SAME_ORIGIN = { 'cross-origin-resource-policy': 'same-origin' };
 
 function pageHeaders(publicUrl: string, policy: string): OutgoingHttpHeaders {
   return {
@@ -48,6 +51,7 @@ function commonHeaders(publicUrl: string): OutgoingHttpHeaders {
     // The check of a form's origin needs one, which no-referrer would take from it.
     'referrer-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...SAME_ORIGIN,
     // No cross-origin-opener-policy: the popup must keep its opener.
   };
 }

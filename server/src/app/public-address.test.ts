@@ -44,6 +44,22 @@ test('a sign-in is led on at PUBLIC_URL, by whichever of its names the site is a
   expect(page.body).toContain('href="https://pets.example.org/"');
 });
 
+test.each([
+  ['/feed.xml', 'cross-origin'],
+  ['/roadmap/feed.xml', 'cross-origin'],
+  ['/', 'same-origin'],
+  ['/local/api/info/articles', 'same-origin'],
+  ['/config.json', 'same-origin'],
+  ['/nothing', 'same-origin'],
+  ['/idp/sign-in', 'same-origin'],
+  ['/idp/account', 'same-origin'],
+  ['/idp/userinfo', 'same-origin'],
+  ['/idp/.well-known/jwks.json', 'same-origin'],
+])('%s is for pages of the %s', async (path, sites) => {
+  const response = await fetch(server.url + path, { redirect: 'manual' });
+  expect(response.headers.get('cross-origin-resource-policy')).toBe(sites);
+});
+
 test('a name that is not ours is answered with what to do', async () => {
   const { status, body } = await ask('/feed.xml', 'evil.example');
   expect([status, JSON.parse(body)]).toEqual([

@@ -10,10 +10,6 @@ export function mediaRoutes(app: FastifyInstance, pictures: Pick<Pictures, 'read
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const file = await pictures.read(request.params.name);
     if (file === null) throw new ProductError('unknown_path');
-    return reply
-      .header('cache-control', CACHING)
-      .header('cross-origin-resource-policy', 'same-origin')
-      .type('image/webp')
-      .send(file);
+    return reply.header('cache-control', CACHING).type('image/webp').send(file);
   });
 }

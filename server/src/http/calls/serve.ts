@@ -20,6 +20,8 @@ declare module 'fastify' {
     readonly checkAnswers: boolean;
     /** Headers of every answer that is no page, as a flat list. */
     readonly plainHeaders: readonly string[];
+    /** The same for what other sites may show. */
+    readonly sharedHeaders: readonly string[];
     /** Checks access tokens; put there by `addBearer`. */
     readonly bearer: BearerCheck;
   }

@@ -25,6 +25,9 @@ const FILES: Record<string, string | Buffer> = {
   'assets/index-a.js.gz': gzipSync(SCRIPT),
   'assets/style-b.css': STYLE,
   'assets/font-g.woff2': 'font',
+  'assets/icons-h.svg': '<svg/>',
+  'social-card.png': 'card',
+  'site.webmanifest': '{}',
   'illustrations/cat.svg': '<svg/>',
   'favicon.ico': 'icon',
 };
@@ -100,6 +103,19 @@ test.each([
   expect([status, headers.get('content-type')]).toEqual([200, type]);
   expect(headers.get('cache-control')).toContain(policy);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  ['/social-card.png', 'cross-origin'],
+  ['/illustrations/cat.svg', 'cross-origin'],
+  ['/favicon.ico', 'cross-origin'],
+  ['/site.webmanifest', 'same-origin'],
+  ['/assets/icons-h.svg', 'same-origin'],
+  ['/assets/index-a.js', 'same-origin'],
+  ['/assets/style-b.css', 'same-origin'],
+  ['/assets/nothing.png', 'same-origin'],
+])('%s is for pages of the %s', async (address, sites) => {
+  expect((await get(address)).headers.get('cross-origin-resource-policy')).toBe(sites);
 });
 
 test.each([

@@ -126,13 +126,21 @@ function kindOf(name: string): Kind {
 export function serveAssets(
   app: FastifyInstance,
   files: ReadonlyMap<string, Representation>,
-  { plain, script }: SecurityHeaders,
+  securityHeaders: SecurityHeaders,
 ): void {
   for (const [address, document] of files) {
-    const headers = /\.m?js$/.test(address) ? script : plain;
+    const headers = headersOf(address, securityHeaders);
     const isAsset = address.startsWith('/assets/');
     app.fastPath.add(address, isAsset ? '/assets/*' : address, () => ({ document, headers, status: 200 }));
     app.get(address, (request, reply) => sendRepresentation(request, reply, document, headers));
   }
   app.get('/assets/*', (_, reply) => reply.callNotFound());
+}
+
+/** Pictures that have a name of their own are for other sites, too: the social card, and what articles in a feed show. */
+const SHARED = /^\/(?!assets\/).*\.(?:avif|ico|jpg|png|svg|webp)$/;
+
+function headersOf(address: string, { plain, shared, script }: SecurityHeaders): readonly string[] {
+  if (/\.m?js$/.test(address)) return script;
+  return SHARED.test(address) ? shared : plain;
 }

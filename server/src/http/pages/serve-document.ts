@@ -3,7 +3,7 @@ import type { PublicList } from '../cache/public-list.ts';
 import { addBrotli, encode, type Kind, type Representation } from '../cache/representation.ts';
 import { sendRepresentation } from '../cache/send-representation.ts';
 
-/** Serves what is made from a list, built again only when the list is. */
+/** Serves a feed or the like, made from a list and built again only when the list is; other sites may show it. */
 export function serveDocument<Row>(
   app: FastifyInstance,
   path: string,
@@ -30,6 +30,6 @@ export function serveDocument<Row>(
         if (copy === next) copy = null;
       });
     }
-    sendRepresentation(request, reply, await copy.document, app.plainHeaders);
+    sendRepresentation(request, reply, await copy.document, app.sharedHeaders);
   });
 }

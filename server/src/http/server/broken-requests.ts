@@ -23,6 +23,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
+    'cross-origin-resource-policy: same-origin',
     'connection: close',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
@@ -35,6 +36,7 @@ export function answerOddExpectation(_: IncomingMessage, response: ServerRespons
   response.writeHead(status, {
     'content-type': PROBLEM_TYPE,
     'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
     connection: 'close',
   });
   response.end(body);

@@ -11,8 +11,10 @@ export interface SecurityHeadersParts {
 }
 
 export interface SecurityHeaders {
-  /** Headers of every answer that is no page, as a flat list. */
+  /** Headers of every answer that is none of the others, as a flat list. */
   readonly plain: readonly string[];
+  /** Headers of what other sites may show: feeds, and the pictures of the site itself. */
+  readonly shared: readonly string[];
   /** Headers of pages. */
   readonly page: readonly string[];
   /** Headers of scripts: a worker runs under the policy of its own file, not of the page that started it. */
@@ -28,15 +30,22 @@ export function createSecurityHeaders(parts: SecurityHeadersParts): SecurityHead
     ...['cross-origin-opener-policy', 'same-origin-allow-popups'],
     ...(publicUrl.startsWith('https:') ? ['strict-transport-security', 'max-age=31536000'] : []),
   ];
-  const withPolicy = (policy: string) => ['content-security-policy', policy, ...common];
+  const withPolicy = (policy: string, sites: 'same-origin' | 'cross-origin' = 'same-origin') => [
+    ...['content-security-policy', policy],
+    ...['cross-origin-resource-policy', sites],
+    ...common,
+  ];
   return {
-    plain: withPolicy("default-src 'none'; frame-ancestors 'none'"),
+    plain: withPolicy(NO_PAGE),
+    shared: withPolicy(NO_PAGE, 'cross-origin'),
     page: withPolicy(pagePolicy(parts)),
     script: withPolicy(
       "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
     ),
   };
 }
+
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /** Nothing of ours needs these, so no script that slips in gets them either. */
 const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';

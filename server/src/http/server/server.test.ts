@@ -291,6 +291,7 @@ describe('what a client can send', () => {
       expect(answer.toLowerCase()).toContain('connection: close');
       expect(answer).toContain('application/problem+json');
       expect(answer).toContain(`"status":${status}`);
+      expect(answer.toLowerCase()).toContain('cross-origin-resource-policy: same-origin');
     },
   );
 
@@ -411,6 +412,7 @@ describe('every answer', () => {
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     }
     expect(ids.size).toBe(3);
     expect(ids).not.toContain('mine');

@@ -79,6 +79,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   app.decorate('endpoints', []);
   app.decorate('checkAnswers', checkAnswers);
   app.decorate('plainHeaders', securityHeaders.plain);
+  app.decorate('sharedHeaders', securityHeaders.shared);
   app.server.on('checkExpectation', answerOddExpectation);
 
   const hosts = createHosts(publicUrl, allowedHosts);
