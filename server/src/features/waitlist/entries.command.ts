@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileSentence } from '../../commands/file-sentence.ts';
 import { counted, type Terminal } from '../../commands/terminal.ts';
 import type { Database } from '../../database/connection.ts';
+import { withFormulaMark } from '../../lib/formula-mark.ts';
 import { createWaitlistStore, type Entry } from './waitlist.store.ts';
 
 interface Surroundings {
@@ -52,8 +53,7 @@ function waitlistCsv(entries: readonly Entry[]): string {
   return `email,joinedAt\n${lines.join('')}`;
 }
 
-/** What a spreadsheet would take for a formula has an apostrophe before it. */
 function cell(text: string): string {
-  const safe = /^[=+\-@]/u.test(text) ? `'${text}` : text;
+  const safe = withFormulaMark(text);
   return /[",]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

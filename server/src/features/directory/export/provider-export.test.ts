@@ -33,13 +33,15 @@ test('the CSV written is read back without a change, whatever the values hold', 
       `,${'Very Long Name '.repeat(6).trim()},Boarding,,,,,,,,,,,`,
       'Ünlike!,Odd Id,Groomers,,,,,,,,,,,',
       'osm-n1,Taken Over,Veterinarians,,,,,,,,,,,',
+      `8,"'=HYPERLINK(""https://evil.example"")",Boarding,"'-1 Low St",,,'+a@example.org,"'@SUM(1)",'-old|=new,,,"'+Mo-Fr 09:00-18:00",,'=1+1`,
+      `9,''=1,Boarding,'t Hofje 3,'+44 20 7946 0958,,,''-,''+,,,,,'@`,
     ),
   );
   await run((around) => setProvider('file-dublin-4', 'phone=01 496 0123', around));
   const before = await rows();
-  expect(before).toHaveLength(5);
+  expect(before).toHaveLength(7);
   const file = newFile('csv');
-  expect(await exportCsv(file)).toEqual({ code: 0, output: `5 providers written to ${file}.\n`, errors: '' });
+  expect(await exportCsv(file)).toEqual({ code: 0, output: `7 providers written to ${file}.\n`, errors: '' });
   expect((await importInto(file)).output).toContain('Nothing to do');
   expect(await rows()).toEqual(before);
 
@@ -48,6 +50,21 @@ test('the CSV written is read back without a change, whatever the values hold', 
   const facts = ({ position, createdAt, updatedAt, overrides, source, ...rest }: (typeof before)[number]) =>
     rest;
   expect((await rows()).map(facts)).toEqual(before.map(facts));
+});
+
+test('in the CSV no text begins as a formula does, and numbers stay numbers', async () => {
+  await importInto(
+    await csv(
+      'id,name,category,address,phone,lat,lon,tags',
+      `8,=1+1,Boarding,-1 Low St,+44 20 7946 0958,53.34,-6.25,@old|=new`,
+    ),
+  );
+  const file = newFile('csv');
+  await exportCsv(file);
+  const [, line] = (await readFile(file, 'utf8')).split('\n');
+  expect(line).toBe(
+    `file-dublin-8,'=1+1,Boarding,dublin,'-1 Low St,+44 20 7946 0958,,,,'@old|=new,53.34,-6.25,,,`,
+  );
 });
 
 test('the CSV holds the city asked for, without examples, OpenStreetMap or what is hidden', async () => {

@@ -1,28 +1,51 @@
 /** Providers as the files that the exports write. */
 import Papa from 'papaparse';
+import { withFormulaMark } from '../../../lib/formula-mark.ts';
 import type { ProviderRow } from '../list/directory.store.ts';
+
+/** What the CSV holds of a provider. */
+type CsvFacts = Pick<
+  ProviderRow,
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'city'
+  | 'address'
+  | 'phone'
+  | 'website'
+  | 'email'
+  | 'description'
+  | 'tags'
+  | 'lat'
+  | 'lon'
+  | 'openingHours'
+  | 'priceRange'
+  | 'services'
+>;
 
 /**
  * Providers of a file as the CSV that the import reads back without a change: the values as they were imported, not
  * those laid over them, which stay with the provider whatever a file says.
+ *
+ * Texts are marked where a spreadsheet would take them for a formula; numbers and telephone numbers are left as they are.
  */
-export function providerCsv(rows: readonly ProviderRow[]): string {
+export function providerCsv(rows: readonly CsvFacts[]): string {
   const records = rows.map((row) => ({
     id: row.id,
-    name: row.name,
+    name: withFormulaMark(row.name),
     category: row.category,
     city: row.city,
-    address: row.address,
+    address: withFormulaMark(row.address),
     phone: row.phone,
-    website: row.website,
-    email: row.email,
-    description: row.description,
-    tags: row.tags.join('|'),
+    website: withFormulaMark(row.website),
+    email: withFormulaMark(row.email),
+    description: withFormulaMark(row.description),
+    tags: withFormulaMark(row.tags.join('|')),
     lat: row.lat ?? '',
     lon: row.lon ?? '',
-    openingHours: row.openingHours ?? '',
+    openingHours: withFormulaMark(row.openingHours ?? ''),
     priceRange: row.priceRange ?? '',
-    services: row.services.join('|'),
+    services: withFormulaMark(row.services.join('|')),
   }));
   return `${Papa.unparse(records, { newline: '\n' })}\n`;
 }

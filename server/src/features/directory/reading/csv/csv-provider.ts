@@ -2,6 +2,7 @@ import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
 import { type PriceRange, priceRangeOf } from '@pawhood/contract/values/price-range.ts';
+import { withoutFormulaMark } from '../../../../lib/formula-mark.ts';
 import { emailOf, websiteOf } from '../contact.ts';
 import { outsideOf, type Point } from '../distance.ts';
 import type { Entry, ProviderDraft } from '../draft.ts';
@@ -38,8 +39,14 @@ function valuesOf(cells: readonly string[], { columns }: CsvHeader): Values {
   if (cells.length < columns.length) {
     throw new Refused(`has only ${cells.length} of the ${columns.length} fields that the header names`);
   }
-  return (column) => cells[columns.indexOf(column)] ?? '';
+  return (column) => {
+    const cell = cells[columns.indexOf(column)] ?? '';
+    return UNMARKED.has(column) ? cell : withoutFormulaMark(cell);
+  };
 }
+
+/** Numbers, which exports write without the mark of a text. */
+const UNMARKED: ReadonlySet<CsvColumn> = new Set(['phone', 'lat', 'lon']);
 
 function draftOf(values: Values, city: City): ProviderDraft {
   const name = shortText(values, 'name');
