@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-interface StartOptions {
+export interface StartOptions {
   /** All that the process has of an environment. */
   readonly env: Readonly<Record<string, string>>;
   /** Most memory for JavaScript's own objects, in megabytes. */

@@ -1,5 +1,7 @@
 /** What the server and the process that makes pictures say to each other. */
 
+import type { Limited } from '../lib/worker-module.ts';
+
 /** How a picture fits its sizes: whole, or cut to a square around its middle. */
 export type PictureShape = 'whole' | 'square';
 
@@ -19,7 +21,4 @@ export interface ImageTask {
 export type ImageOutcome = 'made' | 'unsuitable' | 'too large' | 'failed';
 
 /** A task as the server sends it to the process. */
-export interface LimitedImageTask extends ImageTask {
-  /** Most memory the process may take. */
-  readonly memoryBytes: number;
-}
+export type LimitedImageTask = ImageTask & Limited;

@@ -131,7 +131,7 @@ test('a picture that ends the process twice is refused, and the next is made', a
 });
 
 test('a picture that takes too long is refused, and the next is made', async () => {
-  const worker = workerWith({ pictureMs: 150 });
+  const worker = workerWith({ taskMs: 150 });
   await expect(worker.make(await jobOf(large))).rejects.toMatchObject({ code: 'unsuitable_picture' });
   const next = await jobOf(await plain(30, 20).png().toBuffer());
   await worker.make(next);
