@@ -53,6 +53,11 @@ export const ERRORS = {
   },
   /** The client was too slow to send its request. */
   request_timeout: { status: 408, text: 'The request took too long to arrive.' },
+  /** A file came at less than the least rate. */
+  upload_too_slow: {
+    status: 408,
+    text: 'Your file came too slowly. Please try again over a faster connection.',
+  },
   /** The signed-in person has a profile already. §7.4 */
   profile_exists: { status: 409, text: 'This profile exists already.' },
   /** Another account has the address. */
@@ -67,6 +72,11 @@ export const ERRORS = {
   too_many_skills: { status: 409, text: 'This pet has as many skills as fit. Please remove one first.' },
   /** As many links as can work at a time for a pet. */
   too_many_links: { status: 409, text: 'There are many links to this pet already. Please end one first.' },
+  /** The same person has sent a file of everything that is not taken in yet. */
+  import_underway: {
+    status: 409,
+    text: 'Your pets are being brought back already. Please wait until that is done.',
+  },
   /** An addition that is sent again, and what it once made was corrected or deleted since: it is not made anew. */
   gone_since: { status: 410, text: 'This was added before, and is not there any more.' },
   /** The version that the caller has seen is not the latest; the answer carries what is there now. */
@@ -75,6 +85,11 @@ export const ERRORS = {
   body_too_large: { status: 413, text: 'The request is too large.' },
   /** A file of everything that is larger than is taken back in. */
   import_too_large: { status: 413, text: 'This file is larger than the 256 MB that can be taken in.' },
+  /** A file of everything that would take more memory or time than anything from here. */
+  import_too_much: {
+    status: 413,
+    text: 'There is more in this file than can be brought back at once. Please ask the people who run this site.',
+  },
   /** An uploaded picture of more bytes or pixels than are taken. */
   picture_too_large: { status: 413, text: 'Please choose a picture of at most 8 MB and 24 megapixels.' },
   /** The address is longer than any of ours. */
@@ -109,6 +124,11 @@ export const ERRORS = {
   },
   /** One voter presses faster than people do, or one network brings forth many. */
   too_many_votes: { status: 429, text: 'Those were many votes at once. Please wait a little and try again.' },
+  /** One person sends more files at a time than are taken. */
+  too_many_uploads: {
+    status: 429,
+    text: 'Three of your files are on their way already. Please wait until one has arrived.',
+  },
   /** More suggestions than one person has at a time. */
   too_many_suggestions: {
     status: 429,
@@ -132,6 +152,11 @@ export const ERRORS = {
   pictures_unavailable: {
     status: 503,
     text: 'This server cannot take pictures just now. Please try again in a moment.',
+  },
+  /** Too many files of everything wait to be taken in, or the disk is full. */
+  imports_unavailable: {
+    status: 503,
+    text: 'This server cannot bring pets back just now. Please try again in a few minutes.',
   },
   /** The database cannot be reached just now. */
   unavailable: {

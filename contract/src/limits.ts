@@ -99,6 +99,9 @@ export const MAIL_LINKS_AT_ONCE = 5;
 /** Largest picture that is taken, in bytes and in pixels. */
 export const PICTURE_LIMITS = { bytes: 8 * 1024 * 1024, pixels: 24_000_000 } as const;
 
+/** Files that one person sends at a time. */
+export const UPLOADS_A_PERSON = 3;
+
 /** How long another person's profile counts as fresh, and is kept unused. §9.12 */
 export const USER_CACHE = { staleMs: 5 * 60_000, keptMs: 30 * 60_000 } as const;
 

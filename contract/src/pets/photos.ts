@@ -59,6 +59,7 @@ export const createPetPhoto = endpoint({
   errors: [
     'unknown_pet',
     'too_many_photos',
+    'too_many_uploads',
     'unsuitable_picture',
     'picture_too_large',
     'pictures_unavailable',

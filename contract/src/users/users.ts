@@ -121,7 +121,13 @@ export const changeOwnPicture = endpoint({
     'Replaces the own picture by the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 8 MB).',
   bearer: 'required',
   answer: ownProfile,
-  errors: ['unknown_user', 'unsuitable_picture', 'picture_too_large', 'pictures_unavailable'],
+  errors: [
+    'unknown_user',
+    'too_many_uploads',
+    'unsuitable_picture',
+    'picture_too_large',
+    'pictures_unavailable',
+  ],
   source: 'ours',
 });
 
@@ -166,7 +172,17 @@ export const importOwnData = endpoint({
     'Takes pets back in from a file of everything, in the field `file` of a form (multipart/form-data); the same file again adds nothing.',
   bearer: 'required',
   answer: imported,
-  errors: ['unknown_user', 'unsuitable_import', 'import_too_large', 'too_many_pets', 'pictures_unavailable'],
+  errors: [
+    'unknown_user',
+    'import_underway',
+    'unsuitable_import',
+    'import_too_large',
+    'import_too_much',
+    'too_many_pets',
+    'too_many_uploads',
+    'pictures_unavailable',
+    'imports_unavailable',
+  ],
   source: 'ours',
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { createTurns } from '../lib/turns.ts';
 import type { PictureShape } from './image-task.ts';
 import type { ImageWorker } from './image-worker.ts';
 import { clearIncoming, openWorkplace, receivePicture } from './incoming.ts';
@@ -24,8 +25,10 @@ export const PET_PHOTO = { shape: 'whole', sizes: [1600, 800, 400] } as const sa
 /** A file without a row is left alone for this long, in milliseconds: its row may be about to be written. */
 const GRACE_MS = 60 * 60_000;
 
-/** Uploads taken at a time: each may lie on the disk, which the database may share, until the whole of it is there. */
+/** Uploads that are made into pictures and kept at a time, those that wait for it among them. */
 export const UPLOADS_AT_ONCE = 40;
+
+const TURNS = { atOnce: UPLOADS_AT_ONCE, most: UPLOADS_AT_ONCE, full: 'pictures_unavailable' } as const;
 
 /** Files whose rows are looked up together. */
 const SWEPT_TOGETHER = 500;
@@ -42,17 +45,15 @@ export type Pictures = ReturnType<typeof createPicturesService>;
 
 /** Uploaded pictures: takes them, gives their files out, and takes them away. */
 export function createPicturesService({ store, files, worker, incoming }: PicturesParts) {
-  let underway = 0;
+  const inTurn = createTurns(TURNS);
 
   async function removeFiles({ id, sizes }: Picture): Promise<void> {
     for (const size of sizes) await files.remove(pictureFile(id, size));
   }
 
-  async function make(upload: AsyncIterable<Uint8Array>, { shape, sizes }: PictureForm, folder: string) {
+  async function make(input: string, { shape, sizes }: PictureForm, folder: string): Promise<Picture> {
     const picture: Picture = { id: randomBytes(16).toString('hex'), sizes };
     const outputs = sizes.map((size) => ({ size, path: join(folder, pictureFile(picture.id, size)) }));
-    const input = join(folder, 'upload');
-    await receivePicture(upload, input);
     await worker.make({ input, outputs, shape });
     try {
       for (const { size, path } of outputs) await files.save(pictureFile(picture.id, size), path);
@@ -88,15 +89,13 @@ export function createPicturesService({ store, files, worker, incoming }: Pictur
      *
      * @throws `unsuitable_picture`, `picture_too_large`, `pictures_unavailable`.
      */
-    async store(upload: AsyncIterable<Uint8Array>, form: PictureForm): Promise<Picture> {
-      if (underway >= UPLOADS_AT_ONCE) throw new ProductError('pictures_unavailable');
-      underway += 1;
-      try {
-        return await inWorkplace((folder) => make(upload, form, folder));
-      } finally {
-        underway -= 1;
-      }
-    },
+    store: (upload: AsyncIterable<Uint8Array>, form: PictureForm): Promise<Picture> =>
+      inWorkplace(async (folder) => {
+        const input = join(folder, 'upload');
+        // All of it is here before it takes a place: who sends slowly keeps nobody waiting.
+        await receivePicture(upload, input);
+        return inTurn(() => make(input, form, folder));
+      }),
 
     /** A file's content; null when there is none of that name. */
     read: (name: string): Promise<Buffer | null> =>

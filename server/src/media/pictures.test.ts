@@ -54,17 +54,24 @@ test('a picture has the sizes that are asked for, and leaves nothing else behind
   expect(await names()).toEqual([]);
 });
 
-test('of uploads that come slowly only so many are taken at a time', async () => {
+test('uploads that come slowly take no place from others', async () => {
   const form = { shape: 'square', sizes: [40] } as const;
-  const slow = Array.from({ length: UPLOADS_AT_ONCE }, () => new PassThrough());
+  const slow = Array.from({ length: UPLOADS_AT_ONCE + 2 }, () => new PassThrough());
   const taken = slow.map((upload) => pictures.store(upload, form).catch((error: unknown) => error));
-  await expect.poll(async () => (await readdir(incoming)).length).toBe(UPLOADS_AT_ONCE);
-  await expect(pictures.store(await uploadOf(50), form)).rejects.toMatchObject({
-    code: 'pictures_unavailable',
-  });
+  await expect.poll(async () => (await readdir(incoming)).length).toBe(slow.length);
+  await pictures.store(await uploadOf(50), form);
   for (const upload of slow) upload.end();
   await Promise.all(taken);
-  await pictures.store(await uploadOf(50), form);
+  expect(await readdir(incoming)).toEqual([]);
+});
+
+test('more than can be worked on at a time are refused once they are there', async () => {
+  const form = { shape: 'square', sizes: [40] } as const;
+  const bytes = await plain(50, 20).png().toBuffer();
+  const all = Array.from({ length: UPLOADS_AT_ONCE * 2 }, () => pictures.store(Readable.from([bytes]), form));
+  const refusals = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected');
+  expect(refusals.length).toBeGreaterThan(0);
+  for (const refusal of refusals) expect(refusal).toMatchObject({ reason: { code: 'pictures_unavailable' } });
   expect(await readdir(incoming)).toEqual([]);
 });
 

@@ -1,8 +1,16 @@
 /** Takes files that a form sends (multipart/form-data), on the routes that ask for it and on no other. */
 import multipart from '@fastify/multipart';
 import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
-import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PICTURE_LIMITS, UPLOADS_A_PERSON } from '@pawhood/contract/limits.ts';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { personHash } from '../lib/person.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many uploads of a person are under way, by the person's hash; there is no entry for none. */
+    readonly uploadsUnderway: Map<string, number>;
+  }
+}
 
 /** What a form is to hold. */
 export interface UploadKind {
@@ -38,12 +46,16 @@ const LIMITS = { files: 1, fields: 5, parts: 6, fieldSize: 1_024, fieldNameSize:
 /** Bytes of a request around its file. */
 const AROUND_BYTES = 16 * 1_024;
 
-/** Adds routes that take an upload; `addRoutes` adds them to the server it is given, which alone reads such bodies. */
+/**
+ * Adds routes that take an upload; `addRoutes` adds them to the server it is given, which alone reads such bodies. Of one
+ * person only so many are under way at a time, over all such routes: others are refused with `too_many_uploads`.
+ */
 export function addUploadRoutes(
   app: FastifyInstance,
   addRoutes: (uploads: FastifyInstance) => void,
   { bytes, bodyMs }: UploadKind = PICTURE_UPLOAD,
 ): void {
+  if (!app.hasDecorator('uploadsUnderway')) app.decorate('uploadsUnderway', new Map());
   void app.register(async (uploads) => {
     // One byte more than is taken, so that who counts them can tell.
     await uploads.register(multipart, {
@@ -52,9 +64,28 @@ export function addUploadRoutes(
     });
     uploads.addHook('onRoute', (route) => {
       route.config = { ...route.config, bodyMs };
+      route.handler = countedByPerson(route.handler, app.uploadsUnderway);
     });
     addRoutes(uploads);
   });
+}
+
+/** Counts from before the first byte until the work is done, also for who has gone away meanwhile. */
+function countedByPerson(handler: RouteHandlerMethod, underway: Map<string, number>): RouteHandlerMethod {
+  return async function counted(request, reply) {
+    if (!request.identity) return handler.call(this, request, reply);
+    const key = personHash(request.identity);
+    const others = underway.get(key) ?? 0;
+    if (others >= UPLOADS_A_PERSON) throw new ProductError('too_many_uploads');
+    underway.set(key, others + 1);
+    try {
+      return await handler.call(this, request, reply);
+    } finally {
+      const left = (underway.get(key) ?? 1) - 1;
+      if (left > 0) underway.set(key, left);
+      else underway.delete(key);
+    }
+  };
 }
 
 /**

@@ -44,18 +44,47 @@ declare module 'fastify' {
   }
 }
 
-/** Ends requests whose body takes longer than this, or their route's own time, to come: Node itself has one limit for all. */
-export function limitBodies(app: FastifyInstance, ms: number): void {
+export interface BodyLimits {
+  /** For how long the body of a route may come that names no time of its own, in milliseconds. */
+  readonly wholeMs: number;
+  /** The least that comes of any other in each span of time, until all of it is there. */
+  readonly spanMs: number;
+  readonly bytesASpan: number;
+}
+
+/**
+ * Ends requests whose body takes longer than this, or their route's own time, to come, or comes at less than the least
+ * rate: Node itself has one limit for all.
+ */
+export function limitBodies(app: FastifyInstance, limits: BodyLimits): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _, done) => {
+    const { bodyMs } = routeOptions.config;
+    const cutOff = (code: string) => {
+      if (raw.complete) return;
+      answerBrokenRequest(Object.assign(new Error('The body came too slowly.'), { code }), raw.socket);
+    };
     if (!raw.complete) {
-      const timer = setTimeout(() => {
-        const error = Object.assign(new Error('The body came too slowly.'), {
-          code: 'ERR_HTTP_REQUEST_TIMEOUT',
-        });
-        if (!raw.complete) answerBrokenRequest(error, raw.socket);
-      }, routeOptions.config.bodyMs ?? ms);
+      const timer = setTimeout(() => cutOff('ERR_HTTP_REQUEST_TIMEOUT'), bodyMs ?? limits.wholeMs);
       raw.once('close', () => clearTimeout(timer));
+      if (bodyMs !== undefined) {
+        const watch = watchRate(raw.socket, limits, () => cutOff('ERR_UPLOAD_TOO_SLOW'));
+        raw.once('close', () => clearInterval(watch));
+      }
     }
     done();
   });
+}
+
+/** @param onSlow called after each span in which less has come. */
+function watchRate(
+  source: { readonly bytesRead: number },
+  { spanMs, bytesASpan }: BodyLimits,
+  onSlow: () => void,
+): NodeJS.Timeout {
+  let before = source.bytesRead;
+  return setInterval(() => {
+    const now = source.bytesRead;
+    if (now - before < bytesASpan) onSlow();
+    before = now;
+  }, spanMs);
 }

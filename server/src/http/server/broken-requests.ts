@@ -6,6 +6,8 @@ import { PROBLEM_TYPE, problem } from '../calls/problems.ts';
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  // Ours: bodies.ts.
+  ERR_UPLOAD_TOO_SLOW: 'upload_too_slow',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
 };

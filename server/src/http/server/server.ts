@@ -37,7 +37,8 @@ export interface HttpServerParts {
 
 /** How long a client may take, in milliseconds: a slow one must not hold a connection that others need. */
 const HEADERS_MS = 8_000;
-const WHOLE_REQUEST_MS = 12_000;
+/** A file comes at 16 kbit/s at least: the worst line of a telephone is better. */
+const BODIES = { wholeMs: 12_000, spanMs: 20_000, bytesASpan: 40 * 1_024 };
 /** The longest any route gives its body; most give far less. */
 const LONGEST_REQUEST_MS = 20 * 60_000;
 const IDLE_MS = 5_000;
@@ -96,7 +97,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     addCommonHeaders(reply);
     done(null, payload);
   });
-  limitBodies(app, WHOLE_REQUEST_MS);
+  limitBodies(app, BODIES);
   logRequests(app, logger);
   drainOnClose(app);
   addFastPath(app, { hosts, nextId, logger });

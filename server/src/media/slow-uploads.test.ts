@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
+import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { bringBack, packed } from '@pawhood/testing/people/data-export.ts';
+import { type Member, member } from '@pawhood/testing/people/member.ts';
+import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
+import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-slow-uploads-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+const tenant = await testTenant();
+const { url } = await testApp({ settings: { ...tenant.settings, RATE_LIMITS: 'off', DATA_DIR: dataDir } });
+const ann = await member(url, tenant, 'ann');
+const picture = await plain(60, 40).png().toBuffer();
+
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await expect.poll(begun).toBe(0);
+});
+
+/** Uploads whose bytes are coming in. */
+const begun = async () => (await readdir(join(dataDir, 'media', 'incoming')).catch(() => [])).length;
+
+interface Upload {
+  readonly method: string;
+  readonly path: string;
+  readonly field: string;
+  readonly bytes: Buffer;
+}
+
+const OWN_PICTURE: Upload = { method: 'PUT', path: changeOwnPicture.path, field: 'picture', bytes: picture };
+const OWN_DATA: Upload = {
+  ...{ method: 'POST', path: importOwnData.path, field: 'file' },
+  bytes: await packed({ 'data.json': '{"pets":{"pets":[]}}' }),
+};
+
+/** Begins an upload, and sends no more than half of it. */
+async function begin(sub: string, { method, path, field, bytes }: Upload): Promise<Socket> {
+  const head = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\n`;
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  socket.write(
+    [
+      `${method} ${path} HTTP/1.1`,
+      'Host: localhost',
+      `Authorization: Bearer ${await tenant.token({ sub })}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      `Content-Length: ${head.length + bytes.length + '\r\n--b--\r\n'.length}`,
+      `\r\n${head}`,
+    ].join('\r\n'),
+  );
+  socket.write(bytes.subarray(0, bytes.length / 2));
+  return socket;
+}
+
+const finish = (socket: Socket, { bytes }: Upload) => {
+  socket.write(bytes.subarray(bytes.length / 2));
+  socket.write('\r\n--b--\r\n');
+};
+
+function people(names: readonly string[]): Promise<Member[]> {
+  return Promise.all(names.map((name) => member(url, tenant, name)));
+}
+
+const sendPicture = ({ call }: Member) => call('PUT', changeOwnPicture.path, pictureForm(picture));
+
+test('42 pictures that do not get on keep nobody from sending one', async () => {
+  const names = Array.from({ length: 14 }, (_, index) => `slow-${index}`);
+  await people(names);
+  for (const name of names) {
+    for (let count = 0; count < 3; count += 1) await begin(`auth0|${name}`, OWN_PICTURE);
+  }
+  await expect.poll(begun, { timeout: 30_000 }).toBe(42);
+  expect((await sendPicture(ann)).status).toBe(200);
+});
+
+test('four files of everything that do not get on keep nobody from bringing pets back', async () => {
+  const names = ['ben', 'cas', 'dee', 'eve'];
+  await people(names);
+  for (const name of names) await begin(`auth0|${name}`, OWN_DATA);
+  await expect.poll(begun, { timeout: 30_000 }).toBe(4);
+  const { status, text } = await bringBack(ann.call, OWN_DATA.bytes);
+  expect([status, text]).toEqual([200, expect.stringContaining('"added":0')]);
+});
+
+test('of one person three files come at a time, of whatever kind, and the next as soon as one is there', async () => {
+  const fay = await member(url, tenant, 'fay');
+  const sub = 'auth0|fay';
+  await begin(sub, OWN_DATA);
+  await begin(sub, OWN_PICTURE);
+  const last = await begin(sub, OWN_PICTURE);
+  await expect.poll(begun, { timeout: 30_000 }).toBe(3);
+  const refused = await sendPicture(fay);
+  expect([refused.status, refused.json['code']]).toEqual([429, 'too_many_uploads']);
+  expect(refused.json['detail']).toMatch(/Please wait/);
+  const [answer] = await Promise.all([
+    new Promise<string>((resolve) => last.once('data', (bytes) => resolve(String(bytes)))),
+    finish(last, OWN_PICTURE),
+  ]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  await expect.poll(async () => (await sendPicture(fay)).status).toBe(200);
+});
