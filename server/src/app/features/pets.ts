@@ -29,6 +29,7 @@ import { exportedPets } from '../../features/pets/transfer/export.store.ts';
 import { importRoutes } from '../../features/pets/transfer/import.routes.ts';
 import { createImportService } from '../../features/pets/transfer/import.service.ts';
 import { createImportStore } from '../../features/pets/transfer/import.store.ts';
+import { createImportReader } from '../../features/pets/transfer/import-reader.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 
 /** Pets with their photos, and what is kept about them. */
@@ -65,8 +66,10 @@ function addPets(app: FastifyInstance, { database }: Site, services: Services): 
     createPhotosService({ store: photos, pets: service, pictures, onOrphanedFiles }),
     ofOwner,
   );
+  const reader = createImportReader();
+  app.addHook('onClose', () => reader.close());
   const imports = createImportStore(database);
-  importRoutes(app, createImportService({ store: imports, removal, pictures, onOrphanedFiles }));
+  importRoutes(app, createImportService({ store: imports, removal, reader, pictures, onOrphanedFiles }));
   return service;
 }
 

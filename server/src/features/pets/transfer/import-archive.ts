@@ -4,8 +4,12 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 export interface ImportArchive {
-  /** The content of `data.json`. */
-  readonly data: unknown;
+  /**
+   * `data.json` while it is read.
+   *
+   * @throws on the way where it is missing, too long or damaged.
+   */
+  data(): AsyncIterable<Buffer>;
   /**
    * A picture's content while it is read; null when the file has none there.
    *
@@ -29,14 +33,16 @@ const DATA_BYTES = 32 * 1024 * 1024;
 /** Of an entry's notes, which nobody reads and the memory holds. */
 const NOTE_BYTES = 1_024;
 
-/** @throws `unsuitable_import` for whatever is no such file, or is broken. */
-export async function openArchive(path: string): Promise<ImportArchive> {
+/**
+ * @param wanted of its pictures, those that can be read; all when left out.
+ * @throws `unsuitable_import` for whatever is no such file, or is broken.
+ */
+export async function openArchive(path: string, wanted?: ReadonlySet<string>): Promise<ImportArchive> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(refused);
   try {
-    const members = await membersOf(zip);
-    const data = await readData(zip, members.get(DATA));
+    const members = await membersOf(zip, wanted);
     return {
-      data,
+      data: () => dataOf(zip, members.get(DATA)),
       picture(name) {
         const entry = PICTURE_PATH.test(name) ? members.get(name) : undefined;
         return entry ? contentOf(zip, entry) : null;
@@ -50,7 +56,7 @@ export async function openArchive(path: string): Promise<ImportArchive> {
 }
 
 /** The entries that an import reads; others, which a program may have added, are ignored. */
-async function membersOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+async function membersOf(zip: ZipFile, wanted?: ReadonlySet<string>): Promise<ReadonlyMap<string, Entry>> {
   if (zip.entryCount > MOST_ENTRIES) throw new Error('There are too many entries.');
   const members = new Map<string, Entry>();
   let packed = 0;
@@ -63,21 +69,21 @@ async function membersOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
     if (fileName !== DATA && !PICTURE_PATH.test(fileName)) continue;
     if (members.has(fileName)) throw new Error(`${fileName} is there twice.`);
     if (!entry.canDecodeFileData()) throw new Error(`${fileName} is encrypted, or packed in an odd way.`);
-    members.set(fileName, entry);
+    if (wanted?.has(fileName) ?? true) members.set(fileName, entry);
   }
   return members;
 }
 
-async function readData(zip: ZipFile, entry: Entry | undefined): Promise<unknown> {
+async function* dataOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Buffer> {
   if (entry === undefined || entry.uncompressedSize > DATA_BYTES)
     throw new Error(`${DATA} is missing, or too long.`);
-  const chunks: Buffer[] = [];
+  let checksum = 0;
   // It ends with an error where there is more than the entry says.
-  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
-  if (crc32(bytes) !== entry.crc32) throw new Error(`${DATA} is damaged.`);
-  if (!isFrugal(bytes)) throw new Error(`${DATA} holds too many values.`);
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    checksum = crc32(chunk, checksum);
+    yield chunk;
+  }
+  if (checksum !== entry.crc32) throw new Error(`${DATA} is damaged.`);
 }
 
 async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
@@ -93,33 +99,4 @@ function refused(cause: unknown): never {
 }
 
 /** Whether the machine has failed, and not the file. */
-const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
-
-/** Values in a text of JSON that are read at most; an object of two bytes takes thirty times that in the memory. */
-const MOST_VALUES = 1_000_000;
-
-/** Lists and objects within each other. */
-const DEEPEST = 20;
-
-const [QUOTE, ESCAPE, COMMA, LIST, LIST_END, OBJECT, OBJECT_END] = Buffer.from('"\\,[]{}');
-
-/** Whether a text of JSON, as bytes, can be read without much memory; it need not be valid JSON. */
-export function isFrugal(bytes: Uint8Array): boolean {
-  let values = 0;
-  let depth = 0;
-  let isText = false;
-  for (let index = 0; index < bytes.length; index += 1) {
-    const byte = bytes[index];
-    if (isText) {
-      if (byte === ESCAPE) index += 1;
-      else if (byte === QUOTE) isText = false;
-    } else if (byte === QUOTE) isText = true;
-    else if (byte === COMMA) values += 1;
-    else if (byte === LIST || byte === OBJECT) {
-      values += 1;
-      depth += 1;
-    } else if (byte === LIST_END || byte === OBJECT_END) depth -= 1;
-    if (values > MOST_VALUES || depth > DEEPEST) return false;
-  }
-  return true;
-}
+export const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

@@ -1,6 +1,5 @@
-/** Reads pets from `data.json` of an export. Each value is checked by the schema that checks it in a request. */
+/** Reads a pet of an export. Each value is checked by the schema that checks it in a request. */
 
-import { ProductError } from '@pawhood/contract/errors.ts';
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { newPet } from '@pawhood/contract/pets/fields.ts';
 import { mistakesOf, newHealthEntry } from '@pawhood/contract/pets/health.ts';
@@ -113,43 +112,36 @@ const importedPet = z.object({
 });
 
 /** A pet that its owner had deleted is not checked any further. */
-const document = z.object({
-  pets: z.object({ pets: z.array(z.looseObject({ deletedAt: z.nullish(z.string()) })) }),
-});
+const anyPet = z.looseObject({ deletedAt: z.nullish(z.string()) });
 
 type DocumentPet = z.output<typeof importedPet>;
 type DocumentEntry = z.output<typeof entry>;
 
-/** A pet to be imported, without what its owner had deleted. */
+/** A pet to be imported, without its health log. */
 export type ImportedPet = Omit<DocumentPet, 'photos' | 'health'> & {
   readonly photos: readonly Omit<z.output<typeof photo>, 'deletedAt'>[];
-  readonly health: readonly Omit<DocumentEntry, 'deletedAt'>[];
 };
 
+/** A pet to be imported, without what its owner had deleted. */
+export type PetWithLog = ImportedPet & { readonly health: readonly ImportedEntry[] };
+
+/** An entry of a health log, or a former one. */
+export type ImportedEntry = Omit<DocumentEntry, 'deletedAt'>;
+
 /**
- * The pets in an export, without those that were deleted when it was made.
+ * A pet of an export; null where it was deleted when the export was made.
  *
- * @throws `unsuitable_import` when anything in it is not valid.
+ * @throws where anything in it is not valid.
  */
-export async function readPets(data: unknown): Promise<ImportedPet[]> {
-  const read = document.safeParse(data);
-  if (!read.success) throw new ProductError('unsuitable_import', { cause: read.error });
-  const pets: ImportedPet[] = [];
-  for (const input of read.data.pets.pets.filter(({ deletedAt }) => !deletedAt)) {
-    const result = importedPet.safeParse(input);
-    if (!result.success || holdsNul(input)) {
-      throw new ProductError('unsuitable_import', { cause: result.error });
-    }
-    pets.push(withoutDeleted(result.data));
-    // Other requests are served between the pets of a large file.
-    await new Promise(setImmediate);
-  }
-  const pictures = pets.flatMap(({ photos }) => photos.map(({ picture }) => picture));
-  if (pets.some(isTooMuch) || hasTwice(pictures)) throw new ProductError('unsuitable_import');
-  return pets;
+export function readPet(input: unknown): PetWithLog | null {
+  if (anyPet.parse(input).deletedAt) return null;
+  if (holdsNul(input)) throw new Error('A text holds a NUL.');
+  const pet = withoutDeleted(importedPet.parse(input));
+  if (isTooMuch(pet)) throw new Error('There is more than a pet can have, or something twice.');
+  return pet;
 }
 
-function withoutDeleted({ photos, health, ...rest }: DocumentPet): ImportedPet {
+function withoutDeleted({ photos, health, ...rest }: DocumentPet): PetWithLog {
   return {
     ...rest,
     photos: photos.filter(({ deletedAt }) => deletedAt === null).map(({ deletedAt: _, ...photo }) => photo),
@@ -173,12 +165,13 @@ function keptEntries(entries: readonly DocumentEntry[]): DocumentEntry[] {
 }
 
 /** Whether there is more than a pet can have here, or the same twice. */
-function isTooMuch({ photos, health }: ImportedPet): boolean {
+function isTooMuch({ photos, health }: PetWithLog): boolean {
   return (
     photos.length > PET_LIMITS.photos ||
     health.length > PET_LIMITS.keptEntries ||
     health.filter(({ replacedBy }) => replacedBy === null).length > PET_LIMITS.entries ||
-    hasTwice(health.map(({ id }) => id))
+    hasTwice(health.map(({ id }) => id)) ||
+    hasTwice(photos.map(({ picture }) => picture))
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people.tables.ts';
 import { isProfileOf } from '../../../database/profile-of.ts';
@@ -7,7 +7,7 @@ import type { Person } from '../../../lib/person.ts';
 import { newId } from '../../../lib/random-ids.ts';
 import type { Picture } from '../../../media/picture-names.ts';
 import { keepPicture } from '../../../media/pictures.store.ts';
-import { pet, petHealthEntry, petPassport, petPhoto, petSkill } from '../pets.tables.ts';
+import { pet, petPassport, petPhoto, petSkill } from '../pets.tables.ts';
 import { countOf, lockOwner, type PetRow } from '../profile/pets.store.ts';
 import type { ImportedPet } from './import-document.ts';
 
@@ -20,10 +20,13 @@ export interface ImportedPhoto
   readonly picture: Picture;
 }
 
-export type ImportStore = ReturnType<typeof createImportStore>;
+/** What a pet has in great numbers. */
+export interface ImportedParts {
+  readonly photos: readonly ImportedPhoto[];
+  readonly entries: AsyncIterable<string>;
+}
 
-/** Rows that are written by one statement; each of its values is a parameter, of which there can be 65,535. */
-const ROWS_AT_ONCE = 500;
+export type ImportStore = ReturnType<typeof createImportStore>;
 
 export function createImportStore(database: Database) {
   return {
@@ -40,13 +43,14 @@ export function createImportStore(database: Database) {
     /**
      * Adds a pet with all it has.
      *
+     * @param entries its health log, some at a time: JSON of rows.
      * @param most pets that the person can have.
      * @returns whether it was added, or the person has it already.
      */
     add: (
       person: Person,
       imported: ImportedPet,
-      photos: readonly ImportedPhoto[],
+      { photos, entries }: ImportedParts,
       most: number,
     ): Promise<Outcome<'added' | 'known', 'too_many_pets' | 'unknown_user'>> =>
       database.transaction(async (transaction) => {
@@ -55,7 +59,8 @@ export function createImportStore(database: Database) {
         const former = await formerOf(transaction, owner.id, imported);
         if (former.some(({ deletedAt }) => deletedAt === null)) return 'known';
         if ((await countOf(transaction, owner.id)) >= most) return refusal('too_many_pets');
-        await insertPet(transaction, owner.id, imported, photos);
+        const petId = await insertPet(transaction, owner.id, imported, photos);
+        for await (const rows of entries) await insertEntries(transaction, petId, rows);
         return 'added';
       }),
   };
@@ -78,13 +83,14 @@ function formerOf(
     .where(and(eq(pet.userId, userId), or(inArray(pet.id, ids), inArray(pet.importedFrom, ids))));
 }
 
+/** @returns its id here. */
 async function insertPet(
   transaction: Transaction,
   userId: string,
   imported: ImportedPet,
   photos: readonly ImportedPhoto[],
-): Promise<void> {
-  const { id: _, importedFrom: __, photos: ___, health, training, passport, ...values } = imported;
+): Promise<string> {
+  const { id: _, importedFrom: __, photos: ___, training, passport, ...values } = imported;
   const importedFrom = originOf(imported);
   const petId = newId();
   // A deleted one that is about to go for good gives its place up.
@@ -99,26 +105,25 @@ async function insertPet(
       .insert(petPhoto)
       .values({ ...photo, id: newId(), petId, pictureId: picture.id, position });
   }
-  await insertEntries(transaction, petId, health);
   if (training.length > 0) {
     await transaction.insert(petSkill).values(training.map((skill) => ({ ...skill, id: newId(), petId })));
   }
   if (passport !== null) await transaction.insert(petPassport).values({ ...passport, petId });
+  return petId;
 }
 
-async function insertEntries(
-  transaction: Transaction,
-  petId: string,
-  entries: ImportedPet['health'],
-): Promise<void> {
-  const ids = new Map(entries.map(({ id }) => [id, newId()]));
-  const rows = entries.map(({ id, replacedBy, ...entry }) => ({
-    ...entry,
-    petId,
-    id: ids.get(id) ?? newId(),
-    replacedBy: replacedBy === null ? null : (ids.get(replacedBy) ?? null),
-  }));
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await transaction.insert(petHealthEntry).values(rows.slice(start, start + ROWS_AT_ONCE));
-  }
+/** @param rows JSON, which the database reads by itself: the server only passes it on. */
+async function insertEntries(transaction: Transaction, petId: string, rows: string): Promise<void> {
+  await transaction.execute(sql`
+    insert into pet_health_entry (
+      pet_id, id, kind, subject, happened_on, next_due, batch, vet, vet_provider_id, weight_grams, note,
+      created_at, corrections, replaced_by, replaced_at
+    )
+    select ${petId}, id, kind, subject, "happenedOn", "nextDue", batch, vet, "vetProviderId", "weightGrams", note,
+           "createdAt", corrections, "replacedBy", "replacedAt"
+    from json_to_recordset(${rows}::json) as entry (
+      id text, kind text, subject text, "happenedOn" date, "nextDue" date, batch text, vet text,
+      "vetProviderId" text, "weightGrams" integer, note text, "createdAt" timestamptz, corrections integer,
+      "replacedBy" text, "replacedAt" timestamptz
+    )`);
 }

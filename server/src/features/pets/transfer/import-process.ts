@@ -1,0 +1,6 @@
+/** The process that reads imports; see import-reader.ts. */
+import { serveTasks } from '../../../lib/worker-module.ts';
+import type { ImportOutcome, LimitedImportTask } from './import-task.ts';
+import { readImport } from './read-import.ts';
+
+serveTasks<LimitedImportTask, ImportOutcome>(readImport, { tooLarge: 'too much', failed: 'failed' });

@@ -1,0 +1,85 @@
+/** Counts what a text of JSON holds, byte by byte, before anything is made of it. It need not be valid JSON. */
+
+/** Of a text that a stranger may have made. */
+export interface JsonLimits {
+  /** Values in all. */
+  readonly values: number;
+  /** Lists and objects within each other. */
+  readonly depth: number;
+  /** Values of one list. */
+  readonly list: number;
+  /** Names of one object. */
+  readonly names: number;
+}
+
+export interface JsonCounter {
+  /** @throws where there is more than the limits allow. */
+  take(byte: number): void;
+  /** Lists and objects around the next byte. */
+  depth(): number;
+  /** The latest name in the object of that depth, where it is a short one without escapes. */
+  nameAt(depth: number): string;
+}
+
+/** A list or an object that is not closed yet. */
+interface Holder {
+  readonly most: number;
+  /** Its values so far, the last one apart. */
+  count: number;
+}
+
+const [QUOTE = 0, ESCAPE = 0, COLON = 0, COMMA = 0] = Buffer.from('"\\:,');
+const [LIST = 0, LIST_END = 0, OBJECT = 0, OBJECT_END = 0] = Buffer.from('[]{}');
+
+/** Characters of a name that are remembered. */
+const NAME_LENGTH = 20;
+
+export function createJsonCounter(limits: JsonLimits): JsonCounter {
+  const around: Holder[] = [];
+  const names: string[] = [];
+  let text = '';
+  let values = 0;
+  let isText = false;
+  let isEscaped = false;
+
+  function count(): void {
+    values += 1;
+    if (values > limits.values) throw new Error('There are too many values.');
+  }
+
+  function open(most: number): void {
+    count();
+    around.push({ most, count: 0 });
+    names[around.length] = '';
+    if (around.length > limits.depth) throw new Error('The values lie too deep.');
+  }
+
+  function addToHolder(): void {
+    count();
+    const holder = around.at(-1);
+    if (holder === undefined) return;
+    holder.count += 1;
+    if (holder.count >= holder.most) throw new Error('A list or an object is too long.');
+  }
+
+  function takeText(byte: number): void {
+    if (isEscaped) isEscaped = false;
+    else if (byte === ESCAPE) isEscaped = true;
+    else if (byte === QUOTE) isText = false;
+    if (isText && text.length < NAME_LENGTH) text += String.fromCharCode(byte);
+  }
+
+  return {
+    take(byte) {
+      if (isText) takeText(byte);
+      else if (byte === QUOTE) [isText, text] = [true, ''];
+      else if (byte === COLON) names[around.length] = text;
+      else if (byte === COMMA) addToHolder();
+      else if (byte === LIST) open(limits.list);
+      else if (byte === OBJECT) open(limits.names);
+      else if (byte === LIST_END || byte === OBJECT_END) around.pop();
+    },
+    depth: () => around.length,
+    nameAt: (depth) => names[depth] ?? '',
+  };
+}
