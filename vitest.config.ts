@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { isBuilt } from './scripts/lib/stamp.js';
 import { moduleReplacers } from './scripts/testing/module-replacers.js';
 
 /** How long a slow machine may take for what works; nothing is measured by them. */
@@ -45,6 +46,7 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ROOT_ONLY],
+          provide: { isBuilt: isBuilt() },
           globalSetup: [join(import.meta.dirname, 'testing/src/database/database-global.ts')],
         },
       },

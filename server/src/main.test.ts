@@ -21,8 +21,8 @@ function dataDirectory(): string {
 
 async function startServer(settings: Record<string, string>): Promise<{ server: Program; url: string }> {
   const port = String(await freePort());
-  const server = startProgram('main.ts', [], { PORT: port, ...settings });
-  expect(await server.said(/ready/)).toContain(`Pawhood is ready: http://localhost:${port}`);
+  const server = startProgram('main', [], { PORT: port, ...settings });
+  expect(await server.untilOutput(/ready/)).toContain(`Pawhood is ready: http://localhost:${port}`);
   return { server, url: `http://127.0.0.1:${port}` };
 }
 
@@ -51,7 +51,7 @@ test('it serves, stops cleanly when asked to, takes its PostgreSQL with it, and 
 
 test('Ctrl-C while it is starting stops everything, too', async () => {
   const DATA_DIR = dataDirectory();
-  const server = startProgram('main.ts', [], { PORT: String(await freePort()), DATA_DIR });
+  const server = startProgram('main', [], { PORT: String(await freePort()), DATA_DIR });
   await expect.poll(() => existsSync(noteOf(DATA_DIR)), { timeout: 30_000, interval: 5 }).toBe(true);
   server.child.kill('SIGINT');
   expect(await server.exit).toBe(0);
@@ -62,13 +62,13 @@ test('Ctrl-C while it is starting stops everything, too', async () => {
 test('a second server is refused, a command joins and leaves the PostgreSQL to the server', async () => {
   const DATA_DIR = dataDirectory();
   const { server, url } = await startServer({ DATA_DIR });
-  const second = startProgram('main.ts', [], { PORT: String(await freePort()), DATA_DIR });
+  const second = startProgram('main', [], { PORT: String(await freePort()), DATA_DIR });
   expect(await second.exit).toBe(1);
   expect(second.output()).toBe(
     `Another Pawhood server is already running on the data directory ${DATA_DIR}: stop it first, or set DATA_DIR to another folder.\n`,
   );
 
-  const command = startProgram('pawhood.ts', ['samples', 'remove'], { DATA_DIR });
+  const command = startProgram('pawhood', ['samples', 'remove'], { DATA_DIR });
   expect(await command.exit).toBe(0);
   await expect.poll(() => providersOf(url)).toHaveLength(0);
   server.child.kill('SIGTERM');
@@ -79,7 +79,7 @@ test('a second server is refused, a command joins and leaves the PostgreSQL to t
 test('a command alone starts the PostgreSQL and stops it; removed samples stay removed', async () => {
   const DATA_DIR = dataDirectory();
   for (const action of ['restore', 'remove']) {
-    const command = startProgram('pawhood.ts', ['samples', action], { DATA_DIR });
+    const command = startProgram('pawhood', ['samples', action], { DATA_DIR });
     expect(await command.exit).toBe(0);
     expect(existsSync(noteOf(DATA_DIR))).toBe(false);
   }
@@ -123,7 +123,7 @@ test('after kill -9 of PostgreSQL the running server starts it again', async () 
 
 /** What a start that fails says, which must be all it says. */
 async function refusalOf(settings: Record<string, string>): Promise<string> {
-  const server = startProgram('main.ts', [], { DATA_DIR: dataDirectory(), ...settings });
+  const server = startProgram('main', [], { DATA_DIR: dataDirectory(), ...settings });
   expect(await server.exit).toBe(1);
   return server.output();
 }

@@ -20,7 +20,7 @@ test('an import that may not make temporary tables ends with 1 and says why', as
   const file = join(directory, '..', 'places.csv');
   writeFileSync(file, 'name,category\n');
   const { host } = cluster.client('pets');
-  const command = startProgram('pawhood.ts', ['import', 'providers', file, '--city', 'dublin', '--yes'], {
+  const command = startProgram('pawhood', ['import', 'providers', file, '--city', 'dublin', '--yes'], {
     DATABASE_URL: `postgresql://ann@localhost/pets?host=${encodeURIComponent(String(host))}`,
   });
   expect(await command.exit).toBe(1);

@@ -16,13 +16,13 @@ const folder = () => {
 
 async function startServer(DATA_DIR: string): Promise<{ server: Program; url: string }> {
   const port = await freePort();
-  const server = startProgram('main.ts', [], { DATA_DIR, PORT: String(port) });
-  expect(await server.said(/\n/)).toContain('Pawhood is ready');
+  const server = startProgram('main', [], { DATA_DIR, PORT: String(port) });
+  expect(await server.untilOutput(/\n/)).toContain('Pawhood is ready');
   return { server, url: `http://localhost:${port}` };
 }
 
 async function run(DATA_DIR: string, ...words: string[]): Promise<{ code: number | null; output: string }> {
-  const command = startProgram('pawhood.ts', words, { DATA_DIR });
+  const command = startProgram('pawhood', words, { DATA_DIR });
   const code = await command.exit;
   return { code, output: command.output() };
 }
@@ -73,8 +73,8 @@ test('a restore that is killed leaves what was there; cut short at its very end 
   expect(await run(dataDir, 'samples', 'restore')).toMatchObject({ code: 0 });
   expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
   expect(await run(dataDir, 'samples', 'remove')).toMatchObject({ code: 0 });
-  const killed = startProgram('pawhood.ts', ['restore', file, '--yes'], { DATA_DIR: dataDir });
-  await killed.said(/It is whole/);
+  const killed = startProgram('pawhood', ['restore', file, '--yes'], { DATA_DIR: dataDir });
+  await killed.untilOutput(/It is whole/);
   await end(killed, 'SIGKILL');
   const first = await startServer(dataDir);
   // Killed behind its last step it has succeeded; there is nothing between the two.
@@ -83,7 +83,7 @@ test('a restore that is killed leaves what was there; cut short at its very end 
 
   // As the moment between the two last steps leaves it.
   writeFileSync(join(dataDir, 'restore-unfinished'), '');
-  const refused = startProgram('main.ts', [], { DATA_DIR: dataDir, PORT: String(await freePort()) });
+  const refused = startProgram('main', [], { DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(await refused.exit).toBe(1);
   expect(refused.output()).toBe(
     'A restore was cut short, so that the database and the folders may not belong together: run "pawhood restore FILE" again.\n',

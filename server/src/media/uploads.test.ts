@@ -205,7 +205,7 @@ test('of 80 pictures with broken bytes each is either made anew or refused', asy
 
 test('ten at once are all taken, and the others are served meanwhile', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, (_, index) => member(`auth0|crowd-${index}`)));
-  const picture = await noise(1_500, 1_000).jpeg().toBuffer();
+  const picture = await noise(900, 600).jpeg().toBuffer();
   const uploads = people.map((person) => upload(picture, 'a.jpg', 'image/jpeg', person));
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   for (const answer of await Promise.all(uploads)) await filesOf(answer);

@@ -4,38 +4,49 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { CHECKOUT } from '@pawhood/server/lib/checkout.ts';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether server/dist is the build of the present sources. */
+    readonly isBuilt: boolean;
+  }
+}
 
 export interface Program {
   readonly child: ChildProcess;
-  /** Everything written so far, both streams. */
+  /** Everything printed so far, both streams. */
   output(): string;
-  /** Settles with the first line written, or what there is when it ends without one. */
-  said(pattern: RegExp): Promise<string>;
+  /** Settles with the first line that matches, or what there is when it ends without one. */
+  untilOutput(pattern: RegExp): Promise<string>;
   /** Exit code; null when a signal ended it. */
   readonly exit: Promise<number | null>;
 }
 
 /**
- * Starts a program of server/src; it is ended with the test.
+ * Starts a program; it is ended with the test. What is run is the build, as people start it, where the present sources
+ * are built; otherwise the sources, which takes twice as long.
  *
  * @param settings all it gets from the environment, beside what Node needs.
  */
 export function startProgram(
-  file: 'main.ts' | 'pawhood.ts',
+  name: 'main' | 'pawhood',
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Program {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(CHECKOUT, 'server/src', file), ...args], {
+  const program = inject('isBuilt')
+    ? [join(CHECKOUT, 'server/dist', `${name}.js`)]
+    : ['--import', 'tsx', join(CHECKOUT, 'server/src', `${name}.ts`)];
+  const child = spawn(process.execPath, [...program, ...args], {
     cwd: CHECKOUT,
     env: { PATH, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let written = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      written += text;
+      output += text;
     });
   }
   const exit = once(child, 'close').then(() => child.exitCode);
@@ -46,12 +57,12 @@ export function startProgram(
   return {
     child,
     exit,
-    output: () => written,
-    async said(pattern) {
-      while (!pattern.test(written) && child.exitCode === null) {
+    output: () => output,
+    async untilOutput(pattern) {
+      while (!pattern.test(output) && child.exitCode === null) {
         await Promise.race([once(child.stdout, 'data'), exit]);
       }
-      return written;
+      return output;
     },
   };
 }

@@ -135,7 +135,7 @@ test('of 60 pictures with broken bytes each is either made anew or refused', asy
 });
 
 test('ten at once are all taken, and the others are served meanwhile', async () => {
-  const picture = await noise(1_500, 1_000).jpeg().toBuffer();
+  const picture = await noise(900, 600).jpeg().toBuffer();
   const uploads = Array.from({ length: 10 }, () => upload(picture));
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   for (const answer of await Promise.all(uploads)) await filesOf(answer);
