@@ -1,6 +1,7 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { createProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
+import { newPersonAtHub } from './support/new-person.ts';
 import {
   account,
   logOut,
@@ -183,7 +184,7 @@ test('§3.18 §6.3b a reload stays signed in from the kept tokens, and asks the 
   page,
   calls,
 }) => {
-  await signUp(page);
+  await newPersonAtHub(page);
   await page.goto('/profile');
   const before = calls.count('POST', '/idp/oauth/token');
   await page.route('**/idp/**', (route) => route.abort());
@@ -281,7 +282,7 @@ test('§7.18a §7.18b §7.19a §3.5a §9.25a §9.25b a sign-in by redirect carri
 });
 
 test('§7.19b a token that has run out is renewed by its refresh token', async ({ page }) => {
-  await signUp(page);
+  await newPersonAtHub(page);
   await outdateTokens(page);
   const tokenRequests = tokenRequestsOf(page);
   await page.reload();
@@ -300,7 +301,7 @@ test('§9.24a §9.24b the cookies of a sign-in and of the session end after a da
 });
 
 test('§2.1b §6.3a who is signed in never sees the landing page', async ({ page }) => {
-  await signUp(page);
+  await newPersonAtHub(page);
   const seen = new Set<string>();
   await page.exposeFunction('headingSeen', (heading: string) => seen.add(heading));
   await page.addInitScript(() => {
@@ -322,6 +323,10 @@ test('§2.1b §6.3a who is signed in never sees the landing page', async ({ page
   await page.goBack();
   await expect(page).toHaveURL(/\/directory$/);
   await page.goForward();
+  await expect(hub).toBeVisible();
+  // Nor while it is still being asked whether the session goes on.
+  await outdateTokens(page);
+  await page.goto('/');
   await expect(hub).toBeVisible();
   expect([...seen].sort()).toEqual(['Directory', 'Info Hub']);
 });
@@ -424,7 +429,7 @@ test('§4.10b a profile that cannot be read is not made', async ({ page, calls, 
 });
 
 test('§8.7a a logout that fails says why, and one is still signed in', async ({ page }) => {
-  await signUp(page);
+  await newPersonAtHub(page);
   await page.evaluate(() => {
     Storage.prototype.removeItem = () => {
       throw new Error('The storage is locked');
@@ -515,7 +520,7 @@ test('another tab follows a sign-in and a logout', async ({ page, context }) => 
 for (const width of ['phone', 'desktop'] as const) {
   test(`the account’s menu opens by keyboard and fits, ${width}`, async ({ page, axe }) => {
     await page.setViewportSize(VIEWPORTS[width]);
-    await signUp(page, newAccount({ name: 'Wilhelmina van den Broek-Achterberg' }));
+    await newPersonAtHub(page, { name: 'Wilhelmina van den Broek-Achterberg' });
     await account(page).focus();
     await page.keyboard.press('Enter');
     const logOutButton = page.getByRole('button', { name: 'Log Out' });

@@ -4,7 +4,7 @@ import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Page } from '../fixtures.ts';
-import { type Account, newAccount, SESSION_COOKIE } from './people.ts';
+import { type Account, account, newAccount, SESSION_COOKIE } from './people.ts';
 
 /** By the browser whose person they are of. */
 const tokens = new WeakMap<BrowserContext, string>();
@@ -30,6 +30,14 @@ export async function newPerson(page: Page, facts: Partial<Account> = {}): Promi
   const { hostname: domain } = new URL(url);
   await page.context().addCookies(cookies.map(({ name, value, path }) => ({ name, value, path, domain })));
   tokens.set(page.context(), token);
+  return person;
+}
+
+/** Makes a person by calls, and opens the hub with them signed in. */
+export async function newPersonAtHub(page: Page, facts: Partial<Account> = {}): Promise<Account> {
+  const person = await newPerson(page, facts);
+  await page.goto('/info-hub');
+  await expect(account(page)).toBeVisible();
   return person;
 }
 
