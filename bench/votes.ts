@@ -40,7 +40,7 @@ await withFolder(async (folder) => {
         const figure = {
           features: name,
           callers,
-          ...told(await press(voters.slice(0, callers), features, SECONDS)),
+          ...speedOf(await press(voters.slice(0, callers), features, SECONDS)),
         };
         console.log(
           `${name.padEnd(12)} ${String(callers).padStart(3)} callers: ${figure.perSecond} votes and withdrawals a second, p50 ${figure.p50} ms, p99 ${figure.p99} ms`,
@@ -100,7 +100,7 @@ async function press(
   return waits;
 }
 
-function told(waits: readonly number[]) {
+function speedOf(waits: readonly number[]) {
   return { perSecond: Math.round(waits.length / SECONDS), ...latencyOf(waits) };
 }
 
@@ -132,9 +132,9 @@ async function readUnderLoad(url: string, voters: readonly TestVoter[]) {
   );
   const changes = await press(voters, [HOT], SECONDS);
   isOver = true;
-  const all = await readings;
-  const waits = all.flatMap((each) => each.waits);
-  const unchanged = all.reduce((sum, each) => sum + each.unchanged, 0);
+  const byReader = await readings;
+  const waits = byReader.flatMap((reader) => reader.waits);
+  const unchanged = byReader.reduce((sum, reader) => sum + reader.unchanged, 0);
   return {
     ...latencyOf(waits),
     readings: waits.length,
@@ -149,5 +149,5 @@ async function countsAreExact(url: string, voters: readonly TestVoter[]): Promis
   const listed: { id: string; votes: number }[] = JSON.parse(
     await (await fetch(`${url}/local/api/features`)).text(),
   );
-  return listed.every(({ id, votes }) => votedIds.filter((each) => each === id).length === votes);
+  return listed.every(({ id, votes }) => votedIds.filter((votedId) => votedId === id).length === votes);
 }

@@ -73,8 +73,8 @@ for (const address of NOWHERE) {
     expect(answer.status()).toBe(404);
     expect(answer.headers()['content-type']).toContain('text/html');
     // A person's page is made by the browser, so that its header says it.
-    const said = [await answer.text(), answer.headers()['x-robots-tag']].join('\n');
-    expect(said).toMatch(/<meta name="robots" content="noindex|^noindex/m);
+    const robots = [await answer.text(), answer.headers()['x-robots-tag']].join('\n');
+    expect(robots).toMatch(/<meta name="robots" content="noindex|^noindex/m);
   });
 }
 

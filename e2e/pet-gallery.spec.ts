@@ -16,7 +16,7 @@ const PICTURES = ['web/public/icon-192.png', 'web/public/icon-512.png', 'web/pub
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery', exact: true });
 const tiles = (page: Page) => gallery(page).getByRole('list', { name: 'Photos' }).getByRole('listitem');
-const said = (page: Page, text: string | RegExp) =>
+const statusLine = (page: Page, text: string | RegExp) =>
   gallery(page).getByRole('status').filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Photo of Nala' });
 const photoPath = (path: string, pet: Pet, photo: PetPhoto) =>
@@ -66,7 +66,7 @@ test('several photos are added at once; the first is the pet’s picture for eve
   await expect(gallery(page)).toContainText('Not added yet');
   await choose(page, PICTURES);
   await expect(tiles(page)).toHaveCount(3);
-  await expect(said(page, /^3 photos are there\./)).toBeVisible();
+  await expect(statusLine(page, /^3 photos are there\./)).toBeVisible();
   await expect(tiles(page).first()).toContainText('Profile picture');
   const source = (await storedPet(page, pet)).profilePicture;
   await expect(page.getByRole('img', { name: 'Picture of Nala' })).toHaveAttribute('src', source);
@@ -75,7 +75,7 @@ test('several photos are added at once; the first is the pet’s picture for eve
   await expect(visitor.getByRole('img', { name: 'Picture of Nala' })).toHaveAttribute('src', source);
   // What is said of the uploads is not in the way of what comes after them.
   await tiles(page).first().getByRole('button', { name: /back$/ }).click();
-  await expect(said(page, 'Now number 2 of 3.')).toBeVisible();
+  await expect(statusLine(page, 'Now number 2 of 3.')).toBeVisible();
 });
 
 test('photos are dropped and pasted, too', async ({ page }) => {
@@ -150,7 +150,7 @@ test('photos are put in order by keyboard, and the button keeps the focus', asyn
   );
   await back.focus();
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Now number 2 of 3.')).toBeVisible();
+  await expect(statusLine(page, 'Now number 2 of 3.')).toBeVisible();
   await expect.poll(() => shownIn(page)).toEqual([second, first, third]);
   await expect(tiles(page).nth(1).getByRole('button', { name: /back$/ })).toBeFocused();
   expect((await kept).status()).toBe(200);
@@ -264,7 +264,7 @@ test('deleted photos come back where they were, the last one first', async ({ pa
   await page.unroute(call);
   await remove();
   await expect(tiles(page)).toHaveCount(2);
-  await expect(said(page, 'The photo is deleted.')).toBeVisible();
+  await expect(statusLine(page, 'The photo is deleted.')).toBeVisible();
   const undo = gallery(page).getByRole('button', { name: /^Undo/ });
   await expect(undo).toBeFocused();
   await remove();
@@ -273,7 +273,7 @@ test('deleted photos come back where they were, the last one first', async ({ pa
   await undo.click();
   await expect(tiles(page)).toHaveCount(2);
   await undo.click();
-  await expect(said(page, 'The photo is back.')).toBeVisible();
+  await expect(statusLine(page, 'The photo is back.')).toBeVisible();
   await expect.poll(() => shownIn(page)).toEqual(before);
   await expect(undo).toHaveCount(0);
 });

@@ -13,8 +13,8 @@ import {
   links,
   openPart,
   part,
-  said,
   save,
+  statusLine,
   TODAY,
   training,
 } from './support/pet-page.ts';
@@ -94,7 +94,7 @@ async function writeFields(page: Page): Promise<void> {
   const owner = await openPart(page, 'Owner info');
   await owner.getByLabel('In an emergency').fill('Mia, 555 0157');
   await save(page);
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
   await expect(part(page, 'Passport')).toContainText('528140000123457');
 }
 
@@ -157,12 +157,12 @@ test('two devices write one pet: each field is chosen, and nothing of either is 
   await part(other, 'Quick info').getByLabel('Tags').fill('theirs alone');
   await part(other, 'Bio').getByLabel('Bio').fill('Theirs.');
   await save(other);
-  await expect(said(other, 'Saved.')).toBeVisible();
+  await expect(statusLine(other, 'Saved.')).toBeVisible();
 
   await part(page, 'Quick info').getByLabel('Breed').fill('Greyhound');
   await part(page, 'Bio').getByLabel('Bio').fill('Mine.');
   await save(page);
-  await expect(said(page, 'Choose what to keep, then save again.')).toBeVisible();
+  await expect(statusLine(page, 'Choose what to keep, then save again.')).toBeVisible();
   await expect(part(page, 'Quick info').getByText('Changed on another device to Whippet.')).toBeVisible();
   await expect(part(page, 'Quick info').getByLabel('Breed')).toHaveValue('Greyhound');
   await expect(part(page, 'Bio').getByText('Changed on another device to Theirs.')).toBeVisible();
@@ -170,7 +170,7 @@ test('two devices write one pet: each field is chosen, and nothing of either is 
   await expect(part(page, 'Quick info').getByLabel('Tags')).toHaveValue('theirs alone');
   await part(page, 'Bio').getByRole('button', { name: 'Take the other' }).click();
   await save(page);
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
   expect(await storedPet(page, pet)).toMatchObject({
     ...{ breed: 'Greyhound', description: 'Theirs.', tags: ['theirs alone'] },
   });
@@ -195,7 +195,7 @@ test('what is written while a save is under way outlives another device’s chan
   await expect(bio.getByLabel('Bio')).toHaveValue('Written meanwhile.');
   await info.getByRole('button', { name: 'Take the other' }).click();
   await save(page);
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
   expect(await storedPet(page, pet)).toMatchObject({ breed: 'Whippet', description: 'Written meanwhile.' });
 });
 
@@ -207,16 +207,16 @@ test('in two tabs each save tells, and what the other tab saved is there', async
   expectConsole(/412/);
   const pet = await ownPet(page);
   const tab = await context.newPage();
-  for (const one of [page, tab]) {
-    await one.goto(ownPage(pet));
-    await openPart(one, 'Quick info');
+  for (const device of [page, tab]) {
+    await device.goto(ownPage(pet));
+    await openPart(device, 'Quick info');
   }
   await part(tab, 'Quick info').getByLabel('Name').fill('Nala of Clare');
   await save(tab);
-  await expect(said(tab, 'Saved.')).toBeVisible();
+  await expect(statusLine(tab, 'Saved.')).toBeVisible();
   await part(page, 'Quick info').getByLabel('Weight in kg').fill('27,5');
   await save(page);
-  await expect(said(page, 'Saved, beside what was changed on another device.')).toBeVisible();
+  await expect(statusLine(page, 'Saved, beside what was changed on another device.')).toBeVisible();
   await expect(heading(page, 'Nala of Clare')).toBeVisible();
   expect(await storedPet(page, pet)).toMatchObject({ name: 'Nala of Clare', weightGrams: 27_500 });
 });
@@ -250,7 +250,7 @@ test('offline a save says so, and is made once there is a network again', async 
   await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
   await context.setOffline(false);
   await save(page);
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect((await storedPet(page, pet)).description).toBe('Runs like the wind.');
 });
@@ -267,7 +267,7 @@ test('offline a dialog that was not opened yet says so, and takes nothing of wha
   await context.setOffline(true);
   for (const name of ['Add entry', 'Delete pet']) {
     await button(page, name).click();
-    await expect(said(page, 'This could not be opened')).toBeVisible();
+    await expect(statusLine(page, 'This could not be opened')).toBeVisible();
     await button(page, 'Close').click();
     await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
   }
@@ -286,10 +286,10 @@ test('while the server is slow one sees that it saves, and a second press sends 
   const saving = await holdCall(page, callPath(updatePet.path, pet), 'PATCH');
   await save(page);
   await saving.arrived;
-  await expect(said(page, 'Saving...')).toBeVisible();
+  await expect(statusLine(page, 'Saving...')).toBeVisible();
   await save(page);
   saving.release();
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
   expect(calls.count('PATCH', callPath(updatePet.path, pet))).toBe(1);
 
   await button(page, 'Add entry').click();

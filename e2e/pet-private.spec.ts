@@ -2,7 +2,7 @@ import { readPet, updatePet } from '@pawhood/contract/pets/profile.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { newPerson } from './support/new-person.ts';
 import { toast } from './support/people.ts';
-import { button, heading, openPart, part, said, save } from './support/pet-page.ts';
+import { button, heading, openPart, part, save, statusLine } from './support/pet-page.ts';
 import {
   callPath,
   changeElsewhere,
@@ -83,7 +83,7 @@ test('§2.54b with nothing edited the buttons change nothing', async ({ page, ca
   // Never the own page, which nobody else can open.
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + publicPage(pet));
   await save(page);
-  await expect(said(page, 'Nothing to save')).toBeVisible();
+  await expect(statusLine(page, 'Nothing to save')).toBeVisible();
   await expect(page).toHaveURL(ownPage(pet));
   expect(await storedPet(page, pet)).toEqual(pet);
   expect(calls.count('PATCH', callPath(updatePet.path, pet))).toBe(0);
@@ -147,9 +147,9 @@ test('what is written is saved at once, shown, and there after a reload', async 
   await bio.getByLabel('Bio').fill('Runs like the wind.');
   const owner = await openPart(page, 'Owner info');
   await owner.getByLabel('In an emergency').fill('Jo, 555 0157');
-  await expect(said(page, 'Not saved yet.')).toBeVisible();
+  await expect(statusLine(page, 'Not saved yet.')).toBeVisible();
   await save(page);
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
   expect(calls.count('PATCH', callPath(updatePet.path, pet))).toBe(1);
   await page.reload();
   await expect(heading(page, 'Nala of Clare')).toBeVisible();
@@ -166,7 +166,7 @@ test('Enter in a field saves, and one stays in it', async ({ page }) => {
   const info = await openPart(page, 'Quick info');
   await info.getByLabel('Breed').fill('Greyhound');
   await info.getByLabel('Breed').press('Enter');
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
   await expect(info.getByLabel('Breed')).toBeFocused();
 });
 
@@ -181,11 +181,11 @@ test('what is wrong is said beside its field, which gets the focus, and nothing 
   await save(page);
   await expect(info.getByLabel('Weight in kg')).toBeFocused();
   await expect(info.getByText('Please give the weight as a number, such as 4.2.')).toBeVisible();
-  await expect(said(page, 'Nothing is saved yet: please look at what is marked.')).toBeVisible();
+  await expect(statusLine(page, 'Nothing is saved yet: please look at what is marked.')).toBeVisible();
   expect(calls.count('PATCH', callPath(updatePet.path, pet))).toBe(0);
   await info.getByLabel('Weight in kg').fill('27');
   await save(page);
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
 });
 
 test('a failure says why, and what was written stays', async ({ page, expectConsole }) => {
@@ -200,7 +200,7 @@ test('a failure says why, and what was written stays', async ({ page, expectCons
   await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
   await page.unroute(call);
   await save(page);
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect((await storedPet(page, pet)).description).toBe('Runs like the wind.');
 });
@@ -213,7 +213,7 @@ test('a date that is written in part is not lost without a word', async ({ page,
   await page.keyboard.type('28');
   await save(page);
   await expect(info.getByLabel('Birthday')).toBeFocused();
-  await expect(said(page, 'please finish this date, or empty it.')).toBeVisible();
+  await expect(statusLine(page, 'please finish this date, or empty it.')).toBeVisible();
   expect(calls.count('PATCH', callPath(updatePet.path, pet))).toBe(0);
 });
 
@@ -232,7 +232,7 @@ test('chip and passport are saved with the rest, and what is wrong with them is 
   await passport.getByLabel('Chip number').fill('985 141 000 123 457');
   await passport.getByLabel('Passport issued in').selectOption('IE');
   await save(page);
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
   await page.reload();
   await expect(fact(page, 'Quick info', 'Breed')).toHaveText('Greyhound');
   await expect(fact(page, 'Passport', 'Chip number')).toContainText('985141000123457');
@@ -259,7 +259,7 @@ test('where the sign-in has ended what was written stays, and one can sign in ag
   await expect.poll(() => opened.isClosed()).toBe(true);
   await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
   await save(page);
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
   expect((await storedPet(page, pet)).description).toBe('Runs like the wind.');
 });
 
@@ -294,7 +294,9 @@ test('what another device changed meanwhile is asked about field by field, and n
   const theirs = { breed: 'Whippet', description: 'Theirs.', gender: 'male' } as const;
   await changeElsewhere(page, pet, theirs);
   await save(page);
-  await expect(said(page, 'Changed on another device. Choose what to keep, then save again.')).toBeVisible();
+  await expect(
+    statusLine(page, 'Changed on another device. Choose what to keep, then save again.'),
+  ).toBeVisible();
   await expect(info.getByLabel('Breed')).toBeFocused();
   await expect(info.getByLabel('Breed')).toHaveValue('Greyhound');
   await expect(info.getByText('Changed on another device to Whippet.')).toBeVisible();
@@ -304,7 +306,7 @@ test('what another device changed meanwhile is asked about field by field, and n
   await bio.getByRole('button', { name: 'Take the other' }).click();
   await expect(bio.getByLabel('Bio')).toHaveValue('Theirs.');
   await save(page);
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
   expect(await storedPet(page, pet)).toMatchObject({
     ...{ breed: 'Greyhound', description: 'Theirs.', gender: 'male', tags: ['shy'] },
   });
@@ -320,7 +322,7 @@ test('changes of two devices in different fields are both kept without a questio
   await info.getByLabel('Breed').fill('Greyhound');
   await changeElsewhere(page, pet, { city: 'calgary' });
   await save(page);
-  await expect(said(page, 'Saved, beside what was changed on another device.')).toBeVisible();
+  await expect(statusLine(page, 'Saved, beside what was changed on another device.')).toBeVisible();
   expect(await storedPet(page, pet)).toMatchObject({ breed: 'Greyhound', city: 'calgary' });
   await expect(fact(page, 'Quick info', 'Location')).toHaveText('Calgary');
 });

@@ -67,7 +67,7 @@ async function makeLink(page: Page, label: string, parts: readonly string[]): Pr
   await links(page).getByLabel('For whom').fill(label);
   for (const box of await links(page).getByRole('checkbox').all()) {
     const name = await box.locator('xpath=..').textContent();
-    await box.setChecked(parts.some((one) => name?.startsWith(one)));
+    await box.setChecked(parts.some((part) => name?.startsWith(part)));
   }
   await button(page, 'Make the link').click();
   return links(page).getByRole('textbox', { name: 'Link' }).inputValue();

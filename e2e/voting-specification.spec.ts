@@ -40,9 +40,9 @@ test('§4.23a §4.23b §4.24 a suggestion stays in the browser that made it', as
   const sent = calls.of('GET', '/local/api/features').length;
   const form = board(page).getByRole('form', { name: 'Suggest a Feature' });
   const requests: string[] = [];
-  page.on('request', (one) => {
+  page.on('request', (request) => {
     // The browser fetches pictures and its icon when it pleases; the application itself has only this way.
-    if (one.resourceType() === 'fetch') requests.push(one.url());
+    if (request.resourceType() === 'fetch') requests.push(request.url());
   });
   await form.getByRole('textbox').fill('A bell for tortoises');
   await form.getByRole('button', { name: 'Suggest', exact: true }).click();

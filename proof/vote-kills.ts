@@ -124,9 +124,10 @@ async function votes({ voter, told }: Participant): Promise<boolean> {
 
 /** With an address of their own, or, one time in four, with one that is there, in capitals. */
 async function joins({ voter }: Participant): Promise<boolean> {
-  const known = [...waitlist.asked];
+  const addresses = [...waitlist.asked];
   const address =
-    (randomInt(4) === 0 && known[randomInt(known.length || 1)]) || `guest-${known.length}@example.org`;
+    (randomInt(4) === 0 && addresses[randomInt(addresses.length || 1)]) ||
+    `guest-${addresses.length}@example.org`;
   waitlist.asked.add(address);
   const isAnswered = await isAcknowledged(voter.join(randomInt(2) === 0 ? address.toUpperCase() : address));
   if (isAnswered) waitlist.joined.add(`${address} ${hashOf(voter)}`);
@@ -190,7 +191,7 @@ async function checkWaitlist(): Promise<void> {
        where waitlist_joiner.email_key = waitlist_entry.email_key) as hashes
      from waitlist_entry`,
   );
-  const stored = new Set(entries.flatMap(({ key, hashes }) => hashes.map((each) => `${key} ${each}`)));
+  const stored = new Set(entries.flatMap(({ key, hashes }) => hashes.map((hash) => `${key} ${hash}`)));
   for (const joined of waitlist.joined) demand('who was told to be on the waitlist is', stored.has(joined));
   for (const { email, hashes } of entries) {
     demand('nobody is on the waitlist who has not asked', waitlist.asked.has(email.toLowerCase()));

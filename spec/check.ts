@@ -55,7 +55,9 @@ async function readTestFiles(): Promise<TestFile[]> {
 function summary(): void {
   console.log('owner       required  tested  missing');
   for (const name of new Set(requirements.map((requirement) => requirement.owner))) {
-    const required = requirements.filter((one) => one.owner === name && one.level !== 'context');
+    const required = requirements.filter(
+      (requirement) => requirement.owner === name && requirement.level !== 'context',
+    );
     const tested = required.filter(({ id }) => proofs.has(id)).length;
     const [all, done, left] = [required.length, tested, required.length - tested].map(String);
     const row = [name.padEnd(12), all?.padStart(8), done?.padStart(8), left?.padStart(9)].join('');

@@ -19,11 +19,11 @@ export function proofsOf(files: readonly TestFile[]): Proofs {
 
 /** Titles that name what no requirement is called, or name it in a form that is not read. */
 export function titleFaults(requirements: readonly Requirement[], files: readonly TestFile[]): string[] {
-  const known = new Set(requirements.map(({ id }) => id));
+  const knownIds = new Set(requirements.map(({ id }) => id));
   return files.flatMap(({ path, titles }) =>
     titles.flatMap((title) => {
       const ids = idsOf(title);
-      const unknown = ids.filter((id) => !known.has(id));
+      const unknown = ids.filter((id) => !knownIds.has(id));
       const isUnread = ids.length === 0 && title.startsWith('§');
       return [
         ...unknown.map((id) => `${path}: no requirement is called ${id}, as in '${title}'`),

@@ -34,14 +34,14 @@ export async function expectAccessible(page: Page, ...widths: Width[]): Promise<
   const [scheme, other]: readonly [Scheme, Scheme] = (await page.evaluate(prefersDark))
     ? ['dark', 'light']
     : ['light', 'dark'];
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const width of widths.length > 0 ? widths : (Object.keys(VIEWPORTS) as Width[])) {
     await page.setViewportSize(VIEWPORTS[width]);
-    found.push(...(await overflow(page, width)));
-    for (const problem of await findingsOf(page, scheme, other)) found.push(`${width}: ${problem}`);
+    findings.push(...(await overflow(page, width)));
+    for (const finding of await findingsOf(page, scheme, other)) findings.push(`${width}: ${finding}`);
   }
   if (before !== null) await page.setViewportSize(before);
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
 async function overflow(page: Page, width: Width): Promise<string[]> {
@@ -53,15 +53,15 @@ async function overflow(page: Page, width: Width): Promise<string[]> {
 async function findingsOf(page: Page, scheme: Scheme, other: Scheme): Promise<string[]> {
   const hasDialog = (await page.locator(MODAL).count()) > 0;
   const rules = { [TARGET_SIZE]: { enabled: !hasDialog } };
-  const found = await axeFindings(page, scheme, { runOnly: { type: 'tag', values: TAGS }, rules });
+  const findings = await axeFindings(page, scheme, { runOnly: { type: 'tag', values: TAGS }, rules });
   if (hasDialog) {
     const runOnly = { type: 'rule' as const, values: [TARGET_SIZE] };
-    found.push(...(await axeFindings(page, scheme, { runOnly }, MODAL)));
+    findings.push(...(await axeFindings(page, scheme, { runOnly }, MODAL)));
   }
   await page.emulateMedia({ colorScheme: other });
-  found.push(...(await axeFindings(page, other, { runOnly: { type: 'rule', values: COLOUR_RULES } })));
+  findings.push(...(await axeFindings(page, other, { runOnly: { type: 'rule', values: COLOUR_RULES } })));
   await page.emulateMedia({ colorScheme: scheme });
-  return found;
+  return findings;
 }
 
 const source = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');

@@ -12,7 +12,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const dialog = (page: Page) => page.getByRole('dialog');
 
 /** What the page says in its status lines. */
-export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+export const statusLine = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 export const save = (page: Page) => button(page, 'Save Changes').click();
 

@@ -19,9 +19,9 @@ handles.sync = async function noted() {
   const path = readlinkSync(`/proc/self/fd/${this.fd}`);
   const facts = fstatSync(this.fd);
   // What comes into a folder from now on may miss this writing.
-  const written = facts.isDirectory()
+  const lines = facts.isDirectory()
     ? readdirSync(path).map((name) => `${path}/${name}`)
     : [`${facts.ino} ${facts.mtimeMs}`];
   await sync.call(this);
-  appendFileSync(notes, written.map((line) => `${line}\n`).join(''));
+  appendFileSync(notes, lines.map((line) => `${line}\n`).join(''));
 };

@@ -44,8 +44,8 @@ export function photoWorker(url: string, call: Caller, path: string): Worker {
 
   async function write(id: string, text: string): Promise<boolean> {
     told.set(id, null);
-    const one = `${path}/${id}`;
-    const sent = text === 'deleted' ? call('DELETE', one) : call('PATCH', one, { alt: text });
+    const address = `${path}/${id}`;
+    const sent = text === 'deleted' ? call('DELETE', address) : call('PATCH', address, { alt: text });
     const answer = await answered(sent);
     if (answer !== null) told.set(id, text);
     return answer !== null;

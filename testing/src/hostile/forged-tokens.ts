@@ -58,7 +58,7 @@ async function wrongClaims(tenant: TestTenant): Promise<Forged[]> {
   );
   return Promise.all(
     entries.map(async ([name, value]) => [
-      `with ${name} ${written(value)}`,
+      `with ${name} ${jsonOf(value)}`,
       await tenant.token({ [name]: value }),
     ]),
   );
@@ -140,7 +140,7 @@ function wrongHeaders(good: string): Forged[] {
   return [
     ...algorithms.map(
       (alg): Forged => [
-        `whose header now says alg ${written(alg)}`,
+        `whose header now says alg ${jsonOf(alg)}`,
         `${encoded({ alg, kid: 'key-57' })}.${claims}.${signature}`,
       ],
     ),
@@ -189,7 +189,7 @@ async function wrongKeys(tenant: TestTenant): Promise<Forged[]> {
   ];
   const forged = headers.map(
     async (header): Promise<Forged> => [
-      `signed by a stranger with the header ${written(header)}`,
+      `signed by a stranger with the header ${jsonOf(header)}`,
       await signed(claims, { alg: 'RS256', ...header }, privateKey),
     ],
   );
@@ -213,7 +213,7 @@ async function wrongKeys(tenant: TestTenant): Promise<Forged[]> {
   ];
   const own = odd.map(
     async (header): Promise<Forged> => [
-      `rightly signed with the header ${written(header)}`,
+      `rightly signed with the header ${jsonOf(header)}`,
       await signedRaw(claims, { alg: 'RS256', ...header }, tenant),
     ],
   );
@@ -277,7 +277,7 @@ function flipped(good: string): Forged[] {
     Array.from({ length: 15 }, (_, step): Forged => {
       const place = Math.floor(((part.length - 1) * step) / 15);
       const changed = `${part.slice(0, place)}${part[place] === 'Q' ? 'g' : 'Q'}${part.slice(place + 1)}`;
-      const token = parts.map((each, at) => (at === index ? changed : each)).join('.');
+      const token = parts.map((part, at) => (at === index ? changed : part)).join('.');
       return [`with letter ${place} of part ${index + 1} changed`, token];
     }),
   );
@@ -300,4 +300,4 @@ async function signedRaw(claims: string, header: Values, { keys }: TestTenant): 
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-const written = (value: unknown): string => (JSON.stringify(value) ?? 'left out').slice(0, 90);
+const jsonOf = (value: unknown): string => (JSON.stringify(value) ?? 'left out').slice(0, 90);

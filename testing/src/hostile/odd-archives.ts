@@ -120,7 +120,10 @@ export const ODD_ARCHIVES: readonly (readonly [what: string, make: () => Promise
   ['an archive without data.json', () => packed({ 'data.txt': empty })],
   ['data.json in a folder', () => packed({ 'mine/data.json': empty })],
   ['data.json twice', () => archiveOf([data, data])],
-  ['a picture twice', () => archiveOf([data, ...[1, 1].map((each) => ({ ...data, name: picture(each) }))])],
+  [
+    'a picture twice',
+    () => archiveOf([data, ...[1, 1].map((number) => ({ ...data, name: picture(number) }))]),
+  ],
   ['a name that leads to the root', () => archiveOf([data, { ...data, name: '/etc/passwd' }])],
   ['a name that leads out', () => archiveOf([data, { ...data, name: '../../data.json' }])],
   ['a name that leads out of a folder', () => archiveOf([data, { ...data, name: 'pictures/../../x.webp' }])],
@@ -151,7 +154,7 @@ export const ODD_ARCHIVES: readonly (readonly [what: string, make: () => Promise
       return archiveOf([
         data,
         shared,
-        ...[1, 2, 3].map((each) => ({ ...shared, name: picture(each), offset: 50 })),
+        ...[1, 2, 3].map((number) => ({ ...shared, name: picture(number), offset: 50 })),
       ]);
     },
   ],

@@ -4,7 +4,7 @@ export interface Cookie {
   readonly value: string;
   readonly path: string;
   /** As the server wrote it. */
-  readonly written: string;
+  readonly header: string;
 }
 
 export interface TestCookies {
@@ -29,9 +29,9 @@ export function createTestCookies(): TestCookies {
         .join('; '),
 
     keep(response) {
-      for (const written of response.headers.getSetCookie()) {
-        const cookie = readCookie(written);
-        if (isOver(written)) cookies.delete(`${cookie.name} ${cookie.path}`);
+      for (const header of response.headers.getSetCookie()) {
+        const cookie = readCookie(header);
+        if (isOver(header)) cookies.delete(`${cookie.name} ${cookie.path}`);
         else put(cookie);
       }
     },
@@ -42,18 +42,18 @@ export function createTestCookies(): TestCookies {
   };
 }
 
-function readCookie(written: string): Cookie {
-  const [pair = ''] = written.split('; ');
+function readCookie(header: string): Cookie {
+  const [pair = ''] = header.split('; ');
   const [name = '', ...value] = pair.split('=');
-  return { name, value: value.join('='), path: attributeOf(written, 'path') ?? '/', written };
+  return { name, value: value.join('='), path: attributeOf(header, 'path') ?? '/', header };
 }
 
-function isOver(written: string): boolean {
-  const expires = attributeOf(written, 'expires');
-  return attributeOf(written, 'max-age') === '0' || (expires !== null && new Date(expires) <= new Date());
+function isOver(header: string): boolean {
+  const expires = attributeOf(header, 'expires');
+  return attributeOf(header, 'max-age') === '0' || (expires !== null && new Date(expires) <= new Date());
 }
 
-function attributeOf(written: string, name: string): string | null {
-  const found = written.split('; ').find((each) => each.toLowerCase().startsWith(`${name}=`));
-  return found?.slice(name.length + 1) ?? null;
+function attributeOf(header: string, name: string): string | null {
+  const attribute = header.split('; ').find((part) => part.toLowerCase().startsWith(`${name}=`));
+  return attribute?.slice(name.length + 1) ?? null;
 }

@@ -56,7 +56,7 @@ export async function testMail(): Promise<TestMail> {
     next: (to) =>
       vi.waitFor(
         () => {
-          const mail = mails.find((each) => each.to.includes(to) && !seen.has(each));
+          const mail = mails.find((unread) => unread.to.includes(to) && !seen.has(unread));
           if (mail === undefined) throw new Error(`No mail has come for ${to}.`);
           seen.add(mail);
           return mail;
@@ -75,13 +75,13 @@ function readMail(source: string, to: readonly string[]): ReceivedMail {
       return [name.toLowerCase(), value.join(': ')];
     }),
   );
-  const written = body.join('\r\n\r\n').replaceAll('\r\n', '\n');
+  const text = body.join('\r\n\r\n').replaceAll('\r\n', '\n');
   const isQuoted = headers.get('content-transfer-encoding') === 'quoted-printable';
-  return { to, headers, text: isQuoted ? unquoted(written) : written };
+  return { to, headers, text: isQuoted ? unquoted(text) : text };
 }
 
 /** Quoted-printable of ASCII. */
-const unquoted = (written: string): string =>
-  written
+const unquoted = (source: string): string =>
+  source
     .replace(/=\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -80,17 +80,17 @@ async function rowsOf(sql: TestSite['sql']): Promise<Record<string, string[]>> {
   );
   const rows: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const found = await sql<{ row: string }>(
-      `select to_jsonb(each)::text as row from "${name}" each order by 1`,
+    const texts = await sql<{ row: string }>(
+      `select to_jsonb(entry)::text as row from "${name}" entry order by 1`,
     );
-    rows[name] = found.map(({ row }) => row);
+    rows[name] = texts.map(({ row }) => row);
   }
   return rows;
 }
 
 async function filesOf(folder: string): Promise<Record<string, string>> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const pairs = paths
     .sort()
     .map(async (path) => [relative(folder, path), await readFile(path, 'base64')] as const);

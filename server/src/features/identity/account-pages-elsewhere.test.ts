@@ -43,7 +43,7 @@ test('with another server no password lets anybody in, not even one from before'
   // The mark comes from a page of the other mode, so that it holds.
   const other = testBrowser(embedded);
   const form = await other.open(ACCOUNT);
-  const cookie = other.cookies.all().find(({ name }) => name === 'pawhood_form')?.written ?? '';
+  const cookie = other.cookies.all().find(({ name }) => name === 'pawhood_form')?.header ?? '';
   browser.cookies.keep(new Response(null, { headers: { 'set-cookie': cookie } }));
   const posted = await browser.send({ ...form }, '/sign-in', person);
   expect(posted.html).toContain('Please sign in on the site first');
@@ -59,7 +59,7 @@ test('on https the cookie of the forms is Secure and the host’s alone', async 
   const browser = testBrowser(server);
   const page = await browser.open(FORGOTTEN);
   const [cookie] = browser.cookies.all();
-  expect(cookie?.written).toMatch(/^__Host-pawhood_form=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  expect(cookie?.header).toMatch(/^__Host-pawhood_form=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('referrer-policy')).toBe('same-origin');

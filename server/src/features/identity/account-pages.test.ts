@@ -379,8 +379,8 @@ describe('every form', () => {
     expect((await accountOf(email))?.name).not.toBe('Mallory');
     const own = await browser.open(ACCOUNT);
     const other = await newPerson();
-    for (const { name, written } of other.browser.cookies.all())
-      if (name !== 'pawhood_form') setCookie(browser, written);
+    for (const { name, header } of other.browser.cookies.all())
+      if (name !== 'pawhood_form') setCookie(browser, header);
     const page = await browser.send(own, '/name', { name: 'Mallory' });
     expect(page.status).toBe(403);
     expect((await accountOf(other.email))?.name).toBe(other.name);

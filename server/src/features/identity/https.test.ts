@@ -14,9 +14,9 @@ test('on https every cookie is Secure, and that of the session is the host’s a
   const names = browser.cookies.all().map(({ name }) => name);
   expect(names).toContain('__Host-pawhood_identity');
   expect(names).toContain('__Secure-pawhood_sign_in');
-  for (const { name, written, path } of browser.cookies.all()) {
-    expect(written).toMatch(/; secure/i);
-    expect(written).not.toMatch(/domain=/i);
+  for (const { name, header, path } of browser.cookies.all()) {
+    expect(header).toMatch(/; secure/i);
+    expect(header).not.toMatch(/domain=/i);
     if (name.startsWith('__Host-')) expect(path).toBe('/');
   }
 });

@@ -135,7 +135,7 @@ test('pages and answers carry the headers they need, and no cross-origin-opener-
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('cross-origin-opener-policy')).toBeNull();
   expect(page.headers.get('x-request-id')).toMatch(/^[\w-]{10,}$/);
-  for (const { written } of browser.cookies.all()) expect(written).toMatch(/httponly/i);
+  for (const { header } of browser.cookies.all()) expect(header).toMatch(/httponly/i);
 });
 
 test('what is nowhere is a page of ours, and a wrong method is said to be one', async () => {
