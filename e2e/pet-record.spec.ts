@@ -1,25 +1,26 @@
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
-import type { Sent } from '@pawhood/contract/endpoint.ts';
-import { SHARE_PARTS } from '@pawhood/contract/pets/fields.ts';
-import { createHealthEntry, type HealthEntry, newHealthEntry } from '@pawhood/contract/pets/health.ts';
+import { createHealthEntry } from '@pawhood/contract/pets/health.ts';
 import { newPassport, writePassport } from '@pawhood/contract/pets/passport.ts';
-import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { createShareLink, openShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { createSkill } from '@pawhood/contract/pets/training.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { addDays, addMonths } from '@pawhood/contract/values/day.ts';
+import { addMonths } from '@pawhood/contract/values/day.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
-import { strangerOf, toast } from './support/people.ts';
-import { button, dialog, health, links, part, TODAY, training } from './support/pet-page.ts';
-import { bearerOf, callPath, ownPage, ownPet } from './support/pets.ts';
+import { toast } from './support/people.ts';
+import { button, dialog, health, part, TODAY, training } from './support/pet-page.ts';
+import {
+  calgaryPet,
+  entryOf,
+  fullRecord,
+  inDays,
+  log,
+  makeLink,
+  openRecord,
+  postJson,
+  reminders,
+} from './support/pet-record.ts';
+import { bearerOf, callPath, ownPage } from './support/pets.ts';
 
 test.use({ dataset: 'people', permissions: ['clipboard-read', 'clipboard-write'] });
-
-/** A day, so many from today. */
-const inDays = (days: number) => addDays(TODAY, days);
-
-const reminders = (page: Page) => part(page, 'Reminders');
-const log = (page: Page) => health(page).getByRole('list', { name: 'Health log' });
 
 /** The row of something that is done again and again. */
 const careRow = (page: Page, name: string) =>
@@ -28,30 +29,6 @@ const careRow = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .first();
 
-/** A pet where the calendar says the same as in the browser. */
-const calgaryPet = (page: Page, facts: Parameters<typeof ownPet>[1] = {}) =>
-  ownPet(page, { city: 'calgary', ...facts });
-
-/** An entry before what it leaves out is filled in. */
-type Written = Sent<typeof newHealthEntry>;
-
-/** Writes an entry as another device would. */
-async function entryOf(page: Page, pet: Pet, entry: Written): Promise<HealthEntry> {
-  return posted(page, callPath(createHealthEntry.path, pet), newHealthEntry.parse(entry));
-}
-
-async function posted(page: Page, path: string, data: object) {
-  const response = await page.request.post(path, { headers: await bearerOf(page), data });
-  expect(response.status()).toBe(201);
-  return response.json();
-}
-
-/** Opens the own page of a pet, once its record is there. */
-async function openRecord(page: Page, pet: Pet): Promise<void> {
-  await page.goto(ownPage(pet));
-  await health(page).getByRole('heading', { name: 'Health log' }).waitFor();
-}
-
 /** Writes an entry by the form. */
 async function addEntry(page: Page, kind: string, fields: Readonly<Record<string, string>>): Promise<void> {
   await button(page, 'Add entry').click();
@@ -59,30 +36,6 @@ async function addEntry(page: Page, kind: string, fields: Readonly<Record<string
   for (const [label, value] of Object.entries(fields)) await dialog(page).getByLabel(label).fill(value);
   await dialog(page).getByRole('button', { name: 'Save entry' }).click();
   await expect(dialog(page)).toHaveCount(0);
-}
-
-/** Makes a link by the form, and answers with its address. */
-async function makeLink(page: Page, label: string, parts: readonly string[]): Promise<string> {
-  await button(page, 'Make a link').click();
-  await links(page).getByLabel('For whom').fill(label);
-  for (const box of await links(page).getByRole('checkbox').all()) {
-    const name = await box.locator('xpath=..').textContent();
-    await box.setChecked(parts.some((part) => name?.startsWith(part)));
-  }
-  await button(page, 'Make the link').click();
-  return links(page).getByRole('textbox', { name: 'Link' }).inputValue();
-}
-
-/** Has the browser's print dialog stay shut, and the page as it is while it is open. */
-async function withoutPrinter(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.print = () => {};
-  });
-}
-
-async function pagesOnPaper(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: 'A4' });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
 test('§2.51a care says in words what is up to date, what is due and what nobody wrote down', async ({
@@ -237,7 +190,7 @@ test('§2.49b weights are a line, a table, and the pet’s own weight', async ({
 
 test('§2.51a training has its rows, which are moved on, removed and had back', async ({ page }) => {
   const pet = await calgaryPet(page);
-  await posted(page, callPath(createSkill.path, pet), { name: 'Sit' });
+  await postJson(page, callPath(createSkill.path, pet), { name: 'Sit' });
   await openRecord(page, pet);
   await training(page).getByLabel('Skill').fill('Loose lead');
   await training(page).getByLabel('Note').fill('Good until there is a duck.');
@@ -290,128 +243,6 @@ test('§2.51b chip and passport are checked, saved with the rest, and settled be
   await expect(part(page, 'Passport')).toContainText('Netherlands');
 });
 
-test('a link shows the chosen parts to whoever has it, until it is ended', async ({ page, site, calls }) => {
-  const pet = await calgaryPet(page, {
-    visibility: 'nobody',
-    contact: 'Mia, 555 0157',
-    healthInfo: 'No chicken.',
-  });
-  await entryOf(page, pet, { kind: 'allergy', subject: 'Chicken', date: inDays(-57) });
-  await posted(page, callPath(createSkill.path, pet), { name: 'Loose lead' });
-  await openRecord(page, pet);
-  const address = await makeLink(page, 'Joris', ['Contacts', 'Health']);
-  const token = new URL(address).hash.slice(1);
-  await button(page, 'Copy').click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-
-  const sitter = await strangerOf(page, address);
-  await expect(sitter.getByRole('heading', { level: 1, name: 'Nala' })).toBeVisible();
-  await expect(sitter.getByText(/^Shared by Mia Ó Briain until /)).toBeVisible();
-  await expect(part(sitter, 'Contacts')).toContainText('Mia, 555 0157');
-  await expect(health(sitter)).toContainText('No chicken.');
-  await expect(log(sitter).getByRole('listitem')).toHaveText([/Allergy: Chicken/]);
-  await expect(sitter.getByText('Loose lead')).toHaveCount(0);
-  await expect(part(sitter, 'Chip and passport')).toHaveCount(0);
-  await expect(sitter.getByRole('button', { name: /Add|Correct|Delete|Save/ })).toHaveCount(0);
-  await expect(sitter.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-
-  // The token travels in no address, and so stands in no log.
-  expect(calls.count('POST', openShareLink.path)).toBe(1);
-  expect(site.received.filter(({ url }) => url.includes(token))).toEqual([]);
-  expect(site.log()).not.toContain(token);
-
-  await page.reload();
-  const row = links(page).getByRole('listitem').filter({ hasText: 'Joris' });
-  await expect(row).toContainText('Shows: Contacts, Health');
-  await expect(row).toContainText('Opened once');
-  await expect(links(page)).not.toContainText(token);
-  await button(page, 'End the link: Joris').click();
-  await button(page, 'End it for good').click();
-  await expect(links(page).getByText('The link does not work any more.')).toBeVisible();
-  await sitter.reload();
-  await expect(sitter.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-});
-
-test('numbers of chip and passport are masked in a link until they are asked for', async ({ page }) => {
-  const pet = await calgaryPet(page);
-  await page.request.put(callPath(writePassport.path, pet), {
-    headers: { ...(await bearerOf(page)), 'if-match': '"0"' },
-    data: newPassport.parse({ chipNumber: '528140000123457', passportNumber: 'NL57001234' }),
-  });
-  await openRecord(page, pet);
-  const vet = await strangerOf(page, await makeLink(page, '', ['Chip and passport']));
-  const passport = part(vet, 'Chip and passport');
-  await expect(passport).toContainText('•••• 3457');
-  await expect(passport).not.toContainText('528140000123457');
-  await vet.getByRole('button', { name: 'Show the numbers in full' }).click();
-  await expect(passport).toContainText('528140000123457');
-  await expect(passport).toContainText('NL57001234');
-});
-
-test('an address without a token, or with one that never was, is the not-found page', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/404/);
-  for (const hash of ['', '#nobody-made-this']) {
-    await page.goto('/');
-    await page.goto(`${ROUTES.sharedPet}${hash}`);
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-  }
-});
-
-test('a calendar reads what is due at a private address, until it is ended', async ({ page, site }) => {
-  const pet = await calgaryPet(page);
-  await entryOf(page, pet, {
-    kind: 'vaccination',
-    subject: 'Rabies',
-    date: inDays(-57),
-    nextDue: inDays(57),
-  });
-  await openRecord(page, pet);
-  await button(page, 'Make a calendar address').click();
-  const address = await reminders(page).getByRole('textbox', { name: 'Calendar address' }).inputValue();
-  const answer = await page.request.get(address);
-  expect(answer.headers()['content-type']).toContain('text/calendar');
-  expect(await answer.text()).toContain(`DTSTART;VALUE=DATE:${inDays(57).replaceAll('-', '')}`);
-  expect(site.log()).not.toContain(new URL(address).pathname);
-  await page.reload();
-  await expect(reminders(page)).toContainText(/Last read/);
-  await expect(reminders(page).getByRole('textbox')).toHaveCount(0);
-  await button(page, 'End the address').click();
-  await expect(reminders(page).getByText('The address does not work any more.')).toBeVisible();
-  expect((await page.request.get(address)).status()).toBe(404);
-});
-
-test('the summary is one page on paper, with the record on it and nothing else', async ({ page }) => {
-  await withoutPrinter(page);
-  const pet = await calgaryPet(page, { contact: 'Mia, 555 0157', healthInfo: 'x '.repeat(999) });
-  for (let index = 0; index < 30; index += 1) {
-    const subject = `To thing ${index}`;
-    await entryOf(page, pet, {
-      kind: 'allergy',
-      subject,
-      date: inDays(-index),
-      note: 'It itches. '.repeat(9),
-    });
-  }
-  await openRecord(page, pet);
-  await button(page, 'Print summary').click();
-  const sheet = page.getByRole('article', { name: 'Summary of Nala', includeHidden: true });
-  await sheet.waitFor({ state: 'attached' });
-  await page.emulateMedia({ media: 'print' });
-  await expect(sheet).toBeVisible();
-  await expect(sheet).toContainText('To thing 0');
-  await expect(sheet).toContainText('Mia, 555 0157');
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(health(page)).toBeHidden();
-  expect(await pagesOnPaper(page)).toBe(1);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.emulateMedia({ media: 'screen' });
-  await expect(sheet).toHaveCount(0);
-  await expect(health(page)).toBeVisible();
-});
-
 test('the record is for everybody, and fits', async ({ page, axe }) => {
   // Looking at everything in both colour schemes takes its time.
   test.slow();
@@ -436,27 +267,3 @@ test('an entry and a link are written by everybody, and fit', async ({ page, axe
   await dialog(page).getByRole('button', { name: 'Save entry' }).click();
   await axe();
 });
-
-test('what is shared is for everybody, and fits', async ({ page, axe }) => {
-  // Looking at everything in both colour schemes takes its time.
-  test.slow();
-  await page.setViewportSize(VIEWPORTS.phone);
-  const pet = await fullRecord(page);
-  const hours = 57;
-  const { token } = await posted(page, callPath(createShareLink.path, pet), { parts: SHARE_PARTS, hours });
-  await page.goto(`${ROUTES.sharedPet}#${token}`);
-  await expect(health(page)).toContainText('Vaccination: Rabies');
-  await axe();
-});
-
-/** A pet with something of everything. */
-async function fullRecord(page: Page): Promise<Pet> {
-  const pet = await calgaryPet(page, { contact: 'Mia, 555 0157', description: 'x'.repeat(157) });
-  const done = { subject: 'Rabies', date: inDays(-57) };
-  await entryOf(page, pet, { ...done, kind: 'vaccination', nextDue: inDays(-1), vet: 'Canal vets' });
-  for (const days of [57, 58]) {
-    await entryOf(page, pet, { kind: 'weight', date: inDays(-days), weightGrams: days * 100 });
-  }
-  await posted(page, callPath(createSkill.path, pet), { name: 'Loose lead', note: 'x'.repeat(57) });
-  return pet;
-}

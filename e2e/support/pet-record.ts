@@ -1,0 +1,64 @@
+import type { Sent } from '@pawhood/contract/endpoint.ts';
+import { createHealthEntry, type HealthEntry, newHealthEntry } from '@pawhood/contract/pets/health.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { createSkill } from '@pawhood/contract/pets/training.ts';
+import { addDays } from '@pawhood/contract/values/day.ts';
+import { expect, type Page } from '../fixtures.ts';
+import { button, health, links, part, TODAY } from './pet-page.ts';
+import { bearerOf, callPath, ownPage, ownPet } from './pets.ts';
+
+/** A day, so many from today. */
+export const inDays = (days: number) => addDays(TODAY, days);
+
+export const reminders = (page: Page) => part(page, 'Reminders');
+
+export const log = (page: Page) => health(page).getByRole('list', { name: 'Health log' });
+
+/** A pet where the calendar says the same as in the browser. */
+export const calgaryPet = (page: Page, facts: Parameters<typeof ownPet>[1] = {}) =>
+  ownPet(page, { city: 'calgary', ...facts });
+
+/** An entry before what it leaves out is filled in. */
+export type NewEntry = Sent<typeof newHealthEntry>;
+
+/** Writes an entry as another device would. */
+export async function entryOf(page: Page, pet: Pet, entry: NewEntry): Promise<HealthEntry> {
+  return postJson(page, callPath(createHealthEntry.path, pet), newHealthEntry.parse(entry));
+}
+
+/** Makes a call as another device of the owner would. */
+export async function postJson(page: Page, path: string, data: object) {
+  const response = await page.request.post(path, { headers: await bearerOf(page), data });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+/** Opens the own page of a pet, once its record is there. */
+export async function openRecord(page: Page, pet: Pet): Promise<void> {
+  await page.goto(ownPage(pet));
+  await health(page).getByRole('heading', { name: 'Health log' }).waitFor();
+}
+
+/** Makes a link by the form, and answers with its address. */
+export async function makeLink(page: Page, label: string, parts: readonly string[]): Promise<string> {
+  await button(page, 'Make a link').click();
+  await links(page).getByLabel('For whom').fill(label);
+  for (const box of await links(page).getByRole('checkbox').all()) {
+    const name = await box.locator('xpath=..').textContent();
+    await box.setChecked(parts.some((part) => name?.startsWith(part)));
+  }
+  await button(page, 'Make the link').click();
+  return links(page).getByRole('textbox', { name: 'Link' }).inputValue();
+}
+
+/** A pet with something of everything. */
+export async function fullRecord(page: Page): Promise<Pet> {
+  const pet = await calgaryPet(page, { contact: 'Mia, 555 0157', description: 'x'.repeat(157) });
+  const done = { subject: 'Rabies', date: inDays(-57) };
+  await entryOf(page, pet, { ...done, kind: 'vaccination', nextDue: inDays(-1), vet: 'Canal vets' });
+  for (const days of [57, 58]) {
+    await entryOf(page, pet, { kind: 'weight', date: inDays(-days), weightGrams: days * 100 });
+  }
+  await postJson(page, callPath(createSkill.path, pet), { name: 'Loose lead', note: 'x'.repeat(57) });
+  return pet;
+}
