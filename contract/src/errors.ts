@@ -62,6 +62,8 @@ export const ERRORS = {
   profile_exists: { status: 409, text: 'This profile exists already.' },
   /** Another account has the address. */
   email_taken: { status: 409, text: 'There is an account with this e-mail address already.' },
+  /** A suggestion in the words of a feature that is on the board; the answer carries which. */
+  known_feature: { status: 409, text: 'This is on the board already. You can vote for it there.' },
   /** As many pets as one person can have here. */
   too_many_pets: { status: 409, text: 'You have as many pets here as fit. Please delete one first.' },
   /** As many photos as a pet can have. */
@@ -186,7 +188,7 @@ export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** Of `edit_conflict`: what is there now. */
+  /** Of `edit_conflict`: what is there now. Of `known_feature`: its id and name. */
   readonly current: unknown;
 
   constructor(code: ErrorCode, options: ProductErrorOptions = {}) {

@@ -9,11 +9,7 @@ import { type Feature, feature } from './voting.ts';
 export const newSuggestion = z.object({
   text: z
     .string()
-    .check(
-      z.trim(),
-      z.maxLength(SUGGESTION_LIMIT),
-      z.refine(saysSomething, 'Please say what you would like.'),
-    ),
+    .check(z.trim(), z.maxLength(SUGGESTION_LIMIT), z.refine(saysSomething, 'Please say what you would like.')),
 });
 
 /** Whether anything of a text can be seen: spaces of no width leave a card without a name. §5.4 §5.5 */
@@ -21,10 +17,18 @@ export function saysSomething(words: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(words);
 }
 
+/** Whether two texts suggest the same, in whatever capitals and however far apart their words stand. */
+export function saysTheSame(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+const plain = (words: string): string => words.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
 /**
  * Puts a suggestion on the board with the caller's vote; the same text by the same caller again changes nothing.
  * The complete edition has this call, the specification edition answers 404.
  *
+ * @throws `known_feature` when a feature on the board has the same words; the problem's `current` is its id and name.
  * @throws `too_many_suggestions` when the caller has suggested many things just now.
  */
 export const suggestFeature = endpoint({
@@ -38,7 +42,7 @@ export const suggestFeature = endpoint({
     /** True while it waits for the operator and nobody else sees it. */
     held: z.optional(z.boolean()),
   }),
-  errors: ['too_many_suggestions'],
+  errors: ['known_feature', 'too_many_suggestions'],
   source: 'ours',
 });
 

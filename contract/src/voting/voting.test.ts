@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_FEATURE_SORT } from '../limits.ts';
 import { FEATURE_SORTS } from '../texts.ts';
-import { newSuggestion, suggestedFeature } from './suggestions.ts';
+import { newSuggestion, saysTheSame, suggestedFeature } from './suggestions.ts';
 import { listFeatures } from './voting.ts';
 
 test('§9.11 a suggested feature has one vote', () => {
@@ -43,4 +43,12 @@ test.each([
   [` ${'x'.repeat(200)} `, true],
 ])('whether %j can be suggested: %s', (text, isFine) => {
   expect(newSuggestion.safeParse({ text }).success).toBe(isFine);
+});
+
+test.each([
+  ['A bell', ' a  BELL\n', true],
+  ['A bell', 'A bell.', false],
+  ['Zoë’s bench', 'ZOË’S BENCH', true],
+])('whether %j says the same as %j: %s', (one, other, isSame) => {
+  expect(saysTheSame(one, other)).toBe(isSame);
 });

@@ -1,8 +1,8 @@
 import type { FeatureStatus } from '@pawhood/contract/voting/voting.ts';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { lockUntilEnd } from '../../database/advisory-lock.ts';
-import type { Database } from '../../database/connection.ts';
+import type { Database, Transaction } from '../../database/connection.ts';
 import { publicList } from '../../database/lists.tables.ts';
 import { voter } from '../../voters/voters.tables.ts';
 import type { SeedFeature } from './seed-features.ts';
@@ -12,6 +12,9 @@ import { feature, featureVote } from './voting.tables.ts';
 /** A feature as the database holds it. */
 export type FeatureRow = typeof feature.$inferSelect;
 export type NewFeatureRow = typeof feature.$inferInsert;
+
+/** A feature that a voter suggests. */
+export type Suggestion = NewFeatureRow & { readonly suggestedBy: string };
 
 /** What the operator may change of a feature. */
 export type FeatureValues = Partial<Pick<FeatureRow, 'name' | 'description' | 'icon' | 'category'>>;
@@ -32,34 +35,27 @@ export function createFeaturesStore(database: Database) {
       database.select().from(feature).where(eq(feature.suggestedBy, voterId)).orderBy(asc(feature.position)),
 
     /**
-     * Adds a suggestion with the vote of who makes it, or answers what they suggested in the same words before; null
-     * when there is no such voter.
+     * Adds a suggestion with the vote of who makes it, or answers what is there in the same words: what they suggested
+     * before, or a feature on the board; null when there is no such voter.
      */
-    suggest: (row: NewFeatureRow & { suggestedBy: string }): Promise<FeatureRow | null> =>
+    suggest: (row: Suggestion): Promise<{ feature: FeatureRow; isTwin: boolean } | null> =>
       database.transaction(async (transaction) => {
         await lockUntilEnd(transaction, 'votes', 'shared');
-        // It also makes the same voter's suggestions wait for each other.
         const [author] = await transaction
           .select({ id: voter.id })
           .from(voter)
           .where(eq(voter.id, row.suggestedBy))
           .for('update');
         if (!author) return null;
-        const [same] = await transaction
-          .select()
-          .from(feature)
-          .where(
-            and(
-              eq(feature.suggestedBy, author.id),
-              sql`lower(${feature.name}) = lower(${row.name})`,
-              ne(feature.approval, 'rejected'),
-              isNull(feature.mergedInto),
-            ),
-          );
-        if (same) return same;
+        // Suggestions wait for each other, so that of two in the same words the later one finds the other.
+        await transaction.select().from(publicList).where(eq(publicList.name, 'features')).for('update');
+        const same = await sameWords(transaction, row);
+        const own = same.find(({ suggestedBy }) => suggestedBy === author.id);
+        if (own) return { feature: own, isTwin: false };
+        if (same[0]) return { feature: same[0], isTwin: true };
         const [created] = await transaction.insert(feature).values(row).returning();
         await transaction.insert(featureVote).values({ featureId: row.id, voterId: author.id });
-        return created ?? null;
+        return created ? { feature: created, isTwin: false } : null;
       }),
 
     /** Adds a feature; false when its id is taken. */
@@ -104,4 +100,19 @@ export function createFeaturesStore(database: Database) {
       .where(and(eq(feature.id, id), isNull(feature.mergedInto)));
     return rowCount === 1;
   }
+}
+
+/** What says the same as a suggestion: on the board, or suggested by the same voter and not rejected. */
+function sameWords(transaction: Transaction, { name, suggestedBy }: Suggestion): Promise<FeatureRow[]> {
+  const words = (text: SQLWrapper | string) => sql`lower(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
+  const isOwn = and(
+    eq(feature.suggestedBy, suggestedBy),
+    ne(feature.approval, 'rejected'),
+    isNull(feature.mergedInto),
+  );
+  return transaction
+    .select()
+    .from(feature)
+    .where(and(sql`${words(feature.name)} = ${words(name)}`, or(IS_ON_BOARD, isOwn)))
+    .orderBy(asc(feature.position));
 }

@@ -25,7 +25,7 @@ export function createSuggestionsService(parts: SuggestionsServiceParts) {
     /**
      * Adds a suggestion with the caller's vote; the same words of the same caller are the same suggestion.
      *
-     * @throws `too_many_suggestions`, `too_many_votes`
+     * @throws `known_feature`, `too_many_suggestions`, `too_many_votes`
      */
     async suggest(words: string, caller: VoterCaller): Promise<ByVoter<Feature & { held?: boolean }>> {
       const voter = (await voters.find(caller)) ?? (await voters.make(caller));
@@ -33,8 +33,13 @@ export function createSuggestionsService(parts: SuggestionsServiceParts) {
         if (!throttle.take(`suggestions ${id}`, suggestionsPerHour)) {
           throw new ProductError('too_many_suggestions');
         }
-        const row = await features.suggest(suggestionOf(words, id, isModerated));
-        return row ? { ...featureOf(row), ...(row.approval === 'held' && { held: true }) } : 'unknown_voter';
+        const outcome = await features.suggest(suggestionOf(words, id, isModerated));
+        if (outcome === null) return 'unknown_voter';
+        const { feature, isTwin } = outcome;
+        if (isTwin) {
+          throw new ProductError('known_feature', { current: { id: feature.id, name: feature.name } });
+        }
+        return { ...featureOf(feature), ...(feature.approval === 'held' && { held: true }) };
       });
     },
   };

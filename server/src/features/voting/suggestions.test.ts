@@ -34,18 +34,50 @@ test('a suggestion is on the board for everybody, with the vote of who made it',
   expect(await (await voter.withdraw(made.id)).json()).toEqual({ votes: 1 });
 });
 
-test('the same words of the same voter are one suggestion, of another voter another one', async () => {
+test('the same words of the same voter are one suggestion', async () => {
   const voter = testVoter(url);
   const first = await read(await voter.suggest('Quiet fireworks'));
   const again = await Promise.all(
-    ['Quiet fireworks', ' quiet FIREWORKS ', 'Quiet fireworks'].map(async (text) =>
+    ['Quiet fireworks', ' quiet  FIREWORKS ', 'Quiet\nfireworks'].map(async (text) =>
       read(await voter.suggest(text)),
     ),
   );
   expect(again).toEqual([first, first, first]);
-  const other = await read(await testVoter(url).suggest('Quiet fireworks'));
-  expect(other.id).not.toBe(first.id);
-  expect(other.votes).toBe(1);
+});
+
+test('what is on the board in the same words is not suggested again: the answer says which it is', async () => {
+  const first = await read(await testVoter(url).suggest('Shade on the square'));
+  const before = await board();
+  for (const text of ['Shade on the square', ' SHADE on \t the square']) {
+    const response = await testVoter(url).suggest(text);
+    expect([response.status, await response.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'known_feature',
+        detail: 'This is on the board already. You can vote for it there.',
+        current: { id: first.id, name: 'Shade on the square' },
+      }),
+    ]);
+  }
+  expect(await board()).toEqual(before);
+});
+
+test('twenty voters who suggest the same at once bring forth one feature', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await testVoter(url).suggest('A bell on every gate')).status),
+  );
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+  expect((await board()).filter(({ name }) => name === 'A bell on every gate')).toHaveLength(1);
+});
+
+test('words that were rejected, or wait for the operator, can be suggested by somebody else', async () => {
+  const { id } = await read(await testVoter(url).suggest('Fewer puddles'));
+  await database.$client.query(`update feature set approval = 'rejected' where id = $1`, [id]);
+  expect((await testVoter(url).suggest('Fewer puddles')).status).toBe(201);
+  const held = await read(await testVoter(moderated.url).suggest('More hedges'));
+  expect(await read(await testVoter(moderated.url).suggest('more hedges'))).toMatchObject({ held: true });
+  expect((await board()).map((one) => one.id)).not.toContain(held.id);
 });
 
 test('the same words sent twenty times at once are one suggestion', async () => {

@@ -163,6 +163,6 @@ const PROBLEM_SCHEMA = {
         properties: { field: { type: 'string' }, detail: { type: 'string' } },
       },
     },
-    current: { description: 'What is there now, where it was changed since the caller read it (412).' },
+    current: { description: 'What is there: changed since the caller read it (412), or the feature that a suggestion repeats (409).' },
   },
 } as const;

@@ -15,7 +15,7 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** Seconds after which a client may try again while the database or the identity provider is away. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** A problem document; `errors` names the fields where several are wrong, `current` is what is there now (412). */
+/** A problem document; `errors` names the fields where several are wrong, `current` is what is there (409, 412). */
 export interface Problem {
   readonly type: 'about:blank';
   readonly title: string;
