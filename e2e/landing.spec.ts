@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'What it is like' });
+const carousel = (page: Page) => page.getByRole('region', { name: 'A look inside' });
 /** All six, the hidden ones too, which assistive technology does not see. */
 const slides = (page: Page) => carousel(page).locator('[aria-roledescription=slide]');
 const hero = (page: Page) => page.getByRole('region', { name: 'About Pawhood' });

@@ -64,7 +64,7 @@ function Hero({ action }: HeroProps) {
             </PageHeading>
             <p className="max-w-article text-ink-2 text-xl">
               Vets, sitters, walks and good advice for people with pets in Amsterdam, Dublin and Calgary.
-              Choose your city, and look around.
+              Choose your city and look around.
             </p>
             <div className="flex flex-wrap gap-3">
               <LinkButton href={ROUTES.directory} className="text-lg">
@@ -86,7 +86,7 @@ function Hero({ action }: HeroProps) {
           <Unchanging>
             <Propositions />
           </Unchanging>
-          <Carousel label="What it is like" cards={FEATURE_CARDS} />
+          <Carousel label="A look inside" cards={FEATURE_CARDS} />
         </div>
       </div>
     </section>

@@ -8,7 +8,7 @@ import { StandingBadge } from './standing.tsx';
 export function Propositions() {
   return (
     <div className="flex flex-col gap-8">
-      <h2>One neighbourhood for the two of you</h2>
+      <h2>What you can do here</h2>
       <ul className="flex list-none flex-col gap-8 p-0">
         {VALUE_PROPOSITIONS.map((proposition) => (
           <li key={proposition.title}>
@@ -65,13 +65,13 @@ export const VALUE_PROPOSITIONS: readonly ValueProposition[] = [
   {
     mark: 'connect-and-share',
     title: 'Connect with pet owners',
-    text: 'Get to know the people and the animals that live around you.',
+    text: 'Get to know the people and pets who live around you.',
     href: null,
   },
   {
     mark: 'digital-home',
     title: 'Manage pet care',
-    text: 'Vaccinations, weight and papers of every pet in one place, at hand when you need them.',
+    text: 'Every pet’s vaccinations, weight and papers in one place, ready when you need them.',
     href: ROUTES.profile,
   },
 ];

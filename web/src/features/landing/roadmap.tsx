@@ -11,7 +11,7 @@ export function Roadmap() {
         <div className="flex flex-col gap-4">
           <h2 id="roadmap">{ROADMAP_TITLE}</h2>
           <p className="max-w-article text-ink-2 text-lg">
-            We build in the open, one piece at a time. A tick marks what you can use now; a ring, what is on
+            We build in the open, one step at a time. A tick means you can use it now. A ring means it’s on
             the way.
           </p>
         </div>

@@ -12,8 +12,8 @@ const onTop = () =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 function show() {
-  render(<Carousel label="What it is like" cards={FEATURE_CARDS} />);
-  return screen.getByRole('region', { name: 'What it is like' });
+  render(<Carousel label="A look inside" cards={FEATURE_CARDS} />);
+  return screen.getByRole('region', { name: 'A look inside' });
 }
 
 test('says what it is, and leaves to assistive technology the card on top alone', () => {

@@ -23,7 +23,7 @@ export interface FeatureCard {
 export const FEATURE_CARDS: readonly FeatureCard[] = [
   {
     title: 'Help around the corner',
-    text: 'Vets, groomers, sitters and shops near you, with telephone number and opening hours.',
+    text: 'Vets, groomers, sitters and shops near you, with phone numbers and opening hours.',
     picture: canalWalk,
     alt: 'A person walks a dog along a canal in Amsterdam, past a vet’s shop.',
     city: 'amsterdam',
@@ -31,7 +31,7 @@ export const FEATURE_CARDS: readonly FeatureCard[] = [
   },
   {
     title: 'Check-ups, remembered',
-    text: 'Vaccinations and visits of each pet, and a word before the next one is due.',
+    text: 'Each pet’s vaccinations and visits, with a reminder before the next one.',
     picture: vetVisit,
     alt: 'A vet listens to the heart of a cat that sits on her table.',
     city: null,
@@ -39,7 +39,7 @@ export const FEATURE_CARDS: readonly FeatureCard[] = [
   },
   {
     title: 'Neighbours with paws',
-    text: 'Find company for the morning walk, for your dog and for yourself.',
+    text: 'Find company for the morning walk, for your dog and for you.',
     picture: parkFriends,
     alt: 'Two people and their dogs meet in a park in Dublin.',
     city: 'dublin',
@@ -47,15 +47,15 @@ export const FEATURE_CARDS: readonly FeatureCard[] = [
   },
   {
     title: 'A page for every pet',
-    text: 'Birthday, weight, chip number and photos: yours to share, or to keep to yourself.',
+    text: 'Birthday, weight, chip number and photos, to share or keep to yourself.',
     picture: petRecord,
-    alt: 'A dog and a rabbit sit beside a telephone that shows the dog’s own page.',
+    alt: 'A dog and a rabbit sit beside a phone that shows the dog’s own page.',
     city: null,
     works: true,
   },
   {
     title: 'Read before you worry',
-    text: 'Short articles about life with an animal in your city, each with its sources.',
+    text: 'Short articles about life with a pet in your city, each with its sources.',
     picture: readingHour,
     alt: 'A person reads in an armchair, with a cat asleep on the rug.',
     city: null,
@@ -63,7 +63,7 @@ export const FEATURE_CARDS: readonly FeatureCard[] = [
   },
   {
     title: 'Places to run free',
-    text: 'Parks and trails that dogs would choose themselves, found by people like you.',
+    text: 'Parks and trails dogs love, found by people like you.',
     picture: offLeash,
     alt: 'A dog leaps for a flying disc on a meadow before Calgary and the Rockies.',
     city: 'calgary',
