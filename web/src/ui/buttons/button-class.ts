@@ -5,10 +5,10 @@ const SHAPE =
   'inline-flex min-h-11 whitespace-nowrap items-center justify-center gap-2 rounded-pill px-5 py-2 font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60';
 
 const LOOKS: Readonly<Record<ButtonLook, string>> = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
+  primary: 'border border-transparent bg-brand text-on-brand hover:bg-brand-hover',
   secondary: 'border border-control bg-card text-ink hover:bg-brand-tint',
   plain: 'text-brand hover:bg-brand-tint hover:text-brand-hover',
-  danger: 'bg-error text-card hover:underline',
+  danger: 'border border-transparent bg-error text-card hover:underline',
 };
 
 /** The classes of a button or of a link that looks like one. */
