@@ -17,7 +17,7 @@ test('a suggestion that the operator looks at first is told to be held, and show
   await form.getByRole('textbox').fill('A bell for tortoises');
   await form.getByRole('button', { name: 'Suggest', exact: true }).click();
   await expect(form.getByRole('status')).toHaveText(
-    'Thanks for your suggestion! Others will see it once it has been looked at.',
+    "Thanks for your suggestion! Others will see it once we've checked it.",
   );
   await expect(form.getByRole('textbox')).toHaveValue('');
   // Nobody could vote for it yet.

@@ -58,6 +58,33 @@ test('§4.23a §4.23b §4.24 a suggestion stays in the browser that made it', as
   expect(await (await request.get(`${site.url}/local/api/features`)).text()).not.toContain('tortoises');
 });
 
+test('§2.24b §2.24c the board is one list with a button on every card, sorted and narrowed as a whole', async ({
+  page,
+}) => {
+  const feature = (id: string, votes: number, category: string, status: string) => {
+    return { id, name: id, description: '', icon: 'Heart', votes, category, status };
+  };
+  const features = [
+    feature('built', 57, 'health', 'shipped'),
+    feature('wish', 3, 'safety', 'open'),
+    feature('begun', 31, 'safety', 'started'),
+  ];
+  await page.route('**/local/api/features', (route) => route.fulfill({ json: features }));
+  await openBoard(page);
+  const names = () => board(page).getByRole('article').getByRole('heading').allTextContents();
+  expect(await names()).toEqual(['built', 'begun', 'wish']);
+  await expect(board(page).getByRole('button', { name: /^Vote for/ })).toHaveCount(3);
+  for (const heading of ['Open for votes', 'Here already']) {
+    await expect(board(page).getByRole('heading', { name: heading })).toHaveCount(0);
+  }
+  await board(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
+  await expect.poll(names).toEqual(['begun', 'wish', 'built']);
+  await board(page).getByRole('tab', { name: 'Safety' }).click();
+  await expect.poll(names).toEqual(['begun', 'wish']);
+  await board(page).getByRole('tab', { name: 'All', exact: true }).click();
+  await expect.poll(names).toEqual(['begun', 'wish', 'built']);
+});
+
 test('there is no /roadmap', async ({ page, expectConsole }) => {
   expectConsole(/404/);
   expect((await page.goto('/roadmap'))?.status()).toBe(404);

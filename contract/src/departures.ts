@@ -3,7 +3,7 @@ export const EDITIONS = ['complete', 'specification'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 /**
- * The six places where the complete edition departs from the specification's literal behaviour, or will; true where it does.
+ * The seven places where the complete edition departs from the specification's literal behaviour, or will; true where it does.
  * requirements.tsv names them in its edition column (`specification:map`); `pages` is called `footer` there.
  */
 export interface Departures {
@@ -17,6 +17,8 @@ export interface Departures {
   readonly filters: boolean;
   /** The footer's links lead to real pages. */
   readonly pages: boolean;
+  /** The board stands in sections by status, and what is here already has no vote button. */
+  readonly sections: boolean;
   /** The directory's search also lists close matches: words in any order and field, synonyms, typing errors. */
   readonly similar: boolean;
 }
@@ -30,6 +32,7 @@ export function departuresOf(edition: Edition): Departures {
     suggestions: departs,
     filters: departs,
     pages: departs,
+    sections: departs,
     similar: departs,
   };
 }

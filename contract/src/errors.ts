@@ -1,4 +1,4 @@
-import { INVALID_ADDRESS } from './texts.ts';
+import { INVALID_ADDRESS } from './waitlist/waitlist-texts.ts';
 
 /** One error of the table: the HTTP status it answers and the sentence a person reads. */
 interface ErrorEntry {
@@ -125,7 +125,10 @@ export const ERRORS = {
     text: 'Many people have joined from your network just now. Please try again in an hour.',
   },
   /** One voter presses faster than people do, or one network brings forth many. */
-  too_many_votes: { status: 429, text: 'Those were many votes at once. Please wait a little and try again.' },
+  too_many_votes: {
+    status: 429,
+    text: 'That was a lot of votes at once. Please wait a little and try again.',
+  },
   /** One person sends more files at a time than are taken. */
   too_many_uploads: {
     status: 429,
@@ -134,7 +137,7 @@ export const ERRORS = {
   /** More suggestions than one person has at a time. */
   too_many_suggestions: {
     status: 429,
-    text: 'Thank you for so many suggestions! Please send the next one in an hour.',
+    text: 'Thanks for all your ideas! Please send the next one in an hour.',
   },
   /** As many suggestions as are kept wait for the operator already. */
   too_many_edits: {

@@ -111,44 +111,6 @@ export const ROADMAP_TITLE = 'A Peek Into Our Vision';
 /** Beside the field of a name that holds nothing to be seen. */
 export const NAME_MISSING = 'Please enter your name.';
 
-/** §2.24 */
-export const FEATURE_SORTS = { popular: 'Most Voted', newest: 'Newest' } as const;
-export type FeatureSort = keyof typeof FEATURE_SORTS;
-/** §2.24 */
-export const SUGGEST_A_FEATURE = 'Suggest a Feature';
-/** The tab of category custom. §2.25 */
-export const YOUR_IDEAS = 'Your Ideas';
-/** §2.27 */
-export const NO_FEATURES = 'No features found';
-/** §2.28 */
-export const NO_FEATURES_HINTS = {
-  searching: 'Try a different search term or category',
-  notSearching: 'Be the first to suggest a feature!',
-} as const;
-/** §2.29 */
-export const LOADING_FEATURES = 'Loading features...';
-/** To the console only. §8.13 */
-export const FEATURES_FAILED = 'Failed to fetch features';
-/** Message of the error. §8.15 */
-export const VOTE_ERROR = 'Failed to record vote';
-/** §8.15 §8.16 */
-export const VOTE_FAILED = 'Failed to record your vote. Please try again.';
-/** Follows an increment only. §8.17 §8.18 */
-export const VOTE_RECORDED = 'Vote recorded! Thanks for helping us prioritize our roadmap.';
-/** §8.19 §8.20 §8.21 */
-export const FEATURE_SUGGESTED =
-  'Feature suggested! Thanks for your suggestion! Other users can now vote on it.';
-/** Instead of it where the operator looks at suggestions first. */
-export const SUGGESTION_HELD = 'Thanks for your suggestion! Others will see it once it has been looked at.';
-/** What stands below the words of a suggestion, where other features have their description. */
-export const SUGGESTION_DESCRIPTION = 'Suggested by a visitor.';
-/** §5.2 §8.22 */
-export const INVALID_ADDRESS = 'Please enter a valid email address';
-/** §8.23 §8.24 */
-export const JOIN_FAILED = 'Failed to join waitlist. Please try again.';
-/** §1.6 */
-export const JOIN_WAITLIST = 'Join Waitlist';
-
 /** Beside the field of a pet's name that is empty. */
 export const PET_NAME_MISSING = 'Please give your pet a name.';
 /** Beside the field of a skill's name that is empty. */

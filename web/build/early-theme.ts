@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
  * white. The content policy forbids inline scripts, so it is a tiny file of its own that blocks the first paint;
  * it is immutable, and fetched beside the page's other files.
  *
- * The same goes for the board, which is open from the start for those who have joined the waitlist.
+ * The same goes for who has joined the waitlist: the board is open from the start, and nothing asks them to join.
  *
- * Keys and attributes are those of src/lib/browser/theme.ts and features/voting/voting-board.tsx.
+ * Keys and attributes are those of src/lib/browser/theme.ts and contract/src/limits.ts.
  */
 const SCRIPT =
   "try{const t=localStorage.getItem('theme'),d=document.documentElement.dataset;if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('waitlistEmail'))d.joined=''}catch{}";

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SUGGESTION_LIMIT, SUGGESTION_VOTES } from '../limits.ts';
-import { SUGGESTION_DESCRIPTION } from '../texts.ts';
 import { type Feature, feature } from './voting.ts';
+import { SUGGESTION_DESCRIPTION, SUGGESTION_MISSING } from './voting-texts.ts';
 
 /** What somebody suggests: one text, which becomes the feature's name. §5.4 */
 export const newSuggestion = z.object({
   text: z
     .string()
-    .check(z.trim(), z.maxLength(SUGGESTION_LIMIT), z.refine(saysSomething, 'Please say what you would like.')),
+    .check(z.trim(), z.maxLength(SUGGESTION_LIMIT), z.refine(saysSomething, SUGGESTION_MISSING)),
 });
 
 /** Whether anything of a text can be seen: spaces of no width leave a card without a name. §5.4 §5.5 */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_FEATURE_SORT } from '../limits.ts';
-import { FEATURE_SORTS } from '../texts.ts';
 import { newSuggestion, saysTheSame, suggestedFeature } from './suggestions.ts';
 import { listFeatures } from './voting.ts';
+import { FEATURE_SORTS } from './voting-texts.ts';
 
 test('§9.11 a suggested feature has one vote', () => {
   expect(suggestedFeature('idea-57', ' A drinking fountain \n')).toMatchObject({

@@ -30,7 +30,7 @@ export function featureFeed({ publicUrl, operatorName, features }: FeatureFeedPa
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${board}</id>
 <title>${xmlText(PRODUCT_NAME)} roadmap</title>
-<subtitle>Features that are new on the board, and those that are built</subtitle>
+<subtitle>New on the board, and now here</subtitle>
 <author><name>${xmlText(operatorName || PRODUCT_NAME)}</name></author>
 <link rel="self" type="application/atom+xml" href="${board}/feed.xml"/>
 <link rel="alternate" type="text/html" href="${board}"/>
@@ -48,7 +48,7 @@ function eventsOf(feature: FeatureRow): Event[] {
   return statusAt > createdAt ? [added, shipped] : [shipped];
 }
 
-const TITLES: Readonly<Record<Event['what'], string>> = { new: 'New on the board', shipped: 'Shipped' };
+const TITLES: Readonly<Record<Event['what'], string>> = { new: 'New on the board', shipped: 'Now here' };
 
 function entry({ feature, what, moment }: Event, board: string): string {
   const { id, name, description, category } = feature;

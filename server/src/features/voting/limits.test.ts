@@ -41,7 +41,7 @@ test('a network brings forth 30 voters an hour; those that join the waitlist do 
   expect((await from(url, '2001:db8:1:2::7')(VOTE)).status).toBe(200);
   expect(await (await home(VOTE)).json()).toMatchObject({
     code: 'too_many_votes',
-    detail: 'Those were many votes at once. Please wait a little and try again.',
+    detail: 'That was a lot of votes at once. Please wait a little and try again.',
   });
 });
 

@@ -84,9 +84,9 @@ test('the feed tells what is new and what was shipped, the newest first', async 
   };
   const titlesOf = (xml: string) => [...xml.matchAll(/<title>(.*)<\/title>/g)].map(([, title]) => title);
   const before = await feed();
-  expect(titlesOf(before).slice(0, 2)).toEqual(['Pawhood roadmap', 'Shipped: Services on a map']);
+  expect(titlesOf(before).slice(0, 2)).toEqual(['Pawhood roadmap', 'Now here: Services on a map']);
   expect(titlesOf(before)).toContain('New on the board: Services on a map');
-  expect(titlesOf(before)).toContain('Shipped: Articles from the three cities');
+  expect(titlesOf(before)).toContain('Now here: Articles from the three cities');
   expect(titlesOf(before)).not.toContain('New on the board: Articles from the three cities');
   expect(before).toContain('<id>https://pets.example.org/roadmap#shipped-directory-map</id>');
   expect(before).toContain('<name>Ann &amp; Ben</name>');

@@ -163,6 +163,9 @@ const PROBLEM_SCHEMA = {
         properties: { field: { type: 'string' }, detail: { type: 'string' } },
       },
     },
-    current: { description: 'What is there: changed since the caller read it (412), or the feature that a suggestion repeats (409).' },
+    current: {
+      description:
+        'What is there: changed since the caller read it (412), or the feature that a suggestion repeats (409).',
+    },
   },
 } as const;

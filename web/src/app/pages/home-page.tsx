@@ -16,7 +16,7 @@ const LATEST = 3;
 export function HomePage() {
   return (
     <FrontPage
-      action={<JoinWaitlistButton onPress={focusBoard} />}
+      action={<JoinWaitlistButton place="#vote" onPress={focusBoard} />}
       board={<VotingSection Board={WaitlistBoard} />}
     >
       <LatestArticles />

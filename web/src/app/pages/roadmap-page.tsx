@@ -1,7 +1,6 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { VotingHeading } from '#/features/voting/voting-heading.tsx';
 import { useHead } from '#/lib/head.ts';
-import { PageHeading } from '#/ui/page-heading.tsx';
 import { WaitlistBoard } from './waitlist-board.tsx';
 
 /** What is new on the board. */
@@ -9,7 +8,7 @@ const FEED = '/roadmap/feed.xml';
 
 const HEAD = {
   title: 'Roadmap',
-  description: 'What is planned, what is being built, and what people would like: vote for it.',
+  description: "See what we're building, and vote for what you'd like next.",
   path: ROUTES.roadmap,
   feed: FEED,
 };
@@ -19,12 +18,11 @@ export function RoadmapPage() {
   useHead(HEAD);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-12 md:px-8 md:py-18">
-      <PageHeading>Roadmap</PageHeading>
-      <VotingHeading />
-      <WaitlistBoard />
+      <VotingHeading level={1} />
+      <WaitlistBoard level={1} />
       <p>
         <a href={FEED} className="inline-flex min-h-11 items-center text-brand underline">
-          Follow what is new as an Atom feed
+          Get what's new as an Atom feed
         </a>
       </p>
     </div>

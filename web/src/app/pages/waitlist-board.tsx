@@ -1,9 +1,12 @@
+import type { BoardLevel } from '#/features/voting/board-heading.tsx';
 import { VotingBoard } from '#/features/voting/voting-board.tsx';
 import { JoinOverlay } from '#/features/waitlist/join-overlay.tsx';
 import { LeaveWaitlist } from '#/features/waitlist/leave-waitlist.tsx';
 import { useWaitlist } from '#/features/waitlist/use-waitlist.ts';
 
 /** The board, which opens to those who have joined the waitlist: two features meet here. §2.26 §4.13 */
-export function WaitlistBoard() {
-  return <VotingBoard waitlist={useWaitlist()} JoinForm={JoinOverlay} LeaveForm={LeaveWaitlist} />;
+export function WaitlistBoard({ level = 2 }: { level?: BoardLevel }) {
+  return (
+    <VotingBoard level={level} waitlist={useWaitlist()} JoinForm={JoinOverlay} LeaveForm={LeaveWaitlist} />
+  );
 }

@@ -1,6 +1,7 @@
+import { BOARD_UNAVAILABLE } from '@pawhood/contract/voting/voting-texts.ts';
 import { StatusLine } from '#/ui/status-line.tsx';
 
 /** In place of a part of the board whose code could not be fetched. */
 export function BoardUnavailable() {
-  return <StatusLine>The board could not be loaded. Reload the page to try again.</StatusLine>;
+  return <StatusLine>{BOARD_UNAVAILABLE}</StatusLine>;
 }

@@ -1,8 +1,8 @@
 import { BoardContent } from './board/board-content.tsx';
-import { SuggestFeature } from './board/suggest-feature.tsx';
 import type { Board } from './board/use-board.ts';
 import { useVoting } from './board/use-voting.ts';
 import type { LeaveForm, Membership } from './membership.ts';
+import { SuggestFeature } from './suggestion/suggest-feature.tsx';
 import { focusBoard } from './voting-heading.tsx';
 
 export interface OpenBoardProps {
@@ -16,8 +16,7 @@ export function OpenBoard({ board, waitlist, LeaveForm }: OpenBoardProps) {
   const voting = useVoting(board, waitlist);
   return (
     <div className="flex flex-col gap-6">
-      <BoardContent board={board} voting={voting} />
-      <SuggestFeature board={board} voting={voting} />
+      <BoardContent board={board} voting={voting} form={<SuggestFeature board={board} voting={voting} />} />
       <LeaveForm waitlist={waitlist} onLeft={focusBoard} />
     </div>
   );

@@ -23,10 +23,10 @@ async function signOfLife(): Promise<void> {
 test('claiming votes that failed is tried once more when the page is looked at again', async () => {
   const claims = claimsAnswered(503, 503, 503);
   renderPage(<Claiming />, { auth: signedIn() });
+  await expect.poll(() => claims).toHaveLength(1);
   await settled();
-  expect(claims).toHaveLength(1);
   await signOfLife();
-  expect(claims).toHaveLength(2);
+  await expect.poll(() => claims).toHaveLength(2);
   await signOfLife();
   dispatchEvent(new Event('online'));
   await settled();
@@ -36,8 +36,10 @@ test('claiming votes that failed is tried once more when the page is looked at a
 test('votes that are claimed when the connection is back are not claimed again', async () => {
   const claims = claimsAnswered(503, 204);
   renderPage(<Claiming />, { auth: signedIn() });
+  await expect.poll(() => claims).toHaveLength(1);
   await settled();
   dispatchEvent(new Event('online'));
+  await expect.poll(() => claims).toHaveLength(2);
   await settled();
   await signOfLife();
   expect(claims).toHaveLength(2);

@@ -1,26 +1,31 @@
-import { LOADING_FEATURES } from '@pawhood/contract/texts.ts';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { LOADING_FEATURES } from '@pawhood/contract/voting/voting-texts.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useHydrated } from '#/lib/browser/use-hydrated.ts';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { BoardContent } from './board/board-content.tsx';
 import { type Board, useBoard } from './board/use-board.ts';
+import { type BoardLevel, BoardLevelProvider } from './board-heading.tsx';
 import { BoardUnavailable } from './board-unavailable.tsx';
 import type { JoinForm, LeaveForm, Membership } from './membership.ts';
 import type { OpenBoardProps } from './open-board.tsx';
+import { ClosedSuggestionForm } from './suggestion/suggestion-form.tsx';
 import { focusBoard } from './voting-heading.tsx';
 
 export interface VotingBoardProps {
+  /** Of the heading above it. */
+  level: BoardLevel;
   waitlist: Membership;
   JoinForm: JoinForm;
   LeaveForm: LeaveForm;
 }
 
 /** The features to vote for; blurred and out of reach until the visitor joins the waitlist. §2.24 §2.26 */
-export function VotingBoard({ waitlist, JoinForm, LeaveForm }: VotingBoardProps) {
+export function VotingBoard({ level, waitlist, JoinForm, LeaveForm }: VotingBoardProps) {
   const board = useBoard();
   const OpenBoard = useOpenBoard(waitlist.isJoined);
   const { isLoading, shown } = board;
   return (
-    <>
+    <BoardLevelProvider value={level}>
       <StatusLine>
         {isLoading ? (
           <span className="noscript:hidden">{LOADING_FEATURES}</span>
@@ -32,12 +37,12 @@ export function VotingBoard({ waitlist, JoinForm, LeaveForm }: VotingBoardProps)
         <ClosedBoard board={board} onJoin={waitlist.join} JoinForm={JoinForm} />
       ) : OpenBoard === null ? (
         <div inert className="flex flex-col gap-6">
-          <BoardContent board={board} />
+          <BoardContent board={board} form={<ClosedSuggestionForm />} />
         </div>
       ) : (
         <OpenBoard board={board} waitlist={waitlist} LeaveForm={LeaveForm} />
       )}
-    </>
+    </BoardLevelProvider>
   );
 }
 
@@ -47,7 +52,10 @@ interface ClosedBoardProps {
   JoinForm: JoinForm;
 }
 
-/** As high as the board is kept while its code is fetched. */
+/**
+ * As high as the board is kept while its code is fetched. As the server rendered it, it is open to those who have
+ * joined, by an attribute of the document; once the browser has taken it over, it is shown to nobody but visitors.
+ */
 function ClosedBoard({ board, onJoin, JoinForm }: ClosedBoardProps) {
   const isHydrated = useHydrated();
 
@@ -58,37 +66,23 @@ function ClosedBoard({ board, onJoin, JoinForm }: ClosedBoardProps) {
   }
 
   return (
-    <div className="relative noscript:h-auto h-176 overflow-hidden rounded-card joined:h-auto joined:overflow-visible">
-      <div className="absolute inset-0 z-10 flex noscript:hidden items-start justify-center p-2 pt-8 sm:pt-18 joined:hidden">
+    <div
+      className={`relative noscript:h-auto h-176 overflow-hidden rounded-card ${isHydrated ? '' : 'joined:h-auto joined:overflow-visible'}`}
+    >
+      <div
+        className={`absolute inset-0 z-10 flex noscript:hidden items-start justify-center p-2 pt-8 sm:pt-18 ${isHydrated ? '' : 'joined:hidden'}`}
+      >
         <JoinForm onJoin={join} onJoined={focusBoard} />
       </div>
       <div
         inert={isHydrated}
-        className="flex flex-col gap-6 noscript:p-0 p-4 noscript:blur-none blur-sm joined:p-0 joined:blur-none"
+        className={`flex flex-col gap-6 noscript:p-0 p-4 noscript:blur-none blur-sm ${isHydrated ? '' : 'joined:p-0 joined:blur-none'}`}
       >
-        <BoardContent board={board} />
+        <BoardContent board={board} form={<ClosedSuggestionForm />} />
       </div>
     </div>
   );
 }
-
-/**
- * Whether the browser has taken the board over. Until then it stands as the server rendered it, closed, and
- * build/early-theme.ts opens it for those who have joined, by an attribute of the document; from then on the board
- * itself knows.
- */
-function useHydrated(): boolean {
-  useEffect(() => {
-    document.documentElement.removeAttribute('data-joined');
-  }, []);
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-}
-
-const neverChanges = () => () => {};
 
 /** Once fetched, it opens at once wherever the board is shown. */
 let loaded: ComponentType<OpenBoardProps> | null = null;

@@ -1,16 +1,18 @@
+import { VOTING_HEADING, VOTING_LEAD } from '@pawhood/contract/voting/voting-texts.ts';
+import type { BoardLevel } from './board-heading.tsx';
+
 /** Id of the board's heading, which is also where a link to the board leads. */
 const HEADING_ID = 'vote';
 
 /** The board's heading and what it is about; it takes the focus when the board opens or closes. */
-export function VotingHeading() {
+export function VotingHeading({ level = 2 }: { level?: BoardLevel }) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex flex-col gap-4">
-      <h2 id={HEADING_ID} tabIndex={-1} className="scroll-mt-24">
-        Vote for what comes next
-      </h2>
-      <p className="max-w-article text-lg text-ink-2">
-        Tell us what you would use, and we build that first. Every vote counts once.
-      </p>
+      <Heading id={HEADING_ID} tabIndex={-1} className="scroll-mt-24">
+        {VOTING_HEADING}
+      </Heading>
+      <p className="max-w-article text-lg text-ink-2">{VOTING_LEAD}</p>
     </div>
   );
 }

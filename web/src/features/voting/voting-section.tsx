@@ -1,4 +1,4 @@
-import { LOADING_FEATURES } from '@pawhood/contract/texts.ts';
+import { LOADING_FEATURES, VOTING_NEEDS_SCRIPTS } from '@pawhood/contract/voting/voting-texts.ts';
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { BoardUnavailable } from './board-unavailable.tsx';
@@ -36,15 +36,15 @@ export function VotingSection({ Board }: { Board: ComponentType }) {
   );
 }
 
-/** As high as the board is for those who have not joined. */
+/** As high as the board is for those who have not joined; for others, so high that nothing below it is in view. */
 function BoardPlaceholder() {
   return (
     <>
       <StatusLine>
         <span className="noscript:hidden">{LOADING_FEATURES}</span>
-        <span className="hidden noscript:inline">Voting needs JavaScript.</span>
+        <span className="hidden noscript:inline">{VOTING_NEEDS_SCRIPTS}</span>
       </StatusLine>
-      <div className="h-176 noscript:hidden" />
+      <div className="h-176 joined:h-[150vh] noscript:hidden" />
     </>
   );
 }

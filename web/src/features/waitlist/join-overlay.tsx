@@ -1,6 +1,14 @@
 import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import { INVALID_ADDRESS, JOIN_FAILED, JOIN_WAITLIST } from '@pawhood/contract/texts.ts';
 import { isWaitlistEmail } from '@pawhood/contract/values/email.ts';
+import {
+  INVALID_ADDRESS,
+  JOIN_FAILED,
+  JOIN_LEAD,
+  JOIN_WAITLIST,
+  newsFor,
+  START_VOTING,
+  waitlistPrivacy,
+} from '@pawhood/contract/waitlist/waitlist-texts.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#/lib/site.tsx';
@@ -53,10 +61,8 @@ export function JoinOverlay({ onJoin, onJoined }: JoinOverlayProps) {
       className="flex w-full max-w-md flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-8"
     >
       <div className="flex flex-col gap-1">
-        <h3 className="text-h2">Have your say</h3>
-        <p className="text-ink-2">
-          Join the waitlist to vote and to suggest features. We write when something new is ready.
-        </p>
+        <p className="font-display font-bold text-xl">{JOIN_LEAD}</p>
+        <p className="wrap-anywhere text-ink-2">{newsFor(account ?? null)}</p>
       </div>
       {account === undefined && (
         <EmailField
@@ -69,10 +75,8 @@ export function JoinOverlay({ onJoin, onJoined }: JoinOverlayProps) {
         />
       )}
       {failed && <ErrorMessage error={null} fallback={JOIN_FAILED} />}
-      <Button type="submit" aria-busy={isSending} disabled={isSending} className="max-w-full">
-        <span className="wrap-anywhere min-w-0 whitespace-normal">
-          {account === undefined ? JOIN_WAITLIST : `Join as ${account}`}
-        </span>
+      <Button type="submit" aria-busy={isSending} disabled={isSending}>
+        {account === undefined ? JOIN_WAITLIST : START_VOTING}
       </Button>
       <PrivacyNote />
     </form>
@@ -118,8 +122,7 @@ function PrivacyNote() {
   const { departures } = useSite();
   return (
     <p className="text-ink-2 text-sm">
-      Your address is used for news about {PRODUCT_NAME} alone, is shown to nobody, and goes when you leave
-      the waitlist.{' '}
+      {waitlistPrivacy(PRODUCT_NAME)}{' '}
       {departures.pages && (
         <Link href={FOOTER_ROUTES.privacy} className="text-brand underline">
           Privacy policy

@@ -1,3 +1,4 @@
+import { LEAVE_FAILED, LEAVE_WAITLIST, onWaitlist } from '@pawhood/contract/waitlist/waitlist-texts.ts';
 import { useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
@@ -20,16 +21,12 @@ export function LeaveWaitlist({ waitlist, onLeft }: { waitlist: Waitlist; onLeft
   return (
     <div className="flex flex-col gap-2 border-line border-t pt-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 break-words text-base text-ink-2">
-          You are on the waitlist with {waitlist.email}.
-        </p>
+        <p className="min-w-0 break-words text-base text-ink-2">{onWaitlist(waitlist.email)}</p>
         <Button look="plain" disabled={state === 'sending'} onClick={leave}>
-          Leave the waitlist
+          {LEAVE_WAITLIST}
         </Button>
       </div>
-      {state === 'failed' && (
-        <ErrorMessage error={null} fallback="You could not be taken off the waitlist. Please try again." />
-      )}
+      {state === 'failed' && <ErrorMessage error={null} fallback={LEAVE_FAILED} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ test('§4.13 who has an address under waitlistEmail has joined, and who has none
 });
 
 test('the button of the hero goes once somebody has joined', async () => {
-  renderPage(<JoinWaitlistButton onPress={() => {}} />);
+  renderPage(<JoinWaitlistButton place="#vote" onPress={() => {}} />);
   expect(screen.getByRole('button', { name: 'Join Waitlist' })).toBeTruthy();
   writeStored('waitlistEmail', 'mia@example.org');
   await expect.poll(() => screen.queryByRole('button')).toBeNull();

@@ -1,10 +1,10 @@
-import { NO_FEATURES, NO_FEATURES_HINTS } from '@pawhood/contract/texts.ts';
-import { useDeferredValue, useId, useMemo } from 'react';
+import { BOARD_CONTROLS, NO_FEATURES, NO_FEATURES_HINTS } from '@pawhood/contract/voting/voting-texts.ts';
+import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { SleepingCat } from '#/ui/illustrations/sleeping-cat.tsx';
 import { BoardControls, labelOf } from './board-controls.tsx';
-import { FeatureCard } from './feature-card.tsx';
+import { FeatureList } from './feature-list.tsx';
 import type { Board } from './use-board.ts';
 import type { Voting } from './use-voting.ts';
 
@@ -12,10 +12,12 @@ interface BoardContentProps {
   board: Board;
   /** Absent as long as nobody can vote. */
   voting?: Voting | undefined;
+  /** Where a feature is suggested. */
+  form: ReactNode;
 }
 
-/** Controls and features, the same for those who can use them and those who see them blurred. */
-export function BoardContent({ board, voting }: BoardContentProps) {
+/** Form, controls and features, the same for those who can use them and those who see them blurred. */
+export function BoardContent({ board, voting, form }: BoardContentProps) {
   const panelId = useId();
   // What was pressed shows at once, the cards after it: all of them take a slow phone more than a tenth of a second.
   const laterBoard = useDeferredValue(board);
@@ -26,6 +28,7 @@ export function BoardContent({ board, voting }: BoardContentProps) {
   );
   return (
     <>
+      {form}
       <BoardControls board={board} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-label={labelOf(board.state.category)}>
         {features}
@@ -34,34 +37,19 @@ export function BoardContent({ board, voting }: BoardContentProps) {
   );
 }
 
-function Features({ board, voting }: BoardContentProps) {
+function Features({ board, voting }: { board: Board; voting: Voting | undefined }) {
   const { isLoading, failed, shown, state, retry } = board;
-  if (isLoading && shown.length === 0) return null;
-  if (shown.length === 0) {
-    const isSearching = state.query.trim() !== '';
-    return (
-      <EmptyState title={NO_FEATURES} picture={<SleepingCat className="h-28 w-auto" />}>
-        <p>{isSearching ? NO_FEATURES_HINTS.searching : NO_FEATURES_HINTS.notSearching}</p>
-        {failed && (
-          <Button look="secondary" onClick={retry}>
-            Try again
-          </Button>
-        )}
-      </EmptyState>
-    );
-  }
+  if (shown.length > 0) return <FeatureList shown={shown} voting={voting} />;
+  if (isLoading) return null;
+  const isSearching = state.query.trim() !== '';
   return (
-    <ul className="grid list-none gap-4 p-0 md:grid-cols-2 md:gap-6">
-      {shown.map((feature) => (
-        <li key={feature.id} className="min-w-0">
-          <FeatureCard
-            feature={feature}
-            isBusy={voting?.busy.includes(feature.id)}
-            message={voting?.message}
-            onVote={voting?.press}
-          />
-        </li>
-      ))}
-    </ul>
+    <EmptyState title={NO_FEATURES} picture={<SleepingCat className="h-28 w-auto" />}>
+      <p>{isSearching ? NO_FEATURES_HINTS.searching : NO_FEATURES_HINTS.notSearching}</p>
+      {failed && (
+        <Button look="secondary" onClick={retry}>
+          {BOARD_CONTROLS.retry}
+        </Button>
+      )}
+    </EmptyState>
   );
 }

@@ -1,6 +1,11 @@
 import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
-import { FEATURE_SORTS, type FeatureSort, YOUR_IDEAS } from '@pawhood/contract/texts.ts';
 import { CATEGORY_TABS, type CategoryTab } from '@pawhood/contract/voting/voting.ts';
+import {
+  BOARD_CONTROLS,
+  FEATURE_SORTS,
+  type FeatureSort,
+  YOUR_IDEAS,
+} from '@pawhood/contract/voting/voting-texts.ts';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Tabs } from '#/ui/tabs.tsx';
@@ -24,7 +29,7 @@ export function BoardControls({ board, panelId }: BoardControlsProps) {
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <div className="flex flex-col gap-1">
           <label htmlFor={searchId} className="font-semibold text-sm">
-            Search features
+            {BOARD_CONTROLS.search}
           </label>
           <div className="relative">
             <Search
@@ -44,7 +49,7 @@ export function BoardControls({ board, panelId }: BoardControlsProps) {
         </div>
         <div className="flex flex-col gap-1">
           <label htmlFor={sortId} className="font-semibold text-sm">
-            Sort by
+            {BOARD_CONTROLS.sort}
           </label>
           <select
             id={sortId}
@@ -61,7 +66,7 @@ export function BoardControls({ board, panelId }: BoardControlsProps) {
         </div>
       </div>
       <Tabs
-        label="Categories of features"
+        label={BOARD_CONTROLS.categories}
         tabs={CATEGORY_TABS.map((key) => ({ key, label: labelOf(key), href: addressOf({ category: key }) }))}
         selected={state.category}
         panelId={panelId}

@@ -2,6 +2,7 @@ import { suggestedFeature } from '@pawhood/contract/voting/suggestions.ts';
 import { FEATURE_ICONS } from '@pawhood/contract/voting/voting.ts';
 import { expect, test } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
+import { similarFeatures } from '../suggestion/similar.ts';
 import {
   type BoardState,
   boardAddress,
@@ -11,7 +12,6 @@ import {
   readBoardAddress,
 } from './board-feature.ts';
 import { FEATURE_DRAWINGS } from './feature-card.tsx';
-import { similarFeatures } from './suggest-feature.tsx';
 import { nextVote, withOwnVotes } from './votes.ts';
 import { sendVote } from './voting.api.ts';
 

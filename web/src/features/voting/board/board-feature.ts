@@ -1,12 +1,15 @@
 import { DEFAULT_FEATURE_SORT, SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
-import { FEATURE_SORTS, type FeatureSort } from '@pawhood/contract/texts.ts';
 import { CATEGORY_TABS, type CategoryTab, type Feature } from '@pawhood/contract/voting/voting.ts';
+import { FEATURE_SORTS, type FeatureSort } from '@pawhood/contract/voting/voting-texts.ts';
 
 /** A feature as the board has it. §3.6 */
 export interface BoardFeature extends Feature {
   /** Whether this visitor votes for it, as far as this browser knows. */
   readonly voted: boolean;
-  /** The votes it is ordered by: a vote changes the number at once, and the order when it is next asked for. */
+  /**
+   * The votes it is ordered by: a vote changes the number at once, and the order when it is next asked for. Until then
+   * what was suggested here comes first, in sections.
+   */
   readonly rank: number;
   /** True once a vote was sent from here: nothing that was asked earlier overrules its answer. */
   readonly isPressed: boolean;

@@ -1,13 +1,40 @@
-import { ErrorMessage } from '#/ui/error-message.tsx';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { BoardMessage } from './use-votes.ts';
 
+export interface MessageAtProps {
+  /** Id of the feature, or AT_SUGGESTION. */
+  place: string;
+  message: BoardMessage | null;
+  /** What stands there while nothing is said. */
+  children?: ReactNode;
+}
+
 /** What the board has to say at one place, read out when it comes. §8.15 §8.17 §8.19 */
-export function MessageAt({ place, message }: { place: string; message: BoardMessage | null }) {
+export function MessageAt({ place, message, children }: MessageAtProps) {
   const here = message?.at === place ? message : null;
-  if (here?.isFailure) return <ErrorMessage error={null} fallback={here.text} />;
   return (
-    <p role="status" className="font-medium text-base text-ok empty:hidden">
-      {here?.text}
-    </p>
+    <MessageRoom>
+      {here?.isFailure ? (
+        <p role="alert" className="flex items-start gap-2 font-medium text-error">
+          <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+          {here.text}
+        </p>
+      ) : (
+        <p role="status" className="font-medium text-ok empty:hidden">
+          {here?.text}
+        </p>
+      )}
+      {here === null && children}
+    </MessageRoom>
+  );
+}
+
+/** Room for a message, kept while there is none, so that nothing moves when it comes and goes. */
+export function MessageRoom({ children }: { children?: ReactNode }) {
+  return (
+    <div className="min-h-[calc(2lh+0.25rem)] pt-1 text-sm leading-snug xl:min-h-[calc(1lh+0.25rem)]">
+      {children}
+    </div>
   );
 }

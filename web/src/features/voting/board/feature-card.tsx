@@ -1,8 +1,8 @@
-import type { FeatureIcon as FeatureIconName, FeatureStatus } from '@pawhood/contract/voting/voting.ts';
+import type { FeatureIcon as FeatureIconName } from '@pawhood/contract/voting/voting.ts';
+import { SECTION_HEADINGS, STATUS_WORDS } from '@pawhood/contract/voting/voting-texts.ts';
 import {
   Activity,
   Bell,
-  ChevronUp,
   GraduationCap,
   Heart,
   House,
@@ -13,67 +13,67 @@ import {
   Smartphone,
   User,
 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Badge } from '#/ui/badge.tsx';
+import { BoardHeading } from '../board-heading.tsx';
 import type { BoardFeature } from './board-feature.ts';
 import { MessageAt } from './board-message.tsx';
-import type { BoardMessage } from './use-votes.ts';
+import type { SectionKey } from './sections.ts';
+import type { Voting } from './use-voting.ts';
+import { VoteButton, VotesGiven } from './vote-button.tsx';
 
 export interface FeatureCardProps {
   feature: BoardFeature;
-  isBusy?: boolean | undefined;
-  message?: BoardMessage | null | undefined;
+  /** The section that the card stands in; null where the board is one list. */
+  section: SectionKey | null;
   /** Absent where nobody can vote yet. */
-  onVote?: ((id: string) => void) | undefined;
+  voting?: Voting | undefined;
 }
 
-/** How far a feature has come; one that is merely open needs no word. */
-const STATUS_WORDS: Readonly<Record<FeatureStatus, string>> = {
-  open: '',
-  planned: 'Planned',
-  started: 'In the works',
-  shipped: 'Here already',
-  declined: 'Not planned',
-};
-
-/** One feature with its votes and the control to vote for it. */
-export function FeatureCard({ feature, isBusy = false, message = null, onVote }: FeatureCardProps) {
-  const { id, name, description, icon, votes, voted, status = 'open' } = feature;
+/** One feature with its votes and, unless it is here already, the control to vote for it. */
+export function FeatureCard({ feature, section, voting }: FeatureCardProps) {
+  const { id, name, description, icon, status = 'open' } = feature;
   const headingId = `feature-${id}`;
+  const words = STATUS_WORDS[status];
+  const heading = section && SECTION_HEADINGS[section];
+  const isHere = section === 'here';
+  const card = useRef<HTMLElement>(null);
+  const isDestination = voting?.destination === id;
+  const arrive = useEffectEvent(() => voting?.arrive());
+  useEffect(() => {
+    if (!isDestination) return;
+    card.current?.focus();
+    arrive();
+  }, [isDestination]);
   return (
     <article
+      ref={card}
+      tabIndex={-1}
       aria-labelledby={headingId}
-      className="flex h-full flex-col gap-3 rounded-card border border-line bg-card p-4 shadow-soft sm:p-6"
+      className="flex h-full scroll-mt-24 flex-col rounded-card border border-line bg-card p-4 pb-1.5 shadow-soft sm:px-6 sm:pt-6 sm:pb-2"
     >
-      <div className="flex items-start gap-2 min-[24rem]:gap-4">
+      <div className="flex grow items-start gap-4">
         <FeatureIcon name={icon} />
         <div className="flex min-w-0 grow flex-col items-start gap-1">
-          <h3 id={headingId} className="max-w-full break-words text-xl">
+          <BoardHeading depth={section === null ? 1 : 2} id={headingId} className="max-w-full break-words">
             {name}
-          </h3>
+          </BoardHeading>
           <p className="max-w-full break-words text-base text-ink-2">{description}</p>
-          {status !== 'open' && <Badge tone="brand">{STATUS_WORDS[status]}</Badge>}
+          {words !== '' && words !== heading && <Badge tone="brand">{words}</Badge>}
         </div>
-        <button
-          type="button"
-          aria-pressed={voted}
-          aria-busy={isBusy}
-          aria-label={`Vote for ${name}: ${countOf(votes)}`}
-          onClick={() => onVote?.(id)}
-          className="flex min-h-16 min-w-16 shrink-0 flex-col items-center justify-center rounded-input border border-control bg-card px-2 font-semibold text-ink transition-colors hover:bg-brand-tint aria-busy:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
-        >
-          <ChevronUp aria-hidden="true" className="size-5" />
-          <span className="tabular-nums">{votes.toLocaleString('en')}</span>
-          <span className="font-normal text-sm">{votes === 1 ? 'vote' : 'votes'}</span>
-        </button>
+        {isHere ? (
+          <VotesGiven feature={feature} />
+        ) : (
+          <VoteButton feature={feature} isBusy={voting?.busy.includes(id) ?? false} onVote={voting?.press} />
+        )}
       </div>
-      <MessageAt place={id} message={message} />
+      {isHere ? (
+        <div className="h-2 sm:h-4" />
+      ) : (
+        <MessageAt place={id} message={voting?.cardMessage ?? null} />
+      )}
     </article>
   );
-}
-
-/** '1 vote', '1,200 votes' */
-function countOf(votes: number): string {
-  return `${votes.toLocaleString('en')} ${votes === 1 ? 'vote' : 'votes'}`;
 }
 
 /** A drawing for each name. §3.7 */
@@ -90,11 +90,11 @@ export const FEATURE_DRAWINGS: Readonly<Record<FeatureIconName, LucideIcon>> = {
   Lightbulb,
 };
 
-/** The drawing of a feature on its round ground; decoration. */
+/** The drawing of a feature on its round ground; decoration, which gives way to the words on a phone. */
 function FeatureIcon({ name }: { name: FeatureIconName }) {
   const Drawing = FEATURE_DRAWINGS[name];
   return (
-    <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-brand-tint text-brand">
+    <span className="hidden size-11 shrink-0 place-items-center rounded-pill bg-brand-tint text-brand sm:grid">
       <Drawing aria-hidden="true" className="size-6" />
     </span>
   );

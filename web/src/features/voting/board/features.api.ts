@@ -1,6 +1,6 @@
 /** The call that the board is made of. */
-import { FEATURES_FAILED } from '@pawhood/contract/texts.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
+import { FEATURES_FAILED } from '@pawhood/contract/voting/voting-texts.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import { type BoardFeature, onBoard } from './board-feature.ts';
@@ -30,4 +30,13 @@ export function changeFeatures(
   change: (features: readonly BoardFeature[]) => readonly BoardFeature[],
 ): void {
   client.setQueryData(featuresQuery.queryKey, (list) => list && { ...list, features: change(list.features) });
+}
+
+/** Adds what has come onto the board since it was loaded; what is there stays as it is. */
+export async function addNewFeatures(client: QueryClient): Promise<void> {
+  const now = await call(listFeatures);
+  changeFeatures(client, (features) => {
+    const known = new Set(features.map(({ id }) => id));
+    return [...features, ...now.filter(({ id }) => !known.has(id)).map(onBoard)];
+  });
 }

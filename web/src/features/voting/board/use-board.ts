@@ -44,7 +44,7 @@ export type Board = ReturnType<typeof useBoard>;
 function useBoardAddress() {
   const [path, navigate] = useLocation();
   const inAddress = readBoardAddress(useSearch());
-  const [query, setQuery] = useSearchText(inAddress.query, (typed) =>
+  const [query, setQuery, forgetTyped] = useSearchText(inAddress.query, (typed) =>
     navigate(boardAddress(path, { ...inAddress, query: typed }), { replace: true }),
   );
   const state = { ...inAddress, query };
@@ -53,6 +53,10 @@ function useBoardAddress() {
     state,
     setQuery,
     addressOf,
-    go: (change: Partial<BoardState>) => navigate(addressOf(change), { replace: true }),
+    go(change: Partial<BoardState>): void {
+      // What is typed and not in the address yet is part of the state, or what replaces it.
+      forgetTyped();
+      navigate(addressOf(change), { replace: true });
+    },
   };
 }

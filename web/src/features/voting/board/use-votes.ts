@@ -1,4 +1,4 @@
-import { VOTE_FAILED, VOTE_RECORDED } from '@pawhood/contract/texts.ts';
+import { VOTE_FAILED, VOTE_RECORDED, VOTE_TAKEN_BACK } from '@pawhood/contract/voting/voting-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
@@ -21,7 +21,10 @@ export interface BoardMessage {
 export const AT_SUGGESTION = 'suggestion';
 
 /** Voting: one request under way for each feature, and the last press wins. §4.20 §4.21 §4.22 */
-export function useVotes(waitlist: Membership, say: (message: BoardMessage | null) => void) {
+export function useVotes(
+  waitlist: Membership,
+  say: (at: string, message: Omit<BoardMessage, 'at'> | null) => void,
+) {
   const client = useQueryClient();
   const { departures } = useSite();
   /** For each feature with a request under way, what the last press asks for. */
@@ -48,13 +51,13 @@ export function useVotes(waitlist: Membership, say: (message: BoardMessage | nul
     wanted.current.set(id, nextVote(feature.voted, underWay, departures.withdrawal));
     if (underWay !== undefined) return;
     setBusy((others) => [...others, id]);
-    say(null);
+    say(at, null);
     try {
       const exists = await settle(id);
-      if (exists) say({ at, isFailure: false, text: VOTE_RECORDED });
-      else if (departures.withdrawal) say({ at, isFailure: false, text: 'Your vote has been withdrawn.' });
+      if (exists) say(at, { isFailure: false, text: VOTE_RECORDED });
+      else if (departures.withdrawal) say(at, { isFailure: false, text: VOTE_TAKEN_BACK });
     } catch {
-      say({ at, isFailure: true, text: VOTE_FAILED });
+      say(at, { isFailure: true, text: VOTE_FAILED });
     } finally {
       wanted.current.delete(id);
       setBusy((all) => all.filter((other) => other !== id));

@@ -1,23 +1,30 @@
-import { FEATURE_SUGGESTED, SUGGESTION_HELD } from '@pawhood/contract/texts.ts';
-import { suggestedFeature } from '@pawhood/contract/voting/suggestions.ts';
+import { saysTheSame, suggestedFeature } from '@pawhood/contract/voting/suggestions.ts';
 import type { Feature } from '@pawhood/contract/voting/voting.ts';
+import { FEATURE_SUGGESTED, SUGGESTION_HELD } from '@pawhood/contract/voting/voting-texts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import type { Membership } from '../membership.ts';
+import { KnownFeature, knownFeatureOf } from '../suggestion/known-feature.ts';
 import { matchingFeatures, onBoard } from './board-feature.ts';
-import { changeFeatures } from './features.api.ts';
+import { addNewFeatures, changeFeatures } from './features.api.ts';
 import type { Board } from './use-board.ts';
-import { AT_SUGGESTION, type BoardMessage, useVotes } from './use-votes.ts';
+import { useMessages } from './use-messages.ts';
+import { AT_SUGGESTION, useVotes } from './use-votes.ts';
 import { ownVotesQuery, sendSuggestion } from './voting.api.ts';
 
+/** A suggestion as answered; `held` while nobody else sees it. */
+type SuggestedFeature = Feature & { readonly held?: boolean | undefined };
+
 /** What those who have joined do on the board, and what they did earlier. */
-export function useVoting({ isLoading, failed, features, state, go }: Board, waitlist: Membership) {
+export function useVoting(board: Board, waitlist: Membership) {
+  const { isLoading, failed, features, state, go } = board;
   const client = useQueryClient();
   const { departures } = useSite();
   const { isAuthenticated, user, profile } = useAuth();
-  const [message, say] = useState<BoardMessage | null>(null);
+  const { say, ...messages } = useMessages();
+  const [destination, setDestination] = useState<string | null>(null);
   useQuery({
     ...ownVotesQuery(client, user?.sub ?? null, waitlist.bearer),
     // A person without a profile has no votes that could be joined or asked for.
@@ -25,24 +32,54 @@ export function useVoting({ isLoading, failed, features, state, go }: Board, wai
   });
 
   function show(feature: Feature): void {
-    const suggestion = { ...onBoard(feature), voted: true, isPressed: true };
+    const rank = departures.sections ? Number.POSITIVE_INFINITY : feature.votes;
+    const suggestion = { ...onBoard(feature), rank, voted: true, isPressed: true };
     changeFeatures(client, (all) => [...all.filter(({ id }) => id !== suggestion.id), suggestion]);
     if (matchingFeatures([suggestion], state).length === 0) go({ query: '', category: 'custom' });
+    setDestination(suggestion.id);
+  }
+
+  /** Sends a suggestion, unless the board has it in the same words. */
+  async function send(words: string): Promise<SuggestedFeature> {
+    const twin = features.find(({ name }) => saysTheSame(name, words));
+    if (twin) throw new KnownFeature(twin);
+    try {
+      return await sendSuggestion(words, await waitlist.bearer());
+    } catch (error) {
+      const known = knownFeatureOf(error);
+      if (known === null) throw error;
+      // It came onto the board since this page was loaded, and the link is to lead there.
+      await addNewFeatures(client);
+      throw known;
+    }
   }
 
   return {
     ...useVotes(waitlist, say),
-    message,
+    ...messages,
+    /** Id of the card that takes the focus as soon as it is shown. */
+    destination,
+    arrive: () => setDestination(null),
 
-    /** Puts a suggestion on the board: everybody's, or in the specification's edition this browser's own. §4.23 §4.24 */
+    /** Leads to the card of a feature, whatever the board is narrowed to. */
+    visit(id: string): void {
+      if (!board.shown.some((feature) => feature.id === id)) go({ query: '', category: 'all' });
+      setDestination(id);
+    },
+
+    /**
+     * Puts a suggestion on the board: everybody's, or in the specification's edition this browser's own. §4.23 §4.24
+     *
+     * @throws KnownFeature when the board has it already.
+     */
     async suggest(words: string): Promise<void> {
-      const answer: Feature & { held?: boolean } = departures.suggestions
-        ? await sendSuggestion(words, await waitlist.bearer())
+      const answer: SuggestedFeature = departures.suggestions
+        ? await send(words)
         : suggestedFeature(`own-${features.length}`, words);
       const { held = false, ...feature } = answer;
       // Nobody can vote for what is held yet, not even who suggested it.
       if (!held) show(feature);
-      say({ at: AT_SUGGESTION, isFailure: false, text: held ? SUGGESTION_HELD : FEATURE_SUGGESTED });
+      say(AT_SUGGESTION, { isFailure: false, text: held ? SUGGESTION_HELD : FEATURE_SUGGESTED });
     },
   };
 }

@@ -1,0 +1,23 @@
+/** Every sentence of the waitlist, once; those with a number are the specification's, to the letter. */
+
+/** §1.6 */
+export const JOIN_WAITLIST = 'Join Waitlist';
+/** The button for who has an account, and joins with its address. */
+export const START_VOTING = 'Start voting';
+/** What joining is for. */
+export const JOIN_LEAD = 'Join the waitlist to vote and suggest features.';
+/** To which address news go; `address` is the account's, null where it is asked for. */
+export const newsFor = (address: string | null): string =>
+  `We'll email ${address ?? 'you'} when something new is ready.`;
+/** At the form, before the link to the privacy policy. */
+export const waitlistPrivacy = (product: string): string =>
+  `We use your address only for ${product} news and delete it when you leave.`;
+/** §5.2 §8.22 */
+export const INVALID_ADDRESS = 'Please enter a valid email address';
+/** §8.23 §8.24 */
+export const JOIN_FAILED = 'Failed to join waitlist. Please try again.';
+
+/** Where somebody who has joined can leave. */
+export const onWaitlist = (address: string): string => `You're on the waitlist as ${address}.`;
+export const LEAVE_WAITLIST = 'Leave the waitlist';
+export const LEAVE_FAILED = "We couldn't take you off the waitlist. Please try again.";

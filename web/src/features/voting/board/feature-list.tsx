@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { useSite } from '#/lib/site.tsx';
+import { BoardHeading } from '../board-heading.tsx';
+import type { BoardFeature } from './board-feature.ts';
+import { FeatureCard } from './feature-card.tsx';
+import { type BoardSection, type SectionKey, sectionsOf } from './sections.ts';
+import type { Voting } from './use-voting.ts';
+
+export interface FeatureListProps {
+  /** In their order. */
+  shown: readonly BoardFeature[];
+  /** Absent where nobody can vote yet. */
+  voting: Voting | undefined;
+}
+
+/** The features as one list, or in sections by how far they have come. §2.24 */
+export function FeatureList({ shown, voting }: FeatureListProps) {
+  const { departures } = useSite();
+  if (!departures.sections) return <Cards features={shown} section={null} voting={voting} />;
+  return (
+    <div className="flex flex-col gap-10">
+      {sectionsOf(shown).map((section) => (
+        <Section key={section.key} section={section} voting={voting} />
+      ))}
+    </div>
+  );
+}
+
+function Section({ section, voting }: { section: BoardSection; voting: Voting | undefined }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4">
+      <BoardHeading depth={1} id={headingId}>
+        {section.heading}
+      </BoardHeading>
+      <Cards features={section.features} section={section.key} voting={voting} />
+    </section>
+  );
+}
+
+interface CardsProps {
+  features: readonly BoardFeature[];
+  /** Null where the board is one list. */
+  section: SectionKey | null;
+  voting: Voting | undefined;
+}
+
+function Cards({ features, section, voting }: CardsProps) {
+  return (
+    <ul className="grid list-none gap-4 p-0 md:grid-cols-2 md:gap-6">
+      {features.map((feature) => (
+        <li key={feature.id} className="min-w-0">
+          <FeatureCard feature={feature} section={section} voting={voting} />
+        </li>
+      ))}
+    </ul>
+  );
+}

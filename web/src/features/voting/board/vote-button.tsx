@@ -1,0 +1,56 @@
+import { NO_VOTES, YOU_VOTED } from '@pawhood/contract/voting/voting-texts.ts';
+import { Check, ChevronUp } from 'lucide-react';
+import type { BoardFeature } from './board-feature.ts';
+
+export interface VoteButtonProps {
+  feature: BoardFeature;
+  isBusy: boolean;
+  /** Absent where nobody can vote yet. */
+  onVote?: ((id: string) => void) | undefined;
+}
+
+/** The control to vote for a feature, with its votes. It keeps its size whatever they are. */
+export function VoteButton({ feature, isBusy, onVote }: VoteButtonProps) {
+  const { id, name, voted } = feature;
+  const [count, unit] = countOf(feature);
+  const Sign = voted ? Check : ChevronUp;
+  return (
+    <button
+      type="button"
+      aria-pressed={voted}
+      aria-busy={isBusy}
+      aria-label={`Vote for ${name}: ${count} ${unit}`}
+      onClick={() => onVote?.(id)}
+      className="flex h-20 min-w-18 shrink-0 flex-col items-center justify-center rounded-input border border-control bg-card px-1 font-semibold text-ink transition-colors hover:bg-brand-tint aria-busy:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+    >
+      <Sign aria-hidden="true" className="size-5" />
+      <span className={`leading-6 tabular-nums ${count === NO_VOTES[0] ? 'text-sm' : 'text-base'}`}>
+        {count}
+      </span>
+      <span className="text-sm leading-5">{unit}</span>
+    </button>
+  );
+}
+
+/** What stands instead of the control on what is here already. */
+export function VotesGiven({ feature }: { feature: BoardFeature }) {
+  const { votes, voted } = feature;
+  if (!voted && votes === 0) return null;
+  return (
+    <p className="flex shrink-0 flex-col items-end text-ink-2 text-sm">
+      {voted && (
+        <span className="flex items-center gap-1 font-semibold text-ok">
+          <Check aria-hidden="true" className="size-4" />
+          {YOU_VOTED}
+        </span>
+      )}
+      {votes > 0 && <span className="tabular-nums">{countOf(feature).join(' ')}</span>}
+    </p>
+  );
+}
+
+/** '1' and 'vote', '1,200' and 'votes'; what came without a vote says so until the server has answered a press. */
+function countOf({ votes, isPressed }: BoardFeature): readonly [string, string] {
+  if (votes === 0 && !isPressed) return NO_VOTES;
+  return [votes.toLocaleString('en'), votes === 1 ? 'vote' : 'votes'];
+}

@@ -1,0 +1,50 @@
+import {
+  SECTION_HEADINGS,
+  SIMILAR_FEATURES,
+  VOTE_INSTEAD,
+  YOU_VOTED,
+} from '@pawhood/contract/voting/voting-texts.ts';
+import { useSite } from '#/lib/site.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import type { BoardFeature } from '../board/board-feature.ts';
+import { similarFeatures } from './similar.ts';
+
+export interface SimilarFeaturesProps {
+  features: readonly BoardFeature[];
+  words: string;
+  onVote: (id: string) => void;
+}
+
+/** What resembles a suggestion while it is written, to vote for instead. */
+export function SimilarFeatures({ features, words, onVote }: SimilarFeaturesProps) {
+  const { departures } = useSite();
+  const similar = departures.suggestions ? similarFeatures(features, words) : [];
+  if (similar.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-semibold text-base">{SIMILAR_FEATURES}</p>
+      <ul className="flex list-none flex-col gap-2 p-0">
+        {similar.map((feature) => (
+          <li key={feature.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+            <span className="min-w-0 break-words">{feature.name}</span>
+            <Choice feature={feature} onVote={onVote} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Choice({ feature, onVote }: { feature: BoardFeature; onVote: (id: string) => void }) {
+  const { departures } = useSite();
+  const { id, name, voted, status } = feature;
+  if (departures.sections && status === 'shipped') {
+    return <span className="text-base text-ok">{SECTION_HEADINGS.here}</span>;
+  }
+  if (voted) return <span className="text-base text-ok">{YOU_VOTED}</span>;
+  return (
+    <Button look="plain" aria-label={`${VOTE_INSTEAD}: ${name}`} onClick={() => onVote(id)}>
+      {VOTE_INSTEAD}
+    </Button>
+  );
+}
