@@ -9,7 +9,7 @@ import { PET_NAME_MISSING } from '../texts.ts';
 import { VISIBILITIES } from '../users/users.ts';
 import { cityOrNone } from '../values/city.ts';
 import { dayIn, isDay, monthsBetween } from '../values/day.ts';
-import { limitedText } from '../values/text.ts';
+import { limitedLine, limitedText } from '../values/text.ts';
 
 /** Units of an age; years where an answer has none. §3.12 */
 export const AGE_UNITS = ['years', 'months', 'weeks'] as const;
@@ -118,7 +118,7 @@ const NAME = words(60);
 export const PET_FIELDS = {
   name: {
     ...NAME,
-    value: NAME.value.check(z.refine((name) => name !== '', PET_NAME_MISSING)),
+    value: limitedLine(NAME.limit).check(z.refine((name) => name !== '', PET_NAME_MISSING)),
   },
   type: words(40),
   breed: words(60),

@@ -5,7 +5,7 @@ import type { FieldError } from '../errors.ts';
 import { PET_LIMITS } from '../limits.ts';
 import { amount, key, rows, text } from '../reading.ts';
 import { day, dayOrNone } from '../values/day.ts';
-import { limitedText } from '../values/text.ts';
+import { limitedLine, limitedText } from '../values/text.ts';
 import { grams, onePet } from './fields.ts';
 
 export const HEALTH_KINDS = [
@@ -72,7 +72,7 @@ const words = (longest: number) => z._default(limitedText(longest), '');
 /** A new entry; a correction is sent whole, too. */
 export const newHealthEntry = z.strictObject({
   kind: z.enum(HEALTH_KINDS),
-  subject: words(PET_LIMITS.subject),
+  subject: z._default(limitedLine(PET_LIMITS.subject), ''),
   date: day,
   nextDue: z._default(dayOrNone, ''),
   batch: words(PET_LIMITS.batch),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { PET_LIMITS } from '../limits.ts';
 import { amount, key, rows, text, texts } from '../reading.ts';
-import { limitedText } from '../values/text.ts';
+import { limitedLine } from '../values/text.ts';
 import { onePet, SHARE_PARTS } from './fields.ts';
 import { healthEntry } from './health.ts';
 import { petPassport } from './passport.ts';
@@ -25,7 +25,7 @@ export const shareLink = z.object({
 export type ShareLink = z.output<typeof shareLink>;
 
 export const newShareLink = z.strictObject({
-  label: z._default(limitedText(PET_LIMITS.label), ''),
+  label: z._default(limitedLine(PET_LIMITS.label), ''),
   parts: z
     .array(z.enum(SHARE_PARTS))
     .check(z.minLength(1, 'Please choose at least one part.'), z.maxLength(SHARE_PARTS.length)),

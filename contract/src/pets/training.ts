@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { PET_LIMITS } from '../limits.ts';
 import { key, rows, text } from '../reading.ts';
 import { SKILL_NAME_MISSING } from '../texts.ts';
-import { atMost, limitedText } from '../values/text.ts';
+import { limitedLine, limitedText } from '../values/text.ts';
 import { onePet } from './fields.ts';
 
 export const SKILL_LEVELS = ['started', 'practising', 'mastered'] as const;
@@ -21,11 +21,7 @@ export const skill = z.object({
 });
 export type Skill = z.output<typeof skill>;
 
-const name = z.string().check(
-  z.trim(),
-  atMost(PET_LIMITS.skill),
-  z.refine((text) => text !== '', SKILL_NAME_MISSING),
-);
+const name = limitedLine(PET_LIMITS.skill).check(z.refine((text) => text !== '', SKILL_NAME_MISSING));
 const note = limitedText(PET_LIMITS.note);
 
 export const newSkill = z.strictObject({

@@ -6,7 +6,7 @@ const INVISIBLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 /**
  * Reads one line of text in any script: composed (NFC), with single spaces, without what cannot be seen.
  *
- * It has no limit of its own: the schema of the field has checked the length.
+ * It has no limit of its own: the schema of the field (`limitedLine`) has checked the length.
  *
  * @returns null when nothing of it can be seen.
  */

@@ -11,3 +11,9 @@ export const atMost = (limit: number) =>
 
 /** A text of so many characters at most, without the blanks around it. */
 export const limitedText = (limit: number) => z.string().check(z.trim(), atMost(limit));
+
+/**
+ * One line of such a text, for `readLine` to read. It is counted as it is kept, composed (NFC): some letters are two
+ * then (U+0958 is U+0915 U+093C), and what is kept has to fit where an export is taken in again.
+ */
+export const limitedLine = (limit: number) => z.string().check(z.normalize('NFC'), z.trim(), atMost(limit));

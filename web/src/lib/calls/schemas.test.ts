@@ -84,6 +84,8 @@ interface Definition {
 const TEXTS = [
   'Nala',
   ' Nala ',
+  // Longer, and shorter, when it is composed (NFC).
+  '\u0958 Zoe\u0308',
   '2026-03-05',
   '2026-03-05T09:10:11Z',
   'nala@example.org',
@@ -114,7 +116,11 @@ function fittingFor(schema: Schema): fc.Arbitrary<unknown> {
   if (type === 'number') return fc.oneof(fc.integer(), fc.double());
   if (type !== 'string') return odd;
   const limits = checks.flatMap(({ _zod: { def } }) => def.maximum ?? []);
-  const longest = limits.flatMap((limit) => ['x'.repeat(limit), 'x'.repeat(limit + 1)]);
+  const longest = limits.flatMap((limit) => [
+    'x'.repeat(limit),
+    'x'.repeat(limit + 1),
+    '\u0958'.repeat(limit),
+  ]);
   return fc.constantFrom(...TEXTS, ...longest);
 }
 

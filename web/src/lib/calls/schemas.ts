@@ -190,4 +190,10 @@ export const trim = (): Check => (reading) => {
   if (typeof reading.value === 'string') reading.value = reading.value.trim();
 };
 
+export const normalize =
+  (form: string): Check =>
+  (reading) => {
+    if (typeof reading.value === 'string') reading.value = reading.value.normalize(form);
+  };
+
 export const safeParse = (inner: Schema, value: unknown): Parsed => inner.safeParse(value);

@@ -161,6 +161,31 @@ test('pets come back whole on another server: the export there says what the exp
   expect((await fetch(elsewhere.url + large)).status).toBe(200);
 });
 
+test('names that grow when they are composed fit here as they fit where the file is taken in', async () => {
+  const { call } = await member(here.url, tenant, 'uma');
+  // Each letter is kept as two characters.
+  const named = (kept: number) => '\u0958'.repeat(kept / 2);
+  const { id } = await petOf(call, { name: named(60) });
+  const path = `/api/pets/${id}`;
+  const entry = { kind: 'note', date: '2026-03-02' };
+  await must(call('POST', `${path}/health`, { ...entry, subject: named(PET_LIMITS.subject) }));
+  await must(call('POST', `${path}/training`, { name: named(PET_LIMITS.skill) }));
+  for (const tooLong of [
+    call('POST', '/api/pets', { name: named(62) }),
+    call('POST', `${path}/health`, { ...entry, subject: named(PET_LIMITS.subject + 2) }),
+    call('POST', `${path}/training`, { name: named(PET_LIMITS.skill + 2) }),
+    call('POST', `${path}/share-links`, { label: named(PET_LIMITS.label + 2), parts: ['health'], hours: 5 }),
+  ])
+    expect((await tooLong).status).toBe(400);
+
+  const file = await everythingOf(call);
+  const there = await member(elsewhere.url, tenant, 'uma');
+  expect(await bringBack(there.call, file.bytes)).toMatchObject({ status: 200, json: { added: 1 } });
+  const back = await everythingOf(there.call);
+  expect(essence(back)).toEqual(essence(file));
+  expect(back.data.pets.pets[0]).toMatchObject({ name: '\u0915\u093c'.repeat(30) });
+});
+
 test('the same file again adds nothing: to whom it is from, to whom it was given, and on the way back', async () => {
   const cas = await member(here.url, tenant, 'cas');
   const dee = await member(here.url, tenant, 'dee');
