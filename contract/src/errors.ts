@@ -68,6 +68,11 @@ export const ERRORS = {
   too_many_pets: { status: 409, text: 'You have as many pets here as fit. Please delete one first.' },
   /** As many photos as a pet can have. */
   too_many_photos: { status: 409, text: 'This pet has as many photos as fit. Please delete one first.' },
+  /** A person's pictures take all the room that one person has. */
+  account_full: {
+    status: 409,
+    text: 'Your photos take up all the room you have here. Please delete some of them first.',
+  },
   /** As many entries as a health log can have. */
   too_many_entries: { status: 409, text: 'This health log is full. Please delete an entry first.' },
   /** As many skills as a pet can have. */
@@ -139,6 +144,11 @@ export const ERRORS = {
     status: 429,
     text: 'Thanks for all your ideas! Please send the next one in an hour.',
   },
+  /** More bytes in pictures and imports than one person sends in a day. */
+  too_much_sent: {
+    status: 429,
+    text: 'You have sent as much today as one person can. Please send the rest tomorrow.',
+  },
   /** As many suggestions as are kept wait for the operator already. */
   too_many_edits: {
     status: 429,
@@ -168,10 +178,18 @@ export const ERRORS = {
     status: 503,
     text: 'The server cannot reach its database just now. Please try again in a moment.',
   },
+  /** A disk is nearly full, or whoever keeps the database or the pictures for us has no room left. */
+  storage_low: {
+    status: 507,
+    text: 'This server has too little room left to take this. Please try again later.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** The code of an error that people or programs can be told of. */
 export type ErrorCode = keyof typeof ERRORS;
+
+/** What a call that takes a file may answer besides. */
+export const UPLOAD_ERRORS = ['account_full', 'too_much_sent'] as const satisfies readonly ErrorCode[];
 
 /** What is wrong with one field of a request. */
 export interface FieldError {

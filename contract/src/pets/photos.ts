@@ -1,6 +1,7 @@
 /** Photos of pets. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { UPLOAD_ERRORS } from '../errors.ts';
 import { PET_LIMITS } from '../limits.ts';
 import { key, rows, text } from '../reading.ts';
 import { limitedText } from '../values/text.ts';
@@ -63,6 +64,7 @@ export const createPetPhoto = endpoint({
     'unsuitable_picture',
     'picture_too_large',
     'pictures_unavailable',
+    ...UPLOAD_ERRORS,
   ],
   source: 'ours',
 });

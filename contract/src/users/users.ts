@@ -1,6 +1,7 @@
 /** People's profiles: one's own, and what others see of it. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { UPLOAD_ERRORS } from '../errors.ts';
 import { EMAIL_LIMIT, PROFILE_LIMITS } from '../limits.ts';
 import { count, key, text } from '../reading.ts';
 import { NAME_MISSING } from '../texts.ts';
@@ -90,6 +91,26 @@ export const readOwnProfile = endpoint({
   source: '§7.3',
 });
 
+/** How much room one's own pictures take, in bytes. */
+export const ownStorage = z.object({
+  /** Of all pictures in all their sizes; deleted ones are among them while they can be had back. */
+  used: count,
+  /** As much as one person can have. */
+  budget: count,
+});
+export type OwnStorage = z.output<typeof ownStorage>;
+
+export const readOwnStorage = endpoint({
+  method: 'GET',
+  path: '/local/api/users/me/storage',
+  summary:
+    'How much room the pictures of the signed-in person take, and how much there is for one person, in bytes.',
+  bearer: 'required',
+  answer: ownStorage,
+  errors: ['unknown_user'],
+  source: 'ours',
+});
+
 export const createProfile = endpoint({
   method: 'POST',
   path: '/local/api/users',
@@ -127,6 +148,7 @@ export const changeOwnPicture = endpoint({
     'unsuitable_picture',
     'picture_too_large',
     'pictures_unavailable',
+    ...UPLOAD_ERRORS,
   ],
   source: 'ours',
 });
@@ -182,6 +204,7 @@ export const importOwnData = endpoint({
     'too_many_uploads',
     'pictures_unavailable',
     'imports_unavailable',
+    ...UPLOAD_ERRORS,
   ],
   source: 'ours',
 });

@@ -61,7 +61,7 @@ describe('the API’s description', () => {
 describe('health', () => {
   test('the server is alive and ready', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', storage: 'ok' });
   });
 
   test('without its database it is alive and not ready', async () => {

@@ -56,7 +56,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createHttpServer({ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers });
   const site: Site = { config, database, lists, log };
   const siteConfig = siteConfigOf(config);
-  serveHealth(app, () => database.$client.query('select 1'));
   serve(app, readSiteConfig, () => siteConfig);
 
   const services = createServices(site, {
@@ -65,6 +64,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     design: identityDesign(client, config),
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
   });
+  serveHealth(app, () => database.$client.query('select 1'), services.freeSpace.state);
   addTokenCheck(app, site, services);
   const features = Object.entries<Composer>(FEATURES).map(([name, { compose }]) => ({
     name,

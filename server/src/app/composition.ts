@@ -12,6 +12,9 @@ import type { PageSource } from '../http/pages/page-sources.ts';
 import type { PersonalPages } from '../http/pages/personal-pages.ts';
 import type { SitemapSource } from '../http/pages/sitemap.ts';
 import type { Job } from '../lib/job.ts';
+import type { ReadUpload } from '../media/budget/counted-uploads.ts';
+import type { FreeSpace } from '../media/budget/free-space.ts';
+import type { UploadDaysStore } from '../media/budget/upload-days.store.ts';
 import type { Media } from '../media/open-media.ts';
 import type { VotersService } from '../voters/voters.service.ts';
 
@@ -27,6 +30,10 @@ export interface Site {
 /** What several features are made of; made once, before any feature. */
 export interface Services {
   readonly media: Media;
+  /** Of the disks that the server writes to. */
+  readonly freeSpace: FreeSpace;
+  readonly uploadDays: UploadDaysStore;
+  readonly readUpload: ReadUpload;
   readonly suspension: SuspensionService;
   readonly users: UsersService;
   readonly voters: VotersService;

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import type { Design } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
+import type { Config } from '../config/config.ts';
+import { clusterDirectory } from '../database/embedded/cluster.ts';
 import { createSuspensionService } from '../features/users/suspension.service.ts';
 import { createSuspensionStore } from '../features/users/suspension.store.ts';
 import { createUsersService, type ExportParts, type UsersService } from '../features/users/users.service.ts';
@@ -11,6 +14,9 @@ import { createMailer } from '../lib/mailer.ts';
 import { networkOf } from '../lib/network.ts';
 import { OWN_ISSUER } from '../lib/person.ts';
 import { createThrottle } from '../lib/throttle.ts';
+import { createUploadReader } from '../media/budget/counted-uploads.ts';
+import { watchFreeSpace } from '../media/budget/free-space.ts';
+import { createUploadDaysStore } from '../media/budget/upload-days.store.ts';
 import { openMedia } from '../media/open-media.ts';
 import { createPicturesStore } from '../media/pictures.store.ts';
 import { createVotersService } from '../voters/voters.service.ts';
@@ -32,7 +38,17 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   const { config, database, lists, log } = site;
   const onOrphanedFiles = (error: unknown) =>
     log.error(error, 'Files of a picture will be swept away later.');
-  const media = openMedia(createPicturesStore(database), config);
+  const freeSpace = watchFreeSpace({ folders: foldersOf(config), floor: config.storage.floor, log });
+  const { refuseIfLow } = freeSpace;
+  const media = openMedia(createPicturesStore(database), config, {
+    budget: config.storage.personBytes,
+    refuseIfLow,
+  });
+  const uploadDays = createUploadDaysStore(database);
+  const readUpload = createUploadReader({
+    days: uploadDays,
+    most: config.rateLimits ? config.storage.uploadBytesADay : null,
+  });
   const suspension = createSuspensionService(createSuspensionStore(database), () =>
     lists.version('suspension'),
   );
@@ -48,7 +64,21 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     throttle: createThrottle({ isOn: config.rateLimits, windowMs: HOUR_MS }),
     newVotersPerHour: config.voting.newVotersPerHour,
   });
-  return { media, suspension, users, voters, identity: identityOf(site, parts, users), onOrphanedFiles };
+  return {
+    ...{ media, freeSpace, uploadDays, readUpload, suspension, users, voters, onOrphanedFiles },
+    identity: identityOf(site, parts, users),
+  };
+}
+
+/** Folders that the server writes to, each of which may be a disk of its own; what is elsewhere is not measured. */
+function foldersOf({ dataDir, databaseUrl, bucket }: Config): string[] {
+  return [
+    dataDir,
+    // Of uploads that come in, wherever their pictures go then.
+    join(dataDir, 'media', 'incoming'),
+    ...(bucket === null ? [join(dataDir, 'media')] : []),
+    ...(databaseUrl === null ? [clusterDirectory(dataDir)] : []),
+  ];
 }
 
 /** Null where accounts are at a tenant. */

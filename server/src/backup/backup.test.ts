@@ -34,7 +34,7 @@ describe('a backup', () => {
 
     await other.sql(`update user_profile set full_name = 'Somebody else'`);
     await other.sql(
-      `insert into picture (id, owner_kind, owner_id, sizes) values (repeat('b', 32), 'user', 'u1', '{96}')`,
+      `insert into picture (id, owner_kind, owner_id, user_id, sizes) values (repeat('b', 32), 'user', 'u1', 'u1', '{96}')`,
     );
     await writeFile(join(other.dataDir, 'pages', 'terms-of-service.md'), 'Of another site.');
     const unasked = await load(other, file);

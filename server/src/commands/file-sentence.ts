@@ -24,8 +24,10 @@ export function fileSentence(error: unknown, file: string): string | null {
   }
 }
 
+const BUCKET_CODES: readonly string[] = ['pictures_unavailable', 'storage_low'];
+
 /** Why a bucket cannot be used, for the operator; null for what is no failure of one. */
 export function bucketSentence(error: unknown): string | null {
-  const isBucket = error instanceof ProductError && error.code === 'pictures_unavailable';
+  const isBucket = error instanceof ProductError && BUCKET_CODES.includes(error.code);
   return isBucket && error.cause instanceof Error ? error.cause.message : null;
 }

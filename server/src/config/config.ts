@@ -4,7 +4,7 @@ import type { IdentityMode } from '@pawhood/contract/identity/identity.ts';
 import type { MailSettings } from '../lib/mailer.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { BucketSettings } from '../media/storage/bucket-requests.ts';
-import { isWrong } from './setting-forms.ts';
+import { type FreeSpaceFloor, isWrong } from './setting-forms.ts';
 import { type LogLevel, SETTINGS, type SettingName, type SuggestionMode, type ValueOf } from './settings.ts';
 
 /** Where accounts are; the fields of other modes are empty. */
@@ -34,6 +34,15 @@ export interface VotingSettings {
   readonly suggestions: SuggestionMode;
 }
 
+/** How much may be kept, in bytes. */
+export interface StorageSettings {
+  /** Of one person's pictures. */
+  readonly personBytes: number;
+  /** That one person may send in a day. */
+  readonly uploadBytesADay: number;
+  readonly floor: FreeSpaceFloor;
+}
+
 /** The settings as read; frozen. */
 export interface Config {
   readonly port: number;
@@ -48,6 +57,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null when pictures are kept in the data directory. */
   readonly bucket: BucketSettings | null;
+  readonly storage: StorageSettings;
   readonly edition: Edition;
   readonly logLevel: LogLevel;
   readonly trustedProxies: number;
@@ -96,6 +106,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: value('DATA_DIR'),
     databaseUrl: value('DATABASE_URL'),
     bucket: bucketSettings(value),
+    storage: {
+      personBytes: value('STORAGE_PER_PERSON'),
+      uploadBytesADay: value('UPLOADS_PER_DAY'),
+      floor: value('STORAGE_FLOOR'),
+    },
     edition: value('EDITION'),
     logLevel: value('LOG_LEVEL'),
     trustedProxies: value('TRUSTED_PROXIES'),

@@ -31,6 +31,40 @@ export function wholeNumber(least: number, most: number) {
   };
 }
 
+/** How much room on a disk is to stay free: so many bytes, and so much of the whole. */
+export interface FreeSpaceFloor {
+  readonly bytes: number;
+  /** Of the file system, 0 to 1. */
+  readonly share: number;
+}
+
+/** A number of bytes, as people write it: `500 MB`, `1 GiB`. */
+export function byteSize(written: string): number | Wrong {
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([kKMGTP]i?)?B$/.exec(written) ?? [];
+  const bytes = Math.round(Number(number) * (BYTES[unit.toUpperCase()] ?? 1));
+  return number !== '' && Number.isSafeInteger(bytes)
+    ? bytes
+    : { expected: 'a size such as 500 MB or 1 GiB' };
+}
+
+const BYTES: Readonly<Record<string, number>> = {
+  ...{ K: 1e3, M: 1e6, G: 1e9, T: 1e12, P: 1e15 },
+  ...{ KI: 2 ** 10, MI: 2 ** 20, GI: 2 ** 30, TI: 2 ** 40, PI: 2 ** 50 },
+};
+
+/** A size, a share, or both: `1 GiB, 5 %`. */
+export function freeSpaceFloor(written: string): FreeSpaceFloor | Wrong {
+  const floor = { bytes: 0, share: 0 };
+  for (const part of written.split(',').map((text) => text.trim())) {
+    const percent = Number(/^(\d{1,2}(?:\.\d+)?)\s*%$/.exec(part)?.[1] ?? Number.NaN);
+    const bytes = byteSize(part);
+    if (!Number.isNaN(percent)) floor.share = percent / 100;
+    else if (isWrong(bytes)) return { expected: 'a size, a share of the disk, or both: 1 GiB, 5 %' };
+    else floor.bytes = bytes;
+  }
+  return floor;
+}
+
 /** One of these words, in their own case. */
 export function oneOf<Value extends string>(values: readonly Value[]) {
   return (written: string): Value | Wrong =>

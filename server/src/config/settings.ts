@@ -3,7 +3,9 @@ import { EDITIONS, type Edition } from '@pawhood/contract/departures.ts';
 import { IDENTITY_MODES, type IdentityMode } from '@pawhood/contract/identity/identity.ts';
 import {
   anyText,
+  byteSize,
   folderPath,
+  freeSpaceFloor,
   hostNames,
   matching,
   oneOf,
@@ -86,6 +88,21 @@ export const SETTINGS = {
     'With S3_ENDPOINT: the folder in the bucket, when other things lie there, too.',
     '',
     folderPath,
+  ),
+  STORAGE_PER_PERSON: setting(
+    "Room for one person's pictures, all their sizes counted; who has used it up is asked to delete some first.",
+    '500 MB',
+    byteSize,
+  ),
+  UPLOADS_PER_DAY: setting(
+    'Bytes that one person may send in pictures and imports in a day (UTC).',
+    '1 GB',
+    byteSize,
+  ),
+  STORAGE_FLOOR: setting(
+    'Room that is to stay free on each disk the server writes to: a size, a share of the disk, or both. With less, no pictures and imports are taken until there is more; everything else goes on. 0 B turns this off.',
+    '1 GiB, 5 %',
+    freeSpaceFloor,
   ),
   EDITION: setting(
     'complete for the product; specification for the literal behaviour of the specification.',

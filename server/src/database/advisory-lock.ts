@@ -47,3 +47,14 @@ export async function lockUntilEnd(
       : sql`select pg_advisory_xact_lock(${KEYS[name]}::bigint)`,
   );
 }
+
+/**
+ * Until the transaction ends, nobody else adds to what this person keeps. It is taken last: who holds it waits for no
+ * row that others may hold.
+ */
+export async function lockStorageOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${STORAGE}::integer, hashtext(${userId}))`);
+}
+
+/** Two numbers are keys apart from those of one. */
+const STORAGE = 7_296_650;

@@ -4,4 +4,15 @@ import { serveTasks } from '../lib/worker-module.ts';
 import type { ImageOutcome, LimitedImageTask } from './image-task.ts';
 import { makePicture } from './make-picture.ts';
 
-serveTasks<LimitedImageTask, ImageOutcome>(makePicture, { tooLarge: 'too large', failed: 'failed' });
+/** What the system says of a full disk; the library hands it on as a text. */
+const FULL = /no space left on device|disk quota exceeded/i;
+
+serveTasks<LimitedImageTask, ImageOutcome>((task) => makePicture(task).catch(fullDisk), {
+  tooLarge: 'too large',
+  failed: 'failed',
+});
+
+function fullDisk(error: unknown): ImageOutcome {
+  if (FULL.test(String(error))) return 'no room';
+  throw error;
+}

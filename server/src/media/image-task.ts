@@ -16,9 +16,9 @@ export interface ImageTask {
 
 /**
  * `unsuitable`: no picture of a kind we take, or a broken one; `too large`: in pixels, or in the memory it needs;
- * `failed`: through no fault of the picture, for example when the disk is full.
+ * `no room`: the disk is full; `failed`: through no other fault of the picture.
  */
-export type ImageOutcome = 'made' | 'unsuitable' | 'too large' | 'failed';
+export type ImageOutcome = 'made' | 'unsuitable' | 'too large' | 'no room' | 'failed';
 
 /** A task as the server sends it to the process. */
 export type LimitedImageTask = ImageTask & Limited;

@@ -11,8 +11,8 @@ import type { ImageOutcome, ImageTask, LimitedImageTask } from './image-task.ts'
 
 export interface ImageWorker {
   /**
-   * @throws `pictures_unavailable` when too many wait already, or the process cannot work; `unsuitable_picture` and
-   * `picture_too_large`.
+   * @throws `pictures_unavailable` when too many wait already, or the process cannot work; `unsuitable_picture`,
+   * `picture_too_large`; `storage_low` when the disk is full.
    */
   make(task: ImageTask): Promise<void>;
   /** Ends the process; the next picture starts another. */
@@ -49,6 +49,7 @@ const REFUSALS = {
   unsuitable: 'unsuitable_picture',
   ended: 'unsuitable_picture',
   late: 'unsuitable_picture',
+  'no room': 'storage_low',
   failed: 'pictures_unavailable',
   'not started': 'pictures_unavailable',
 } as const;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createImageWorker, type ImageWorker } from './image-worker.ts';
-import { createPicturesService, type Pictures } from './pictures.service.ts';
+import { createPicturesService, type MediaLimits, type Pictures } from './pictures.service.ts';
 import type { PicturesStore } from './pictures.store.ts';
 import type { PictureFiles } from './storage/picture-files.ts';
 import { openPictureFiles, type PictureStorage } from './storage/picture-storage.ts';
@@ -13,9 +13,10 @@ export interface Media {
 }
 
 /** The site's pictures, for the server and for the operator's commands. */
-export function openMedia(store: PicturesStore, storage: PictureStorage): Media {
+export function openMedia(store: PicturesStore, storage: PictureStorage, limits?: MediaLimits): Media {
   const files = openPictureFiles(storage);
   const worker = createImageWorker();
   const incoming = join(storage.dataDir, 'media', 'incoming');
-  return { files, worker, pictures: createPicturesService({ store, files, worker, incoming }) };
+  const pictures = createPicturesService({ store, files, worker, incoming, ...(limits && { limits }) });
+  return { files, worker, pictures };
 }

@@ -8,6 +8,16 @@ export interface Picture {
   readonly sizes: readonly number[];
 }
 
+/** A picture whose files have been measured. */
+export interface StoredPicture extends Picture {
+  /** Of its files together. */
+  readonly bytes: number;
+}
+
+/** Of all these pictures. */
+export const bytesOf = (pictures: readonly StoredPicture[]): number =>
+  pictures.reduce((total, { bytes }) => total + bytes, 0);
+
 /** Name of one of a picture's files. */
 export function pictureFile(id: string, size: number): string {
   return `${id}-${size}.webp`;

@@ -1,20 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { createTurns } from '../lib/turns.ts';
-import type { PictureShape } from './image-task.ts';
-import type { ImageWorker } from './image-worker.ts';
-import { clearIncoming, openWorkplace, receivePicture } from './incoming.ts';
-import { type Picture, pictureFile, pictureIdOf } from './picture-names.ts';
-import type { PicturesStore } from './pictures.store.ts';
-import type { PictureFiles } from './storage/picture-files.ts';
-
-/** What is made of an upload. */
-export interface PictureForm {
-  readonly shape: PictureShape;
-  /** Longest sides in pixels, largest first. */
-  readonly sizes: readonly number[];
-}
+import { clearIncoming } from './incoming.ts';
+import { createPictureMaker, type PictureForm, type PictureMakerParts } from './picture-maker.ts';
+import { type Picture, pictureIdOf, type StoredPicture } from './picture-names.ts';
+import type { PicturesStore, UsedStorage } from './pictures.store.ts';
 
 /** Pictures of people. */
 export const PERSON_PICTURE = { shape: 'square', sizes: [640, 320, 96] } as const satisfies PictureForm;
@@ -25,77 +13,63 @@ export const PET_PHOTO = { shape: 'whole', sizes: [1600, 800, 400] } as const sa
 /** A file without a row is left alone for this long, in milliseconds: its row may be about to be written. */
 const GRACE_MS = 60 * 60_000;
 
-/** Uploads that are made into pictures and kept at a time, those that wait for it among them. */
-export const UPLOADS_AT_ONCE = 40;
-
-const TURNS = { atOnce: UPLOADS_AT_ONCE, most: UPLOADS_AT_ONCE, full: 'pictures_unavailable' } as const;
-
 /** Files whose rows are looked up together. */
 const SWEPT_TOGETHER = 500;
 
-export interface PicturesParts {
+/** How much may be kept. */
+export interface MediaLimits {
+  /** Most bytes of one person's pictures. */
+  readonly budget: number;
+  /** @throws `storage_low` while a disk that we write to has too little room left. */
+  readonly refuseIfLow: () => Promise<void>;
+}
+
+/** Of the operator's commands, which take no uploads. */
+export const UNLIMITED: MediaLimits = { budget: Number.POSITIVE_INFINITY, refuseIfLow: async () => {} };
+
+export interface PicturesParts extends Omit<PictureMakerParts, 'refuseIfLow'> {
   readonly store: PicturesStore;
-  readonly files: PictureFiles;
-  readonly worker: ImageWorker;
-  /** `DATA_DIR/media/incoming`, on the disk of the picture folder. */
-  readonly incoming: string;
+  readonly limits?: MediaLimits;
 }
 
 export type Pictures = ReturnType<typeof createPicturesService>;
 
 /** Uploaded pictures: takes them, gives their files out, and takes them away. */
-export function createPicturesService({ store, files, worker, incoming }: PicturesParts) {
-  const inTurn = createTurns(TURNS);
-
-  async function removeFiles({ id, sizes }: Picture): Promise<void> {
-    for (const size of sizes) await files.remove(pictureFile(id, size));
-  }
-
-  async function make(input: string, { shape, sizes }: PictureForm, folder: string): Promise<Picture> {
-    const picture: Picture = { id: randomBytes(16).toString('hex'), sizes };
-    const outputs = sizes.map((size) => ({ size, path: join(folder, pictureFile(picture.id, size)) }));
-    await worker.make({ input, outputs, shape });
-    try {
-      for (const { size, path } of outputs) await files.save(pictureFile(picture.id, size), path);
-    } catch (error) {
-      await removeFiles(picture);
-      throw error;
-    }
-    return picture;
-  }
-
-  async function withWorkplace<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-    const workplace = await openWorkplace(incoming);
-    try {
-      return await work(workplace.folder);
-    } finally {
-      await workplace.clear();
-    }
-  }
-
-  /**
-   * Does some work with a folder of its own, where files that come in can lie; it is gone afterwards.
-   *
-   * @throws `pictures_unavailable` when the disk takes nothing.
-   */
-  const inWorkplace = <Result>(work: (folder: string) => Promise<Result>): Promise<Result> =>
-    withWorkplace(work).catch(refusedByDisk);
+export function createPicturesService(parts: PicturesParts) {
+  const { store, files, incoming, limits = UNLIMITED } = parts;
+  const { budget, refuseIfLow } = limits;
+  const { inWorkplace, make, save, removeFiles } = createPictureMaker({ ...parts, refuseIfLow });
 
   return {
     inWorkplace,
+    make,
+    save,
+    /** Most bytes of one person's pictures. */
+    budget,
 
     /**
-     * Makes and keeps the files of a picture. They are swept away again unless `keepPicture` makes it somebody's.
+     * Makes and saves the files of a picture.
      *
-     * @throws `unsuitable_picture`, `picture_too_large`, `pictures_unavailable`.
+     * @throws what `make` throws.
      */
-    store: (upload: AsyncIterable<Uint8Array>, form: PictureForm): Promise<Picture> =>
+    store: (upload: AsyncIterable<Uint8Array>, form: PictureForm): Promise<StoredPicture> =>
       inWorkplace(async (folder) => {
-        const input = join(folder, 'upload');
-        // All of it is here before it takes a place: who sends slowly keeps nobody waiting.
-        await receivePicture(upload, input);
-        return inTurn(() => make(input, form, folder));
+        const picture = await make(upload, form, folder);
+        await save(picture, folder);
+        return picture;
       }),
+
+    /** Bytes of a person's pictures, with what belongs to deleted photos, which give way. */
+    usedBy: (userId: string): Promise<UsedStorage> => store.usedBy(userId),
+
+    /**
+     * @param bytes that are to come.
+     * @throws `account_full` where a person's pictures leave no room for them, whatever gives way.
+     */
+    async refuseIfFull(userId: string, bytes = 1): Promise<void> {
+      const { used, deleted } = await store.usedBy(userId);
+      if (used - deleted + bytes > budget) throw new ProductError('account_full');
+    },
 
     /** A file's content; null when there is none of that name. */
     read: (name: string): Promise<Buffer | null> =>
@@ -136,12 +110,4 @@ export function createPicturesService({ store, files, worker, incoming }: Pictur
     for (const name of orphans) await files.remove(name);
     return orphans.length;
   }
-}
-
-/** Codes of a disk that is full, or that may not be written to. */
-const REFUSALS = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'ENOTDIR'];
-
-function refusedByDisk(error: unknown): never {
-  const isRefusal = error instanceof Error && 'code' in error && REFUSALS.includes(String(error.code));
-  throw isRefusal ? new ProductError('pictures_unavailable', { cause: error }) : error;
 }

@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { lockStorageOf } from '../database/advisory-lock.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import type { Picture } from './picture-names.ts';
+import { isRefusal, type Outcome, refusal } from '../lib/outcome.ts';
+import { bytesOf, type Picture, type StoredPicture } from './picture-names.ts';
 import { picture } from './pictures.tables.ts';
 
 /** Whose a picture is. */
@@ -9,21 +11,55 @@ export interface PictureOwner {
   readonly id: string;
 }
 
-/** Makes a stored picture an owner's, in the transaction that shows it. */
-export async function keepPicture(
+/** An owner with the profile of whose room it takes. */
+export interface PictureKeeper extends PictureOwner {
+  readonly userId: string;
+  /** Most bytes of that person's pictures. */
+  readonly budget: number;
+}
+
+/**
+ * Makes stored pictures an owner's, in the transaction that shows them.
+ *
+ * Call it before the transaction changes photos: it may wait for another one of the same person.
+ *
+ * @returns deleted pictures that have given way, so that their files can be removed after the commit.
+ */
+export async function keepPictures(
   transaction: Transaction,
-  { kind, id: ownerId }: PictureOwner,
-  { id, sizes }: Picture,
-): Promise<void> {
-  await transaction.insert(picture).values({ id, ownerKind: kind, ownerId, sizes: [...sizes] });
+  keeper: PictureKeeper,
+  added: readonly StoredPicture[],
+): Promise<Outcome<Picture[], 'account_full'>> {
+  const gone = await makeRoom(transaction, keeper, bytesOf(added));
+  if (!isRefusal(gone)) await insert(transaction, keeper, added);
+  return gone;
+}
+
+/** The same, in the place of all pictures that the owner has. */
+export async function replacePictures(
+  transaction: Transaction,
+  keeper: PictureKeeper,
+  added: StoredPicture,
+): Promise<Outcome<Picture[], 'account_full'>> {
+  const [former] = await transaction.select({ bytes: TOTAL }).from(picture).where(isOf(keeper));
+  const gone = await makeRoom(transaction, keeper, added.bytes - Number(former?.bytes ?? 0));
+  if (isRefusal(gone)) return gone;
+  gone.push(...(await forgetPictures(transaction, keeper)));
+  await insert(transaction, keeper, [added]);
+  return gone;
 }
 
 /** Takes all pictures from an owner; answers them, so that their files can be removed after the commit. */
 export async function forgetPictures(transaction: Transaction, owner: PictureOwner): Promise<Picture[]> {
-  return transaction
-    .delete(picture)
-    .where(and(eq(picture.ownerKind, owner.kind), eq(picture.ownerId, owner.id)))
-    .returning({ id: picture.id, sizes: picture.sizes });
+  return transaction.delete(picture).where(isOf(owner)).returning(NAMED);
+}
+
+/** Notes that what shows a picture is deleted, or is not any more; before that itself is changed. */
+export async function markPicture(transaction: Transaction, id: string, isDeleted: boolean): Promise<void> {
+  await transaction
+    .update(picture)
+    .set({ deletedAt: isDeleted ? sql`now()` : null })
+    .where(eq(picture.id, id));
 }
 
 export type PicturesStore = ReturnType<typeof createPicturesStore>;
@@ -38,5 +74,78 @@ export function createPicturesStore(database: Database) {
         .where(inArray(picture.id, [...ids]));
       return new Set(rows.map(({ id }) => id));
     },
+
+    /** Bytes of a person's pictures, and how many of them belong to deleted photos, which give way. */
+    usedBy: (userId: string): Promise<UsedStorage> => usedBy(database, userId),
+
+    /** Some pictures whose bytes nobody has measured yet. */
+    unmeasured: (most: number): Promise<Picture[]> =>
+      database.select(NAMED).from(picture).where(isNull(picture.bytes)).limit(most),
+
+    /** Notes what the files of a picture were measured to have. */
+    async setBytes(id: string, bytes: number): Promise<void> {
+      await database.update(picture).set({ bytes }).where(eq(picture.id, id));
+    },
   };
+}
+
+/** In bytes. */
+export interface UsedStorage {
+  readonly used: number;
+  /** Of these, what belongs to deleted photos. */
+  readonly deleted: number;
+}
+
+const NAMED = { id: picture.id, sizes: picture.sizes };
+
+const TOTAL = sql<string>`coalesce(sum(${picture.bytes}), 0)`;
+
+const isOf = ({ kind, id }: PictureOwner) => and(eq(picture.ownerKind, kind), eq(picture.ownerId, id));
+
+async function insert(
+  transaction: Transaction,
+  { kind, id: ownerId, userId }: PictureKeeper,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  const rows = pictures.map(({ id, sizes, bytes }) => ({
+    ...{ id, ownerKind: kind, ownerId, userId, bytes },
+    sizes: [...sizes],
+  }));
+  if (rows.length > 0) await transaction.insert(picture).values(rows);
+}
+
+async function usedBy(database: Database | Transaction, userId: string): Promise<UsedStorage> {
+  const deleted = sql<string>`coalesce(sum(${picture.bytes}) filter (where ${picture.deletedAt} is not null), 0)`;
+  const [row] = await database
+    .select({ used: TOTAL, deleted })
+    .from(picture)
+    .where(eq(picture.userId, userId));
+  return { used: Number(row?.used ?? 0), deleted: Number(row?.deleted ?? 0) };
+}
+
+/** Sees that so many bytes more fit; where they do not, what was deleted first goes for good. */
+async function makeRoom(
+  transaction: Transaction,
+  { userId, budget }: PictureKeeper,
+  bytes: number,
+): Promise<Outcome<Picture[], 'account_full'>> {
+  await lockStorageOf(transaction, userId);
+  const missing = (await usedBy(transaction, userId)).used + bytes - budget;
+  if (missing <= 0 || bytes <= 0) return [];
+  const deleted = await transaction
+    .select({ id: picture.id, bytes: picture.bytes })
+    .from(picture)
+    .where(and(eq(picture.userId, userId), sql`${picture.deletedAt} is not null`))
+    .orderBy(asc(picture.deletedAt), asc(picture.id))
+    // What somebody is restoring or erasing in this moment is left to them.
+    .for('update', { skipLocked: true });
+  const ids: string[] = [];
+  let freed = 0;
+  for (const row of deleted) {
+    if (freed >= missing) break;
+    ids.push(row.id);
+    freed += row.bytes ?? 0;
+  }
+  if (freed < missing) return refusal('account_full');
+  return transaction.delete(picture).where(inArray(picture.id, ids)).returning(NAMED);
 }

@@ -6,9 +6,10 @@ import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createImageWorker } from './image-worker.ts';
-import { type Picture, pictureFile } from './picture-names.ts';
-import { createPicturesService, UPLOADS_AT_ONCE } from './pictures.service.ts';
-import { createPicturesStore, forgetPictures, keepPicture } from './pictures.store.ts';
+import { UPLOADS_AT_ONCE } from './picture-maker.ts';
+import { type Picture, pictureFile, type StoredPicture } from './picture-names.ts';
+import { createPicturesService } from './pictures.service.ts';
+import { createPicturesStore, forgetPictures, keepPictures } from './pictures.store.ts';
 import { createPictureFolder } from './storage/picture-files.ts';
 
 const database = await testDatabase();
@@ -22,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const OTIS = { kind: 'user', id: 'otis' } as const;
+const OTIS = { kind: 'user', id: 'otis', userId: 'otis', budget: 1_000_000 } as const;
 const YEARS_AGO = new Date('2020-01-02');
 
 const uploadOf = async (width: number) => Readable.from([await plain(width, 20).png().toBuffer()]);
@@ -32,8 +33,8 @@ const names = async () =>
     .map(({ name }) => name)
     .sort();
 const namesOf = ({ id, sizes }: Picture) => sizes.map((size) => pictureFile(id, size)).sort();
-const keep = (picture: Picture) =>
-  database.transaction((transaction) => keepPicture(transaction, OTIS, picture));
+const keep = (picture: StoredPicture) =>
+  database.transaction((transaction) => keepPictures(transaction, OTIS, [picture]));
 
 async function age(picture: Picture): Promise<void> {
   for (const name of namesOf(picture))
@@ -109,7 +110,7 @@ test('what belongs to an owner is forgotten together, and only that', async () =
   await keep(first);
   await keep(second);
   const somebody = { ...OTIS, id: 'nala' };
-  await database.transaction((transaction) => keepPicture(transaction, somebody, others));
+  await database.transaction((transaction) => keepPictures(transaction, somebody, [others]));
   const forgotten = await database.transaction((transaction) => forgetPictures(transaction, OTIS));
   expect(forgotten.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
   await pictures.remove(forgotten);

@@ -29,7 +29,8 @@ export interface UploadKind {
   readonly tooLarge: ErrorCode;
 }
 
-const PICTURE_UPLOAD: UploadKind = {
+/** A picture in a form. */
+export const PICTURE_UPLOAD: UploadKind = {
   field: 'picture',
   bytes: PICTURE_LIMITS.bytes,
   // 8 MB over a telephone's line of 1 Mbit/s.

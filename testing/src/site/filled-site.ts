@@ -64,9 +64,10 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
     [ODD],
   );
   await sql(`insert into user_suspension (subject_hash, reason) values ('s', 'deleted')`);
-  await sql(`insert into picture (id, owner_kind, owner_id, sizes) values ($1, 'user', 'u1', '{640,96}')`, [
-    PICTURE,
-  ]);
+  await sql(
+    `insert into picture (id, owner_kind, owner_id, user_id, bytes, sizes) values ($1, 'user', 'u1', 'u1', 140096, '{640,96}')`,
+    [PICTURE],
+  );
   await fillBoard(sql);
   await fillPets(sql);
   const files = createPictureFolder(join(dataDir, 'media'));
@@ -103,9 +104,10 @@ async function fillPets(sql: TestSite['sql']): Promise<void> {
        ('p2', 'u1', 'Gone', null, null, '{}', '', '', 1, '2026-11-20 09:30:15.250001+01')`,
     [ODD],
   );
-  await sql(`insert into picture (id, owner_kind, owner_id, sizes) values ($1, 'pet', 'p1', '{1600}')`, [
-    PET_PICTURE,
-  ]);
+  await sql(
+    `insert into picture (id, owner_kind, owner_id, user_id, sizes) values ($1, 'pet', 'p1', 'u1', '{1600}')`,
+    [PET_PICTURE],
+  );
   await sql(
     `insert into pet_photo (id, pet_id, picture_id, alt, is_public, is_avatar, position) values ('f1', 'p1', $1, $2, false, true, -57)`,
     [PET_PICTURE, ODD],

@@ -1,12 +1,15 @@
+import { freeSpaceJob, measureJob, uploadDaysJob } from '../../media/budget/budget.job.ts';
+import { measurePictures } from '../../media/budget/measure-pictures.ts';
 import { mediaRoutes } from '../../media/media.routes.ts';
 import { storageCheckJob, sweepJob } from '../../media/pictures.job.ts';
+import { createPicturesStore } from '../../media/pictures.store.ts';
 import type { Composer } from '../composition.ts';
 
 /** Uploaded pictures. Each is somebody's: what it is of hands it over, and removes it. */
 export const media: Composer = {
   erasure: null,
 
-  compose(app, { log }, { media: { files, pictures, worker } }) {
+  compose(app, { database, log }, { media: { files, pictures, worker }, freeSpace, uploadDays }) {
     mediaRoutes(app, pictures);
     app.addHook('onClose', async () => worker.close());
     return {
@@ -14,7 +17,13 @@ export const media: Composer = {
       personalPages: [],
       sitemap: null,
       exported: null,
-      jobs: [storageCheckJob(files, log), sweepJob(pictures, log)],
+      jobs: [
+        storageCheckJob(files, log),
+        sweepJob(pictures, log),
+        measureJob((signal) => measurePictures(createPicturesStore(database), files, signal), log),
+        freeSpaceJob(freeSpace),
+        uploadDaysJob(uploadDays),
+      ],
     };
   },
 };

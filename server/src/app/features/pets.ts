@@ -53,7 +53,7 @@ export const pets: Composer = {
 /** Profiles, photos and the import of an export. */
 function addPets(app: FastifyInstance, { database }: Site, services: Services): PetsService {
   const { pictures } = services.media;
-  const { onOrphanedFiles } = services;
+  const { onOrphanedFiles, readUpload } = services;
   const { isDisabled } = services.suspension;
   const removal = createRemovalStore(database);
   const store = createPetsStore(database);
@@ -65,11 +65,16 @@ function addPets(app: FastifyInstance, { database }: Site, services: Services): 
     app,
     createPhotosService({ store: photos, pets: service, pictures, onOrphanedFiles }),
     ofOwner,
+    readUpload,
   );
   const reader = createImportReader();
   app.addHook('onClose', () => reader.close());
   const imports = createImportStore(database);
-  importRoutes(app, createImportService({ store: imports, removal, reader, pictures, onOrphanedFiles }));
+  importRoutes(
+    app,
+    createImportService({ store: imports, removal, reader, pictures, onOrphanedFiles }),
+    readUpload,
+  );
   return service;
 }
 

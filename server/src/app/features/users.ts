@@ -7,7 +7,7 @@ export const users: Composer = {
   erasure: null,
 
   compose(app, _site, services) {
-    usersRoutes(app, services.users);
+    usersRoutes(app, services.users, services.readUpload);
     return {
       sources: [],
       personalPages: [{ route: ROUTES.user, isPublic: services.users.isPublic }],

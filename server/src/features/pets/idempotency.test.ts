@@ -216,10 +216,10 @@ test('a photo that is sent again leaves no file of its own, also where it has fi
   const path = `/api/pets/${id}/photos`;
   await database.$client.query(
     `with kept as (
-       insert into picture (id, owner_kind, owner_id, sizes)
-       select md5($1 || place), 'pet', $1, '{1600,800,400}' from generate_series(2, $2) place returning id)
+       insert into picture (id, owner_kind, owner_id, user_id, sizes)
+       select md5($1 || place), 'pet', $1, $3, '{1600,800,400}' from generate_series(2, $2) place returning id)
      insert into pet_photo (id, pet_id, picture_id, position) select id, $1, id, 0 from kept`,
-    [id, PET_LIMITS.photos],
+    [id, PET_LIMITS.photos, nala.id],
   );
   const files = async () =>
     (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.webp')).length;

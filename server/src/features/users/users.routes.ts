@@ -6,16 +6,18 @@ import {
   deleteOwnAccount,
   exportOwnData,
   readOwnProfile,
+  readOwnStorage,
   readUser,
   removeOwnPicture,
 } from '@pawhood/contract/users/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveFile } from '../../http/calls/serve.ts';
-import { addUploadRoutes, readUpload } from '../../media/uploads.ts';
+import type { ReadUpload } from '../../media/budget/counted-uploads.ts';
+import { addUploadRoutes } from '../../media/uploads.ts';
 import type { UsersService } from './users.service.ts';
 
 /** Serves people's profiles. */
-export function usersRoutes(app: FastifyInstance, users: UsersService): void {
+export function usersRoutes(app: FastifyInstance, users: UsersService, readUpload: ReadUpload): void {
   serve(app, readOwnProfile, ({ identity }) => users.own(identity));
   serve(app, createProfile, ({ identity, body }) => users.create(identity, body));
   serve(app, changeOwnProfile, ({ identity, body }) => users.change(identity, body));
@@ -24,6 +26,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService): void {
     name: EXPORT_NAME,
     content: await users.exported(identity),
   }));
+  serve(app, readOwnStorage, ({ identity }) => users.storage(identity));
   serve(app, removeOwnPicture, ({ identity }) => users.removePicture(identity));
   addUploadRoutes(app, (uploads) =>
     serve(uploads, changeOwnPicture, ({ identity, request }) =>

@@ -2,9 +2,15 @@ import type { Readable } from 'node:stream';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { NAME_MISSING, NAMELESS } from '@pawhood/contract/texts.ts';
-import type { NewProfile, OwnProfile, ProfileChanges, User } from '@pawhood/contract/users/users.ts';
+import type {
+  NewProfile,
+  OwnProfile,
+  OwnStorage,
+  ProfileChanges,
+  User,
+} from '@pawhood/contract/users/users.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
-import { orThrow, refusal } from '../../lib/outcome.ts';
+import { isRefusal, orThrow, refusal } from '../../lib/outcome.ts';
 import type { Identity, Person } from '../../lib/person.ts';
 import { newId } from '../../lib/random-ids.ts';
 import { type Picture, pictureAddress, pictureIdOf } from '../../media/picture-names.ts';
@@ -23,7 +29,7 @@ export type ExportParts = Readonly<Record<string, ExportPart>>;
 export interface UsersServiceParts {
   readonly store: UsersStore;
   readonly suspension: Pick<SuspensionService, 'isDisabled' | 'notice'>;
-  readonly pictures: Pick<Pictures, 'store' | 'remove' | 'read'>;
+  readonly pictures: Pick<Pictures, 'store' | 'remove' | 'read' | 'usedBy' | 'budget'>;
   /** By feature: what each keeps about a person, besides the profile. */
   readonly exports: () => ExportParts;
   /** Told when files of pictures could not be removed at once; they are swept away later. */
@@ -78,41 +84,39 @@ export function createUsersService(parts: UsersServiceParts) {
     /**
      * Makes an uploaded picture the person's.
      *
-     * @throws `unknown_user` before anything is read; what `Pictures.store` throws.
+     * @throws `unknown_user` before anything is read; what `Pictures.store` throws; `account_full`.
      */
     async changePicture(person: Person, upload: AsyncIterable<Uint8Array>): Promise<OwnProfile> {
       await profileOf(person);
       const picture = await pictures.store(upload, PERSON_PICTURE);
-      const replaced = await store.setPicture(person, picture, pictureAddress(picture, SHOWN_SIZE));
-      await removeOrphans(replaced?.orphans ?? [picture]);
-      return ownView(orThrow(replaced?.row ?? refusal('unknown_user')));
+      const address = pictureAddress(picture, SHOWN_SIZE);
+      const replaced = await store.setPicture(person, picture, address, pictures.budget);
+      await removeOrphans(isRefusal(replaced) ? [picture] : replaced.orphans);
+      return ownView(orThrow(replaced).row);
     },
 
     async removePicture(person: Person): Promise<OwnProfile> {
-      const replaced = await store.setPicture(person, null, '');
-      await removeOrphans(replaced?.orphans ?? []);
-      return ownView(orThrow(replaced?.row ?? refusal('unknown_user')));
+      const { row, orphans } = orThrow(await store.removePicture(person));
+      await removeOrphans(orphans);
+      return ownView(row);
+    },
+
+    /** How much room the person's pictures take. */
+    async storage(person: Person): Promise<OwnStorage> {
+      const { used } = await pictures.usedBy((await profileOf(person)).id);
+      return { used, budget: pictures.budget };
     },
 
     /** Everything kept about a person, by feature, as a zip file that is made while it is read. */
     async exported(person: Person): Promise<Readable> {
       const profile = await profileOf(person);
       const included = createExportPictures();
-      const others = Object.entries(exports()).map(async ([feature, part]) => [
-        feature,
-        await part(profile, included.include),
-      ]);
-      const data = {
-        exportedAt: new Date().toISOString(),
-        users: { ...ownView(profile), ...exportedPicture(profile, included) },
-        ...Object.fromEntries(await Promise.all(others)),
-      };
-      return exportFile(data, included, pictures.read);
+      return exportFile(await exportedData(profile, exports(), included), included, pictures.read);
     },
 
     /** Deletes all there is of a person; the tokens they still have are refused from then on. */
     async remove(person: Person): Promise<void> {
-      const removed = orThrow((await store.remove(person)) ?? refusal('unknown_user'));
+      const removed = orThrow(await store.remove(person));
       suspension.notice(removed.suspension);
       await removeOrphans(removed.orphans);
     },
@@ -144,6 +148,18 @@ export function createUsersService(parts: UsersServiceParts) {
 
 /** The size that `profilePicture` names is sharp as an avatar of 160 px on a dense screen. */
 const [, SHOWN_SIZE] = PERSON_PICTURE.sizes;
+
+async function exportedData(profile: ProfileRow, exports: ExportParts, included: ExportPictures) {
+  const others = Object.entries(exports).map(async ([feature, part]) => [
+    feature,
+    await part(profile, included.include),
+  ]);
+  return {
+    exportedAt: new Date().toISOString(),
+    users: { ...ownView(profile), ...exportedPicture(profile, included) },
+    ...Object.fromEntries(await Promise.all(others)),
+  };
+}
 
 /** Where the uploaded picture lies in an export; nothing when there is none. */
 function exportedPicture({ profilePicture }: ProfileRow, { include }: ExportPictures) {

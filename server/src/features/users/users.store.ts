@@ -2,10 +2,10 @@ import { and, eq, gte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people.tables.ts';
 import { isProfileOf } from '../../database/profile-of.ts';
-import { type Outcome, refusal } from '../../lib/outcome.ts';
+import { isRefusal, type Outcome, refusal } from '../../lib/outcome.ts';
 import { type Identity, type Person, personHash } from '../../lib/person.ts';
-import type { Picture } from '../../media/picture-names.ts';
-import { forgetPictures, keepPicture } from '../../media/pictures.store.ts';
+import type { Picture, StoredPicture } from '../../media/picture-names.ts';
+import { forgetPictures, replacePictures } from '../../media/pictures.store.ts';
 import { type Suspension, suspendDeleted } from './suspension.store.ts';
 
 /** A profile as the database holds it. */
@@ -32,10 +32,25 @@ interface Replaced {
   readonly orphans: readonly Picture[];
 }
 
+interface Removed {
+  readonly suspension: Suspension;
+  readonly orphans: readonly Picture[];
+}
+
 export type UsersStore = ReturnType<typeof createUsersStore>;
 
 /** @param removals of the features that keep something of people. */
 export function createUsersStore(database: Database, removals: readonly Erasure[] = []) {
+  /** Of simultaneous changes each sees what the one before has done; after a removal they find nobody. */
+  const onProfile = <Result>(
+    person: Person,
+    work: (transaction: Transaction, row: ProfileRow) => Promise<Result>,
+  ): Promise<Outcome<Result, 'unknown_user'>> =>
+    database.transaction(async (transaction) => {
+      const [row] = await transaction.select().from(userProfile).where(isProfileOf(person)).for('update');
+      return row ? work(transaction, row) : refusal('unknown_user');
+    });
+
   return {
     async find(person: Person): Promise<ProfileRow | null> {
       const [row] = await database.select().from(userProfile).where(isProfileOf(person));
@@ -76,27 +91,36 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
       return row ?? null;
     },
 
-    /** Puts a picture in the place of the former ones, or none; null when there is no profile. */
-    setPicture: (person: Person, picture: Picture | null, address: string): Promise<Replaced | null> =>
-      database.transaction(async (transaction) => {
-        // First: it locks the row, so that of simultaneous uploads one picture stays.
-        const [row] = await transaction
-          .update(userProfile)
-          .set({ profilePicture: address, updatedAt: sql`now()` })
-          .where(isProfileOf(person))
-          .returning();
-        if (!row) return null;
-        const orphans = await forgetPictures(transaction, ownerOf(row));
-        if (picture) await keepPicture(transaction, ownerOf(row), picture);
-        return { row, orphans };
+    /**
+     * Puts a picture in the place of the former one.
+     *
+     * @param address that the profile shows.
+     * @param budget bytes of all pictures of the person.
+     */
+    setPicture: (
+      person: Person,
+      picture: StoredPicture,
+      address: string,
+      budget: number,
+    ): Promise<Outcome<Replaced, 'unknown_user' | 'account_full'>> =>
+      onProfile(person, async (transaction, row) => {
+        const orphans = await replacePictures(
+          transaction,
+          { ...ownerOf(row), userId: row.id, budget },
+          picture,
+        );
+        return isRefusal(orphans) ? orphans : showPicture(transaction, row, address, orphans);
       }),
 
-    /** Removes all there is of a person at once, and refuses their tokens from then on; null when there is no profile. */
-    remove: (person: Person): Promise<{ suspension: Suspension; orphans: readonly Picture[] } | null> =>
-      database.transaction(async (transaction) => {
-        // First: whoever adds something of the person's takes this lock, too, and then finds nobody.
-        const [row] = await transaction.select().from(userProfile).where(isProfileOf(person)).for('update');
-        if (!row) return null;
+    /** Takes the picture away. */
+    removePicture: (person: Person): Promise<Outcome<Replaced, 'unknown_user'>> =>
+      onProfile(person, async (transaction, row) =>
+        showPicture(transaction, row, '', await forgetPictures(transaction, ownerOf(row))),
+      ),
+
+    /** Removes all there is of a person at once, and refuses their tokens from then on. */
+    remove: (person: Person): Promise<Outcome<Removed, 'unknown_user'>> =>
+      onProfile(person, async (transaction, row) => {
         const suspension = await suspendDeleted(transaction, personHash(person));
         const orphans = [await forgetPictures(transaction, ownerOf(row))];
         for (const remove of removals) orphans.push([...(await remove(transaction, row))]);
@@ -104,6 +128,21 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
         return { suspension, orphans: orphans.flat() };
       }),
   };
+}
+
+async function showPicture(
+  transaction: Transaction,
+  { id }: ProfileRow,
+  profilePicture: string,
+  orphans: readonly Picture[],
+): Promise<Replaced> {
+  const [row] = await transaction
+    .update(userProfile)
+    .set({ profilePicture, updatedAt: sql`now()` })
+    .where(eq(userProfile.id, id))
+    .returning();
+  if (!row) throw new Error('An update of a locked row answered no row.');
+  return { row, orphans };
 }
 
 const ownerOf = ({ id }: ProfileRow) => ({ kind: 'user', id }) as const;

@@ -9,7 +9,12 @@ import * as z from 'zod/mini';
 const GENERAL: readonly ErrorCode[] = ['internal', 'unavailable'];
 const OF_INPUT: readonly ErrorCode[] = ['invalid_request'];
 const OF_BEARERS: readonly ErrorCode[] = ['unauthorized', 'identity_unavailable'];
-const OF_WRITES: readonly ErrorCode[] = ['foreign_origin', 'body_too_large', 'unsupported_media_type'];
+const OF_WRITES: readonly ErrorCode[] = [
+  'foreign_origin',
+  'body_too_large',
+  'unsupported_media_type',
+  'storage_low',
+];
 const OF_REPEATABLE: readonly ErrorCode[] = ['malformed_key', 'gone_since', 'key_used'];
 
 /** Serves the description at /api/openapi.json; made on first use. */

@@ -8,7 +8,7 @@ import { STATUS_CODES } from 'node:http';
 import { ERRORS, type ErrorCode, ProductError, type ProductErrorOptions } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../server/database-away.ts';
+import { isDatabaseAway, isDatabaseFull } from '../server/database-away.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -67,6 +67,7 @@ export function sendProblem(reply: FastifyReply, error: ProductError): FastifyRe
 /** The product's own error for something thrown; null when it is a bug. */
 function productErrorOf(error: unknown): ProductError | null {
   if (error instanceof ProductError) return error;
+  if (isDatabaseFull(error)) return new ProductError('storage_low', { cause: error });
   if (isDatabaseAway(error)) return new ProductError('unavailable', { cause: error });
   const status = statusOf(error);
   if (status === null || status >= 500) return null;

@@ -23,6 +23,12 @@ const AWAY_SOCKET = [
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
 
+/** Whether something thrown, or what caused it, means that the disk of the database is full (SQLSTATE `disk_full`). */
+export function isDatabaseFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '53100') || isDatabaseFull(error.cause);
+}
+
 /** Whether something thrown, or what caused it, means that the database cannot be reached just now. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

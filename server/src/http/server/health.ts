@@ -11,8 +11,13 @@ const LOOK_MS = 200;
  * `/healthz`: the process lives. `/readyz`: it can serve, 503 while it stops or its database is away.
  *
  * @param ping asks the database anything.
+ * @param storage whether the disks have room; a server that takes no more pictures serves everything else.
  */
-export function serveHealth(app: FastifyInstance, ping: () => Promise<unknown>): void {
+export function serveHealth(
+  app: FastifyInstance,
+  ping: () => Promise<unknown>,
+  storage: () => Promise<'ok' | 'low'>,
+): void {
   let look: Promise<boolean> = Promise.resolve(false);
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -29,7 +34,7 @@ export function serveHealth(app: FastifyInstance, ping: () => Promise<unknown>):
   );
   app.get('/readyz', { config: { takesAnyHost: true } }, async (_, reply) => {
     if (app.isStopping() || !(await databaseAnswers())) throw new ProductError('unavailable');
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', storage: await storage() });
   });
 }
 

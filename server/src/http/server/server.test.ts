@@ -74,7 +74,11 @@ function makeServer() {
     narrow: (rows, start) => rows.filter((row) => row.startsWith(start)),
   });
   serveList(app, listWords, words, (query) => query.start);
-  serveHealth(app, async () => {});
+  serveHealth(
+    app,
+    async () => {},
+    async () => 'ok',
+  );
   return app;
 }
 

@@ -17,7 +17,7 @@ export interface BucketSettings {
 export type Credentials = Pick<BucketSettings, 'region' | 'accessKeyId' | 'secretAccessKey'>;
 
 export interface BucketRequest {
-  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
@@ -26,6 +26,8 @@ export interface BucketRequest {
 export interface BucketAnswer {
   readonly status: number;
   readonly body: Buffer;
+  /** Bytes of the content, which an answer to HEAD has not with it. */
+  readonly length: number;
 }
 
 /** Attempts at a request that fails through no fault of its own; all of ours may be carried out twice. */
@@ -55,7 +57,8 @@ export async function askBucket(request: BucketRequest, credentials: Credentials
   }
 }
 
-const isPassing = (status: number): boolean => status >= 500 || status === 429;
+/** 507 (no room left) passes no sooner than somebody has made room. */
+const isPassing = (status: number): boolean => (status >= 500 && status !== 507) || status === 429;
 
 async function send(request: BucketRequest, credentials: Credentials, signal: AbortSignal) {
   const { method, url, body } = request;
@@ -68,7 +71,11 @@ async function send(request: BucketRequest, credentials: Credentials, signal: Ab
     signal,
     ...(body && { body: new Uint8Array(body) }),
   });
-  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+  return {
+    status: response.status,
+    length: Number(response.headers.get('content-length') ?? 0),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 /**

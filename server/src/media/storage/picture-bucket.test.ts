@@ -51,13 +51,17 @@ describe.each<[string, PictureFiles]>([
     expect(all.map(({ name }) => name)).toEqual(names);
     for (const { writtenAt } of all) expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(60_000);
     for (const [index, name] of names.entries())
-      expect(digest(await files.read(name)), name).toBe(digest(contents[index] ?? null));
+      expect([digest(await files.read(name)), await files.size(name)], name).toEqual([
+        digest(contents[index] ?? null),
+        index * 20_001,
+      ]);
   });
 
   test('has nothing under other names, and removes what is not there without a word', async () => {
     const name = newName();
     await save(files, name, Buffer.from('x'));
     expect(await files.read(newName())).toBeNull();
+    expect(await files.size(newName())).toBeNull();
     expect(await files.read(name.replace('-800', '-400'))).toBeNull();
     await files.remove(newName());
     expect(await listed(files)).toHaveLength(1);
@@ -163,6 +167,26 @@ test.each([
       cause: { message: expect.stringContaining(reason) },
     });
   expect(existsSync(from)).toBe(true);
+});
+
+test.each([
+  [403, '<Error><Code>QuotaExceeded</Code></Error>'],
+  [400, '<Error><Code>XMinioAdminBucketQuotaExceeded</Code></Error>'],
+  [507, '<Error><Code>XMinioStorageFull</Code></Error>'],
+  [507, ''],
+])('where a bucket has no room left (%i %s) it is asked once, and that is said', async (status, body) => {
+  let requests = 0;
+  const files = await serviceOf(() => {
+    requests += 1;
+    return [status, body];
+  });
+  const name = newName();
+  await writeFile(join(folder, name), 'x');
+  await expect(files.save(name, join(folder, name))).rejects.toMatchObject({
+    code: 'storage_low',
+    status: 507,
+  });
+  expect(requests).toBe(1);
 });
 
 test('a bucket that is not there is said to be', async () => {

@@ -28,11 +28,11 @@ export function createPictureBucket(settings: BucketSettings, note: string): Pic
   const keyOf = (name: string) => prefix + picturePath(name);
 
   /** @returns null where there is no such object. */
-  async function ask({ key = '', query = {}, ...request }: Question): Promise<Buffer | null> {
+  async function ask({ key = '', query = {}, ...request }: Question): Promise<BucketAnswer | null> {
     const url = new URL(`${endpoint}/${bucket}/${key}`);
     for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value);
     const answer = await askBucket({ ...request, url: url.href }, settings).catch(unreachable);
-    if (answer.status >= 200 && answer.status < 300) return answer.body;
+    if (answer.status >= 200 && answer.status < 300) return answer;
     if (answer.status === 404 && codeOf(answer) !== 'NoSuchBucket') return null;
     throw refused(request.method, answer);
   }
@@ -45,12 +45,13 @@ export function createPictureBucket(settings: BucketSettings, note: string): Pic
       if (answer === null) throw new Error('A bucket answers 404 to what it should take.');
       await rm(from, { force: true });
     },
-    read: (name) => ask({ method: 'GET', key: keyOf(name) }),
+    read: async (name) => (await ask({ method: 'GET', key: keyOf(name) }))?.body ?? null,
+    size: async (name) => (await ask({ method: 'HEAD', key: keyOf(name) }))?.length ?? null,
     async remove(name) {
       await ask({ method: 'DELETE', key: keyOf(name) });
     },
     async isOurs() {
-      const owner = await ask({ method: 'GET', key: prefix + OWNER });
+      const owner = (await ask({ method: 'GET', key: prefix + OWNER }))?.body ?? null;
       const noted = await unlessMissing(readFile(note));
       if (owner !== null) return noted?.equals(owner) === true;
       const secret = Buffer.from(randomBytes(24).toString('hex'));
@@ -66,7 +67,7 @@ export function createPictureBucket(settings: BucketSettings, note: string): Pic
           prefix,
           ...(next !== '' && { 'continuation-token': next }),
         };
-        const page: string = String((await ask({ method: 'GET', query })) ?? '');
+        const page: string = String((await ask({ method: 'GET', query }))?.body ?? '');
         for (const { key, writtenAt } of objectsOf(page)) {
           const name = key.slice(key.lastIndexOf('/') + 1);
           // Whatever else lies there is not ours.
@@ -86,8 +87,12 @@ function unreachable(error: unknown): never {
 function refused(method: string, answer: BucketAnswer): ProductError {
   const code = codeOf(answer) ?? 'without a reason';
   const cause = new Error(`The bucket S3_BUCKET refused ${method}: ${answer.status} ${code}.`);
-  return new ProductError('pictures_unavailable', { cause });
+  const isFull = answer.status === 507 || FULL.test(code);
+  return new ProductError(isFull ? 'storage_low' : 'pictures_unavailable', { cause });
 }
+
+/** What services call it when a bucket, or what it lies on, has no room left: `QuotaExceeded`, `XMinioStorageFull` … */
+const FULL = /Quota|StorageFull|InsufficientStorage/i;
 
 const codeOf = ({ body }: BucketAnswer): string | null => textOf(String(body), 'Code');
 

@@ -14,6 +14,8 @@ export interface PictureFiles {
   save(name: string, from: string): Promise<void>;
   /** @returns null when there is no such file. */
   read(name: string): Promise<Buffer | null>;
+  /** Its bytes; null when there is no such file. */
+  size(name: string): Promise<number | null>;
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
   /** Every file, with the moment it was written. */
@@ -41,6 +43,7 @@ export function createPictureFolder(folder: string): PictureFiles {
       await writeThrough(dirname(path));
     },
     read: (name) => unlessMissing(readFile(pathOf(name))),
+    size: async (name) => (await unlessMissing(stat(pathOf(name))))?.size ?? null,
     remove: (name) => rm(pathOf(name), { force: true }),
     isOurs: async () => true,
     async *list() {

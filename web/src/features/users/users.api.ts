@@ -7,9 +7,10 @@ import {
   importOwnData,
   type OwnProfile,
   type ProfileChanges,
+  readOwnStorage,
   removeOwnPicture,
 } from '@pawhood/contract/users/users.ts';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, send } from '#/lib/calls/call.ts';
 import { callForFile } from '#/lib/calls/download.ts';
 import { httpErrorOf } from '#/lib/calls/http-error.ts';
@@ -65,6 +66,14 @@ async function pictureAt(address: string): Promise<Blob> {
   if (!response.ok) throw await httpErrorOf(response);
   return response.blob();
 }
+
+/** How much room the own pictures take; read anew each time it is shown. */
+export const storageQuery = (accessToken: AccessToken) =>
+  queryOptions({
+    queryKey: [readOwnStorage.path],
+    queryFn: async ({ signal }) => call(readOwnStorage, { bearer: await accessToken(), signal }),
+    staleTime: 0,
+  });
 
 /** A file with everything that is kept about the person; told how many bytes of it are there. */
 export const exportMutation = (accessToken: AccessToken) =>

@@ -8,12 +8,18 @@ import {
 } from '@pawhood/contract/pets/photos.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/calls/serve.ts';
-import { addUploadRoutes, readUpload } from '../../../media/uploads.ts';
+import type { ReadUpload } from '../../../media/budget/counted-uploads.ts';
+import { addUploadRoutes } from '../../../media/uploads.ts';
 import type { OwnerCalls } from '../profile/owned-pet.ts';
 import type { PhotosService } from './photos.service.ts';
 
 /** Serves photos of pets. */
-export function photosRoutes(app: FastifyInstance, photos: PhotosService, ofOwner: OwnerCalls): void {
+export function photosRoutes(
+  app: FastifyInstance,
+  photos: PhotosService,
+  ofOwner: OwnerCalls,
+  readUpload: ReadUpload,
+): void {
   serve(app, listPetPhotos, async ({ params, identity }) => [...(await photos.list(params.petId, identity))]);
   addUploadRoutes(app, (uploads) =>
     serve(

@@ -15,7 +15,7 @@ import type { PhotosStore } from './photos.store.ts';
 export interface PhotosServiceParts {
   readonly store: PhotosStore;
   readonly pets: Pick<PetsService, 'read'>;
-  readonly pictures: Pick<Pictures, 'store' | 'remove'>;
+  readonly pictures: Pick<Pictures, 'store' | 'remove' | 'refuseIfFull' | 'budget'>;
   /** Called with the error when files could not be removed; a job removes orphaned files later. */
   readonly onOrphanedFiles?: (error: unknown) => void;
 }
@@ -25,6 +25,8 @@ export type PhotosService = ReturnType<typeof createPhotosService>;
 /** Photos of pets. */
 export function createPhotosService(parts: PhotosServiceParts) {
   const { store, pets, pictures, onOrphanedFiles = () => {} } = parts;
+
+  const limits = { most: PET_LIMITS.photos, budget: pictures.budget };
 
   /** Removes files of pictures that no row names any more; a failure does not undo what was done before. */
   const removeOrphans = (orphans: readonly Picture[]) => pictures.remove(orphans).catch(onOrphanedFiles);
@@ -45,7 +47,7 @@ export function createPhotosService(parts: PhotosServiceParts) {
     /**
      * Adds an uploaded photo behind the others.
      *
-     * @throws `too_many_photos` before anything is read; what `Pictures.store` throws and `insertOnce` refuses.
+     * @throws `too_many_photos` and `account_full` before anything is read; what `Pictures.store` throws and `insertOnce` refuses.
      */
     async create(
       pet: OwnedPet,
@@ -54,12 +56,14 @@ export function createPhotosService(parts: PhotosServiceParts) {
     ): Promise<PetPhoto> {
       const isReplay = idempotencyKey !== null && (await store.hasSentKey(pet.userId, idempotencyKey));
       // A photo that is sent again may be what has filled the pet.
-      if (!isReplay && (await store.all(pet.id)).length >= PET_LIMITS.photos)
-        throw new ProductError('too_many_photos');
+      if (!isReplay) {
+        if ((await store.all(pet.id)).length >= PET_LIMITS.photos) throw new ProductError('too_many_photos');
+        await pictures.refuseIfFull(pet.userId);
+      }
       const { bytes, takeKey } = keyedFile(upload, idempotencyKey);
       const picture = await pictures.store(bytes, PET_PHOTO);
       const insertion = { userId: pet.userId, idempotencyKey: takeKey(), id: newId() };
-      const added = await store.add(pet.id, insertion, picture, PET_LIMITS.photos);
+      const added = await store.add(pet.id, insertion, picture, limits);
       await removeOrphans(isRefusal(added) ? [picture] : added.orphans);
       return photoOf(pet, orThrow(added).id);
     },

@@ -2,9 +2,9 @@ import type { PhotoChanges } from '@pawhood/contract/pets/photos.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { type Outcome, refusal } from '../../../lib/outcome.ts';
-import type { Picture } from '../../../media/picture-names.ts';
-import { keepPicture } from '../../../media/pictures.store.ts';
+import { isRefusal, type Outcome, refusal } from '../../../lib/outcome.ts';
+import type { Picture, StoredPicture } from '../../../media/picture-names.ts';
+import { keepPictures, markPicture } from '../../../media/pictures.store.ts';
 import { picture } from '../../../media/pictures.tables.ts';
 import { hasSentKey, type Insertion, insertOnce } from '../idempotency.store.ts';
 import { onPet } from '../pet-lock.store.ts';
@@ -51,6 +51,14 @@ export interface AddedPhoto {
   readonly orphans: readonly Picture[];
 }
 
+/** How much of photos there may be. */
+export interface PhotoLimits {
+  /** Photos that a pet may have; as many deleted ones are kept, and older ones go for good at once. */
+  readonly most: number;
+  /** Bytes of all pictures of the pet's owner. */
+  readonly budget: number;
+}
+
 export type PhotosStore = ReturnType<typeof createPhotosStore>;
 
 export function createPhotosStore(database: Database) {
@@ -69,15 +77,11 @@ export function createPhotosStore(database: Database) {
     hasSentKey: (userId: string, idempotencyKey: IdempotencyKey): Promise<boolean> =>
       hasSentKey(database, userId, idempotencyKey),
 
-    /**
-     * Adds a photo behind the others; the first of a pet becomes its avatar.
-     *
-     * @param most photos that a pet may have; as many deleted ones are kept, and older ones go for good at once.
-     */
-    add: (petId: string, insertion: Insertion, added: Picture, most: number) =>
+    /** Adds a photo behind the others; the first of a pet becomes its avatar. */
+    add: (petId: string, insertion: Insertion, added: StoredPicture, limits: PhotoLimits) =>
       onPhotos(petId, (transaction, photos) =>
-        insertOnce<Outcome<AddedPhoto, 'too_many_photos'>>(transaction, insertion, {
-          insert: () => insertPhoto(transaction, { petId, id: insertion.id }, added, photos, most),
+        insertOnce<Outcome<AddedPhoto, 'too_many_photos' | 'account_full'>>(transaction, insertion, {
+          insert: () => insertPhoto(transaction, { ...insertion, ...limits, petId }, added, photos),
           replay: async (id) =>
             photos.some((photo) => photo.id === id && isPresent(photo)) ? { id, orphans: [added] } : null,
         }),
@@ -106,7 +110,9 @@ export function createPhotosStore(database: Database) {
     /** Marks a photo as deleted, in its place. */
     remove: (petId: string, id: string) =>
       onPhotos<Outcome<true, 'unknown_photo'>>(petId, async (transaction, photos) => {
-        if (!photos.some((photo) => photo.id === id && isPresent(photo))) return refusal('unknown_photo');
+        const photo = photos.find((row) => row.id === id && isPresent(row));
+        if (photo === undefined) return refusal('unknown_photo');
+        await markPicture(transaction, photo.pictureId, true);
         await transaction.update(petPhoto).set({ deletedAt: sql`now()` }).where(eq(petPhoto.id, id));
         return true;
       }),
@@ -123,6 +129,7 @@ export function createPhotosStore(database: Database) {
         if (photo === undefined) return refusal('unknown_photo');
         if (isPresent(photo)) return true;
         if (photos.filter(isPresent).length >= most) return refusal('too_many_photos');
+        await markPicture(transaction, photo.pictureId, false);
         const isRecent = sql`${petPhoto.deletedAt} > now() - make_interval(days => ${days})`;
         const restored = await transaction
           .update(petPhoto)
@@ -134,24 +141,29 @@ export function createPhotosStore(database: Database) {
   };
 }
 
+interface PhotoInsertion extends PhotoLimits, Pick<Insertion, 'id' | 'userId'> {
+  readonly petId: string;
+}
+
 /** @param photos those of the pet, the deleted ones among them. Otherwise as `add`. */
 async function insertPhoto(
   transaction: Transaction,
-  { petId, id }: Pick<PhotoRow, 'petId' | 'id'>,
-  added: Picture,
+  { petId, id, userId, most, budget }: PhotoInsertion,
+  added: StoredPicture,
   photos: readonly PhotoRow[],
-  most: number,
-): Promise<Outcome<AddedPhoto, 'too_many_photos'>> {
+): Promise<Outcome<AddedPhoto, 'too_many_photos' | 'account_full'>> {
   const present = photos.filter(isPresent);
   if (present.length >= most) return refusal('too_many_photos');
+  const keeper = { kind: 'pet', id: petId, userId, budget } as const;
+  const gone = await keepPictures(transaction, keeper, [added]);
+  if (isRefusal(gone)) return gone;
   const isAvatar = present.length === 0;
   if (isAvatar) await clearAvatar(transaction, petId);
-  await keepPicture(transaction, { kind: 'pet', id: petId }, added);
   const position = Math.max(-1, ...photos.map((photo) => photo.position)) + 1;
   await transaction.insert(petPhoto).values({ id, petId, pictureId: added.id, isAvatar, position });
   const deleted = photos.filter((photo) => !isPresent(photo)).sort(byDeletion);
   const ids = deleted.slice(most).map((photo) => photo.id);
-  return { id, orphans: await erasePhotos(transaction, ids) };
+  return { id, orphans: [...gone, ...(await erasePhotos(transaction, ids))] };
 }
 
 /** From a deleted photo, too: it comes back as one of the others. */

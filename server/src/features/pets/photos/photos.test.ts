@@ -195,8 +195,9 @@ describe('photos', () => {
   async function fill(petId: string, total: number): Promise<void> {
     const numbers = sql`generate_series(1, ${total}) as number`;
     await database.execute(sql`
-      insert into picture (id, owner_kind, owner_id, sizes)
-      select md5(${petId} || number), 'pet', ${petId}, '{1600,800,400}' from ${numbers}`);
+      insert into picture (id, owner_kind, owner_id, user_id, sizes)
+      select md5(${petId} || number), 'pet', ${petId}, user_id, '{1600,800,400}'
+      from pet, ${numbers} where pet.id = ${petId}`);
     await database.execute(sql`
       insert into pet_photo (id, pet_id, picture_id, position)
       select ${petId} || number, ${petId}, md5(${petId} || number), number from ${numbers}`);

@@ -105,8 +105,8 @@ describe('the pets of a person', () => {
     const tom = await member(url, tenant, 'Tomasz');
     const { id } = await petOf(tom.call);
     await database.$client.query(
-      `insert into picture (id, owner_kind, owner_id, sizes)
-       select md5('${id}' || n), 'pet', '${id}', '{1600,800,400}' from generate_series(1, 9) n`,
+      `insert into picture (id, owner_kind, owner_id, user_id, sizes)
+       select md5('${id}' || n), 'pet', '${id}', '${tom.id}', '{1600,800,400}' from generate_series(1, 9) n`,
     );
     await database.$client.query(
       `insert into pet_photo (id, pet_id, picture_id, position, is_public, is_avatar, deleted_at)

@@ -2,6 +2,7 @@ import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
 import { type Column, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import type { Picture } from '../../../media/picture-names.ts';
+import { picture } from '../../../media/pictures.tables.ts';
 import { eraseOldKeys } from '../idempotency.store.ts';
 import { pet, petHealthEntry, petPhoto, petShareLink } from '../pets.tables.ts';
 import { erasePhotos } from '../photos/photos.store.ts';
@@ -34,9 +35,11 @@ export function createPurgeStore(database: Database) {
         const rows = await transaction
           .select({ id: petPhoto.id })
           .from(petPhoto)
+          .innerJoin(picture, eq(picture.id, petPhoto.pictureId))
           .where(isOver(petPhoto.deletedAt, KEPT_DAYS.photo))
           .limit(PHOTOS_AT_ONCE)
-          .for('update');
+          // What gives way to another picture in this moment goes without us.
+          .for('update', { skipLocked: true });
         return rows.length > 0 ? erasePhotos(transaction, idsOf(rows)) : null;
       }),
 

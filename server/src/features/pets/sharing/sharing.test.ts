@@ -44,8 +44,8 @@ async function wholePet(owner = ann) {
   const [open, closed] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
   await database.$client.query(
     `with shown as (
-       insert into picture (id, owner_kind, owner_id, sizes)
-       select unnest(array[$1, $2]), 'pet', $3, '{1600,800,400}' returning id)
+       insert into picture (id, owner_kind, owner_id, user_id, sizes)
+       select unnest(array[$1, $2]), 'pet', $3, 'somebody', '{1600,800,400}' returning id)
      insert into pet_photo (id, pet_id, picture_id, is_public, position)
      select id, $3, id, id = $1, (id = $2)::integer from shown`,
     [open, closed, id],

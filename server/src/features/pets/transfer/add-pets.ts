@@ -5,16 +5,16 @@ import type { Person } from '../../../lib/person.ts';
 import type { Picture } from '../../../media/picture-names.ts';
 import type { Pictures } from '../../../media/pictures.service.ts';
 import type { RemovalStore } from '../removal/removal.store.ts';
-import type { FormerPet, ImportStore } from './import.store.ts';
-import { type ImportArchive, openArchive } from './import-archive.ts';
-import { photosFrom } from './import-photos.ts';
+import type { FormerPet, ImportedPhoto, ImportStore } from './import.store.ts';
+import { openArchive } from './import-archive.ts';
+import { createPhotoMaker } from './import-photos.ts';
 import { readEntries, readPetFile } from './import-pieces.ts';
 import type { ReadPet } from './import-task.ts';
 
 export interface PetsAdditionParts {
   readonly store: ImportStore;
   readonly removal: Pick<RemovalStore, 'restore'>;
-  readonly pictures: Pick<Pictures, 'store' | 'remove'>;
+  readonly pictures: Pick<Pictures, 'make' | 'save' | 'remove' | 'refuseIfFull' | 'budget'>;
   /** Called with the error when files could not be removed; a job removes orphaned files later. */
   readonly onOrphanedFiles: (error: unknown) => void;
 }
@@ -22,54 +22,60 @@ export interface PetsAdditionParts {
 /** A pet that was read, and the same pet here. */
 export type MatchedPet = readonly [pet: ReadPet, counterpart: FormerPet | null];
 
+/** A file whose pets are added. */
+export interface PetsFile {
+  readonly person: Person;
+  /** Of the person's profile. */
+  readonly userId: string;
+  readonly path: string;
+  /** Where the pictures made from it lie until they are saved. */
+  readonly folder: string;
+}
+
 /** Adds the pets of a file that has been read, and its pictures with them. */
 export function createPetsAddition({ store, removal, pictures, onOrphanedFiles }: PetsAdditionParts) {
+  const limits = { pets: PET_LIMITS.pets, budget: pictures.budget };
+
   /** Removes files that nothing refers to: what went before has failed or is not needed. */
   const removeOrphans = (orphans: readonly Picture[]) => pictures.remove(orphans).catch(onOrphanedFiles);
 
-  async function addPet(person: Person, archive: ImportArchive, { file }: ReadPet): Promise<Imported> {
+  async function addPet({ person, folder }: PetsFile, { file }: ReadPet, photos: readonly ImportedPhoto[]) {
     const pet = await readPetFile(file);
-    const photos = await photosFrom(archive, pet, { store: pictures.store, removeOrphans });
-    const removePhotos = () => removeOrphans(photos.map(({ picture }) => picture));
-    const parts = { photos, entries: readEntries(file) };
-    const outcome = await store.add(person, pet, parts, PET_LIMITS.pets).catch(async (error: unknown) => {
-      await removePhotos();
-      throw error;
-    });
-    if (outcome === 'added') {
+    const made = photos.map(({ picture }) => picture);
+    try {
+      for (const picture of made) await pictures.save(picture, folder);
+      const parts = { photos, entries: readEntries(file) };
+      const { outcome, orphans } = orThrow(await store.add(person, pet, parts, limits));
+      await removeOrphans(outcome === 'added' ? orphans : made);
+      if (outcome === 'known') return KNOWN;
       return { added: 1, known: 0, photos: photos.length, lostPhotos: pet.photos.length - photos.length };
+    } catch (error) {
+      await removeOrphans(made);
+      throw error;
     }
-    await removePhotos();
-    orThrow(outcome);
-    return KNOWN;
   }
 
-  async function importPet(
-    person: Person,
-    archive: ImportArchive,
-    pet: ReadPet,
-    former: FormerPet | null,
-  ): Promise<Imported> {
-    if (former === null) return addPet(person, archive, pet);
+  /** What has become of a pet that was here; null when it was deleted too long ago to be restored. */
+  async function restorePet(person: Person, former: FormerPet): Promise<Imported | null> {
     if (former.deletedAt === null) return KNOWN;
     const restored = await removal.restore(former.id, person, PET_LIMITS.pets);
-    const isGone = isRefusal(restored) && restored.refusal === 'unknown_pet';
-    if (isGone) return addPet(person, archive, pet);
+    if (isRefusal(restored) && restored.refusal === 'unknown_pet') return null;
     orThrow(restored);
     return RESTORED;
   }
 
-  /** @param path of the file. */
-  return async function addPets(
-    person: Person,
-    path: string,
-    pets: readonly MatchedPet[],
-  ): Promise<Imported> {
-    const archive = await openArchive(path, await picturesOf(pets));
+  return async function addPets(source: PetsFile, pets: readonly MatchedPet[]): Promise<Imported> {
+    const archive = await openArchive(source.path, await picturesOf(pets));
     try {
+      const photosOf = createPhotoMaker(pictures, source, archive);
+      // All of them before the first pet is added: a file that does not fit adds nothing.
+      const photos = new Map<ReadPet, ImportedPhoto[]>();
+      for (const [pet, former] of pets) if (former === null) photos.set(pet, await photosOf(pet));
       let total = NOTHING;
-      for (const [pet, counterpart] of pets) {
-        total = sumOf(total, await importPet(person, archive, pet, counterpart));
+      for (const [pet, former] of pets) {
+        const found = former && (await restorePet(source.person, former));
+        const result = found ?? (await addPet(source, pet, photos.get(pet) ?? (await photosOf(pet))));
+        total = sumOf(total, result);
       }
       return total;
     } finally {

@@ -1,50 +1,69 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import type { Picture } from '../../../media/picture-names.ts';
+import type { StoredPicture } from '../../../media/picture-names.ts';
 import { PET_PHOTO, type Pictures } from '../../../media/pictures.service.ts';
 import type { ImportedPhoto } from './import.store.ts';
 import type { ImportArchive } from './import-archive.ts';
 import type { ImportedPet } from './import-document.ts';
+import { readPetFile } from './import-pieces.ts';
+import type { ReadPet } from './import-task.ts';
 
 /** What a picture is lost by; whatever else goes wrong ends the import. */
 const LOSSES: readonly string[] = ['unsuitable_picture', 'picture_too_large'];
 
-export interface PhotoMaker {
-  readonly store: Pictures['store'];
-  /** Removes pictures that nobody has. */
-  removeOrphans(pictures: readonly Picture[]): Promise<void>;
+/** Makes the files of a photo; nothing is saved yet. */
+type MakePhoto = (content: AsyncIterable<Uint8Array>) => Promise<StoredPicture>;
+
+/** Whose photos they will be, and where they lie until they are saved. */
+interface PhotoPlace {
+  readonly userId: string;
+  readonly folder: string;
+}
+
+/** Makes the photos of a file, pet by pet; refused as soon as they are more than fit. */
+export function createPhotoMaker(
+  { make, refuseIfFull }: Pick<Pictures, 'make' | 'refuseIfFull'>,
+  { userId, folder }: PhotoPlace,
+  archive: ImportArchive,
+) {
+  let bytes = 0;
+
+  async function makePhoto(content: AsyncIterable<Uint8Array>): Promise<StoredPicture> {
+    const picture = await make(content, PET_PHOTO, folder);
+    bytes += picture.bytes;
+    await refuseIfFull(userId, bytes);
+    return picture;
+  }
+
+  return async ({ file }: ReadPet): Promise<ImportedPhoto[]> =>
+    photosFrom(archive, await readPetFile(file), makePhoto);
 }
 
 /** The photos of a pet in a file, each made anew; those that cannot be read are left out. */
-export async function photosFrom(
+async function photosFrom(
   archive: ImportArchive,
   { photos }: ImportedPet,
-  { store, removeOrphans }: PhotoMaker,
+  make: MakePhoto,
 ): Promise<ImportedPhoto[]> {
   const made: ImportedPhoto[] = [];
   let hasAvatar = false;
-  try {
-    for (const { picture: path, ...photo } of photos) {
-      const picture = await pictureFrom(archive, path, store);
-      if (picture === null) continue;
-      made.push({ ...photo, isAvatar: photo.isAvatar && !hasAvatar, picture });
-      hasAvatar ||= photo.isAvatar;
-    }
-    return made;
-  } catch (error) {
-    await removeOrphans(made.map(({ picture }) => picture));
-    throw error;
+  for (const { picture: path, ...photo } of photos) {
+    const picture = await pictureFrom(archive, path, make);
+    if (picture === null) continue;
+    made.push({ ...photo, isAvatar: photo.isAvatar && !hasAvatar, picture });
+    hasAvatar ||= photo.isAvatar;
   }
+  return made;
 }
 
 /** Null when there is no picture, or none that can be read. */
 async function pictureFrom(
   archive: ImportArchive,
   path: string,
-  store: Pictures['store'],
-): Promise<Picture | null> {
+  make: MakePhoto,
+): Promise<StoredPicture | null> {
   const content = archive.picture(path);
   try {
-    return content && (await store(content, PET_PHOTO));
+    return content && (await make(content));
   } catch (error) {
     if (error instanceof ProductError && LOSSES.includes(error.code)) return null;
     throw error;

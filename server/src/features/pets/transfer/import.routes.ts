@@ -2,7 +2,8 @@ import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
 import { importOwnData } from '@pawhood/contract/users/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/calls/serve.ts';
-import { addUploadRoutes, readUpload, type UploadKind } from '../../../media/uploads.ts';
+import type { ReadUpload } from '../../../media/budget/counted-uploads.ts';
+import { addUploadRoutes, type UploadKind } from '../../../media/uploads.ts';
 import type { ImportService } from './import.service.ts';
 
 const EXPORT_FILE: UploadKind = {
@@ -17,7 +18,7 @@ const EXPORT_FILE: UploadKind = {
 };
 
 /** Serves the import of an export. */
-export function importRoutes(app: FastifyInstance, imports: ImportService): void {
+export function importRoutes(app: FastifyInstance, imports: ImportService, readUpload: ReadUpload): void {
   addUploadRoutes(
     app,
     (uploads) =>

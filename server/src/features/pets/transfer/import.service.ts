@@ -8,13 +8,13 @@ import { type Person, personHash } from '../../../lib/person.ts';
 import { createTurns } from '../../../lib/turns.ts';
 import type { Pictures } from '../../../media/pictures.service.ts';
 import { createPetsAddition, type PetsAdditionParts } from './add-pets.ts';
-import type { FormerPet } from './import.store.ts';
+import type { FormerPet, ImportOwner } from './import.store.ts';
 import type { ImportReader } from './import-reader.ts';
 import type { ReadPet } from './import-task.ts';
 
 export interface ImportParts extends PetsAdditionParts {
   readonly reader: Pick<ImportReader, 'read'>;
-  readonly pictures: Pick<Pictures, 'inWorkplace' | 'store' | 'remove'>;
+  readonly pictures: PetsAdditionParts['pictures'] & Pick<Pictures, 'inWorkplace'>;
 }
 
 export type ImportService = ReturnType<typeof createImportService>;
@@ -34,18 +34,18 @@ export function createImportService(parts: ImportParts) {
 
   async function importFile(
     person: Person,
-    former: readonly FormerPet[],
+    owner: ImportOwner,
     folder: string,
     upload: AsyncIterable<Uint8Array>,
   ): Promise<Imported> {
     const path = join(folder, 'import.zip');
     await receive(upload, path);
     const pets = await reader.read({ input: path, folder });
-    const matched = pets.map((pet) => [pet, formerOf(pet, former)] as const);
-    const present = former.filter(({ deletedAt }) => deletedAt === null).length;
+    const matched = pets.map((pet) => [pet, formerOf(pet, owner.pets)] as const);
+    const present = owner.pets.filter(({ deletedAt }) => deletedAt === null).length;
     const added = matched.filter(([, counterpart]) => counterpart?.deletedAt !== null).length;
     if (present + added > PET_LIMITS.pets) throw new ProductError('too_many_pets');
-    return inTurn(() => addPets(person, path, matched));
+    return inTurn(() => addPets({ person, userId: owner.id, folder, path }, matched));
   }
 
   return {
@@ -54,15 +54,15 @@ export function createImportService(parts: ImportParts) {
      * can be had back come back as they were.
      *
      * @throws `unknown_user` and `import_underway` before anything is read; `import_too_large`, what the reader throws,
-     * and `too_many_pets` before anything is added.
+     * `too_many_pets` and `account_full` before anything is added.
      */
     async import(person: Person, upload: AsyncIterable<Uint8Array>): Promise<Imported> {
       const key = personHash(person);
       if (underway.has(key)) throw new ProductError('import_underway');
       underway.add(key);
       try {
-        const former = orThrow((await store.petsOf(person)) ?? refusal('unknown_user'));
-        return await pictures.inWorkplace((folder) => importFile(person, former, folder, upload));
+        const owner = orThrow((await store.ownerOf(person)) ?? refusal('unknown_user'));
+        return await pictures.inWorkplace((folder) => importFile(person, owner, folder, upload));
       } finally {
         underway.delete(key);
       }

@@ -2,11 +2,11 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people.tables.ts';
 import { isProfileOf } from '../../../database/profile-of.ts';
-import { type Outcome, refusal } from '../../../lib/outcome.ts';
+import { isRefusal, type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
 import { newId } from '../../../lib/random-ids.ts';
-import type { Picture } from '../../../media/picture-names.ts';
-import { keepPicture } from '../../../media/pictures.store.ts';
+import type { Picture, StoredPicture } from '../../../media/picture-names.ts';
+import { keepPictures } from '../../../media/pictures.store.ts';
 import { pet, petPassport, petPhoto, petSkill } from '../pets.tables.ts';
 import { countOf, lockOwner, type PetRow } from '../profile/pets.store.ts';
 import type { ImportedPet } from './import-document.ts';
@@ -17,7 +17,27 @@ export type FormerPet = Pick<PetRow, 'id' | 'importedFrom' | 'deletedAt'>;
 /** A photo of a pet, with the picture that was made of it. */
 export interface ImportedPhoto
   extends Pick<typeof petPhoto.$inferSelect, 'alt' | 'isPublic' | 'isAvatar' | 'createdAt'> {
-  readonly picture: Picture;
+  readonly picture: StoredPicture;
+}
+
+/** How much a person may have. */
+export interface ImportLimits {
+  readonly pets: number;
+  /** Bytes of all pictures. */
+  readonly budget: number;
+}
+
+/** Whose pets come in. */
+export interface ImportOwner {
+  /** Of the profile. */
+  readonly id: string;
+  readonly pets: readonly FormerPet[];
+}
+
+/** What has become of a pet, and pictures that nobody has any more. */
+export interface ImportedOutcome {
+  readonly outcome: 'added' | 'known';
+  readonly orphans: readonly Picture[];
 }
 
 /** What a pet has in great numbers. */
@@ -30,38 +50,44 @@ export type ImportStore = ReturnType<typeof createImportStore>;
 
 export function createImportStore(database: Database) {
   return {
-    /** All pets of a person; null when there is no such person. */
-    async petsOf(person: Person): Promise<FormerPet[] | null> {
+    /** A person with all their pets; null when there is no such person. */
+    async ownerOf(person: Person): Promise<ImportOwner | null> {
       const [owner] = await database
         .select({ id: userProfile.id })
         .from(userProfile)
         .where(isProfileOf(person));
       if (!owner) return null;
-      return database.select(FORMER).from(pet).where(eq(pet.userId, owner.id));
+      return { id: owner.id, pets: await database.select(FORMER).from(pet).where(eq(pet.userId, owner.id)) };
     },
 
     /**
-     * Adds a pet with all it has.
+     * Adds a pet with all it has, unless the person has it already.
      *
      * @param entries its health log, some at a time: JSON of rows.
-     * @param most pets that the person can have.
-     * @returns whether it was added, or the person has it already.
      */
     add: (
       person: Person,
       imported: ImportedPet,
       { photos, entries }: ImportedParts,
-      most: number,
-    ): Promise<Outcome<'added' | 'known', 'too_many_pets' | 'unknown_user'>> =>
+      limits: ImportLimits,
+    ): Promise<Outcome<ImportedOutcome, 'too_many_pets' | 'account_full' | 'unknown_user'>> =>
       database.transaction(async (transaction) => {
         const owner = await lockOwner(transaction, person);
         if (owner === null) return refusal('unknown_user');
         const former = await formerOf(transaction, owner.id, imported);
-        if (former.some(({ deletedAt }) => deletedAt === null)) return 'known';
-        if ((await countOf(transaction, owner.id)) >= most) return refusal('too_many_pets');
-        const petId = await insertPet(transaction, owner.id, imported, photos);
+        if (former.some(({ deletedAt }) => deletedAt === null)) return { outcome: 'known', orphans: [] };
+        if ((await countOf(transaction, owner.id)) >= limits.pets) return refusal('too_many_pets');
+        const petId = newId();
+        const keeper = { kind: 'pet', id: petId, userId: owner.id, budget: limits.budget } as const;
+        const orphans = await keepPictures(
+          transaction,
+          keeper,
+          photos.map(({ picture }) => picture),
+        );
+        if (isRefusal(orphans)) return orphans;
+        await insertPet(transaction, keeper, imported, photos);
         for await (const rows of entries) await insertEntries(transaction, petId, rows);
-        return 'added';
+        return { outcome: 'added', orphans };
       }),
   };
 }
@@ -83,16 +109,14 @@ function formerOf(
     .where(and(eq(pet.userId, userId), or(inArray(pet.id, ids), inArray(pet.importedFrom, ids))));
 }
 
-/** @returns its id here. */
 async function insertPet(
   transaction: Transaction,
-  userId: string,
+  { id: petId, userId }: { readonly id: string; readonly userId: string },
   imported: ImportedPet,
   photos: readonly ImportedPhoto[],
-): Promise<string> {
+): Promise<void> {
   const { id: _, importedFrom: __, photos: ___, training, passport, ...values } = imported;
   const importedFrom = originOf(imported);
-  const petId = newId();
   // A deleted one that is about to go for good gives its place up.
   await transaction
     .update(pet)
@@ -100,7 +124,6 @@ async function insertPet(
     .where(and(eq(pet.userId, userId), eq(pet.importedFrom, importedFrom), isNotNull(pet.deletedAt)));
   await transaction.insert(pet).values({ ...values, id: petId, userId, importedFrom });
   for (const [position, { picture, ...photo }] of photos.entries()) {
-    await keepPicture(transaction, { kind: 'pet', id: petId }, picture);
     await transaction
       .insert(petPhoto)
       .values({ ...photo, id: newId(), petId, pictureId: picture.id, position });
@@ -109,7 +132,6 @@ async function insertPet(
     await transaction.insert(petSkill).values(training.map((skill) => ({ ...skill, id: newId(), petId })));
   }
   if (passport !== null) await transaction.insert(petPassport).values({ ...passport, petId });
-  return petId;
 }
 
 /** @param rows JSON, which the database reads by itself: the server only passes it on. */

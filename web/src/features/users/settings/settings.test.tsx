@@ -93,9 +93,38 @@ test('without an address of the account there is no link to it', async () => {
   expect(account.queryByText('E-mail, password and sessions')).toBeNull();
 });
 
+test('how much room one uses is said once the row is open, and read anew the next time', async () => {
+  let used = 12_400_000;
+  const sent = fakeServer({
+    'GET /local/api/users/me/storage': () => Response.json({ used, budget: 500_000_000 }),
+  });
+  const account = await openRow('Account');
+  await account.findByText('You use 12 MB of 500 MB');
+  const bar = account.getByRole<HTMLProgressElement>('progressbar', { name: 'You use 12 MB of 500 MB' });
+  expect([bar.value, bar.max]).toEqual([12_400_000, 500_000_000]);
+  expect(sent).toMatchObject([{ name: 'GET /local/api/users/me/storage', token: 'Bearer token-57' }]);
+  used = 600_000_000;
+  await userEvent.click(screen.getByText('Account'));
+  await userEvent.click(screen.getByText('Account'));
+  await account.findByText('You use 600 MB of 500 MB');
+  expect(account.getByRole<HTMLProgressElement>('progressbar').value).toBe(500_000_000);
+});
+
+test('who does not look is not told, and a failure is no alarm', async () => {
+  const sent = fakeServer(() => new Response('Down', { status: 503 }));
+  await openRow('Privacy');
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByText('Account'));
+  await screen.findByText('How much room you use could not be read just now.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('everything that is kept comes as a zip file named by the day', async () => {
   const everything = new Uint8Array([0x50, 0x4b, 0, 57, 0xff]);
-  const sent = fakeServer(() => new Response(everything, { headers: { 'content-type': 'application/zip' } }));
+  const sent = fakeServer({
+    'GET /local/api/users/me/export': () =>
+      new Response(everything, { headers: { 'content-type': 'application/zip' } }),
+  });
   const files: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
@@ -155,7 +184,7 @@ const SURE = 'Delete my account';
 test.each(['delete', ' MIA@example.org '])(
   'the account is deleted once “%s” is typed; one is signed out here and taken to the front page',
   async (typed) => {
-    const sent = fakeServer(() => new Response(null, { status: 204 }));
+    const sent = fakeServer({ 'DELETE /local/api/users/me': () => new Response(null, { status: 204 }) });
     const forget = vi.fn(async () => {});
     const dialog = await openDialog({ forget });
     await userEvent.type(dialog.getByRole('textbox'), typed);
@@ -170,7 +199,7 @@ test.each(['delete', ' MIA@example.org '])(
 );
 
 test.each(['', ' ', 'del', 'jan@example.org'])('nothing is deleted where “%s” is typed', async (typed) => {
-  const sent = fakeServer(() => new Response(null, { status: 204 }));
+  const sent = fakeServer({ 'DELETE /local/api/users/me': () => new Response(null, { status: 204 }) });
   const dialog = await openDialog({ profile: someProfile({ email: typed === '' ? '' : 'mia@example.org' }) });
   const field = dialog.getByRole('textbox');
   if (typed !== '') await userEvent.type(field, typed);

@@ -1,7 +1,7 @@
 import { SETTINGS_ROWS } from '@pawhood/contract/texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { ChevronDown, Eye, KeyRound, type LucideIcon, Trash2, UserCog } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
@@ -10,9 +10,11 @@ import { AccountItem } from './account-item.tsx';
 import { ExportData } from './export-data.tsx';
 import { ImportData } from './import-data.tsx';
 import { PrivacySettings } from './privacy-settings.tsx';
+import { StorageUse } from './storage-use.tsx';
 
 /** The settings of the own profile, row by row; each opens where it stands. §2.60 */
 export function Settings({ profile }: { profile: OwnProfile }) {
+  const [isAccountOpen, setIsAccountOpen] = useState(false);
   return (
     <section
       aria-labelledby="settings"
@@ -25,8 +27,13 @@ export function Settings({ profile }: { profile: OwnProfile }) {
         <Row Icon={Eye} name={SETTINGS_ROWS.privacy} about="Who can see your profile">
           <PrivacySettings profile={profile} />
         </Row>
-        <Row Icon={UserCog} name={SETTINGS_ROWS.account} about="Password, your data, leaving">
-          <AccountSettings profile={profile} />
+        <Row
+          Icon={UserCog}
+          name={SETTINGS_ROWS.account}
+          about="Password, your data, leaving"
+          onToggle={setIsAccountOpen}
+        >
+          <AccountSettings profile={profile} isShown={isAccountOpen} />
         </Row>
       </div>
     </section>
@@ -38,11 +45,12 @@ interface RowProps {
   name: string;
   about: string;
   children: ReactNode;
+  onToggle?(isOpen: boolean): void;
 }
 
-function Row({ Icon, name, about, children }: RowProps) {
+function Row({ Icon, name, about, children, onToggle }: RowProps) {
   return (
-    <details className="group">
+    <details className="group" onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className="flex list-none items-center gap-4 px-6 py-3 marker:hidden hover:bg-brand-tint sm:px-8">
         <Icon aria-hidden="true" className="size-6 shrink-0 text-brand" />
         <span className="grow">
@@ -64,7 +72,7 @@ const DeleteAccountDialog = lazyDialog(
 );
 
 /** Where the account itself is changed, everything to take along, and the way out. */
-function AccountSettings({ profile }: { profile: OwnProfile }) {
+function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: boolean }) {
   const { identity } = useSite();
   return (
     <ul className="flex list-none flex-col gap-6 p-0">
@@ -76,6 +84,7 @@ function AccountSettings({ profile }: { profile: OwnProfile }) {
           </a>
         </AccountItem>
       )}
+      <StorageUse isShown={isShown} />
       <ExportData />
       <ImportData />
       <AccountItem about="You are asked once more, and told what goes and what stays.">

@@ -1,0 +1,45 @@
+/** Uploads, counted by person and day. */
+import { ProductError } from '@pawhood/contract/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { personHash } from '../../lib/person.ts';
+import { PICTURE_UPLOAD, readUpload, type UploadKind } from '../uploads.ts';
+import type { UploadDaysStore } from './upload-days.store.ts';
+
+export interface CountedUploadsParts {
+  readonly days: UploadDaysStore;
+  /** Most bytes that one person may send in a day; null for no limit. */
+  readonly most: number | null;
+}
+
+/** Reads the file of an upload, while it comes in. */
+export type ReadUpload = (request: FastifyRequest, kind?: UploadKind) => AsyncIterable<Uint8Array>;
+
+/**
+ * Reads uploads as `readUpload` does, and counts their bytes for the day; those of a file that is refused, too.
+ *
+ * What the request says it holds is taken before anything is read, and what has not come of it is given back: files
+ * that come at once cannot be more together than one after the other.
+ */
+export function createUploadReader({ days, most }: CountedUploadsParts): ReadUpload {
+  return async function* read(request, kind = PICTURE_UPLOAD) {
+    const { identity } = request;
+    if (most === null || identity === null) return yield* readUpload(request, kind);
+    const taken = await days.take(personHash(identity), declaredBytes(request, kind), most);
+    if (taken === null) throw new ProductError('too_much_sent');
+    let received = 0;
+    try {
+      for await (const chunk of readUpload(request, kind)) {
+        received += chunk.length;
+        yield chunk;
+      }
+    } finally {
+      if (received < taken.bytes) await days.giveBack(taken, taken.bytes - received);
+    }
+  };
+}
+
+/** What a request says it holds; one that says nothing may hold as much as is taken. */
+function declaredBytes({ headers }: FastifyRequest, { bytes }: UploadKind): number {
+  const declared = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isNaN(declared) ? bytes : Math.min(declared, bytes);
+}

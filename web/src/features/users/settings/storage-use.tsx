@@ -1,0 +1,38 @@
+import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useAuth } from '#/session/auth.ts';
+import { storageQuery } from '../users.api.ts';
+import { AccountItem } from './account-item.tsx';
+import { bytesText } from './bytes-text.ts';
+
+/**
+ * How much room the own pictures take.
+ *
+ * @param isShown false while the row is closed: nobody asks then.
+ */
+export function StorageUse({ isShown }: { isShown: boolean }) {
+  const sentence = useId();
+  const { data, error } = useQuery({ ...storageQuery(useAuth().accessToken), enabled: isShown });
+  return (
+    <AccountItem
+      about={`All photos here are counted. Those of a pet you delete go after ${KEPT_DAYS.pet} days.`}
+    >
+      {data !== undefined && (
+        <div className="flex flex-col gap-2">
+          <p id={sentence}>
+            You use {bytesText(data.used)} of {bytesText(data.budget)}
+          </p>
+          <progress
+            aria-labelledby={sentence}
+            value={Math.min(data.used, data.budget)}
+            max={data.budget}
+            className="h-2 w-full accent-brand"
+          />
+        </div>
+      )}
+      {/* No alarm: nobody has asked for it. */}
+      {error !== null && <p className="text-ink-2">How much room you use could not be read just now.</p>}
+    </AccountItem>
+  );
+}
