@@ -47,13 +47,18 @@ const sources: PageSource[] = [
 const PLAIN: RenderedPage = { status: 200, html: '', head: '', snapshot: {}, module: '', calls: [] };
 
 const renderer: PageRenderer = {
-  pageKey: (url) => (['/hub', '/old', '/fixed', '/boom'].includes(url) ? url : '/unknown'),
+  pageKey: (url) =>
+    ['/hub', '/old', '/fixed', '/boom'].includes(url) || url.startsWith('/find?') ? url : '/unknown',
   async render({ url, data }) {
     state.renders += 1;
     if (url === '/boom' && state.fails) throw new Error('The renderer has a bug.');
     if (url === '/old') return { ...PLAIN, redirect: '/hub' };
     if (url === '/fixed') return { ...PLAIN, html: '<p>fixed</p>' };
     if (url === '/unknown') return { ...PLAIN, status: 404, html: '<p>nothing</p>' };
+    if (url.startsWith('/find?')) {
+      await state.held;
+      return { ...PLAIN, html: `<p>${url.repeat(20_000)}</p>` };
+    }
     const rows: readonly unknown[] = await data.read(listArticles);
     await state.held;
     return {
@@ -154,6 +159,34 @@ test('a change that lands while a page is being rendered shows to who comes afte
   open();
   await early;
   expect(await late).toContain('otis');
+});
+
+test('two searches are rendered at a time, more are left to the browser, and no page waits for them', async () => {
+  let open = (): void => {};
+  state.held = new Promise((resolve) => {
+    open = resolve;
+  });
+  const rendered = ['/find?q=a', '/find?q=b'].map(html);
+  await expect.poll(() => state.renders).toBe(2);
+  const same = html('/find?q=a');
+  expect(await html('/find?q=c')).toContain('<div id="root"></div>');
+  expect(await html('/fixed')).toContain('fixed');
+  expect(state.renders).toBeLessThanOrEqual(3);
+  open();
+  for (const text of await Promise.all([...rendered, same])) expect(text).toContain('<p>/find?q=');
+  expect(await html('/find?q=c')).toContain('<p>/find?q=c');
+});
+
+test('ever new searches push out no page', async () => {
+  await html('/fixed');
+  const { renders } = state;
+  for (let number = 0; number < 90; number += 1) await html(`/find?q=${number}`);
+  expect(state.renders).toBe(renders + 90);
+  await html('/fixed');
+  expect(state.renders).toBe(renders + 90);
+  // Of them, too, the latest are kept.
+  await html('/find?q=89');
+  expect(state.renders).toBe(renders + 90);
 });
 
 test('a page is revalidated by its tag', async () => {

@@ -42,8 +42,16 @@ interface Page {
   isCurrent(): boolean;
 }
 
-/** Size of the cache in bytes, all encodings included. */
-const CACHE_BYTES = 16 * 1024 * 1024;
+/**
+ * Size of the caches in bytes, all encodings included: of pages by their path, and of those that a search or a filter
+ * makes of them. The latter are as many as somebody likes, and push out none but each other.
+ */
+const CACHE_BYTES = { pages: 12 * 1024 * 1024, searches: 4 * 1024 * 1024 };
+
+/** Searches that are rendered at a time; whoever comes meanwhile with another one has it rendered by the browser. */
+const SEARCHES_AT_ONCE = 2;
+
+const isSearch = (key: string): boolean => key.includes('?');
 
 const KIND = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', vary: ['cookie'] };
 
@@ -76,8 +84,13 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
 
   /** Lets a page's own address be answered without the router from now on. */
   function addToFastPath(address: string): void {
-    if (addresses.has(address) || addresses.size >= FAST_PATH_ADDRESSES || !pages.isKey(address)) return;
+    if (addresses.has(address) || !pages.isKey(address)) return;
     addresses.add(address);
+    const [first] = addresses;
+    if (addresses.size > FAST_PATH_ADDRESSES && first !== undefined) {
+      addresses.delete(first);
+      app.fastPath.remove(first);
+    }
     app.fastPath.add(address, '/*', ({ cookie }) => {
       const page = hasSession(cookie) ? null : pages.current(address);
       return page && page.redirect === null
@@ -102,7 +115,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   });
 }
 
-/** Addresses of pages that are remembered; searches make any number of them. */
+/** Addresses of pages that are remembered; searches make any number of them, and the one added first gives way. */
 const FAST_PATH_ADDRESSES = 2_000;
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page, headers: readonly string[]): void {
@@ -112,7 +125,9 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, headers:
 
 /** Keeps pages by their key; of several visitors who need the same new page one has it made, the others wait. */
 function createPages({ client, renderer, site, sources, logger }: PageParts) {
-  const cache = createByteCache<Page>(CACHE_BYTES, ({ document }) => sizeOf(document) * 1.25);
+  const cacheOf = (bytes: number) => createByteCache<Page>(bytes, ({ document }) => sizeOf(document) * 1.25);
+  const caches = { pages: cacheOf(CACHE_BYTES.pages), searches: cacheOf(CACHE_BYTES.searches) };
+  const cached = (key: string) => (isSearch(key) ? caches.searches : caches.pages);
   const flights = new Map<string, Promise<Page>>();
   const compress = createBackgroundBrotli(KIND, BROTLI_QUALITY);
   const shell = encode(Buffer.from(shellDocument(client, site)), KIND);
@@ -128,18 +143,23 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
     const document = await encode(Buffer.from(pageDocument(client, site, rendered)), KIND);
     const { status, redirect = null } = rendered;
     const page = { document, status, redirect, isCurrent: reading.isCurrent };
-    cache.set(key, page);
+    cached(key).set(key, page);
     compress(key, document);
     return page;
   }
+
+  /** Whether enough other searches are being rendered. */
+  const isCrowded = (key: string): boolean =>
+    isSearch(key) && !flights.has(key) && [...flights.keys()].filter(isSearch).length >= SEARCHES_AT_ONCE;
 
   async function page(url: string): Promise<Page> {
     if (renderer === null) return shellPage();
     try {
       const key = renderer.pageKey(url);
-      let result = cache.get(key);
+      let result = cached(key).get(key);
       // Twice: the rendering under way may have begun before the change that this visitor must see.
       for (let round = 0; round < 2 && !result?.isCurrent(); round += 1) {
+        if (isCrowded(key)) return shellPage();
         const flight = flights.get(key) ?? make(key, renderer).finally(() => flights.delete(key));
         flights.set(key, flight);
         result = await flight;
@@ -159,11 +179,11 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
 
     /** The page at once; null when it must be rendered first. */
     current(key: string): Page | null {
-      const page = cache.get(key);
+      const page = cached(key).get(key);
       return page?.isCurrent() ? page : null;
     },
 
     /** Whether an address is the canonical one of a cached page. */
-    isKey: (address: string): boolean => cache.get(address) !== undefined,
+    isKey: (address: string): boolean => cached(address).get(address) !== undefined,
   };
 }

@@ -28,6 +28,8 @@ export interface FastPath {
    * @param find the present answer to a request with such headers; null leaves it to the router.
    */
   add(address: string, route: string, find: Find): void;
+  /** Leaves an address to the router again. */
+  remove(address: string): void;
 }
 
 type Find = (headers: IncomingHttpHeaders) => CachedAnswer | null;
@@ -76,5 +78,6 @@ export function addFastPath(app: FastifyInstance, { hosts, nextId, logger }: Fas
   });
   app.decorate('fastPath', {
     add: (address, name, find) => routes.set(address, { route: name, find }),
+    remove: (address) => routes.delete(address),
   });
 }
