@@ -115,14 +115,28 @@ const LATEST_FIRST = [
   desc(petHealthEntry.id),
 ];
 
-/** The log of a pet as above, without what reminders do not need. */
+/**
+ * The latest entry of each kind and subject, as written, of a pet's log as above, without what reminders do not need:
+ * thousands of entries are about a few things.
+ */
 function careOf(database: Database, petId: string): Promise<CareValues[]> {
-  const { kind, subject, happenedOn, nextDue, createdAt } = petHealthEntry;
-  return database
-    .select({ kind, subject, happenedOn, nextDue, createdAt })
+  const { id, kind, subject, happenedOn, nextDue, createdAt } = petHealthEntry;
+  const latest = database
+    .selectDistinctOn([kind, subject], { id, kind, subject, happenedOn, nextDue, createdAt })
     .from(petHealthEntry)
     .where(and(eq(petHealthEntry.petId, petId), IS_IN_LOG))
-    .orderBy(...LATEST_FIRST);
+    .orderBy(kind, subject, ...LATEST_FIRST)
+    .as('latest');
+  return database
+    .select({
+      kind: latest.kind,
+      subject: latest.subject,
+      happenedOn: latest.happenedOn,
+      nextDue: latest.nextDue,
+      createdAt: latest.createdAt,
+    })
+    .from(latest)
+    .orderBy(desc(latest.happenedOn), desc(latest.createdAt), desc(latest.id));
 }
 
 const isEntry = (petId: string, id: string) =>

@@ -47,6 +47,16 @@ export function createRemindersService(parts: RemindersServiceParts) {
     return due;
   }
 
+  /** Calendars that are being made, by profile. */
+  const files = new Map<string, Promise<string>>();
+
+  async function makeFile(userId: string): Promise<string> {
+    return calendarFile(
+      (await dueOf(userId)).map((due) => eventOf(due, publicUrl)),
+      now(),
+    );
+  }
+
   return {
     /** The most urgent first. */
     async list(person: Person): Promise<Reminder[]> {
@@ -73,8 +83,11 @@ export function createRemindersService(parts: RemindersServiceParts) {
     async calendarFile(token: string): Promise<string | null> {
       const owner = await store.read(tokenHash(token));
       if (owner === null || (await isDisabled(owner))) return null;
-      const events = (await dueOf(owner.userId)).map((due) => eventOf(due, publicUrl));
-      return calendarFile(events, now());
+      const { userId } = owner;
+      // Whoever reads one calendar again and again has it made once at a time.
+      const file = files.get(userId) ?? makeFile(userId).finally(() => files.delete(userId));
+      files.set(userId, file);
+      return file;
     },
   };
 }
