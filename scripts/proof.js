@@ -1,4 +1,4 @@
-/** `npm run proof`: the long proofs, one after the other; minutes to hours, by hand. */
+/** `npm run proof`: the long proofs, one after the other; minutes to hours, by hand. `npm run proof -- abuse`: those of that name. */
 import { readdirSync } from 'node:fs';
 import { build } from './lib/build.js';
 import { install } from './lib/install.js';
@@ -8,7 +8,12 @@ import { runNode } from './lib/run.js';
 try {
   await install();
   await build();
-  for (const file of readdirSync(`${CHECKOUT}proof`).filter((name) => name.endsWith('.ts'))) {
+  const names = process.argv.slice(2);
+  const proofs = readdirSync(`${CHECKOUT}proof`)
+    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => names.length === 0 || names.includes(name.replace('.ts', '')));
+  if (proofs.length === 0) throw new Error(`There is no proof ${names.join(', ')}.`);
+  for (const file of proofs) {
     console.log(`${file}:`);
     await runNode(['--import', 'tsx', `proof/${file}`], { what: `The proof ${file}` });
   }

@@ -1,0 +1,21 @@
+/** A visitor who reads one page after the other, in a thread of its own: whatever the proof does, the waits are the server's. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const PATHS = ['/', '/directory', '/info-hub', '/local/api/features', '/healthz'];
+
+let isOver = false;
+parentPort?.once('message', () => {
+  isOver = true;
+});
+parentPort?.postMessage('ready');
+let longest = 0;
+for (let count = 0; !isOver; count += 1) {
+  const startedAt = performance.now();
+  const answer = await fetch(workerData.url + PATHS[count % PATHS.length]);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`A visitor was answered ${answer.status}.`);
+  longest = Math.max(longest, performance.now() - startedAt);
+  await sleep(10);
+}
+parentPort?.postMessage(longest);

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { BuiltServer } from '../../bench/lib/built-server.ts';
+
+/** What was seen beside a visitor. */
+export interface Beside {
+  /** In words. */
+  readonly outcome: string;
+  /** The visitor's longest wait, in milliseconds. */
+  readonly waitMs: number;
+  /** By how much the server grew at most, and what was left of it afterwards, in MB. */
+  readonly growthMb: number;
+  readonly leftMb: number;
+  /** Most memory of the process that reads imports, in MB; 0 where there was none. */
+  readonly processMb: number;
+}
+
+/** How often the memory is looked at, and how long the server has to come back, in milliseconds. */
+const [LOOK_MS, REST_MS] = [20, 10_000];
+
+/** Does something while a visitor reads. */
+export async function besideVisitor(server: BuiltServer, act: () => Promise<string>): Promise<Beside> {
+  const visitor = new Worker(new URL('./visiting.js', import.meta.url), { workerData: { url: server.url } });
+  await once(visitor, 'message');
+  const before = server.memory().now;
+  let most = before;
+  let processMb = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, server.memory().now);
+    processMb = Math.max(processMb, server.memoryOf('import-process')?.peak ?? 0);
+  }, LOOK_MS);
+  const outcome = await act();
+  visitor.postMessage('stop');
+  const [waitMs] = await once(visitor, 'message');
+  clearInterval(watch);
+  await sleep(REST_MS);
+  return { outcome, waitMs, growthMb: most - before, leftMb: server.memory().now - before, processMb };
+}
