@@ -60,6 +60,7 @@ test('dog parks and off-leash areas come in with the places, and never among the
   expect(code).toBe(0);
   expect(output).toContain('        2  new\n');
   expect(output).toContain('        2  dog parks and off-leash areas, for the map (2 new)\n');
+  expect(output).toMatch(/now hidden\)\. Areas for the map: 2 new, 0 changed, 0 gone\.\n$/);
   expect((await database.select().from(provider)).map(({ id }) => id)).toEqual(['osm-n1', 'osm-n9']);
   const facts = {
     city: 'dublin',

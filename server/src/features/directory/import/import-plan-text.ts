@@ -38,9 +38,13 @@ export function outcomeText(
   const bad = (sentence: string) => ({ good: '', bad: `${sentence}\n` });
   switch (outcome.ended) {
     case 'done': {
-      const { new: added, changed, gone, hidden } = outcome.counts;
+      const { new: added, changed, gone, hidden, areas } = outcome.counts;
+      const onMap =
+        areas.new + areas.changed + areas.gone === 0
+          ? ''
+          : ` Areas for the map: ${grouped(areas.new)} new, ${grouped(areas.changed)} changed, ${grouped(areas.gone)} gone.`;
       return good(
-        `Imported: ${grouped(added)} new, ${grouped(changed)} changed, ${grouped(gone)} gone (${grouped(hidden)} of them now hidden).`,
+        `Imported: ${grouped(added)} new, ${grouped(changed)} changed, ${grouped(gone)} gone (${grouped(hidden)} of them now hidden).${onMap}`,
       );
     }
     case 'nothing to do':

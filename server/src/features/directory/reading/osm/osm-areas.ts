@@ -2,14 +2,14 @@
 import type { AreaDraft } from '../draft.ts';
 import { firstOf, hasValue, type OsmTags } from './osm-tags.ts';
 
-/** What makes a building or a business: dogs off the lead in there make no area. */
-const BUSINESS_KEYS = ['amenity', 'shop', 'office', 'craft', 'tourism', 'building'];
+/** What makes a business, a building or a way: dogs off the lead there make no area. */
+const OTHER_KEYS = ['amenity', 'shop', 'office', 'craft', 'tourism', 'building', 'highway', 'route'];
 
 /** The layer a place belongs to; null when it is no area for dogs. */
 export function layerOf(tags: OsmTags): AreaDraft['layer'] | null {
   if (hasValue(tags, 'leisure', 'dog_park')) return 'dog-park';
-  const isOutdoors = BUSINESS_KEYS.every((key) => firstOf(tags, key) === '');
-  return isOutdoors && hasValue(tags, 'dog', 'unleashed') ? 'off-leash' : null;
+  const isArea = OTHER_KEYS.every((key) => firstOf(tags, key) === '');
+  return isArea && hasValue(tags, 'dog', 'unleashed') ? 'off-leash' : null;
 }
 
 /** Whether a fence is around it; null where the tags do not tell. */
