@@ -94,7 +94,11 @@ async function momentFor(number: number, { output, child }: Running): Promise<vo
 function startImport(state: number, rows: number): Running {
   const file = join(place.folder, 'import.csv');
   writeFileSync(file, csvOf(state, rows));
-  return startProgram('pawhood', ['import', 'providers', file, '--city', 'amsterdam', '--yes', '--allow-gone'], place);
+  return startProgram(
+    'pawhood',
+    ['import', 'providers', file, '--city', 'amsterdam', '--yes', '--allow-gone'],
+    place,
+  );
 }
 
 /** Every row says which state it belongs to; a third of them is replaced from state to state. */

@@ -66,35 +66,51 @@ export function searchablePlace(place: SearchedFields): SearchablePlace {
 /** A search ready to be held against places; what it has found out of a word it keeps, by the languages of the place. */
 export interface Search {
   readonly parts: readonly QueryPart[];
-  /** How well each part agrees with a word, 0 to 1, in the order of the parts. */
-  readonly agreements: Map<readonly Language[], Map<string, readonly number[]>>;
+  /** How well each part agrees with a word, 0 to 1, in the order of the parts; null where none does. */
+  readonly agreements: Map<readonly Language[], Map<string, readonly number[] | null>>;
 }
 
 export const searchOf = (text: string): Search => ({ parts: readQuery(text), agreements: new Map() });
 
-/** How close a place is to a search, larger is closer; 0 where a part of the search does not fit it. */
+/**
+ * How close a place is to a search, larger is closer; 0 where a part of the search does not fit it.
+ *
+ * It runs over every word of thousands of places at each letter typed: hence the plain loops.
+ */
 export function closeness(search: Search, place: SearchablePlace): number {
+  const { parts } = search;
   const agreements = agreementsIn(search, place.languages);
-  const best = search.parts.map((part) => meantAt(part, place));
-  for (const [index, word] of place.words.entries()) {
+  const best = parts.map((part) => meantAt(part, place));
+  for (let index = 0; index < place.words.length; index += 1) {
+    const word = place.words[index] ?? '';
     let known = agreements.get(word);
     if (known === undefined) {
-      known = search.parts.map((part) => agreementOf(part, word, place.languages));
+      known = agreementsOf(parts, word, place.languages);
       agreements.set(word, known);
     }
-    const weight = place.weights[index] ?? 0;
-    for (const [part, agreement] of known.entries()) {
-      if (agreement * weight > (best[part] ?? 0)) best[part] = agreement * weight;
+    if (known === null) continue;
+    for (let part = 0; part < known.length; part += 1) {
+      const points = (known[part] ?? 0) * (place.weights[index] ?? 0);
+      if (points > (best[part] ?? 0)) best[part] = points;
     }
   }
-  if (search.parts.some(({ isOptional }, index) => !isOptional && best[index] === 0)) return 0;
+  if (parts.some(({ isOptional }, index) => !isOptional && best[index] === 0)) return 0;
   return best.reduce((sum, points) => sum + points, 0);
 }
 
 function agreementsIn({ agreements }: Search, languages: readonly Language[]) {
-  const known = agreements.get(languages) ?? new Map<string, readonly number[]>();
+  const known = agreements.get(languages) ?? new Map<string, readonly number[] | null>();
   agreements.set(languages, known);
   return known;
+}
+
+function agreementsOf(
+  parts: readonly QueryPart[],
+  word: string,
+  languages: readonly Language[],
+): readonly number[] | null {
+  const agreements = parts.map((part) => agreementOf(part, word, languages));
+  return agreements.some((agreement) => agreement > 0) ? agreements : null;
 }
 
 /** How well a word agrees with what was typed, or with what that may also mean; 0 to 1. */

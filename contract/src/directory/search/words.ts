@@ -15,8 +15,10 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
 
 /** Lower case, without accents; every apostrophe and every hyphen is written in one way. */
 function plainText(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  // Most texts have nothing else, and there are thousands.
+  if (/^[a-z0-9 .,;:()/&'-]*$/.test(lower)) return lower;
+  return lower
     .replace(/[’‘ʼ`´]/gu, "'")
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -40,18 +42,22 @@ export function normalisedWords(text: string): string[] {
 export function wordForms(text: string): Set<string> {
   const forms = new Set<string>();
   let before = '';
-  for (const chunk of plainText(text).split(/[^\p{L}\p{N}'-]+/u)) {
-    const parts = chunk.split(/['-]+/u).filter((part) => part !== '');
-    for (const part of parts) forms.add(part);
-    const joined = parts.join('');
+  for (const [chunk] of plainText(text).matchAll(/[\p{L}\p{N}'-]+/gu)) {
+    const joined = /['-]/.test(chunk) ? addCompound(chunk, forms) : chunk;
     if (joined === '') continue;
     forms.add(joined);
-    if (chunk.endsWith("'s")) forms.add(parts.slice(0, -1).join(''));
     if (/\d/.test(before) && before.length + joined.length <= LONGEST_POSTCODE) forms.add(before + joined);
     before = joined;
   }
-  forms.delete('');
   return forms;
+}
+
+/** The parts of a word with hyphens or apostrophes, and without its English genitive; answers all of them as one word. */
+function addCompound(chunk: string, forms: Set<string>): string {
+  const parts = chunk.split(/['-]+/).filter((part) => part !== '');
+  for (const part of parts) forms.add(part);
+  if (chunk.endsWith("'s") && parts.length > 1) forms.add(parts.slice(0, -1).join(''));
+  return parts.join('');
 }
 
 /** Of the three countries the Irish ones are the longest: 'D06X2Y3'. */

@@ -23,17 +23,15 @@ const STEP = 6;
 /** Providers that say what is searched in other words, places or order, or without its typing errors; the closest first. */
 export function CloseMatchResults({ list, narrowing, view, directory }: CloseMatchResultsProps) {
   const { query } = narrowing.filter;
-  const matches = useCloseMatches(list, query);
+  const matches = useCloseMatches(list, narrowing);
   const results = useMemo(() => {
-    const term = termOf(query);
-    const others = matches.filter(
-      (entry) => isInCityAndCategory(entry.provider, narrowing) && !mentions(entry, term),
-    );
+    // Until the next ones have been looked for: none that the first list has by now.
+    const others = matches.filter(isOther(narrowing));
     return filterByFit(
       others.map(({ provider }) => provider),
       narrowing,
     ).results;
-  }, [matches, narrowing, query]);
+  }, [matches, narrowing]);
   const [more, setMore] = useState({ query, count: STEP });
   const count = more.query === query ? more.count : STEP;
   const items = useMemo(() => results.slice(0, count), [results, count]);
@@ -63,9 +61,10 @@ const SHORTEST_QUERY = 3;
 /** What is worked out once for a list is kept as long as the list. */
 const indexes = new WeakMap<readonly SearchEntry[], Promise<WordIndex>>();
 
-/** The providers that resemble what is searched; those of the letters before until they have been looked for. */
-function useCloseMatches(list: readonly SearchEntry[], query: string): readonly SearchEntry[] {
+/** The close matches; those of the letters before until they have been looked for. */
+function useCloseMatches(list: readonly SearchEntry[], narrowing: Narrowing): readonly SearchEntry[] {
   const [matches, setMatches] = useState<readonly SearchEntry[]>(NONE);
+  const { query } = narrowing.filter;
   const isSearched = query.trim().length >= SHORTEST_QUERY;
   useEffect(() => {
     let isWanted = true;
@@ -73,13 +72,20 @@ function useCloseMatches(list: readonly SearchEntry[], query: string): readonly 
     const ready = indexes.get(list) ?? wordIndex(list);
     indexes.set(list, ready);
     void ready.then((index) => {
-      if (isWanted) startTransition(() => setMatches(isSearched ? closeMatches(index, query) : NONE));
+      if (isWanted)
+        startTransition(() => setMatches(isSearched ? closeMatches(index, query, isOther(narrowing)) : NONE));
     });
     return () => {
       isWanted = false;
     };
-  }, [list, query, isSearched]);
+  }, [list, query, narrowing, isSearched]);
   return isSearched ? matches : NONE;
+}
+
+/** Whether a place is of the city and category, and not in the first list. §5.7 */
+function isOther(narrowing: Narrowing): (entry: SearchEntry) => boolean {
+  const term = termOf(narrowing.filter.query);
+  return (entry) => isInCityAndCategory(entry.provider, narrowing) && !mentions(entry, term);
 }
 
 const NONE: readonly SearchEntry[] = [];

@@ -6,20 +6,24 @@
  */
 import { closeness, searchOf } from '@pawhood/contract/directory/search/closeness.ts';
 import type { QueryPart } from '@pawhood/contract/directory/search/search-query.ts';
-import { errorsIn } from '@pawhood/contract/directory/search/typing-errors.ts';
+import { errorsBetween, errorsIn } from '@pawhood/contract/directory/search/typing-errors.ts';
 import type { SearchEntry } from './matching-providers.ts';
 import { BEGINNING, lettersOf, type WordIndex } from './word-index.ts';
 
 /**
- * The providers that are close to what is searched, whether or not they also say it outright: the closest first, equals
- * in the order of the list.
+ * The providers that are close to what is searched, of those that are wanted: the closest first, equals in the order of
+ * the list.
  */
-export function closeMatches(index: WordIndex, query: string): SearchEntry[] {
+export function closeMatches(
+  index: WordIndex,
+  query: string,
+  isWanted: (entry: SearchEntry) => boolean = () => true,
+): SearchEntry[] {
   const search = searchOf(query);
   const matches: { entry: SearchEntry; points: number }[] = [];
   for (const number of candidatesOf(search.parts, index)) {
     const [entry, place] = [index.entries[number], index.places[number]];
-    if (entry === undefined || place === undefined) continue;
+    if (entry === undefined || place === undefined || !isWanted(entry)) continue;
     const points = closeness(search, place);
     if (points > 0) matches.push({ entry, points });
   }
@@ -60,7 +64,7 @@ function begunBy(word: string, { byBeginning }: WordIndex): string[] {
   return (byBeginning.get(word.slice(0, BEGINNING)) ?? []).filter((longer) => longer.startsWith(word));
 }
 
-/** The words that may have been meant where there are typing errors, by their length and letters. */
+/** The words that may have been meant where there are typing errors; their length and letters rule most others out. */
 function mistypedAs(typed: string, { byLength }: WordIndex): string[] {
   const errors = errorsIn(typed);
   if (errors === 0) return [];
@@ -69,7 +73,8 @@ function mistypedAs(typed: string, { byLength }: WordIndex): string[] {
   for (let length = typed.length - errors; length <= typed.length + errors; length += 1) {
     for (const candidate of byLength.get(length) ?? []) {
       // An error takes one letter away and brings another, at most.
-      if (bitsIn(candidate.letters ^ letters) <= 2 * errors) words.push(candidate.word);
+      if (bitsIn(candidate.letters ^ letters) <= 2 * errors && errorsBetween(typed, candidate.word) !== null)
+        words.push(candidate.word);
     }
   }
   return words;

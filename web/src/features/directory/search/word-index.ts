@@ -29,8 +29,9 @@ export interface WordIndex {
 /** Makes the index of a list, in slices that leave the page free to answer a press in between. */
 export async function wordIndex(list: readonly SearchEntry[]): Promise<WordIndex> {
   const [byWord, byCategory] = [new Map<string, number[]>(), new Map<string, number[]>()];
+  const shared = new Map<string, string>();
   const places = await mapInSlices(list, ({ provider }, number) => {
-    const place = searchablePlace(provider);
+    const place = sharing(shared, searchablePlace(provider));
     for (const word of place.words) addTo(byWord, word, number);
     addTo(byCategory, place.category, number);
     return place;
@@ -41,6 +42,16 @@ export async function wordIndex(list: readonly SearchEntry[]): Promise<WordIndex
     addTo(byLength, word.length, { word, letters: lettersOf(word) });
   });
   return { entries: list, places, byWord, byLength, byBeginning, byCategory };
+}
+
+/** Each word is kept once, however many places say it: looking it up is then quick. */
+function sharing(shared: Map<string, string>, place: SearchablePlace): SearchablePlace {
+  const words = place.words.map((word) => {
+    const known = shared.get(word);
+    if (known === undefined) shared.set(word, word);
+    return known ?? word;
+  });
+  return { ...place, words };
 }
 
 /** A bit for each letter of the alphabet in a word; others share bits, which only makes words look more alike. */
