@@ -55,6 +55,6 @@ test('the page of a provider is there in this edition too', async ({ page }) => 
   await page.goto('/directory');
   await loaded(page);
   const [name = ''] = await names(page).allTextContents();
-  await cards(page).first().getByRole('button', { name: 'View Details' }).click();
+  await names(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

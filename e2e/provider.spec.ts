@@ -49,11 +49,11 @@ test('opening hours are told by the clock of the place', async ({ page }) => {
   await expect(page.locator('tr[aria-current=date]')).toContainText('Tuesday');
 });
 
-test('View Details leads to the page, and the way back finds the directory as it was', async ({ page }) => {
+test('a name leads to the page, and the way back finds the directory as it was', async ({ page }) => {
   await page.goto('/directory?sort=name&view=grid&page=2');
   await loaded(page);
   const [name = ''] = await names(page).allTextContents();
-  await cards(page).first().getByRole('button', { name: 'View Details' }).click();
+  await names(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Back to the directory' }).click();
@@ -137,6 +137,11 @@ for (const width of ['phone', 'desktop'] as const) {
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByRole('region', { name: 'Choose filters' }).waitFor();
     await axe(width);
+    if (width === 'phone') {
+      await page.getByRole('button', { name: /^Show .*places?$/ }).click();
+      await page.getByRole('button', { name: 'Sort and view' }).click();
+      await axe(width);
+    }
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.getByRole('heading', { name: 'Map View Coming Soon' }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -161,7 +166,7 @@ test('the list of providers is asked for once however often its pages are visite
 }) => {
   await page.goto('/directory');
   await loaded(page);
-  await cards(page).first().getByRole('button', { name: 'View Details' }).click();
+  await names(page).first().getByRole('link').click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Back to the directory' }).click();
   await expect(cards(page)).toHaveCount(6);

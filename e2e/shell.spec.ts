@@ -250,8 +250,11 @@ test('§3.16 a chosen city stays chosen, and the address wins over it', async ({
   await page.getByLabel('Your city').selectOption('Calgary');
   await page.reload();
   await expect(page.getByLabel('Your city')).toHaveValue('calgary');
-  await page.goto('/directory?city=dublin');
+  await page.goto('/info-hub?city=dublin');
   await expect(page.getByLabel('Your city')).toHaveValue('dublin');
+  // The directory has a chooser of its own.
+  await page.goto('/directory?city=dublin');
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('dublin');
 });
 
 test('§3.15 a city’s accent is an orange, a green, a dark red', async ({ page }) => {

@@ -48,6 +48,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'shared', minShareCount: 8 },
                 // An icon is a line or two, and less here than as a file of its own.
                 { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+                // A few lines, which would else lie in the largest feature that needs them.
+                { name: 'zone-formats', test: /zone-formats/, minShareCount: 2 },
                 // What is shared within a feature: a file for each feature instead of one for each module.
                 { name: featureOf, debugName: 'features', minShareCount: 4 },
               ],

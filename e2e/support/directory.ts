@@ -2,10 +2,10 @@ import { listProviders, type Provider } from '@pawhood/contract/directory/list.t
 import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { expect, type Page } from '../fixtures.ts';
 
-/** The cards of the results. */
+/** The entries of the results, or the cards of the grid. */
 export const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 export const names = (page: Page) => cards(page).getByRole('heading');
-export const results = (page: Page) => page.getByRole('tabpanel').getByRole('status');
+export const results = (page: Page) => page.getByRole('main').getByRole('status');
 export const loaded = (page: Page) => expect(page.getByText('Loading service providers...')).toHaveCount(0);
 
 /** Answers the list with these providers, each like a sample but for the facts given. */

@@ -25,12 +25,17 @@ export function useCity(): CityContext {
   const chosen = cityOf(named) ?? stored;
 
   function choose(city: City | null): void {
-    writeStored(STORAGE_KEY, city);
+    keepCity(city);
     const narrowed = withCity(search, city);
     if (narrowed !== search) navigate(narrowed === '' ? path : `${path}?${narrowed}`, { replace: true });
   }
 
   return { chosen, shown: named === 'all' ? null : chosen, city: chosen ?? DEFAULT_CITY, choose };
+}
+
+/** Keeps a choice of city, or that all are meant, in the browser. */
+export function keepCity(city: City | null): void {
+  writeStored(STORAGE_KEY, city);
 }
 
 /**

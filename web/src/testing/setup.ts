@@ -12,7 +12,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => {
     errors.push(words);
   });
-  // jsdom has no layout to scroll.
+  // jsdom has no window of any width; none is wide.
+  const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => media);
+  // Nor has it a layout to scroll.
   vi.stubGlobal('scrollTo', () => {});
   if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
 });

@@ -2,13 +2,13 @@ import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { Badge } from './badge.tsx';
 
 /** A city's name in its accent colour; the name carries the meaning, the colour helps the eye. §3.15 */
-export function CityBadge({ city }: { city: string }) {
+export function CityBadge({ city, slim = false }: { city: string; slim?: boolean }) {
   const place = cityOf(city);
   if (place === null) return <Badge>{city}</Badge>;
   return (
     <span
       data-city={place}
-      className="inline-flex items-center rounded-pill bg-city-tint px-3 py-1 font-semibold text-city text-sm"
+      className={`inline-flex shrink-0 items-center rounded-pill bg-city-tint font-semibold text-city text-sm ${slim ? 'px-2' : 'px-3 py-1'}`}
     >
       {CITY_FACTS[place].name}
     </span>

@@ -17,23 +17,25 @@ export interface TabsProps {
   selected: string;
   /** Id of the element (role=tabpanel) that the tabs fill. */
   panelId: string;
+  /** Smaller, as a part of a row that scrolls by itself. */
+  compact?: boolean;
 }
 
 const TAB =
-  'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-pill border border-line bg-card px-4 font-semibold text-ink no-underline hover:bg-brand-tint aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand';
+  'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-pill border font-semibold text-ink no-underline hover:bg-brand-tint aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand';
 
 /**
  * A strip of tabs, each of them a link: arrow keys, Home and End move along it, Enter or Space selects.
  *
  * Our own, because ready-made ones write style attributes, which the content policy forbids in rendered pages.
  */
-export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
+export function Tabs({ label, tabs, selected, panelId, compact = false }: TabsProps) {
   const focusable = tabs.some(({ key }) => key === selected) ? selected : tabs[0]?.key;
   return (
     <div
       role="tablist"
       aria-label={label}
-      className="flex gap-2 overflow-x-auto p-1 sm:flex-wrap"
+      className={compact ? 'flex desk:flex-wrap' : 'flex gap-2 overflow-x-auto p-1 sm:flex-wrap'}
       onKeyDown={moveFocus}
     >
       {tabs.map(({ key, label: text, href }) => (
@@ -44,7 +46,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
           aria-selected={key === selected}
           aria-controls={panelId}
           tabIndex={key === focusable ? 0 : -1}
-          className={TAB}
+          className={`${TAB} ${compact ? 'border-transparent px-2.5 text-sm desk:px-2' : 'border-line bg-card px-4'}`}
         >
           {text}
         </Link>

@@ -85,7 +85,8 @@ function Navigation() {
           </ul>
         </nav>
         <div className="flex items-center justify-between gap-2 px-4 lg:px-0">
-          <CityChooser />
+          {/* The directory has a chooser of its own, in the row of what narrows it. */}
+          {plainPath(path) !== ROUTES.directory && <CityChooser />}
           <ThemeSwitch />
         </div>
       </div>

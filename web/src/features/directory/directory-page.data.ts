@@ -3,7 +3,7 @@ import { listProviders } from '@pawhood/contract/directory/list.ts';
 import type { PageNeeds } from '#/lib/page.ts';
 import { directoryAddress, readDirectoryAddress, shownCity } from './directory-address.ts';
 import { pageOf } from './list/paging.ts';
-import { sortProviders } from './list/sorting.ts';
+import { isFewRated, sortProviders } from './list/sorting.ts';
 import { matchingProviders, searchEntries } from './search/matching-providers.ts';
 
 declare module '#/lib/calls/snapshot.tsx' {
@@ -17,6 +17,8 @@ declare module '#/lib/calls/snapshot.tsx' {
       readonly total: number;
       /** Of these, how many fit for certain. */
       readonly matches: number;
+      /** Whether fewer than a tenth of all places are rated. */
+      readonly fewRated: boolean;
     };
   }
 }
@@ -33,6 +35,7 @@ export const needs: PageNeeds = {
     const { results, matches } = matchingProviders(list, narrowing);
     const { items, total } = pageOf(results, state.page);
     const providers = items.map(({ provider }) => provider);
-    return { directory: { address: directoryAddress(state), providers, total, matches } };
+    const address = directoryAddress(state);
+    return { directory: { address, providers, total, matches, fewRated: isFewRated(list) } };
   },
 };

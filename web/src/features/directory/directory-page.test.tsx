@@ -9,6 +9,7 @@ import { DirectoryPage } from './directory-page.tsx';
 const answering = (answer: Answer) => fakeServer({ 'GET /local/api/pet-services/all': answer });
 const open = (at = '/directory') => renderPage(<DirectoryPage />, { at });
 const loaded = () => waitFor(() => expect(screen.queryByText('Loading service providers...')).toBeNull());
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 const address = () => location.pathname + location.search;
 
 test('§2.38 says that providers are loading until they are there', async () => {
@@ -61,27 +62,55 @@ test('a card says until when the place is open, or when it opens, and nothing wh
   expect(card('Odd').queryByText(/open|hours/i, { selector: 'p, span' })).toBeNull();
 });
 
-test('§5.9 a card shows name, category, city, address, rating, contact, description and tags', async () => {
-  answering(() => Response.json([someProvider({ rating: '4.86', reviewCount: 23, example: true })]));
+test('§5.9 an entry shows name, category, city, place, rating, price and services, and the ways there', async () => {
+  const priced = { rating: '4.86', reviewCount: 23, priceRange: '$$', services: ['bath', 'clipping'] };
+  answering(() => Response.json([someProvider(priced)]));
   open();
-  const card = within(await screen.findByRole('article', { name: 'Nala Vets' }));
-  for (const text of [
-    'Veterinarians',
-    'Dublin',
-    '9 Test Street, Dublin',
-    '4.9',
-    '(23 reviews)',
-    'Care for animals with feathers.',
-    'birds',
-    'Example',
-  ]) {
-    expect(card.getByText(text)).toBeTruthy();
-  }
-  expect(card.getByRole('link', { name: /^Phone: ?020 915 0042$/ }).getAttribute('href')).toBe(
-    'tel:0209150042',
+  const entry = within(await screen.findByRole('article', { name: 'Nala Vets' }));
+  for (const text of ['Veterinarians', 'Dublin', '9 Test Street', '$$', '4.9', 'Bath · Clipping'])
+    expect(entry.getByText(text)).toBeTruthy();
+  expect(entry.getByText(/^\(23/).textContent).toBe('(23 reviews)');
+  expect(hrefOf(entry.getByRole('link', { name: /^Call ?Nala Vets$/ }))).toBe('tel:0209150042');
+  expect(hrefOf(entry.getByRole('link', { name: /^Website ?Nala Vets$/ }))).toBe(
+    'https://nala-vets.example.org/',
   );
-  expect(card.getByRole('link', { name: /^Website: ?nala-vets.example.org$/ })).toBeTruthy();
-  expect(card.getByRole('link', { name: /^E-mail: ?hello@nala-vets.example.org$/ })).toBeTruthy();
+  expect(hrefOf(entry.getByRole('link', { name: /^Directions ?Nala Vets$/ }))).toMatch(
+    /^https:.*Test%20Street/,
+  );
+  expect(hrefOf(entry.getByRole('link', { name: 'Nala Vets' }))).toBe('/directory/nala-vets');
+});
+
+test('an entry says nothing of what is not known, names the city only among several, and leads to no made-up address', async () => {
+  answering(() => Response.json([someProvider({ rating: '0.0', example: true, phone: '', website: '' })]));
+  open('/directory?city=dublin');
+  const entry = within(await screen.findByRole('article', { name: 'Nala Vets' }));
+  expect(entry.getByText('Example')).toBeTruthy();
+  for (const text of ['Dublin', 'No reviews yet']) expect(entry.queryByText(text)).toBeNull();
+  expect(entry.getAllByRole('link')).toHaveLength(1);
+});
+
+test.each([
+  ['/directory', 10, 1],
+  ['/directory', 9, 0],
+  ['/directory?sort=name', 10, 0],
+])('at %s, with one rated beside %i, %i line says what the order follows', async (at, unrated, lines) => {
+  answering(() => Response.json([...someProviders(unrated, { rating: '0.0' }), someProvider()]));
+  open(at);
+  await loaded();
+  expect(screen.queryAllByText(/^Few places have a rating yet/)).toHaveLength(lines);
+});
+
+test('a city without places says so and leads to the cities that have some', async () => {
+  answering(() => Response.json(someProviders(3, { city: 'calgary' })));
+  open('/directory?city=amsterdam');
+  await loaded();
+  expect(await screen.findByRole('heading', { name: 'No service providers found' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No places in Amsterdam yet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'nala@example.org' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Dublin/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Calgary (3)' }));
+  expect(cardHeadings()).toHaveLength(3);
+  expect(address()).toBe('/directory?city=calgary');
 });
 
 test('§4.27a typing narrows at once and leads back to page 1, in the address too', async () => {
@@ -121,6 +150,7 @@ test('§4.27b §5.8a choosing a city keeps its providers and leads to page 1', a
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Dublin');
   expect(cardHeadings()).toEqual(['Liffey Vets']);
   expect(address()).toBe('/directory?city=dublin');
+  expect(localStorage.getItem('city')).toBe('dublin');
 });
 
 test('§3.16 a chosen city narrows, the address wins over it, and all cities can be asked for', async () => {
@@ -265,8 +295,7 @@ test('odd rows lose no other: a numeric rating, missing fields, a city in capita
   await loaded();
   expect(cardHeadings()).toEqual(['Whole', 'Bare']);
   const bare = within(screen.getByRole('article', { name: 'Bare' }));
-  for (const text of ['Calgary', '4.4', 'No contact details known'])
-    expect(bare.getByText(text)).toBeTruthy();
+  for (const text of ['Calgary', '4.4']) expect(bare.getByText(text)).toBeTruthy();
   expect(warn.mock.calls.flat().join('\n')).toMatch(/number 2[\s\S]*number 3/);
 });
 
@@ -289,7 +318,13 @@ test('what the server rendered stands while the call runs, without the rest of t
   renderPage(<DirectoryPage />, {
     at: '/directory?page=2',
     snapshot: {
-      directory: { address: '/directory?page=2', providers: [someProvider()], total: 20, matches: 20 },
+      directory: {
+        address: '/directory?page=2',
+        providers: [someProvider()],
+        total: 20,
+        matches: 20,
+        fewRated: false,
+      },
     },
   });
   expect(cardHeadings()).toEqual(['Nala Vets']);

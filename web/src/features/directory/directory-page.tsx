@@ -1,19 +1,18 @@
-import { LOADING_PROVIDERS, PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
+import { PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
-import { StatusLine } from '#/ui/status-line.tsx';
-import { CategoryTabs } from './category-tabs.tsx';
+import { ControlRow } from './controls/control-row.tsx';
+import { ResultLine } from './controls/result-line.tsx';
+import { SearchForm } from './controls/search-form.tsx';
 import { changed } from './directory-address.ts';
 import { directoryHead } from './directory-head.ts';
-import { Filters } from './filters/filters.tsx';
+import { Chips, Filters } from './filters/filters.tsx';
+import { useFilterPlace } from './filters/use-filter-place.ts';
 import { DirectoryResults } from './list/directory-results.tsx';
-import { DirectorySearch } from './list/directory-search.tsx';
-import { DirectoryToolbar } from './list/directory-toolbar.tsx';
-import { resultLine } from './list/paging.ts';
 import { type Directory, useDirectory } from './list/use-directory.ts';
 
 const PANEL_ID = 'results';
@@ -29,32 +28,32 @@ const CloseMatchResults = lazy(async () => ({
 export function DirectoryPage() {
   const directory = useDirectory();
   // Each control is given only what it shows, and is drawn again only when that changes.
-  const { state, city, text, setText, go, addressOf, cleared, list, narrowing } = directory;
+  const { state, city, text, setText, go, addressOf, list, narrowing, results } = directory;
   useHead(directoryHead(state, city));
-  const [filtersOpen, showFilters] = useState(false);
+  const { toggle, ...filters } = useFilterPlace(state);
   const [mapShown, showMap] = useState(false);
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-12 md:px-8 md:py-18">
-      <header className="flex max-w-article flex-col gap-4">
+    <div className="mx-auto flex max-w-page flex-col gap-1 px-4 pt-3 pb-18 md:px-8">
+      <header className="grid gap-2 desk:grid-cols-[1fr_40rem] desk:items-center [&>h1]:text-h2">
         <PageHeading>Directory</PageHeading>
-        <p className="text-lg text-ink-2">
-          Vets, groomers, sitters and everyone else who is good to your pet, close to home.
-        </p>
+        <SearchForm state={state} text={text} setText={setText} go={go} />
       </header>
-      <DirectorySearch state={state} city={city} text={text} setText={setText} go={go} />
-      <CategoryTabs selected={state.category} addressOf={addressOf} panelId={PANEL_ID} />
-      <DirectoryToolbar
+      <ControlRow
         state={state}
-        cleared={cleared}
+        city={city}
         go={go}
-        filtersOpen={filtersOpen}
-        onFilters={showFilters}
-        mapShown={mapShown}
-        onMap={showMap}
+        addressOf={addressOf}
+        panelId={PANEL_ID}
+        filtersOpen={filters.isRail || filters.isSheet}
+        onFilters={toggle}
       />
-      <Filters state={state} go={go} list={list} narrowing={narrowing} open={filtersOpen} />
+      <Chips state={state} go={go} list={list} narrowing={narrowing} />
       {directory.failed && <Failure onRetry={directory.retry} />}
-      <ResultPanel directory={directory} mapShown={mapShown} onMap={showMap} />
+      <ResultLine {...directory} mapShown={mapShown} onMap={showMap} />
+      <div className={filters.isRail ? 'grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-6' : ''}>
+        <Filters state={state} go={go} list={list} narrowing={narrowing} results={results} {...filters} />
+        <ResultPanel directory={directory} mapShown={mapShown} onMap={showMap} />
+      </div>
     </div>
   );
 }
@@ -76,7 +75,7 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
       role="tabpanel"
       aria-label={state.category ?? 'All categories'}
       tabIndex={-1}
-      className="flex flex-col gap-6 outline-none"
+      className="group/panel flex min-w-0 scroll-mt-14 flex-col gap-6 outline-none"
     >
       {mapShown ? (
         <Suspense>
@@ -90,9 +89,8 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
         </Suspense>
       ) : (
         <>
-          <ResultStatus {...directory} />
           <DirectoryResults {...directory} />
-          <Similar {...directory} />
+          <CloseMatches {...directory} />
         </>
       )}
     </div>
@@ -100,7 +98,7 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
 }
 
 /** Under the exact results and never among them; looked for only when something is searched. */
-function Similar({ list, narrowing, view, shownAt }: Directory) {
+function CloseMatches({ list, narrowing, view, shownAt }: Directory) {
   const { departures } = useSite();
   if (!departures.similar || list === null || narrowing.filter.query.trim() === '') return null;
   return (
@@ -110,28 +108,10 @@ function Similar({ list, narrowing, view, shownAt }: Directory) {
   );
 }
 
-/** The specified loading text, then how many there are; a change of page is read out from here. §2.38 */
-function ResultStatus({ isLoading, results }: Pick<Directory, 'isLoading' | 'results'>) {
-  const line = results === null ? '' : resultLine(results);
-  return (
-    <StatusLine>
-      {isLoading ? (
-        <>
-          <span className="noscript:hidden">{LOADING_PROVIDERS}</span>
-          {/* Without JavaScript nothing more is loading: what the server rendered is all there is. */}
-          <span className="hidden noscript:inline">{line}</span>
-        </>
-      ) : (
-        line
-      )}
-    </StatusLine>
-  );
-}
-
 /** §7.13c */
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-error bg-card p-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast border border-error bg-card px-4 py-2">
       <ErrorMessage error={null} fallback={PROVIDERS_FAILED} />
       <Button look="secondary" onClick={onRetry}>
         Try again

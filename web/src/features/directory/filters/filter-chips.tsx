@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { changed } from '../directory-address.ts';
 import { type CountedChoices, countKey, filterCounts } from './filter-counts.ts';
 import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
-import { FILTERS_ID, type FiltersProps } from './filters-props.ts';
+import { FILTERS_TOGGLE_ID, type FiltersProps } from './filters-props.ts';
 import { type SearchFilter, toggled } from './search-filter.ts';
 import { StateButton } from './state-button.tsx';
 
@@ -11,7 +11,10 @@ import { StateButton } from './state-button.tsx';
 export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
   const counts = useMemo(() => filterCounts(list, narrowing, countedOf(narrowing.filter)), [list, narrowing]);
   return (
-    <ul aria-label="Filters chosen" className="flex list-none flex-wrap gap-2 p-0">
+    <ul
+      aria-label="Filters chosen"
+      className="flex list-none gap-2 overflow-x-auto p-0 py-1 [scrollbar-width:none] desk:flex-wrap"
+    >
       {chips(state.filter).map(({ key, name, without }) => {
         const count = counts?.get(key)?.toLocaleString('en');
         const text = count === undefined ? name : `${name} · ${count}`;
@@ -20,11 +23,11 @@ export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
             <StateButton
               to={changed(state, { filter: { ...state.filter, ...without } })}
               label={`Remove the filter ${text}${count === undefined ? '' : ' found'}`}
-              className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-brand bg-brand-tint px-4 font-semibold text-brand hover:text-brand-hover"
+              className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-pill border border-brand bg-brand-tint px-3 text-sm font-semibold text-brand hover:text-brand-hover"
               onPress={(to) => {
                 go(to);
                 // The chip is gone with the press, and the focus must not be.
-                document.getElementById(`${FILTERS_ID}-toggle`)?.focus();
+                document.getElementById(FILTERS_TOGGLE_ID)?.focus();
               }}
             >
               {text}

@@ -1,12 +1,11 @@
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
-import { Star } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { changed } from '../directory-address.ts';
-import { countKey, filterCounts, servicesOf } from './filter-counts.ts';
+import { type CountedChoices, countKey, filterCounts, servicesOf } from './filter-counts.ts';
 import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
 import type { FiltersProps } from './filters-props.ts';
-import { AVAILABILITIES, RATINGS, type SearchFilter, toggled } from './search-filter.ts';
+import { AVAILABILITIES, NO_FILTER, RATINGS, type SearchFilter, toggled } from './search-filter.ts';
 
 /** Services shown before the reader asks for all of them. */
 const FIRST_SERVICES = 8;
@@ -16,55 +15,54 @@ const EVERY_CHOICE = { rating: RATINGS, priceRange: PRICE_RANGES, availability: 
 /** Rating, price, services and availability to choose from, with how many providers fit each. §2.34d §2.34e */
 export function FilterPanel({ state, go, list, narrowing }: FiltersProps) {
   const { filter } = state;
-  const { counts, services } = useCounts({ list, narrowing });
+  const { counts, services, isEmpty } = useCounts({ list, narrowing });
   const choose = (change: Partial<SearchFilter>) => go(changed(state, { filter: { ...filter, ...change } }));
-  const countOf = (field: keyof SearchFilter, choice: string | number) =>
-    counts?.get(countKey(field, choice));
+  const group = <Field extends keyof CountedChoices>(field: Field) => ({
+    inOrder: <Option extends string | number>(choices: readonly Option[]) =>
+      choices.toSorted((one, other) => Number(isEmpty(field, one)) - Number(isEmpty(field, other))),
+    countOf: (choice: string | number) => counts?.get(countKey(field, choice)),
+  });
+  const [rating, price, availability] = [group('rating'), group('priceRange'), group('availability')];
   return (
-    <section
-      aria-label="Choose filters"
-      className="grid animate-enter gap-x-8 gap-y-6 rounded-card border border-line bg-card p-6 shadow-soft lg:grid-cols-2"
-    >
-      <Group legend="Rating at least">
-        {RATINGS.map((rating) => (
-          <Choice
-            key={rating}
-            type="radio"
-            name={starsText(rating)}
-            checked={filter.rating === rating}
-            count={countOf('rating', rating)}
-            onChoose={() => choose({ rating })}
-          >
-            <Star aria-hidden="true" className="size-4 fill-sun stroke-on-sun dark:stroke-sun" />
-          </Choice>
-        ))}
-      </Group>
-      <Group legend="Price">
-        {PRICE_RANGES.map((price) => (
-          <Choice
-            key={price}
-            name={price}
-            checked={filter.priceRange.includes(price)}
-            count={countOf('priceRange', price)}
-            onChoose={() => choose({ priceRange: toggled(filter.priceRange, price) })}
-          />
-        ))}
-      </Group>
+    <section aria-label="Choose filters" className="flex flex-col gap-5">
       <Group legend="Availability">
-        {AVAILABILITIES.map((choice) => (
+        {availability.inOrder(AVAILABILITIES).map((choice) => (
           <Choice
             key={choice}
             name={AVAILABILITY_NAMES[choice]}
             checked={filter.availability.includes(choice)}
-            count={countOf('availability', choice)}
+            count={availability.countOf(choice)}
             onChoose={() => choose({ availability: toggled(filter.availability, choice) })}
           />
         ))}
       </Group>
+      <Group legend="Rating at least">
+        {rating.inOrder(RATINGS).map((stars) => (
+          <Choice
+            key={stars}
+            type="radio"
+            name={starsText(stars)}
+            checked={filter.rating === stars}
+            count={rating.countOf(stars)}
+            onChoose={() => choose({ rating: stars })}
+          />
+        ))}
+      </Group>
+      <Group legend="Price">
+        {price.inOrder(PRICE_RANGES).map((range) => (
+          <Choice
+            key={range}
+            name={range}
+            checked={filter.priceRange.includes(range)}
+            count={price.countOf(range)}
+            onChoose={() => choose({ priceRange: toggled(filter.priceRange, range) })}
+          />
+        ))}
+      </Group>
       <Services
-        services={services}
+        services={group('services').inOrder(services)}
         chosen={filter.services}
-        countOf={(service) => countOf('services', service)}
+        countOf={group('services').countOf}
         onChoose={(service) => choose({ services: toggled(filter.services, service) })}
       />
     </section>
@@ -74,7 +72,8 @@ export function FilterPanel({ state, go, list, narrowing }: FiltersProps) {
 /** Counted after the press has been painted; only where the filters narrow is there anything to count. */
 function useCounts({ list, narrowing }: Pick<FiltersProps, 'list' | 'narrowing'>) {
   const later = useDeferredValue(narrowing);
-  const { city, category } = later;
+  const { city, category, applies } = later;
+  const { query } = later.filter;
   const services = useMemo(
     () => (list === null ? [] : servicesOf(list, { city, category })),
     [list, city, category],
@@ -83,7 +82,14 @@ function useCounts({ list, narrowing }: Pick<FiltersProps, 'list' | 'narrowing'>
     () => filterCounts(list, later, { ...EVERY_CHOICE, services }),
     [list, later, services],
   );
-  return { counts, services };
+  // By place and text alone: nothing moves away under the finger that chooses.
+  const before = useMemo(() => {
+    const unfiltered = { city, category, applies, now: null, filter: { ...NO_FILTER, query } };
+    return filterCounts(list, unfiltered, { ...EVERY_CHOICE, services });
+  }, [list, city, category, applies, query, services]);
+  const isEmpty = (field: keyof SearchFilter, choice: string | number) =>
+    before?.get(countKey(field, choice)) === 0;
+  return { counts, services, isEmpty };
 }
 
 interface ServicesProps {
@@ -122,7 +128,7 @@ function Services({ services, chosen, countOf, onChoose }: ServicesProps) {
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">{legend}</legend>
+      <legend className="mb-2 text-base font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">{children}</div>
     </fieldset>
   );
@@ -135,15 +141,15 @@ interface ChoiceProps {
   /** Absent where nothing is counted. */
   count: number | undefined;
   onChoose: () => void;
-  /** A mark before the name. */
-  children?: ReactNode;
 }
 
-/** One choice of a group, with how many providers fit it. */
-function Choice({ type = 'checkbox', name, checked, count, onChoose, children }: ChoiceProps) {
+/** One choice of a group, with how many providers fit it; quiet where none does. */
+function Choice({ type = 'checkbox', name, checked, count, onChoose }: ChoiceProps) {
   const countId = useId();
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border border-control bg-card px-4 has-checked:border-brand has-checked:bg-brand-tint">
+    <label
+      className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border bg-card px-3 text-sm has-checked:border-brand has-checked:bg-brand-tint ${count === 0 ? 'border-line text-ink-2' : 'border-control'}`}
+    >
       <input
         type={type}
         {...(type === 'radio' && { name: 'rating' })}
@@ -153,10 +159,9 @@ function Choice({ type = 'checkbox', name, checked, count, onChoose, children }:
         className="size-4"
         {...(count !== undefined && { 'aria-describedby': countId })}
       />
-      {children}
       <span>{name}</span>
       {count !== undefined && (
-        <span className="text-sm text-ink-2">
+        <span className="text-ink-2">
           <span aria-hidden="true">{count.toLocaleString('en')}</span>
           <span id={countId} hidden>
             {count === 1 ? '1 fits' : `${count.toLocaleString('en')} fit`}

@@ -1,7 +1,10 @@
 import type { Directory } from '../list/use-directory.ts';
 
-/** Id of the filter panel. */
+/** Id of what holds the choices of filters. */
 export const FILTERS_ID = 'filters';
 
-/** What the filter panel and the chips are given. */
+/** Id of the button that shows them. */
+export const FILTERS_TOGGLE_ID = 'filters-toggle';
+
+/** What the choices and the chips are given. */
 export type FiltersProps = Pick<Directory, 'state' | 'go' | 'list' | 'narrowing'>;

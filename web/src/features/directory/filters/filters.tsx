@@ -1,29 +1,48 @@
 import { lazy, memo, Suspense } from 'react';
+import type { Directory } from '../list/use-directory.ts';
 import { FILTERS_ID, type FiltersProps } from './filters-props.ts';
 import { hasChoices } from './search-filter.ts';
+import type { FilterPlace } from './use-filter-place.ts';
 
-/** Fetches the panel's code, ahead of the press that shows it; a failure shows with that press. */
+/** Fetches the choices' code, ahead of the press that shows them; a failure shows with that press. */
 export const loadFilterPanel = () => void import('./filter-panel.tsx').catch(() => {});
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
 
-/** The filter panel where it is shown, and a chip for each choice that is made. Their code comes when it is needed. */
-export const Filters = memo(function Filters({ open, ...props }: FiltersProps & { open: boolean }) {
+export interface FiltersPartProps
+  extends FiltersProps,
+    Pick<Directory, 'results'>,
+    Pick<FilterPlace, 'isRail' | 'isSheet' | 'closeSheet'> {}
+
+/** The choices of filters where they are shown: a rail beside the results, or a sheet over them. */
+export const Filters = memo(function Filters(props: FiltersPartProps) {
+  const { isRail, isSheet, closeSheet, results, ...choices } = props;
   return (
-    <>
-      <div id={FILTERS_ID} hidden={!open}>
-        {open && (
-          <Suspense>
-            <FilterPanel {...props} />
-          </Suspense>
-        )}
-      </div>
-      {hasChoices(props.state.filter) && (
-        <Suspense>
-          <FilterChips {...props} />
-        </Suspense>
-      )}
-    </>
+    <div
+      id={FILTERS_ID}
+      hidden={!isRail && !isSheet}
+      className={
+        isRail
+          ? 'sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-card p-4'
+          : ''
+      }
+    >
+      <Suspense>
+        {isRail && <FilterPanel {...choices} />}
+        {isSheet && <FilterSheet {...choices} results={results} onClose={closeSheet} />}
+      </Suspense>
+    </div>
+  );
+});
+
+/** A chip for each choice that is made. */
+export const Chips = memo(function Chips(props: FiltersProps) {
+  if (!hasChoices(props.state.filter)) return null;
+  return (
+    <Suspense>
+      <FilterChips {...props} />
+    </Suspense>
   );
 });

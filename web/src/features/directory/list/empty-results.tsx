@@ -1,20 +1,80 @@
 import { CLEAR_ALL_FILTERS, MAP_PLACEHOLDER, NO_PROVIDERS, RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
+import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import { keepCity } from '#/lib/city.tsx';
+import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
+import { changed } from '../directory-address.ts';
 import { StateButton } from '../filters/state-button.tsx';
+import type { SearchEntry } from '../search/matching-providers.ts';
 import type { Directory } from './use-directory.ts';
 
-/** No provider matches, and the way back to all of them. §2.37 */
-export function NoProviders({ cleared, go }: Pick<Directory, 'cleared' | 'go'>) {
+/**
+ * No provider matches, and the way back to all of them; one line above close matches where there are such. In a city
+ * without places also what to do about that. §2.37
+ */
+export function NoProviders({ cleared, go, state, list, narrowing: { city } }: Directory) {
+  const isEmptyCity = city !== null && list !== null && !list.some(({ provider }) => provider.city === city);
   return (
-    <EmptyState title={NO_PROVIDERS} picture={<SearchingDog className="h-40 w-auto" />}>
-      <p className="text-ink-2">Try a shorter word, another category or all cities.</p>
-      <StateButton to={cleared} onPress={go} className={buttonClass('primary')}>
-        {CLEAR_ALL_FILTERS}
-      </StateButton>
-    </EmptyState>
+    <div className="flex flex-col">
+      <section className="mx-auto flex max-w-prose flex-col items-center gap-3 py-8 text-center group-has-[#similar]/panel:mx-0 group-has-[#similar]/panel:max-w-none group-has-[#similar]/panel:flex-row group-has-[#similar]/panel:flex-wrap group-has-[#similar]/panel:py-0 group-has-[#similar]/panel:text-left">
+        <SearchingDog className="h-28 w-auto group-has-[#similar]/panel:hidden" />
+        <h2 className="text-xl">{NO_PROVIDERS}</h2>
+        <StateButton to={cleared} onPress={go} className={buttonClass('primary')}>
+          {CLEAR_ALL_FILTERS}
+        </StateButton>
+      </section>
+      {isEmptyCity && <EmptyCity city={city} state={state} list={list} go={go} />}
+    </div>
+  );
+}
+
+interface EmptyCityProps extends Pick<Directory, 'state' | 'go'> {
+  city: City;
+  list: readonly SearchEntry[];
+}
+
+/** The directory knows no place of this city: how to suggest one, and the cities that have some. */
+function EmptyCity({ city, state, list, go }: EmptyCityProps) {
+  const { supportEmail, operatorName } = useSite();
+  const { name } = CITY_FACTS[city];
+  const others = CITIES.map((other) => ({
+    other,
+    count: list.filter(({ provider }) => provider.city === other).length,
+  })).filter(({ count }) => count > 0);
+  return (
+    <section className="mx-auto flex max-w-prose flex-col items-center gap-3 border-line border-t py-6 text-center">
+      <h2 className="text-xl">No places in {name} yet</h2>
+      <p className="text-ink-2">
+        Do you know a good one? Tell {operatorName === '' ? 'the person who runs this site' : operatorName}
+        {supportEmail !== '' && (
+          <>
+            {' at '}
+            <a href={`mailto:${supportEmail}`} className="text-brand underline underline-offset-4">
+              {supportEmail}
+            </a>
+          </>
+        )}
+        .
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {others.map(({ other, count }) => (
+          <StateButton
+            key={other}
+            to={changed(state, { city: other })}
+            onPress={(to) => {
+              keepCity(other);
+              go(to);
+            }}
+            className={buttonClass('secondary')}
+          >
+            {CITY_FACTS[other].name} ({count.toLocaleString('en')})
+          </StateButton>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -3,91 +3,99 @@ import { EXAMPLE_MARK, TABLE_COLUMNS } from '@pawhood/contract/texts.ts';
 import { type ReactNode, useId } from 'react';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';
+import { Address } from '../provider/address.tsx';
 import { ProviderContact } from '../provider/provider-contact.tsx';
 import { ProviderRating } from '../provider/provider-rating.tsx';
 import type { Result } from '../search/matching-providers.ts';
 import { UnknownFacts } from '../unknown-facts.tsx';
+import type { ItemsProps } from './items-props.ts';
 import { ProviderName, ViewDetails } from './view-details.tsx';
 
-export interface ProviderTableProps {
-  items: readonly Result[];
-  directory: string;
-}
-
-/** The results as a table; on a phone each row stands as a card. §2.35 */
-export function ProviderTable({ items, directory }: ProviderTableProps) {
+/** The results as a table; where six columns do not fit, each row stands as a card. §2.35 */
+export function ProviderTable({ items, directory, withCity }: Omit<ItemsProps, 'view'>) {
   return (
-    <table
-      role="table"
-      aria-label="Service providers"
-      className="w-full border-collapse text-left text-base max-sm:block sm:overflow-hidden sm:rounded-card sm:bg-card sm:shadow-soft"
-    >
-      <thead role="rowgroup" className="max-sm:sr-only">
-        <tr role="row" className="bg-sunk">
-          {TABLE_COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col" className="px-3 py-3 text-sm font-semibold">
-              {column}
-            </th>
+    <div className="@container">
+      <table
+        role="table"
+        aria-label="Service providers"
+        className="block w-full border-collapse text-left text-sm as-table:table as-table:border-line as-table:border-y"
+      >
+        <thead role="rowgroup" className="sr-only as-table:not-sr-only as-table:table-header-group">
+          <tr role="row" className="bg-sunk">
+            {TABLE_COLUMNS.map((column) => (
+              <th key={column} role="columnheader" scope="col" className="px-2 py-2 font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="grid gap-4 sm:grid-cols-2 as-table:table-row-group">
+          {items.map((result, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: writing another provider into a row costs half of a new row
+            <ProviderRow key={place} result={result} directory={directory} withCity={withCity} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-4">
-        {items.map((result, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: writing another provider into a row costs half of a new row
-          <ProviderRow key={place} result={result} directory={directory} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-function ProviderRow({
-  result: { provider, unknownFacts },
-  directory,
-}: {
+interface ProviderRowProps extends Pick<ItemsProps, 'directory' | 'withCity'> {
   result: Result;
-  directory: string;
-}) {
+}
+
+function ProviderRow({ result: { provider, unknownFacts }, directory, withCity }: ProviderRowProps) {
   const nameId = useId();
   return (
     <tr
       role="row"
       data-city={provider.city}
-      className="border-line max-sm:flex max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:border-t-4 max-sm:border-t-city-graphic max-sm:bg-card max-sm:p-6 max-sm:shadow-soft sm:border-t"
+      className="flex min-w-0 flex-col rounded-card border border-line bg-card p-4 shadow-soft as-table:table-row as-table:rounded-none as-table:border-x-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none"
     >
       <Cell>
-        <span id={nameId} className="font-display text-lg font-bold">
+        <span id={nameId} className="font-display text-lg font-bold leading-6">
           <ProviderName provider={provider} directory={directory} />
         </span>
         {/* A space and no margin: alone on its line the mark stands at the edge. */}{' '}
         {provider.example && (
-          <span className="inline-block bg-sun px-2 text-sm font-semibold text-on-sun">{EXAMPLE_MARK}</span>
+          <span className="inline-block bg-sun px-1.5 font-semibold text-on-sun">{EXAMPLE_MARK}</span>
         )}
         <UnknownFacts facts={unknownFacts} />
       </Cell>
       <Cell>{categoryName(provider.category)}</Cell>
       <Cell>
-        <CityBadge city={provider.city} />
-        {provider.address !== '' && <span className="mt-1 block text-sm text-ink-2">{provider.address}</span>}
+        {withCity && <CityBadge city={provider.city} slim />}
+        {provider.address !== '' && (
+          <p>
+            <Address address={provider.address} />
+          </p>
+        )}
       </Cell>
       <Cell nowrap>
         <ProviderRating provider={provider} />
       </Cell>
       <Cell>
-        <ProviderContact provider={provider} />
+        <ProviderContact provider={provider} short />
       </Cell>
-      <Cell>
+      <Cell last>
         <ViewDetails provider={provider} directory={directory} nameId={nameId} />
       </Cell>
     </tr>
   );
 }
 
-function Cell({ children, nowrap = false }: { children: ReactNode; nowrap?: boolean }) {
+interface CellProps {
+  children: ReactNode;
+  nowrap?: boolean;
+  /** At the foot of the card, whatever the height of its neighbour. */
+  last?: boolean;
+}
+
+function Cell({ children, nowrap = false, last = false }: CellProps) {
   return (
     <td
       role="cell"
-      className={`align-top max-sm:py-1.5 sm:px-3 sm:py-4 ${nowrap ? 'whitespace-nowrap' : ''}`}
+      className={`min-w-0 py-1 as-table:px-2 as-table:py-3 as-table:align-top ${nowrap ? 'whitespace-nowrap' : ''} ${last ? 'mt-auto' : ''}`}
     >
       {children}
     </td>

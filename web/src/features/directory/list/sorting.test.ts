@@ -1,7 +1,7 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { expect, test } from 'vitest';
 import { someProvider } from '#/testing/some-provider.ts';
-import { SORT_OPTIONS, sortProviders } from './sorting.ts';
+import { isFewRated, SORT_OPTIONS, sortProviders } from './sorting.ts';
 
 const list = ['zebra', 'Étoile', 'apple 10', 'Apple 9', 'Mango'].map((name, index) =>
   someProvider({ id: String(index), name, rating: ['3', '4.9', '10', '', '4.91'][index] ?? '' }),
@@ -40,4 +40,16 @@ test('§4.28b by name A to Z, whatever case and accents', () => {
 test('§4.28c newest is the reverse of the order answered, and the list itself stays', () => {
   expect(names('newest')).toEqual(['Mango', 'Apple 9', 'apple 10', 'Étoile', 'zebra']);
   expect(list[0]?.name).toBe('zebra');
+});
+
+test.each([
+  [0, 0, false],
+  [0, 3, true],
+  [1, 10, false],
+  [1, 11, true],
+])('%i rated of %i are few: %s', (rated, count, few) => {
+  const places = Array.from({ length: count }, (_, index) =>
+    someProvider({ id: String(index), rating: index < rated ? '3.7' : '0.0' }),
+  );
+  expect(isFewRated(places.map((provider) => ({ provider })))).toBe(few);
 });

@@ -24,3 +24,9 @@ const byRating: Order = (one, other) =>
   ratingOf(other) - ratingOf(one) ||
   (other.completeness ?? 0) - (one.completeness ?? 0) ||
   byName(one, other);
+
+/** Whether fewer than a tenth of the places have a rating. */
+export function isFewRated(entries: readonly { readonly provider: Provider }[]): boolean {
+  const rated = entries.filter(({ provider }) => ratingOf(provider) > 0);
+  return rated.length * 10 < entries.length;
+}

@@ -26,7 +26,7 @@ import {
   searchEntries,
 } from '../search/matching-providers.ts';
 import { clampedPage, type Page, pageCount, pageForProviders, pageOf } from './paging.ts';
-import { type SortOption, sortProviders } from './sorting.ts';
+import { isFewRated, type SortOption, sortProviders } from './sorting.ts';
 
 /** A page of results. */
 export interface ResultPage extends Page<Result> {
@@ -58,6 +58,11 @@ export function useDirectory() {
   const list = useSortedEntries(providers, shown.sort);
   const results = useResults(list, narrowing, shown.page);
   const rendered = useRenderedResults(shown, narrowing);
+  const renderedFewRated = useSnapshot().directory?.fewRated === true;
+  const fewRated = useMemo(
+    () => (list === null ? renderedFewRated : isFewRated(list)),
+    [list, renderedFewRated],
+  );
   const controls = useControls(state, chosen, forgetTyped);
 
   return {
@@ -78,6 +83,8 @@ export function useDirectory() {
     /** Every provider in the order of the results; null until they have arrived. */
     list,
     narrowing,
+    /** Whether so few are rated that the order by rating says little. */
+    fewRated,
   };
 }
 

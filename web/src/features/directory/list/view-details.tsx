@@ -24,23 +24,29 @@ export function ViewDetails({ provider: { id }, directory, nameId }: ViewDetails
         navigate(to, { state: { directory } satisfies FromDirectory });
       }}
     >
-      <button type="submit" aria-describedby={nameId} className={`${buttonClass('secondary')} w-full`}>
+      <button
+        type="submit"
+        aria-describedby={nameId}
+        className={`${buttonClass('secondary')} w-full text-sm`}
+      >
         {VIEW_DETAILS}
       </button>
     </form>
   );
 }
 
-/** The provider's name as a link to its page, for those who want it in a tab of its own. */
-export function ProviderName({
-  provider: { id, name },
-  directory,
-}: Pick<ViewDetailsProps, 'provider' | 'directory'>) {
+export interface ProviderNameProps extends Pick<ViewDetailsProps, 'provider' | 'directory'> {
+  /** Whether all of its entry, which is `relative`, leads there. */
+  stretched?: boolean;
+}
+
+/** The provider's name as a link to its page. */
+export function ProviderName({ provider: { id, name }, directory, stretched = false }: ProviderNameProps) {
   return (
     <Link
       href={providerAddress(id)}
       state={{ directory } satisfies FromDirectory}
-      className="text-ink no-underline hover:text-brand hover:underline"
+      className={`text-ink no-underline hover:text-brand hover:underline ${stretched ? 'after:absolute after:inset-0' : ''}`}
     >
       {name}
     </Link>

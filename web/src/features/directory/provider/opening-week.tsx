@@ -2,10 +2,9 @@ import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
 import { HOURS_NOT_CONFIRMED } from '@pawhood/contract/directory/opening-status.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { zoneFormats } from '@pawhood/contract/values/zone-formats.ts';
-import { OpenStatus } from './open-status.tsx';
 import { useMinute } from './use-minute.ts';
 
-/** Whether the place is open, and its week by its own clock; what is not known is said to be so. */
+/** The place's week by its own clock; what is not known is said to be so. */
 export function OpeningWeek({ provider, place }: { provider: ProviderDetails; place: City | null }) {
   const minute = useMinute();
   const { hours, openingHours } = provider;
@@ -22,9 +21,8 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
     minute === null || place === null ? null : weekdays(CITY_FACTS[place].timeZone).format(minute * 60_000);
   return (
     <>
-      <OpenStatus provider={provider} />
       {hours.week.length > 0 && (
-        <table className="w-full border-collapse text-base">
+        <table className="w-full max-w-article border-collapse text-base">
           <caption className="sr-only">Opening hours of a normal week</caption>
           <tbody>
             {hours.week.map(({ day, text }) => (

@@ -8,8 +8,14 @@ const KINDS = {
   email: { Icon: Mail, label: 'E-mail' },
 } as const satisfies Record<ContactLink['kind'], unknown>;
 
+export interface ProviderContactProps {
+  provider: Provider;
+  /** In a narrow column, where what does not fit a line is cut off instead of broken. */
+  short?: boolean;
+}
+
 /** The ways to reach a provider, each a link of full height for a thumb. */
-export function ProviderContact({ provider }: { provider: Provider }) {
+export function ProviderContact({ provider, short = false }: ProviderContactProps) {
   const links = contactLinks(provider);
   if (links.length === 0) return <p className="text-sm text-ink-2">No contact details known</p>;
   return (
@@ -20,12 +26,17 @@ export function ProviderContact({ provider }: { provider: Provider }) {
           <li key={kind}>
             <a
               href={href}
-              className="flex min-h-11 items-center gap-2 py-1 text-base leading-snug text-brand hover:text-brand-hover"
+              title={short ? text : undefined}
+              className={`flex min-h-11 items-center gap-2 py-1 leading-snug text-brand hover:text-brand-hover ${short ? 'as-table:max-w-52' : 'text-base'}`}
               {...(kind === 'website' && { rel: 'noopener noreferrer' })}
             >
               <Icon aria-hidden="true" className="size-4 shrink-0" />
               <span className="sr-only">{label}: </span>
-              <span className="min-w-0 underline underline-offset-4 wrap-anywhere">{text}</span>
+              <span
+                className={`min-w-0 underline underline-offset-4 ${short ? 'truncate' : 'wrap-anywhere'} ${kind === 'phone' ? 'whitespace-nowrap' : ''}`}
+              >
+                {text}
+              </span>
             </a>
           </li>
         );

@@ -2,19 +2,26 @@ import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { Star } from 'lucide-react';
 import { ratingOf, ratingText } from '../rating.ts';
 
+export interface ProviderRatingProps {
+  provider: Pick<Provider, 'rating' | 'reviewCount'>;
+  /** Without the word 'reviews', which is then only read out. */
+  short?: boolean;
+}
+
 /** The rating with one decimal and, where known, how many reviews it is the mean of. §5.9 */
-export function ProviderRating({ provider }: { provider: Pick<Provider, 'rating' | 'reviewCount'> }) {
+export function ProviderRating({ provider, short = false }: ProviderRatingProps) {
   if (ratingOf(provider) === 0) return <p className="text-sm text-ink-2">{ratingText(provider)}</p>;
   const { reviewCount = 0 } = provider;
   return (
-    <p className="flex items-center gap-1 text-base whitespace-nowrap">
+    <p className="flex items-center gap-1 text-base leading-6 whitespace-nowrap">
       <Star aria-hidden="true" className="size-5 fill-sun stroke-on-sun dark:stroke-sun" />
       <span className="sr-only">Rating: </span>
       <strong>{ratingText(provider)}</strong>
       <span className="sr-only"> of 5</span>
       {reviewCount > 0 && (
         <span className="text-sm text-ink-2">
-          ({reviewCount.toLocaleString('en')} {reviewCount === 1 ? 'review' : 'reviews'})
+          ({reviewCount.toLocaleString('en')}
+          <span className={short ? 'sr-only' : ''}> {reviewCount === 1 ? 'review' : 'reviews'}</span>)
         </span>
       )}
     </p>

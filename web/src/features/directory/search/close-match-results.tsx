@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
-import { Items, type ItemsProps } from '../list/directory-results.tsx';
+import { Items } from '../list/directory-results.tsx';
+import type { ItemsProps } from '../list/items-props.ts';
 import { closeMatches } from './close-matches.ts';
 import {
   filterByFit,
@@ -37,11 +38,11 @@ export function CloseMatchResults({ list, narrowing, view, directory }: CloseMat
   const items = useMemo(() => results.slice(0, count), [results, count]);
   if (results.length === 0) return null;
   return (
-    <section aria-labelledby="similar" className="flex flex-col gap-6 border-t border-line pt-8">
-      <h2 id="similar">
+    <section aria-labelledby="similar" className="flex flex-col gap-3 border-t border-line pt-6">
+      <h2 id="similar" className="text-xl">
         {results.length.toLocaleString('en')} close {results.length === 1 ? 'match' : 'matches'}
       </h2>
-      <Items items={items} view={view} directory={directory} />
+      <Items items={items} view={view} directory={directory} withCity={narrowing.city === null} />
       {count < results.length && (
         <Button
           look="secondary"

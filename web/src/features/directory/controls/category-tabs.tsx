@@ -1,6 +1,4 @@
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
-import { memo } from 'react';
-import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 
 export interface CategoryTabsProps {
@@ -11,19 +9,20 @@ export interface CategoryTabsProps {
 }
 
 /** All, then the seven categories, each an address of its own. §2.34f §3.10 */
-export const CategoryTabs = memo(function CategoryTabs({ selected, addressOf, panelId }: CategoryTabsProps) {
+export function CategoryTabs({ selected, addressOf, panelId }: CategoryTabsProps) {
   const tabs = SERVICE_CATEGORIES.map((category) => ({
     key: category,
-    label: (
-      <>
-        <CategoryMark category={category} className="size-6" />
-        {category}
-      </>
-    ),
+    label: category,
     href: addressOf({ category }),
   }));
   const all = { key: 'All', label: 'All', href: addressOf({ category: null }) };
   return (
-    <Tabs label="Service categories" tabs={[all, ...tabs]} selected={selected ?? all.key} panelId={panelId} />
+    <Tabs
+      label="Service categories"
+      tabs={[all, ...tabs]}
+      selected={selected ?? all.key}
+      panelId={panelId}
+      compact
+    />
   );
-});
+}

@@ -1,0 +1,206 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { answerWith, cards, loaded, results } from './support/directory.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+
+/** A place of which much is known, with words as long as they come. */
+const LONG: Partial<Provider> = {
+  name: 'Dierenartsenpraktijk Amsterdam Oud-West en Omgeving',
+  address: 'Jan Pieter Heijestraat 1234, 1054 AB, Amsterdam',
+  phone: '020 910 4127',
+  phoneE164: '+31209104127',
+  website: 'https://www.dierenartsenpraktijk-amsterdam-oud-west-en-omgeving.example.org/',
+  email: 'receptie@dierenartsenpraktijk-amsterdam-oud-west.example.org',
+  services: ['Check-up', 'Vaccination', 'Dental care', 'Behaviour of dogs that are alone all day'],
+  priceRange: '$$',
+  lat: 52.36,
+  lon: 4.87,
+  example: false,
+};
+
+/** Nine long places; one of them is open around the clock. */
+async function openWith(page: Page, size: typeof PHONE, address = '/directory'): Promise<void> {
+  const now = Math.floor(Date.now() / 60_000);
+  const periods: [number, number][] = [[now - 600, now + 600]];
+  const hours = { state: 'confirmed', evenings: true, weekends: true, periods } as const;
+  await answerWith(
+    page,
+    Array.from({ length: 9 }, (_, index) => ({ ...LONG, rating: `4.${index}`, reviewCount: 1_234, hours })),
+  );
+  await page.setViewportSize(size);
+  await page.goto(address);
+  await loaded(page);
+  await expect(page.getByText(/^Open now ·/).first()).toBeVisible();
+}
+
+/** Entries that can be seen whole without scrolling, and their heights in px. */
+async function firstView(page: Page): Promise<{ whole: number; heights: number[] }> {
+  const boxes = await cards(page).evaluateAll((entries) =>
+    entries.map((entry) => entry.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  const { height = 0 } = page.viewportSize() ?? {};
+  return {
+    whole: boxes.filter(({ bottom }) => bottom <= height).length,
+    heights: boxes.map((box) => Math.round(box.height)),
+  };
+}
+
+for (const [name, size, most, whole, filtered] of [
+  ['a phone', PHONE, 160, 3, 2],
+  ['a desktop', DESKTOP, 128, 6, 4],
+] as const) {
+  test(`on ${name} ${whole} places are seen at once, and with two filters ${filtered}`, async ({ page }) => {
+    await openWith(page, size);
+    const first = await firstView(page);
+    expect(first.whole).toBeGreaterThanOrEqual(whole);
+    for (const height of first.heights) expect(height).toBeLessThanOrEqual(most);
+    await page.goto('/directory?rating=4&price=$$');
+    await loaded(page);
+    await expect(page.getByRole('list', { name: 'Filters chosen' }).getByRole('button')).toHaveCount(2);
+    expect((await firstView(page)).whole).toBeGreaterThanOrEqual(filtered);
+  });
+}
+
+test('the rail of filters stands beside the six places, and takes none of them away', async ({ page }) => {
+  await openWith(page, DESKTOP);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Choose filters' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { whole, heights } = await firstView(page);
+  expect(whole).toBe(6);
+  for (const height of heights) expect(height).toBeLessThanOrEqual(128);
+});
+
+test('the sheet of filters says how many there are, and Back closes it and keeps what was chosen', async ({
+  page,
+}) => {
+  const places = Array.from({ length: 9 }, (_, index) => ({ priceRange: index < 4 ? '$' : '$$$' }));
+  await answerWith(page, places);
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await page.goto('/directory');
+  await loaded(page);
+  const toggle = page.getByRole('button', { name: 'Filters', exact: true });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await toggle.click();
+  await expect(sheet.getByRole('button', { name: 'Show 9 places' })).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('checkbox', { name: '$', exact: true }).check();
+  await expect(sheet.getByRole('button', { name: 'Show 4 places' })).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/directory?price=$');
+  await expect(results(page)).toHaveText('4 service providers');
+  await toggle.click();
+  await sheet.getByRole('checkbox', { name: '$$$', exact: true }).check();
+  await sheet.getByRole('button', { name: 'Show 9 places' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  await expect(page).toHaveURL('/directory?price=$,$$$');
+  await page.goBack();
+  await expect(page).toHaveURL('/directory?price=$');
+  await expect(sheet).toHaveCount(0);
+});
+
+test('closed without a choice the sheet leaves no step behind', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/info-hub');
+  await page.goto('/directory');
+  await loaded(page);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/info-hub');
+});
+
+/** Runs in the page: lines of text that a number or an address takes, and how far the page is too wide. */
+function measure() {
+  const lines = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set(
+      [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+    ).size;
+  };
+  const contact = [
+    ...document.querySelectorAll('main a[href^="tel:"], main a[href^="mailto:"], main td a[href^="http"]'),
+  ];
+  return {
+    tooWide: document.documentElement.scrollWidth - innerWidth,
+    broken: contact.filter((link) => lines(link.querySelector('span:last-child') ?? link) > 1).length,
+  };
+}
+
+test('no view is wider than its window, and no number or address is broken, from 320 to 1920 px', async ({
+  page,
+}) => {
+  test.slow();
+  await openWith(page, PHONE);
+  for (const view of ['list', 'grid', 'table']) {
+    await page.goto(`/directory?view=${view}`);
+    await loaded(page);
+    await expect(page.getByText(LONG.name ?? '').first()).toBeVisible();
+    // Zoomed to 200 %, a window of 1280 px has 640.
+    for (const width of [320, 390, 640, 768, 900, 1000, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(measure), `${view} at ${width} px`).toEqual({ tooWide: 0, broken: 0 });
+    }
+  }
+  const layout = () =>
+    page
+      .getByRole('cell')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).display);
+  await page.setViewportSize({ width: 1000, height: 900 });
+  expect(await layout()).toBe('table-cell');
+  await page.setViewportSize({ width: 999, height: 900 });
+  expect(await layout()).toBe('block');
+});
+
+test('with the map on only Map looks pressed, and the view is kept', async ({ page }) => {
+  await page.goto('/directory?view=grid');
+  await loaded(page);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(main.getByRole('group', { name: 'View' }).getByRole('button', { pressed: true })).toHaveCount(
+    0,
+  );
+  await expect(main.getByRole('button', { name: 'Map', exact: true, pressed: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(main.getByRole('button', { name: 'Grid', pressed: true })).toBeVisible();
+});
+
+test('a phone has order and view in one menu, by keyboard too', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/directory');
+  await loaded(page);
+  const menu = page.getByRole('button', { name: 'Sort and view' });
+  await expect(page.getByRole('group', { name: 'View' })).toHaveCount(0);
+  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Grid' }).press('Enter');
+  await expect(page).toHaveURL('/directory?view=grid');
+  await expect(page.getByRole('group', { name: 'View' })).toHaveCount(0);
+  await menu.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});
+
+test('where the system chooses the colours, what is pressed or selected has those of a selection', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/directory?category=Groomers&availability=open-now');
+  await loaded(page);
+  const groundOf = (name: string, role: 'button' | 'tab') =>
+    page
+      .getByRole('main')
+      .getByRole(role, { name, exact: true })
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const selected = await groundOf('Groomers', 'tab');
+  expect(selected).not.toBe(await groundOf('Boarding', 'tab'));
+  for (const name of ['Open now', 'rating', 'List']) expect(await groundOf(name, 'button')).toBe(selected);
+  expect(await groundOf('Grid', 'button')).not.toBe(selected);
+});

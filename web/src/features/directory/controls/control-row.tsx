@@ -1,0 +1,79 @@
+import { DIRECTORY_CONTROLS } from '@pawhood/contract/texts.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { memo } from 'react';
+import { useSite } from '#/lib/site.tsx';
+import { changed } from '../directory-address.ts';
+import { AVAILABILITY_NAMES } from '../filters/filter-words.ts';
+import { loadFilterPanel } from '../filters/filters.tsx';
+import { FILTERS_ID, FILTERS_TOGGLE_ID } from '../filters/filters-props.ts';
+import { countChoices, toggled } from '../filters/search-filter.ts';
+import { StateButton } from '../filters/state-button.tsx';
+import type { Directory } from '../list/use-directory.ts';
+import { CategoryTabs } from './category-tabs.tsx';
+import { CityPicker } from './city-picker.tsx';
+import { QUIET_PILL } from './quiet-pill.ts';
+
+export interface ControlRowProps extends Pick<Directory, 'state' | 'city' | 'go' | 'addressOf'> {
+  /** Id of the element with the results. */
+  panelId: string;
+  /** Whether the choices of filters are shown. */
+  filtersOpen: boolean;
+  onFilters: () => void;
+}
+
+/** City, categories, 'Open now' and Filters: one row, which scrolls sideways where the window is narrow. */
+export const ControlRow = memo(function ControlRow({ panelId, ...props }: ControlRowProps) {
+  const { departures } = useSite();
+  return (
+    <div className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-8 md:px-8 pointer-fine:[scrollbar-width:thin] desk:mx-0 desk:flex-wrap desk:overflow-visible desk:px-0">
+      <CityPicker {...props} />
+      <CategoryTabs selected={props.state.category} addressOf={props.addressOf} panelId={panelId} />
+      {departures.filters && <OpenNow {...props} />}
+      <FiltersToggle {...props} />
+    </div>
+  );
+});
+
+/** The commonest of the filters, one press away. Who is open only the browser knows. */
+function OpenNow({ state, go }: Pick<ControlRowProps, 'state' | 'go'>) {
+  const { filter } = state;
+  return (
+    <StateButton
+      to={changed(state, { filter: { ...filter, availability: toggled(filter.availability, 'open-now') } })}
+      pressed={filter.availability.includes('open-now')}
+      className={`${QUIET_PILL} shrink-0 noscript:hidden`}
+      onPress={go}
+    >
+      {AVAILABILITY_NAMES['open-now']}
+    </StateButton>
+  );
+}
+
+/** Stays at the edge while the row scrolls under it. §2.34b */
+function FiltersToggle({ state, filtersOpen, onFilters }: Omit<ControlRowProps, 'panelId'>) {
+  const chosen = countChoices(state.filter);
+  return (
+    <div className="sticky -right-4 -mr-4 shrink-0 bg-paper pr-4 noscript:hidden before:absolute before:inset-y-0 before:right-full before:w-4 before:bg-linear-to-r before:from-transparent before:to-paper md:-right-8 md:-mr-8 md:pr-8 desk:static desk:m-0 desk:p-0 desk:before:hidden">
+      <button
+        type="button"
+        id={FILTERS_TOGGLE_ID}
+        className={`${QUIET_PILL} aria-expanded:border-brand aria-expanded:bg-brand-tint`}
+        aria-expanded={filtersOpen}
+        aria-controls={FILTERS_ID}
+        onClick={onFilters}
+        onPointerEnter={loadFilterPanel}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4 shrink-0" />
+        {DIRECTORY_CONTROLS.filters}
+        {chosen > 0 && (
+          <span
+            aria-hidden="true"
+            className="grid size-5 place-items-center rounded-pill bg-brand text-sm leading-none text-on-brand"
+          >
+            {chosen}
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}

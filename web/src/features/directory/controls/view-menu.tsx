@@ -1,0 +1,122 @@
+import { DIRECTORY_CONTROLS, MAP_TOAST, sortedBy } from '@pawhood/contract/texts.ts';
+import { ArrowUpDown } from 'lucide-react';
+import { memo, type ReactNode, useId, useRef } from 'react';
+import { toast } from '#/ui/toast/toast-store.ts';
+import { changed, VIEW_MODES } from '../directory-address.ts';
+import { StateButton } from '../filters/state-button.tsx';
+import { SORT_OPTIONS } from '../list/sorting.ts';
+import type { Directory } from '../list/use-directory.ts';
+import { QUIET_PILL } from './quiet-pill.ts';
+
+export interface ViewMenuProps extends Pick<Directory, 'state' | 'go'> {
+  /** The map flag: the placeholder stands in for the results. §4.26 */
+  mapShown: boolean;
+  onMap: (shown: boolean) => void;
+}
+
+/** One of several buttons that share a pill. */
+const CHOICE =
+  'inline-flex min-h-11 grow items-center justify-center rounded-pill px-3 text-sm font-semibold text-ink hover:bg-brand-tint aria-pressed:bg-brand aria-pressed:text-on-brand';
+
+/**
+ * Order, view and map: beside each other where there is room, otherwise in one menu at the foot of the window.
+ *
+ * The menu is the browser's own popover: it opens without a script, and closes by Escape or a press outside.
+ */
+export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover?.();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Sort and view"
+        className={`${QUIET_PILL} shrink-0 desk:hidden`}
+      >
+        <ArrowUpDown aria-hidden="true" className="size-4" />
+        Sort
+      </button>
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        className="inset-x-0 top-auto bottom-0 m-0 w-full max-w-none flex-col gap-4 rounded-t-card border-line border-t bg-card p-4 pb-8 text-ink shadow-soft open:flex desk:static desk:flex desk:w-auto desk:shrink-0 desk:flex-row desk:items-center desk:gap-4 desk:overflow-visible desk:rounded-none desk:border-0 desk:bg-transparent desk:p-0 desk:shadow-none"
+      >
+        <SortToggle {...props} onChoice={close} />
+        <ViewToggle {...props} onChoice={close} />
+      </div>
+    </>
+  );
+});
+
+/** Each press says which order there is now. §4.30 §8.10 */
+function SortToggle({ state, go, onChoice }: ViewMenuProps & { onChoice: () => void }) {
+  return (
+    <Choices label="Sort by">
+      {SORT_OPTIONS.map((sort) => (
+        <StateButton
+          key={sort}
+          to={changed(state, { sort })}
+          pressed={state.sort === sort}
+          className={`${CHOICE} capitalize`}
+          onPress={(to) => {
+            onChoice();
+            go(to);
+            toast({ title: sortedBy(sort) });
+          }}
+        >
+          {sort}
+        </StateButton>
+      ))}
+    </Choices>
+  );
+}
+
+/** Exactly one view is current, and looks so unless the map stands in for it; choosing one also leaves the map. §4.25 §2.34h */
+function ViewToggle({ state, go, mapShown, onMap, onChoice }: ViewMenuProps & { onChoice: () => void }) {
+  return (
+    <div className="flex items-end gap-2">
+      <Choices label="View">
+        {VIEW_MODES.map((view) => (
+          <StateButton
+            key={view}
+            to={changed(state, { view })}
+            pressed={!mapShown && state.view === view}
+            className={CHOICE}
+            onPress={(to) => {
+              onChoice();
+              onMap(false);
+              go(to);
+            }}
+          >
+            {DIRECTORY_CONTROLS[view]}
+          </StateButton>
+        ))}
+      </Choices>
+      <button
+        type="button"
+        aria-pressed={mapShown}
+        className={`${QUIET_PILL} noscript:hidden`}
+        onClick={() => {
+          onChoice();
+          onMap(!mapShown);
+          if (!mapShown) toast(MAP_TOAST);
+        }}
+      >
+        {DIRECTORY_CONTROLS.map}
+      </button>
+    </div>
+  );
+}
+
+/** Buttons of which one is pressed, under a name that shows in the menu. */
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 grow">
+      <legend className="float-left mb-1 w-full text-sm font-semibold desk:sr-only">{label}</legend>
+      <div className="flex w-full rounded-pill border border-control bg-card">{children}</div>
+    </fieldset>
+  );
+}

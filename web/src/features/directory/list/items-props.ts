@@ -1,0 +1,12 @@
+import type { ViewMode } from '../directory-address.ts';
+import type { Result } from '../search/matching-providers.ts';
+
+/** What each of the views is given. */
+export interface ItemsProps {
+  items: readonly Result[];
+  view: ViewMode;
+  /** Address of the directory as it is shown. */
+  directory: string;
+  /** Whether places of several cities show, so that each says its own. */
+  withCity: boolean;
+}

@@ -1,0 +1,69 @@
+/** What an entry of the results says of a place, line by line; shared by list and grid. */
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
+import { lazy, Suspense } from 'react';
+import { CityBadge } from '#/ui/city-badge.tsx';
+import { categoryName } from '../category-name.ts';
+import { serviceText } from '../filters/filter-words.ts';
+import { ProviderRating } from '../provider/provider-rating.tsx';
+import { ratingOf } from '../rating.ts';
+import type { Result } from '../search/matching-providers.ts';
+import { UnknownFacts } from '../unknown-facts.tsx';
+import { placeText } from './place-text.ts';
+
+/** Its words and clocks come after what a first visit needs. */
+const OpenStatus = lazy(async () => ({ default: (await import('../provider/open-status.tsx')).OpenStatus }));
+
+/** What it is, what it costs and where it is; the city only where several show. */
+export function KindAndPlace({ provider, withCity }: { provider: Provider; withCity: boolean }) {
+  const place = placeText(provider);
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
+      {provider.example && (
+        <span className="shrink-0 bg-sun px-1.5 font-semibold text-on-sun">{EXAMPLE_MARK}</span>
+      )}
+      {withCity && <CityBadge city={provider.city} slim />}
+      <span className="pointer-events-none relative min-w-0 truncate">
+        <span>{categoryName(provider.category)}</span>
+        {provider.priceRange !== undefined && (
+          <>
+            {' · '}
+            <span className="sr-only">Price: </span>
+            <span>{provider.priceRange}</span>
+          </>
+        )}
+        {place !== '' && (
+          <>
+            {' · '}
+            <span>{place}</span>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** The rating where there is one, and whether it is open where that is certain. */
+export function RatingAndHours({ provider }: { provider: Provider }) {
+  const isRated = ratingOf(provider) > 0;
+  const isConfirmed = provider.hours?.state === 'confirmed';
+  if (!isRated && !isConfirmed) return null;
+  return (
+    <div className="flex min-w-0 items-center gap-3 whitespace-nowrap">
+      {isRated && <ProviderRating provider={provider} short />}
+      {isConfirmed && (
+        <Suspense fallback={<p className="min-h-6" />}>
+          <OpenStatus provider={provider} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What a filter asks for and is not known; otherwise what the place offers, in its own words where it names no services. */
+export function Offer({ result: { provider, unknownFacts } }: { result: Result }) {
+  if (unknownFacts.length > 0) return <UnknownFacts facts={unknownFacts} />;
+  const { services = [], description } = provider;
+  const offer = services.length > 0 ? [...new Set(services)].map(serviceText).join(' · ') : description;
+  return offer === '' ? null : <p className="truncate text-sm text-ink">{offer}</p>;
+}
