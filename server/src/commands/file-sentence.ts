@@ -1,7 +1,11 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 
-/** Why a file cannot be read or written, for the operator; null for what only a developer can mend. */
+/**
+ * Why a file cannot be read or written, for the operator; null for what only a developer can mend, and for a database
+ * that is away: a connection to a socket that is not there fails with ENOENT, too.
+ */
 export function fileSentence(error: unknown, file: string): string | null {
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return null;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {
     case 'ENOENT':

@@ -23,6 +23,7 @@ import {
   stateOf,
 } from './postmaster.ts';
 import { APPLICATION_USER, CLUSTER_USER, socketAddress } from './socket.ts';
+import { refusalByDisk, startFailure } from './start-failure.ts';
 
 export interface Cluster {
   /** Whether somebody else had started it. */
@@ -83,7 +84,7 @@ export async function startCluster(dataDirectory: string, options: ClusterOption
   const directory = clusterDirectory(dataDirectory);
   const start = () =>
     startOrAdopt(dataDirectory, directory, options).catch((error: unknown) => {
-      throw isRefusedByDisk(error) ? notWritable(dataDirectory, error) : error;
+      throw refusalByDisk(dataDirectory, error) ?? error;
     });
   const pid = await start();
   const address = socketAddress(directory);
@@ -181,29 +182,6 @@ function unreachable(dataDirectory: string): StartError {
   return new StartError(
     `PostgreSQL does not run as root, and the account it runs as instead cannot reach ${dataDirectory}: set DATA_DIR to a folder that every account can reach, such as /var/lib/pawhood.`,
   );
-}
-
-/** Codes with which a file system refuses to take something. */
-const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
-
-function isRefusedByDisk(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && 'code' in error && REFUSALS.includes(String(error.code));
-}
-
-function notWritable(folder: string, error: Error & { code: string }): StartError {
-  return new StartError(
-    `The data directory ${folder} cannot be written to (${error.code}): give this account the right to, or set DATA_DIR to another folder.`,
-    { cause: error },
-  );
-}
-
-function startFailure(directory: string, messages: string): StartError {
-  const reason = messages
-    .split('\n')
-    .filter((line) => /FATAL|PANIC|ERROR/.test(line))
-    .at(-1);
-  const message = reason?.replace(/^.*?(FATAL|PANIC|ERROR): */, '') ?? 'it gave no reason';
-  return new StartError(`PostgreSQL could not start: ${message}; see ${join(directory, 'postgres.log')}.`);
 }
 
 /** SIGINT is PostgreSQL's fast stop: connections are closed, everything is written, nothing needs recovery. */

@@ -1,0 +1,46 @@
+/** Why the embedded PostgreSQL could not be started, in one sentence for the operator. */
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../../lib/start-error.ts';
+
+/** PostgreSQL writes its changes into files of this size, in bytes: where none fits it does not start. */
+const WAL_FILE_BYTES = 16 * 1024 * 1024;
+
+/**
+ * @param directory of the cluster.
+ * @param messages what PostgreSQL has said; on a full disk its log takes nothing, so that it may have said nothing.
+ */
+export function startFailure(
+  directory: string,
+  messages: string,
+  freeBytes: number = freeBytesOf(directory),
+): StartError {
+  const reason = messages
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|ERROR/.test(line))
+    .at(-1)
+    ?.replace(/^.*?(FATAL|PANIC|ERROR): */, '');
+  const unsaid = freeBytes < WAL_FILE_BYTES ? 'its disk is full' : 'it gave no reason';
+  return new StartError(
+    `PostgreSQL could not start: ${reason ?? unsaid}; see ${join(directory, 'postgres.log')}.`,
+  );
+}
+
+function freeBytesOf(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+}
+
+/** Codes with which a file system refuses to take something. */
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
+
+/** The same for what the file system refused; null for what is no refusal. */
+export function refusalByDisk(dataDirectory: string, error: unknown): StartError | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!REFUSALS.includes(code)) return null;
+  const sentence =
+    code === 'ENOSPC' || code === 'EDQUOT'
+      ? `The disk of the data directory ${dataDirectory} is full: make room on it, or set DATA_DIR to another folder.`
+      : `The data directory ${dataDirectory} cannot be written to (${code}): give this account the right to, or set DATA_DIR to another folder.`;
+  return new StartError(sentence, { cause: error });
+}
