@@ -148,6 +148,9 @@ export const JOIN_BODY_LIMIT_BYTES = 4 * 1024;
 /** How long a browser that votes is remembered after it last came, in days; no cookie may last longer. */
 export const VOTER_COOKIE_DAYS = 400;
 
+/** How long a voter is kept whom nothing is kept for: no vote, no place on the waitlist, no suggestion. In days. */
+export const UNUSED_VOTER_DAYS = 7;
+
 /**
  * Longest texts in what is kept of a pet, in characters, and how many there can be of each; ages in `ageUnit`. Those of
  * the pet's own fields are in pets/fields.ts.

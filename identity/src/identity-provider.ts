@@ -70,6 +70,7 @@ export interface IdentityProvider {
 /** Makes the embedded provider; its library is loaded by a job or by the first request. */
 export function createIdentityProvider(parts: IdentityProviderParts): IdentityProvider {
   const { database, publicUrl, applicationUrl = publicUrl, design, logger } = parts;
+  const { refreshLeewayS = REFRESH_LEEWAY_S } = parts;
   const keys = createKeysService(createKeysStore(database));
   const payloads = createPayloadsStore(database);
   const mailLinks = createMailLinksStore(database);
@@ -91,7 +92,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
     answers,
     notice,
     onFailure,
-    refreshLeewayS: parts.refreshLeewayS ?? REFRESH_LEEWAY_S,
+    refreshLeewayS,
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -122,6 +123,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
     jobs: createJobs({
       load: async () => void (await protocol()),
       stores: [payloads, mailLinks],
+      shorten: (most) => payloads.shorten(most, refreshLeewayS),
       isUnavailable: parts.isUnavailable,
     }),
   };

@@ -19,6 +19,8 @@ export interface JobsParts {
   readonly load: () => Promise<void>;
   /** Stores whose rows expire. */
   readonly stores: readonly Pick<PayloadsStore, 'purge'>[];
+  /** Leaves of up to `most` used tokens what a second use is known by; returns how many there were. */
+  shorten(most: number): Promise<number>;
   /** Whether an error means that the database cannot be reached just now. */
   isUnavailable(error: unknown): boolean;
 }
@@ -33,7 +35,7 @@ const PURGE_MS = 10 * 60_000;
 const BATCH = 1_000;
 
 /** The provider's jobs. */
-export function createJobs({ load, stores, isUnavailable }: JobsParts): IdentityJob[] {
+export function createJobs({ load, stores, shorten, isUnavailable }: JobsParts): IdentityJob[] {
   /** While the database is away nothing can be done, and whoever asks for something says so. */
   const unlessUnavailable = (error: unknown) => {
     if (!isUnavailable(error)) throw error;
@@ -51,12 +53,18 @@ export function createJobs({ load, stores, isUnavailable }: JobsParts): Identity
       firstMs: 0,
       everyMs: PURGE_MS,
       failure: 'What is over of sign-ins could not be deleted; it is tried again in ten minutes.',
-      run: (signal) => purge(stores, signal).catch(unlessUnavailable),
+      run: async (signal) => {
+        const works = [...stores.map(({ purge }) => purge), shorten];
+        await inBatches(works, signal).catch(unlessUnavailable);
+      },
     },
   ];
 }
 
-/** Deletes the rows that have expired; a stop ends it once the statement under way is done. */
-async function purge(stores: JobsParts['stores'], signal: AbortSignal): Promise<void> {
-  for (const store of stores) while (!signal.aborted && (await store.purge(BATCH)) === BATCH);
+/** Does each for as long as there is something to do; a stop ends it once the statement under way is done. */
+async function inBatches(
+  works: readonly ((most: number) => Promise<number>)[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const work of works) while (!signal.aborted && (await work(BATCH)) === BATCH);
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { PayloadRow, PayloadsStore } from '../storage/payloads.store.ts';
-import { LIFETIME_S } from './lifetimes.ts';
+import { LIFETIME_S, REFRESHES_AN_HOUR } from './lifetimes.ts';
 
 /**
  * @param leewayS for how long a refresh token that was used may be used again, in seconds: the answer may have been
@@ -10,6 +10,14 @@ import { LIFETIME_S } from './lifetimes.ts';
  */
 export function createAdapterFactory(store: PayloadsStore, leewayS: number): AdapterFactory {
   return (model) => createAdapter(model, store, leewayS);
+}
+
+/** By this name the application knows that it is to try again later. */
+class TooManyRefreshes extends errors.OIDCProviderError {
+  constructor() {
+    super(429, 'too_many_requests');
+    this.error_description = 'These tokens were renewed too often. Please try again later.';
+  }
 }
 
 function createAdapter(model: string, store: PayloadsStore, leewayS: number): Adapter {
@@ -40,6 +48,9 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number): Ad
     findByUserCode: () => Promise.resolve(),
 
     async consume(id) {
+      // Before it is marked as used: whoever is refused may come again with the same token.
+      if (isForgiving && (await store.refreshesOf(hashOf(id))) >= REFRESHES_AN_HOUR)
+        throw new TooManyRefreshes();
       const isFirst = await store.consume(model, hashOf(id));
       // Two requests in the same instant both found it unused.
       if (!isFirst && !isForgiving) throw new errors.InvalidGrant('already used');

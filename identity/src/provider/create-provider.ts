@@ -64,6 +64,9 @@ type Answer = Pick<KoaContextWithOIDC, 'path' | 'status' | 'response' | 'set'> &
   readonly oidc?: KoaContextWithOIDC['oidc'];
 };
 
+/** After so many seconds a client that renewed its tokens too often may try again. */
+const RETRY_AFTER_S = '60';
+
 /** Adds what the library's answers lack for auth0-spa-js. */
 function polish(context: Answer, origin: string): void {
   const { body, path } = context;
@@ -71,6 +74,7 @@ function polish(context: Answer, origin: string): void {
     // The words by which the library in the browser knows that it must sign in anew.
     context.body = { ...(body as object), error_description: 'Unknown or invalid refresh token.' };
   }
+  if (context.status === 429) context.set('retry-after', RETRY_AFTER_S);
   if (typeof body === 'string' && body.includes('authorization_response')) allowFrame(context, origin);
 }
 

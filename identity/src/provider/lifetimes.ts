@@ -14,3 +14,9 @@ export const LIFETIME_S = {
 
 /** For how long a used refresh token may be used again, in seconds; see `createAdapterFactory`. */
 export const REFRESH_LEEWAY_S = 10;
+
+/**
+ * How often the tokens of one sign-in are renewed in an hour. Access tokens last ten minutes and all tabs share them:
+ * nobody needs a tenth of it, and a program that renews without end leaves no more rows than that.
+ */
+export const REFRESHES_AN_HOUR = 60;

@@ -71,6 +71,15 @@ export function createPayloadsStore(database: Database) {
       return rows.length > 0;
     },
 
+    /** How often the tokens of a refresh token's grant were renewed in the last hour. */
+    async refreshesOf(idHash: string): Promise<number> {
+      const { rows } = await database.execute<{ total: string }>(sql`
+        select count(*) as total from ${row}
+        where model = 'RefreshToken' and created_at > now() - interval '1 hour'
+          and grant_id = (select grant_id from ${row} where model = 'RefreshToken' and id_hash = ${idHash})`);
+      return Number(rows[0]?.total ?? 0);
+    },
+
     async remove(model: string, idHash: string): Promise<void> {
       await database.delete(row).where(byKey(model, idHash));
     },
@@ -121,6 +130,24 @@ export function createPayloadsStore(database: Database) {
                or (${only}::text is null and (model = 'Interaction' or ${except}::text is null)))`);
     },
 
+    /**
+     * Leaves of up to `most` used refresh tokens only what a second use is known by; returns how many there were.
+     *
+     * @param seconds for how long after its first use one may be used again.
+     */
+    async shorten(most: number, seconds: number): Promise<number> {
+      const { rowCount } = await database.execute(sql`
+        update ${row} set payload = (
+          select jsonb_object_agg(key, value) from jsonb_each(payload)
+          where key = any(${sql.param(MARKER)}::text[]))
+        where (model, id_hash) in (
+          select model, id_hash from ${row}
+          where model = 'RefreshToken' and consumed_at < now() - make_interval(secs => ${seconds})
+            and payload ? 'gty'
+          limit ${most})`);
+      return rowCount ?? 0;
+    },
+
     /** Deletes up to `most` rows that have expired; returns how many there were. */
     async purge(most: number): Promise<number> {
       const { rowCount } = await database.execute(sql`
@@ -130,5 +157,11 @@ export function createPayloadsStore(database: Database) {
     },
   };
 }
+
+/** What the library looks at before it sees that a refresh token was used: then it ends the whole family. */
+const MARKER = [
+  ...['exp', 'iat', 'iiat', 'scope', 'clientId', 'accountId'],
+  ...['grantId', 'sessionUid', 'expiresWithSession'],
+];
 
 const momentOf = (epochSeconds: string) => new Date(Number(epochSeconds) * 1_000);

@@ -1,9 +1,11 @@
+import { UNUSED_VOTER_DAYS } from '@pawhood/contract/limits.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import type { ExportPart } from '../../features/users/users.service.ts';
 import { createFeaturesStore } from '../../features/voting/features.store.ts';
 import { createJoiningStore } from '../../features/voting/joining.store.ts';
 import { recountJob } from '../../features/voting/recount.job.ts';
 import { createSuggestionsService } from '../../features/voting/suggestions.service.ts';
+import { createUnusedVotersStore } from '../../features/voting/unused-voters.store.ts';
 import { createVotesStore } from '../../features/voting/votes.store.ts';
 import { votingRoutes } from '../../features/voting/voting.routes.ts';
 import { createVotingService } from '../../features/voting/voting.service.ts';
@@ -28,7 +30,7 @@ export const voting: Composer = {
   },
 
   compose(app, site, services) {
-    const { config, lists, log } = site;
+    const { config, database, lists, log } = site;
     const { voters } = services;
     const { service, suggestions } = createBoard(site, services);
     const list = votingRoutes(app, {
@@ -43,7 +45,14 @@ export const voting: Composer = {
       personalPages: [],
       sitemap: null,
       exported: exportedOf(voters, service.exported),
-      jobs: [recountJob({ recount: service.recount, forgetBrowsers: voters.forgetBrowsers, log })],
+      jobs: [
+        recountJob({
+          recount: service.recount,
+          forgetBrowsers: voters.forgetBrowsers,
+          forgetUnused: () => createUnusedVotersStore(database).forget(UNUSED_VOTER_DAYS),
+          log,
+        }),
+      ],
     };
   },
 };

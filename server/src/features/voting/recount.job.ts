@@ -7,11 +7,13 @@ export interface RecountParts {
   readonly recount: () => Promise<readonly Miscount[]>;
   /** Forgets browsers that nobody has used for long. */
   readonly forgetBrowsers: () => Promise<number>;
+  /** Forgets voters whom nothing is kept for. */
+  readonly forgetUnused: () => Promise<number>;
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Looks after the vote counters, and the browsers that votes came from. */
-export function recountJob({ recount, forgetBrowsers, log }: RecountParts): Job {
+/** Looks after the vote counters, the browsers that votes came from, and voters without any. */
+export function recountJob({ recount, forgetBrowsers, forgetUnused, log }: RecountParts): Job {
   return {
     name: 'recount',
     firstMs: 0,
@@ -21,6 +23,7 @@ export function recountJob({ recount, forgetBrowsers, log }: RecountParts): Job 
       const wrong = await recount();
       if (wrong.length > 0) log.error({ wrong }, 'Vote counters were wrong and have been repaired.');
       await forgetBrowsers();
+      await forgetUnused();
     },
   };
 }
