@@ -1,5 +1,10 @@
 import { castVote } from '@pawhood/contract/voting/votes.ts';
-import { FEATURE_CATEGORIES, FEATURE_ICONS, type Feature } from '@pawhood/contract/voting/voting.ts';
+import {
+  FEATURE_CATEGORIES,
+  FEATURE_ICONS,
+  FEATURE_STATUSES,
+  type Feature,
+} from '@pawhood/contract/voting/voting.ts';
 import { testVoter } from '@pawhood/testing/people/voter.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { expect, test } from 'vitest';
@@ -193,4 +198,14 @@ test('the board takes every icon and every category there is, and no other', asy
   );
   await expect(add('other', 'Star', 'health')).rejects.toThrow('feature_icon_check');
   await expect(add('other', 'Map', 'all')).rejects.toThrow('feature_category_check');
+});
+
+test('a feature of every status takes votes and gives them back, whatever the board shows of it', async () => {
+  for (const status of FEATURE_STATUSES) {
+    await database.$client.query(`update feature set status = $1 where id = 'reviews'`, [status]);
+    const voter = testVoter(url);
+    expect((await voter.vote('reviews')).status, status).toBe(200);
+    expect(await voter.voted()).toEqual(['reviews']);
+    expect((await voter.withdraw('reviews')).status, status).toBe(200);
+  }
 });
