@@ -23,7 +23,8 @@ function workspace(project: Project): TestProjectInlineConfiguration[] {
   const { name, root, exclude = configDefaults.exclude } = project.test;
   const replacers = moduleReplacers(join(import.meta.dirname, root));
   const together = { ...project.test, exclude: [...exclude, ...replacers], isolate: false };
-  const alone = { ...project.test, name: `${name}, alone`, include: replacers };
+  // None of them needs the database.
+  const alone = { ...project.test, name: `${name}, alone`, include: replacers, globalSetup: [] };
   return [{ ...project, test: together }, ...(replacers.length > 0 ? [{ ...project, test: alone }] : [])];
 }
 
@@ -39,7 +40,7 @@ export default defineConfig({
         test: { ...PATIENCE, name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] },
       }),
       { test: { ...PATIENCE, name: 'tools', include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'] } },
-      {
+      ...workspace({
         test: {
           ...PATIENT,
           name: 'server',
@@ -49,7 +50,7 @@ export default defineConfig({
           provide: { isBuilt: isBuilt() },
           globalSetup: [join(import.meta.dirname, 'testing/src/database/database-global.ts')],
         },
-      },
+      }),
       ...workspace({
         extends: 'web/vite.config.ts',
         test: {
