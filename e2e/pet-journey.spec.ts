@@ -272,6 +272,10 @@ test('offline a dialog that was not opened yet says so, and takes nothing of wha
     await expect(bio.getByLabel('Bio')).toHaveValue('Runs like the wind.');
   }
   await context.setOffline(false);
+  await save(page);
+  await expect(statusLine(page, 'Saved.')).toBeVisible();
+  // A browser may not fetch again what has failed in a page.
+  await page.reload();
   await button(page, 'Add entry').click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -15,7 +15,8 @@ const toasts = () => toastStore.toasts().map(({ title, description }) => `${titl
 test('a sign-in or logout that cannot be loaded says so', async () => {
   const session = openSession('/');
   await session.auth().signIn();
-  const reason = 'The sign-in could not be loaded. Check your connection and try again.';
+  const reason =
+    'The sign-in could not be loaded. Check your connection and try again. If that does not help, load the page again.';
   expect(toasts()).toEqual([`Login failed: ${reason}`]);
   await session.auth().signOut();
   expect(toasts()).toEqual([`Logout failed: ${reason}`]);

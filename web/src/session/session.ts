@@ -112,13 +112,17 @@ function createHost(identity: IdentityConfig, queries: QueryClient, isResuming: 
   };
 }
 
+/** Chromium since 150, as other browsers, does not fetch again what once failed, until the page is loaded anew. */
+const NOT_LOADED =
+  'The sign-in could not be loaded. Check your connection and try again. If that does not help, load the page again.';
+
 /** The part with the library; one that could not be fetched is asked for again the next time. */
 function fetchedOnDemand(host: SessionHost): () => Promise<IdentitySession> {
   let fetched: Promise<IdentitySession> | null = null;
 
   async function fetchIt(): Promise<IdentitySession> {
     const { createIdentitySession } = await import('./identity-session.ts').catch((cause: unknown) => {
-      throw new Error('The sign-in could not be loaded. Check your connection and try again.', { cause });
+      throw new Error(NOT_LOADED, { cause });
     });
     return createIdentitySession(host);
   }
