@@ -3,7 +3,7 @@ import type { SiteOptions } from './e2e/fixtures.ts';
 import { findChromium } from './scripts/testing/chromium.js';
 
 /**
- * Browser tests: the built product in Chromium; every worker has a server and a database of its own.
+ * Browser tests: the built product in Chromium; every worker has a server and a database of its own, all on one PostgreSQL.
  * The browser speaks to nobody else: names resolve to nothing but this machine, and its own services are off.
  */
 const CHROMIUM_FLAGS = [
@@ -20,6 +20,7 @@ const executablePath = findChromium();
 
 export default defineConfig<object, SiteOptions>({
   testDir: 'e2e',
+  globalSetup: './e2e/support/postgres.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   workers: 2,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,37 +123,17 @@ async function stopped(server: Running): Promise<void> {
   throw new Error(`The server did not stop cleanly (${code}). It said:\n${server.output().slice(-4_000)}`);
 }
 
-/** Where the data live: a database of its own under DATABASE_URL, otherwise a new data directory. */
+/** Where the data live: a database of its own on the run's PostgreSQL, and a new data directory. */
 export async function createPlace(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'pawhood-e2e-'));
-  // As root the embedded PostgreSQL runs under another account, which must reach its directory.
-  await chmod(folder, 0o755);
-  const DATA_DIR = join(folder, 'data');
-  const removeFolder = async () => {
-    await stopLeftPostgres(DATA_DIR);
-    await rm(folder, { recursive: true, force: true });
-  };
-  const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) return { settings: { DATA_DIR }, remove: removeFolder };
-  const database = await createDatabase(DATABASE_URL);
+  const database = await createDatabase(process.env['DATABASE_URL'] ?? '');
   return {
-    settings: { DATA_DIR, DATABASE_URL: database.url },
+    settings: { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url },
     remove: async () => {
       await database.drop();
-      await removeFolder();
+      await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A server that had to be killed leaves its PostgreSQL running. */
-async function stopLeftPostgres(dataDir: string): Promise<void> {
-  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => null);
-  if (file === null) return;
-  try {
-    process.kill(Number.parseInt(file, 10), 'SIGINT');
-  } catch {
-    // It is gone already, and only its file was left.
-  }
 }
 
 /**
