@@ -25,6 +25,18 @@ test.each([
     ['a.csv'],
     { city: 'calgary', yes: true },
   ],
+  [
+    'import providers dublin.json calgary.csv --dry-run --json',
+    'import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
+    ['dublin.json', 'calgary.csv'],
+    { 'dry-run': true, json: true },
+  ],
+  [
+    'providers add name=A category=B --city dublin',
+    'providers add FIELD=VALUE... --city CITY [--yes] [--json]',
+    ['name=A', 'category=B'],
+    { city: 'dublin' },
+  ],
   ['samples remove', 'samples remove', [], {}],
 ])('"%s" is read', (line, command, operands, options) => {
   expect(parsed(line)).toEqual({ command, operands, options: expect.objectContaining(options) });
@@ -37,6 +49,13 @@ test.each(['', 'help', '--help', 'import providers --help'])('"%s" asks for help
 test.each([
   ['import cats x', 'There is no command "import cats".'],
   ['import articles', 'The command is: pawhood import articles FOLDER'],
+  [
+    'import providers',
+    'The command is: pawhood import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
+  ],
+  ['providers hide', 'The command is: pawhood providers hide ID'],
+  ['providers list x', 'The command is: pawhood providers list [--city CITY] [--hidden] [--json]'],
+  ['samples city dublin', 'The command is: pawhood samples city [--city CITY] [--remove]'],
   ['import articles a b', 'The command is: pawhood import articles FOLDER'],
   ['import articles a --yes', 'The command is: pawhood import articles FOLDER'],
   [
