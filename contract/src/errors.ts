@@ -139,6 +139,41 @@ export const ERRORS = {
     status: 429,
     text: 'Three of your files are on their way already. Please wait until one has arrived.',
   },
+  /** More accounts are made from one network than people would. */
+  too_many_sign_ups: {
+    status: 429,
+    text: 'Many accounts have been made from your network today. Please try again tomorrow.',
+  },
+  /** As many mails as an address is sent in a day, whoever asks for them. */
+  too_many_mails: {
+    status: 429,
+    text: 'We have sent several mails to this address today. Please look for them, among the unwanted ones too, or try again tomorrow.',
+  },
+  /** More mails are asked for from one network than people would. */
+  too_many_network_mails: {
+    status: 429,
+    text: 'Many mails have been asked for from your network today. Please try again tomorrow.',
+  },
+  /** More pictures than one person uploads at a time. */
+  too_many_pictures: {
+    status: 429,
+    text: 'Those were many pictures at once. Please go on in an hour.',
+  },
+  /** More downloads are brought back than one person has. */
+  too_many_imports: {
+    status: 429,
+    text: 'You have brought back several downloads today. Please try again tomorrow.',
+  },
+  /** More corrections than one person has at a time. */
+  too_many_corrections: {
+    status: 429,
+    text: 'Thank you for so many corrections! Please send the next one in an hour.',
+  },
+  /** As many suggestions of one person, or one network, as are kept wait for the operator already. */
+  too_many_own_edits: {
+    status: 429,
+    text: 'Your changes for this place are waiting to be looked at. Please send more once they have been.',
+  },
   /** More suggestions than one person has at a time. */
   too_many_suggestions: {
     status: 429,
@@ -201,6 +236,7 @@ export interface FieldError {
 export interface ProductErrorOptions extends ErrorOptions {
   readonly fields?: readonly FieldError[];
   readonly current?: unknown;
+  readonly retryAfterS?: number;
 }
 
 /** An expected failure, thrown by services and answered as a problem document by the one error handler. */
@@ -211,6 +247,8 @@ export class ProductError extends Error {
   readonly fields: readonly FieldError[];
   /** Of `edit_conflict`: what is there now. Of `known_feature`: its id and name. */
   readonly current: unknown;
+  /** Seconds until it is worth another try; null where nothing is known of that. */
+  readonly retryAfterS: number | null;
 
   constructor(code: ErrorCode, options: ProductErrorOptions = {}) {
     super(ERRORS[code].text, options);
@@ -218,5 +256,6 @@ export class ProductError extends Error {
     this.status = ERRORS[code].status;
     this.fields = options.fields ?? [];
     this.current = options.current;
+    this.retryAfterS = options.retryAfterS ?? null;
   }
 }

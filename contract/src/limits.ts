@@ -72,6 +72,9 @@ export const EDIT_NOTE_LIMIT = 1_000;
 /** Suggested changes of one provider that wait for the operator at a time. */
 export const OPEN_EDITS_LIMIT = 20;
 
+/** Of these, how many one person or one network may have sent. */
+export const OPEN_EDITS_OF_ONE = 3;
+
 /** Longest texts of a profile, in characters. */
 export const PROFILE_LIMITS = {
   fullName: 120,
@@ -83,12 +86,6 @@ export const PROFILE_LIMITS = {
 
 /** Lengths of an account's password, in characters. */
 export const PASSWORD_LIMITS = { least: 10, most: 256 } as const;
-
-/**
- * Attempts with passwords that are let through a minute: from one network, and at one account from wherever they come;
- * the second is the larger, so that no stranger alone can keep a person out.
- */
-export const ATTEMPTS_A_MINUTE = { account: 30, network: 10 } as const;
 
 /** How long a link sent by mail works, in minutes. */
 export const MAIL_LINK_MINUTES = 30;

@@ -65,13 +65,17 @@ export async function startTenant(): Promise<Tenant> {
       IDENTITY_AUDIENCE: AUDIENCE,
     },
     register(applicationUrl) {
-      const unlimited = { take: () => true };
+      const unlimited = { take: async () => null };
       identity = createIdentityProvider({
         ...{ database, applicationUrl, publicUrl: origin, clientId: CLIENT, audience: AUDIENCE },
-        ...{ upstream: null, mailer: null, throttle: unlimited, signInThrottle: unlimited },
+        ...{ upstream: null, mailer: null },
+        limits: {
+          ...{ signIns: unlimited, accountSignIns: unlimited, signInPages: unlimited, signUps: unlimited },
+          ...{ mails: unlimited, networkMails: unlimited },
+        },
         design: identityDesign(NO_BUILD, { operatorName: '', supportEmail: 'help@tenant.example' }),
         logger: console,
-        clientNetwork: () => '127.0.0.0/24',
+        clientAddress: () => '127.0.0.1',
         onEmailChanged: async () => {},
         isUnavailable: () => false,
       });

@@ -1,13 +1,30 @@
 /** What the identity provider takes from the server that embeds it; it knows nothing else of that server. */
 
-/** Counts attempts, and says when there were too many. */
-export interface Throttle {
+/** One thing that may be done so often within a time. */
+export interface Limit {
   /**
-   * Takes one attempt of `key`.
+   * Takes one attempt.
    *
-   * @returns false when `most` were taken within the throttle's window already.
+   * @param who what the limit counts by.
+   * @returns null when it is let through, otherwise the seconds until the next one is.
    */
-  take(key: string, most: number): boolean;
+  take(who: string): Promise<number | null>;
+}
+
+/** How often things may be done; networks are counted by a client's address. */
+export interface Limits {
+  /** Attempts with a password, by network. */
+  readonly signIns: Limit;
+  /** Attempts with a password, by account, from wherever they come. */
+  readonly accountSignIns: Limit;
+  /** Sign-ins that begin, by network: each leaves a row behind for up to an hour, whoever asks. */
+  readonly signInPages: Limit;
+  /** New accounts, by network. */
+  readonly signUps: Limit;
+  /** Mails, by the address that they go to. */
+  readonly mails: Limit;
+  /** Mails that are asked for, by network. */
+  readonly networkMails: Limit;
 }
 
 /** A mail in plain words; the sender is the server's setting. */

@@ -9,7 +9,7 @@ import { createLegacySessions, type LegacySessions } from './accounts/legacy-ses
 import { createPasswords } from './accounts/passwords.ts';
 import type { Database } from './database/connection.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
-import type { Design, Mailer, Throttle } from './host.ts';
+import type { Design, Limits, Mailer } from './host.ts';
 import { createAnswers } from './http/answer.ts';
 import { usePublicAddress } from './http/request.ts';
 import { failureNotice, type Notice, noticePage } from './interactions/notice-page.ts';
@@ -39,13 +39,10 @@ export interface IdentityProviderParts {
   readonly design: Design;
   /** Null where no mail server is configured. */
   readonly mailer: Mailer | null;
-  /** Counts attempts with passwords. */
-  readonly throttle: Throttle;
-  /** Counts the sign-ins that networks start; apart, for strangers could make it forget attempts with passwords. */
-  readonly signInThrottle: Throttle;
+  readonly limits: Limits;
   readonly logger: { error(facts: object): void };
-  /** The network a request comes from: a household's or an office's, whose attempts are counted together. */
-  clientNetwork(request: IncomingMessage): string;
+  /** The network address that a request comes from. */
+  clientAddress(request: IncomingMessage): string;
   /** Called once an account has another address, so that whatever else shows it can follow. */
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
   /** Whether an error means that the database cannot be reached just now. */
@@ -111,9 +108,10 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
       answer(request, response).catch((error: unknown) => {
         // Of the response: a request counts as destroyed as soon as its form is read.
         if (response.headersSent || response.destroyed) response.destroy();
-        else if (error instanceof ProductError)
+        else if (error instanceof ProductError) {
+          if (error.retryAfterS !== null) response.setHeader('retry-after', error.retryAfterS);
           notice(response, error.status, { title: 'This did not work', text: error.message });
-        else {
+        } else {
           const status = onFailure(response, error);
           notice(response, status, failureNotice(status));
         }
@@ -130,7 +128,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
 }
 
 function createAccounts(parts: IdentityProviderParts, mailLinks: MailLinksStore) {
-  const { database, publicUrl, design, mailer, throttle, logger, onEmailChanged } = parts;
+  const { database, publicUrl, design, mailer, limits, logger, onEmailChanged } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
   const links = createMailLinksService(mailLinks, publicUrl);
@@ -144,7 +142,7 @@ function createAccounts(parts: IdentityProviderParts, mailLinks: MailLinksStore)
       onFailure: (error) => logger.error({ err: error }),
     });
   return {
-    accounts: createAccountsService({ store, passwords, throttle, mails }),
-    accountLinks: createAccountLinksService({ store, passwords, throttle, links, mails, onEmailChanged }),
+    accounts: createAccountsService({ store, passwords, limits, mails }),
+    accountLinks: createAccountLinksService({ store, passwords, limits, links, mails, onEmailChanged }),
   };
 }

@@ -61,7 +61,8 @@ export type ProviderEdit = z.output<typeof providerEdit>;
 /**
  * Keeps a suggested change of a provider for the operator to look at; nothing is changed yet.
  *
- * @throws `unknown_provider` when the directory shows none of that id; `too_many_edits` when many wait already.
+ * @throws `unknown_provider` when the directory shows none of that id; `too_many_edits` and
+ * `too_many_own_edits` when many wait already; `too_many_corrections`.
  */
 export const suggestEdit = endpoint({
   method: 'POST',
@@ -69,6 +70,7 @@ export const suggestEdit = endpoint({
   summary: 'Suggests a change of a provider; the operator decides.',
   params: z.object({ id: key }),
   body: providerEdit,
-  errors: ['unknown_provider', 'too_many_edits'],
+  bearer: 'optional',
+  errors: ['unknown_provider', 'too_many_edits', 'too_many_own_edits', 'too_many_corrections'],
   source: 'ours',
 });

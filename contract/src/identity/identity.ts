@@ -43,7 +43,7 @@ export const legacyRegister = endpoint({
   summary: 'Makes an account with the embedded provider; for plain clients.',
   body: z.object({ email, password: z.string(), fullName: z.string().check(z.trim()) }),
   answer: legacyUser,
-  errors: ['email_taken', 'too_many_attempts', 'password_sign_in_off'],
+  errors: ['email_taken', 'too_many_attempts', 'too_many_sign_ups', 'password_sign_in_off'],
   source: '§7.6',
 });
 

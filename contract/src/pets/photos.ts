@@ -63,6 +63,7 @@ export const createPetPhoto = endpoint({
     'too_many_uploads',
     'unsuitable_picture',
     'picture_too_large',
+    'too_many_pictures',
     'pictures_unavailable',
     ...UPLOAD_ERRORS,
   ],

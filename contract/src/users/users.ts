@@ -145,6 +145,7 @@ export const changeOwnPicture = endpoint({
   errors: [
     'unknown_user',
     'too_many_uploads',
+    'too_many_pictures',
     'unsuitable_picture',
     'picture_too_large',
     'pictures_unavailable',
@@ -202,6 +203,7 @@ export const importOwnData = endpoint({
     'import_too_much',
     'too_many_pets',
     'too_many_uploads',
+    'too_many_imports',
     'pictures_unavailable',
     'imports_unavailable',
     ...UPLOAD_ERRORS,

@@ -1,6 +1,6 @@
 /** Answers `/idp/account` and the forms of that page. */
 import type { Outcome, Refusal } from '../accounts/account.ts';
-import { done, OUTDATED_FORM, refused, statusOf } from '../accounts/refusals.ts';
+import { done, headOf, OUTDATED_FORM, refused } from '../accounts/refusals.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { CurrentSession } from '../sessions.ts';
 import { type AccountForm, type AccountSettingsView, accountSettingsPage } from './account-settings-page.ts';
@@ -50,9 +50,9 @@ export const changePassword = formHandler(
 );
 
 /** Mails the link that proves the address once more. */
-export const sendVerification = formHandler(null, async ({ accountLinks }, { accountId }) => {
-  await accountLinks.sendVerification(accountId);
-  return done('verification');
+export const sendVerification = formHandler(null, async (parts, { accountId }, _, request) => {
+  const outcome = await parts.accountLinks.sendVerification(accountId, attemptOf(parts, request));
+  return followedBy(outcome, () => 'verification');
 });
 
 /** Ends one session of the account. */
@@ -137,7 +137,7 @@ async function showSettings(
     done: Object.hasOwn(DONE, word) ? DONE[word as keyof typeof DONE] : '',
     ...(refused && { refused: refusedView(refused) }),
   });
-  showPage(parts, request, statusOf(refused?.refusals ?? []), content);
+  showPage(parts, request, headOf(refused?.refusals ?? []), content);
 }
 
 function refusedView({ name, form, refusals }: RefusedForm): NonNullable<AccountSettingsView['refused']> {

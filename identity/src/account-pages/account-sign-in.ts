@@ -2,7 +2,7 @@
 import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../accounts/account.ts';
-import { OUTDATED_FORM, statusOf } from '../accounts/refusals.ts';
+import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { alert, form, linkButton, loneLink } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -22,12 +22,12 @@ export function showSignIn(
   { email = '', refusals = [] }: FailedAttempt = {},
 ): void {
   const isRefused = refusals.length > 0;
-  const status = statusOf(refusals);
+  const head = headOf(refusals);
   if (!parts.hasPasswords) {
     const body = html`${refusals.map(({ text }) => alert(text))}
 <p>Please sign in on the site first, and come back here.</p>
 <p>${linkButton(`Go to ${PRODUCT_NAME}`, `${parts.publicUrl}/`, 'primary')}</p>`;
-    showPage(parts, request, status, { title: 'Sign in', isRefused, body });
+    showPage(parts, request, head, { title: 'Sign in', isRefused, body });
     return;
   }
   const signIn = form({
@@ -50,7 +50,7 @@ export function showSignIn(
   const body = html`<p>Sign in to see and change your account.</p>
 ${signIn}
 <p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`;
-  showPage(parts, request, status, { title: 'Sign in', isRefused, body });
+  showPage(parts, request, head, { title: 'Sign in', isRefused, body });
 }
 
 /** Takes the sign-in form and begins a session. */

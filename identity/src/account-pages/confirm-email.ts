@@ -3,7 +3,7 @@
  * themselves; the button on it does.
  */
 import type { Refusal } from '../accounts/account.ts';
-import { OUTDATED_FORM, refused, statusOf } from '../accounts/refusals.ts';
+import { headOf, OUTDATED_FORM, refused } from '../accounts/refusals.ts';
 import type { Notice } from '../interactions/notice-page.ts';
 import { form } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
@@ -85,5 +85,5 @@ async function showConfirmation(
   const body = html`<p>${text}</p>
 <p class="font-semibold text-lg">${holder.email}</p>
 ${form({ action: path, csrf: csrfToken(parts.csrf, request), hidden: { token }, fields: [], submit, refusals })}`;
-  showPage(parts, request, statusOf(refusals), { title, isRefused: refusals.length > 0, body });
+  showPage(parts, request, headOf(refusals), { title, isRefused: refusals.length > 0, body });
 }

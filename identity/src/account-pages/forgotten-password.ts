@@ -3,7 +3,7 @@ import { EMAIL_LIMIT, MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../accounts/account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
-import { OUTDATED_FORM, statusOf } from '../accounts/refusals.ts';
+import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { form, link, linkButton } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -23,7 +23,7 @@ function showForgotten(
 ): void {
   const isRefused = refusals.length > 0;
   const body = canMail(parts) ? requestForm(parts, request, email, refusals) : contactHelp(parts);
-  showPage(parts, request, statusOf(refusals), { title: FORGOTTEN, isRefused, body });
+  showPage(parts, request, headOf(refusals), { title: FORGOTTEN, isRefused, body });
 }
 
 const canMail = ({ accountLinks, hasPasswords }: PageHandlerParts): boolean =>
@@ -84,7 +84,7 @@ export const requestReset: PageHandler = async (parts, request) => {
   const body = html`<p>If <strong>${email}</strong> has an account here, a mail is on its way to it. Open the link in it within ${MAIL_LINK_MINUTES} minutes.</p>
 <p>No mail after some minutes? Look among the unwanted ones, or ${link('ask again', IDENTITY_PATHS.forgottenPassword)}; perhaps your account has another address.</p>
 <p>${linkButton(`Back to ${PRODUCT_NAME}`, `${parts.publicUrl}/`)}</p>`;
-  showPage(parts, request, 200, { title: 'Please look into your mailbox', body });
+  showPage(parts, request, headOf([]), { title: 'Please look into your mailbox', body });
 };
 
 /** Asks for the new password of the account that a link belongs to. */
@@ -139,7 +139,7 @@ ${form({
   submit: 'Set password',
   refusals,
 })}`;
-  showPage(parts, request, statusOf(refusals), {
+  showPage(parts, request, headOf(refusals), {
     title: 'Choose a new password',
     isRefused: refusals.length > 0,
     body,

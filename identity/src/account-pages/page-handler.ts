@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService, Attempt } from '../accounts/account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
+import type { AnswerHead } from '../accounts/refusals.ts';
 import type { Design } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import type { Csrf } from '../http/csrf.ts';
@@ -22,7 +23,7 @@ export interface PageHandlerParts {
   readonly publicUrl: string;
   /** Whether people sign in here with a password; false where another server signs them in. */
   readonly hasPasswords: boolean;
-  clientNetwork(request: IncomingMessage): string;
+  clientAddress(request: IncomingMessage): string;
   /** Answers with a page that shows one message. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
 }
@@ -34,15 +35,15 @@ export type PageHandler = (parts: PageHandlerParts, request: PageRequest) => Pro
 export function showPage(
   { answers, design }: PageHandlerParts,
   { response }: PageRequest,
-  status: number,
+  { status, headers }: AnswerHead,
   content: PageParts,
 ): void {
-  answers.page(response, status, page(design, content));
+  answers.page(response, status, page(design, content), headers);
 }
 
-/** The attempt that a request makes with a password, for the throttle. */
-export function attemptOf({ clientNetwork }: PageHandlerParts, { raw }: PageRequest): Attempt {
-  return { network: clientNetwork(raw) };
+/** The attempt that a request makes, for its limits. */
+export function attemptOf({ clientAddress }: PageHandlerParts, { raw }: PageRequest): Attempt {
+  return { address: clientAddress(raw) };
 }
 
 /** Shown for a mailed link that does not work: used, too old and made up look the same. */

@@ -1,11 +1,11 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
-import type { Throttle } from '../host.ts';
+import type { Limits } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
 import type { Account, Attempt, Outcome } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
-import { passes } from './attempts.ts';
+import { refusedAttempt, refusedMail, refusedMailTo } from './attempts.ts';
 import { passwordFault } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { done, refusal, refused, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT } from './refusals.ts';
@@ -21,7 +21,7 @@ export interface AccountLinksService {
   /** Sets the password and uses the link; null when the link does not work any more. */
   reset(token: string, password: string): Promise<Outcome<null> | null>;
   /** Mails the link that proves the account's address once more. */
-  sendVerification(id: string): Promise<void>;
+  sendVerification(id: string, attempt: Attempt): Promise<Outcome<null>>;
   /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
   verify(token: string): Promise<boolean>;
   /** Changes the address: at once without mail, otherwise when the link sent to the new one is used. */
@@ -45,7 +45,7 @@ export interface LinkHolder {
 export interface AccountLinksParts {
   readonly store: AccountsStore;
   readonly passwords: Passwords;
-  readonly throttle: Throttle;
+  readonly limits: Limits;
   readonly links: MailLinksService;
   /** Null where no mail server is configured. */
   readonly mails: AccountMails | null;
@@ -55,7 +55,7 @@ export interface AccountLinksParts {
 
 /** The rules of links. */
 export function createAccountLinksService(parts: AccountLinksParts): AccountLinksService {
-  const { store, passwords, throttle, links, mails } = parts;
+  const { store, passwords, limits, links, mails } = parts;
 
   async function holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
     const link = await links.find(purpose, token);
@@ -70,7 +70,10 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
     async requestReset(input, attempt) {
       const email = readAccountEmail(input);
       if (email === null) return refused(UNSUITABLE_EMAIL);
-      if (!passes(throttle, attempt, emailKey(email))) return refused(refusal('too_many_attempts'));
+      const tooOften =
+        (await refusedAttempt(limits, attempt, emailKey(email))) ??
+        (mails && (await refusedMail(limits, attempt, email)));
+      if (tooOften !== null) return tooOften;
       const account = await store.findByEmail(emailKey(email));
       if (account !== null && account.disabledAt === null) mails?.sendReset(account);
       return done(null);
@@ -90,9 +93,13 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       return done(null);
     },
 
-    async sendVerification(id) {
+    async sendVerification(id, attempt) {
       const account = await store.find(id);
-      if (account?.hasPassword && !account.emailVerified) mails?.sendVerification(account);
+      if (mails === null || !account?.hasPassword || account.emailVerified) return done(null);
+      const tooOften = await refusedMail(limits, attempt, account.email);
+      if (tooOften !== null) return tooOften;
+      mails.sendVerification(account);
+      return done(null);
     },
 
     async verify(token) {
@@ -104,7 +111,12 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
 
     async confirmEmail(token) {
       const holder = await holderOf('change', token);
-      if (holder === null || (await links.take('change', token)) === null) return null;
+      if (holder === null) return null;
+      // Before anything is changed: the former address is always told.
+      const isNoticed = mails !== null && emailKey(holder.email) !== emailKey(holder.account.email);
+      const tooOften = isNoticed ? await refusedMailTo(limits.mails, holder.account.email) : null;
+      if (tooOften !== null) return tooOften;
+      if ((await links.take('change', token)) === null) return null;
       return setEmail(parts, holder.account, holder.email, true);
     },
   };
@@ -116,10 +128,11 @@ async function changeEmail(
   change: { readonly email: string; readonly current: string },
   attempt: Attempt,
 ): Promise<Outcome<'changed' | 'link sent'>> {
-  const { store, passwords, throttle, mails } = parts;
+  const { store, passwords, limits, mails } = parts;
   const email = readAccountEmail(change.email);
   if (email === null) return refused(UNSUITABLE_EMAIL);
-  if (!passes(throttle, attempt, id)) return refused(refusal('too_many_attempts'));
+  const tooOften = await refusedAttempt(limits, attempt, id);
+  if (tooOften !== null) return tooOften;
   const credentials = await store.credentials({ id });
   const isRight = await passwords.verify(credentials?.passwordHash ?? null, change.current);
   if (credentials === null || !isRight) return refused(WRONG_CURRENT);
@@ -131,6 +144,8 @@ async function changeEmail(
   }
   const holder = await store.findByEmail(emailKey(email));
   if (holder !== null && holder.id !== id) return refused(refusal('email_taken', 'email'));
+  const tooManyMails = await refusedMail(limits, attempt, email);
+  if (tooManyMails !== null) return tooManyMails;
   mails.sendChange(account, email);
   return done('link sent');
 }

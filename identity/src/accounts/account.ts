@@ -22,10 +22,10 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** Where an attempt with a password comes from; attempts are throttled per account and per network. */
+/** Where an attempt with a password comes from; attempts are limited per account and per network. */
 export interface Attempt {
-  /** As `clientNetwork` of the server names it. */
-  readonly network: string;
+  /** Network address of the client. */
+  readonly address: string;
 }
 
 /** A person as another OpenID Connect server describes them. */
@@ -45,11 +45,16 @@ export interface Refusal {
     | 'wrong_credentials'
     | 'email_taken'
     | 'too_many_attempts'
+    | 'too_many_sign_ups'
+    | 'too_many_mails'
+    | 'too_many_network_mails'
     | 'account_disabled';
   /** One sentence for people. */
   readonly text: string;
   /** The form's field it belongs to; absent when it belongs to the whole form. */
   readonly field?: 'name' | 'email' | 'password' | 'current';
+  /** Seconds until it is worth another try, where there were too many. */
+  readonly retryAfterS?: number;
 }
 
 /** What came of a request: a value, or everything that was wrong. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
-import type { Throttle } from '../host.ts';
+import type { Limits } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';
 import type { Account, AccountsService, Attempt, NewAccount, Outcome, UpstreamPerson } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
-import { passes } from './attempts.ts';
+import { refusedAttempt, refusedMail } from './attempts.ts';
 import { passwordFault } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import {
@@ -14,6 +14,7 @@ import {
   NO_PASSWORD,
   refusal,
   refused,
+  tooMany,
   UNSUITABLE_EMAIL,
   UNSUITABLE_NAME,
   unsuitable,
@@ -24,7 +25,7 @@ import {
 export interface AccountsParts {
   readonly store: AccountsStore;
   readonly passwords: Passwords;
-  readonly throttle: Throttle;
+  readonly limits: Limits;
   /** Null where no mail server is configured. */
   readonly mails: Pick<AccountMails, 'sendVerification'> | null;
 }
@@ -50,7 +51,7 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
 }
 
 async function signIn(
-  { store, passwords, throttle }: AccountsParts,
+  { store, passwords, limits }: AccountsParts,
   emailInput: string,
   password: string,
   attempt: Attempt,
@@ -61,7 +62,8 @@ async function signIn(
   ];
   if (faults.length > 0) return refused(...faults);
   const email = readAccountEmail(emailInput);
-  if (!passes(throttle, attempt, emailKey(email ?? ''))) return refused(refusal('too_many_attempts'));
+  const tooOften = await refusedAttempt(limits, attempt, emailKey(email ?? ''));
+  if (tooOften !== null) return tooOften;
   // No account has such an address; the answer is that of any other address without an account.
   if (email === null) return refused(refusal('wrong_credentials'));
   const credentials = await store.credentials({ emailKey: emailKey(email) });
@@ -74,10 +76,10 @@ async function signIn(
 /**
  * An address that has an account already is refused with that reason, with mail or without: the person is signed in
  * right after signing up, and would otherwise be refused without knowing why. Trying one address after another is
- * throttled.
+ * limited.
  */
 async function signUp(
-  { store, passwords, throttle, mails }: AccountsParts,
+  { store, passwords, limits, mails }: AccountsParts,
   { password, ...input }: NewAccount,
   attempt: Attempt,
 ): Promise<Outcome<Account>> {
@@ -90,21 +92,26 @@ async function signUp(
       ...(fault === null ? [] : [unsuitable('password', fault)]),
     );
   const key = emailKey(email);
-  if (!passes(throttle, attempt, key)) return refused(refusal('too_many_attempts'));
+  const tooOften = await refusedAttempt(limits, attempt, key);
+  if (tooOften !== null) return tooOften;
+  const wait = await limits.signUps.take(attempt.address);
+  if (wait !== null) return refused(tooMany('too_many_sign_ups', wait));
   const passwordHash = await passwords.hash(password);
   const account = await store.insert({ id: randomUUID(), name, email, emailKey: key, passwordHash });
   if (account === null) return refused(refusal('email_taken', 'email'));
-  mails?.sendVerification(account);
+  // Where it gets no mail just now, the person asks for one on the account's page.
+  if (mails !== null && (await refusedMail(limits, attempt, email)) === null) mails.sendVerification(account);
   return done(account);
 }
 
 async function changePassword(
-  { store, passwords, throttle }: AccountsParts,
+  { store, passwords, limits }: AccountsParts,
   id: string,
   { current, next }: { readonly current: string; readonly next: string },
   attempt: Attempt,
 ): Promise<Outcome<null>> {
-  if (!passes(throttle, attempt, id)) return refused(refusal('too_many_attempts'));
+  const tooOften = await refusedAttempt(limits, attempt, id);
+  if (tooOften !== null) return tooOften;
   const credentials = await store.credentials({ id });
   const currentHash = credentials?.passwordHash ?? null;
   const isRight = await passwords.verify(currentHash, current);

@@ -1,36 +1,56 @@
 import { expect, test } from 'vitest';
-import type { Throttle } from '../host.ts';
-import { passes } from './attempts.ts';
+import type { Limit } from '../host.ts';
+import { refusedAttempt, refusedMail } from './attempts.ts';
 
-/** Attempts at one account, and from a network each; true where let through. */
-function attempts(networks: readonly number[], account = 'mia@example.org'): boolean[] {
-  const throttle = oneMinute();
-  return networks.map((network) => passes(throttle, { network: `10.0.${network}.0/24` }, account));
-}
-
-/** Counts within a minute that does not end. */
-function oneMinute(): Throttle {
+/** Lets so many attempts of each through, within a time that does not end. */
+function upTo(most: number, waitS: number): Limit {
   const attempts = new Map<string, number>();
   return {
-    take(key, most) {
-      const count = attempts.get(key) ?? 0;
-      if (count < most) attempts.set(key, count + 1);
-      return count < most;
+    async take(who) {
+      const count = attempts.get(who) ?? 0;
+      attempts.set(who, count + 1);
+      return count < most ? null : waitS;
     },
   };
 }
 
-const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
+/** What came of attempts at one account, from addresses each: a code and a time to wait where they were refused. */
+async function attempts(addresses: readonly string[], account = 'mia@example.org') {
+  const limits = { signIns: upTo(2, 41), accountSignIns: upTo(5, 42) };
+  const outcomes = [];
+  for (const address of addresses) outcomes.push(await refusedAttempt(limits, { address }, account));
+  return outcomes.map((outcome) => (outcome?.ok === false ? outcome.refusals[0] : null));
+}
 
-test('one network is let through ten times a minute, and the person from elsewhere still is', () => {
-  expect(attempts([...times(12, 1), 2])).toEqual([...times(10, true), false, false, true]);
+const tooMany = (retryAfterS: number) => expect.objectContaining({ code: 'too_many_attempts', retryAfterS });
+
+test('a network that has tried often is refused, and the person from elsewhere is not', async () => {
+  expect(await attempts(['a', 'a', 'a', 'b'])).toEqual([null, null, tooMany(41), null]);
 });
 
-test('an account is tried thirty times a minute, from however many networks', () => {
-  const networks = [...times(10, 1), ...times(10, 2), ...times(10, 3), 4];
-  expect(attempts(networks)).toEqual([...times(30, true), false]);
+test('an account is tried so often, from however many networks', async () => {
+  expect(await attempts(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual([null, null, null, null, null, tooMany(42)]);
 });
 
-test('what a network is refused takes nothing from the account', () => {
-  expect(attempts([...times(50, 1), ...times(10, 2), ...times(10, 3)]).slice(50)).toEqual(times(20, true));
+test('what a network is refused takes nothing from the account', async () => {
+  expect(await attempts(['a', 'a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'])).toEqual([
+    ...[null, null, tooMany(41), tooMany(41), tooMany(41), tooMany(41)],
+    ...[null, null, null],
+  ]);
+});
+
+test('mails count by the address they go to, in whatever case it is written, and by who asks', async () => {
+  const limits = { mails: upTo(2, 43), networkMails: upTo(4, 44) };
+  const codes = [];
+  for (const to of [
+    'mia@example.org',
+    'MIA@example.org',
+    'Mia@Example.org',
+    'siep@example.org',
+    'zoe@example.org',
+  ]) {
+    const outcome = await refusedMail(limits, { address: 'a' }, to);
+    codes.push(outcome?.ok === false ? outcome.refusals[0]?.code : null);
+  }
+  expect(codes).toEqual([null, null, 'too_many_mails', null, 'too_many_network_mails']);
 });

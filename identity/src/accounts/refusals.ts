@@ -1,4 +1,5 @@
 /** Refusals as pages and calls show them. */
+import type { OutgoingHttpHeaders } from 'node:http';
 import { ERRORS } from '@pawhood/contract/errors.ts';
 import { EMAIL_LIMIT, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import type { Outcome, Refusal } from './account.ts';
@@ -6,6 +7,11 @@ import type { Outcome, Refusal } from './account.ts';
 /** A refusal in the words of the errors' table. */
 export function refusal(code: Refusal['code'], field?: Refusal['field']): Refusal {
   return { code, text: ERRORS[code].text, ...(field && { field }) };
+}
+
+/** A refusal of what was done too often; the next attempt is worth it after so many seconds. */
+export function tooMany(code: Refusal['code'], retryAfterS: number): Refusal {
+  return { ...refusal(code), retryAfterS };
 }
 
 /** A value of a form that cannot be taken, in words of its own. */
@@ -46,8 +52,16 @@ export const OUTDATED_FORM: Refusal = {
   text: 'This form was out of date. Please send it again.',
 };
 
-/** HTTP status of an answer that shows these refusals; 200 when there are none. */
-export function statusOf([first]: readonly Refusal[]): number {
-  if (first === undefined) return 200;
-  return first === OUTDATED_FORM ? 403 : ERRORS[first.code].status;
+/** The head of an answer that shows these refusals; status 200 when there are none. */
+export function headOf([first]: readonly Refusal[]): AnswerHead {
+  if (first === undefined) return { status: 200, headers: {} };
+  return {
+    status: first === OUTDATED_FORM ? 403 : ERRORS[first.code].status,
+    headers: first.retryAfterS === undefined ? {} : { 'retry-after': String(first.retryAfterS) },
+  };
+}
+
+export interface AnswerHead {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
 }

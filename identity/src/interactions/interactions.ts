@@ -1,7 +1,7 @@
 /** What a person does between the application's redirect to us and ours back: signing in, signing up, or neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Account, AccountsService, Outcome, Refusal } from '../accounts/account.ts';
-import { OUTDATED_FORM, statusOf } from '../accounts/refusals.ts';
+import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import type { Design } from '../host.ts';
 import type { Csrf } from '../http/csrf.ts';
 import { readForm } from '../http/request.ts';
@@ -15,7 +15,7 @@ export interface InteractionsParts extends StepParts {
   readonly accounts: AccountsService;
   readonly csrf: Csrf;
   readonly design: Design;
-  clientNetwork(request: IncomingMessage): string;
+  clientAddress(request: IncomingMessage): string;
   /** Answers with a page that says one thing. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
   /** Leads to the server that signs people in; null where that is this one. */
@@ -52,7 +52,6 @@ function showForm(parts: InteractionsParts, step: Step): void {
   const screen = chosen ?? (hint === 'signup' ? 'sign-up' : 'sign-in');
   show(parts, step, {
     screen: screen === 'sign-up' ? 'sign-up' : 'sign-in',
-    status: 200,
     values: { name: '', email: String(email) },
     refusals: [],
   });
@@ -79,18 +78,18 @@ async function post(parts: InteractionsParts, step: Step, action: string): Promi
   }
   const { refusals } = outcome;
   const values = { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
-  show(parts, step, { screen, status: statusOf(refusals), values, refusals });
+  show(parts, step, { screen, values, refusals });
 }
 
 async function enter(
-  { accounts, clientNetwork }: InteractionsParts,
+  { accounts, clientAddress }: InteractionsParts,
   { request }: Step,
   screen: Screen,
   fields: URLSearchParams,
 ): Promise<Outcome<Account>> {
   const text = (field: string) => fields.get(field) ?? '';
   const person = { name: text('name'), email: text('email'), password: text('password') };
-  const attempt = { network: clientNetwork(request) };
+  const attempt = { address: clientAddress(request) };
   const signIn = () => accounts.signIn(person.email, person.password, attempt);
   if (screen === 'sign-in') return signIn();
   const signedUp = await accounts.signUp(person, attempt);
@@ -102,7 +101,6 @@ async function enter(
 
 interface FormView {
   readonly screen: Screen;
-  readonly status: number;
   /** What was typed before, but for the password. */
   readonly values: { readonly name: string; readonly email: string };
   readonly refusals: readonly Refusal[];
@@ -111,7 +109,7 @@ interface FormView {
 function show(
   { answers, csrf, design }: InteractionsParts,
   { response, interaction }: Step,
-  { screen, status, values, refusals }: FormView,
+  { screen, values, refusals }: FormView,
 ): void {
   const html = PAGES[screen](design, {
     path: pathOf(interaction),
@@ -119,5 +117,6 @@ function show(
     values,
     refusals,
   });
-  answers.page(response, status, html);
+  const { status, headers } = headOf(refusals);
+  answers.page(response, status, html, headers);
 }

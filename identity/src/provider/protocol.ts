@@ -6,7 +6,7 @@ import type { AccountsService } from '../accounts/account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import { createFederation } from '../federation/federation.ts';
 import type { UpstreamSettings } from '../federation/upstream.ts';
-import type { Design, Throttle } from '../host.ts';
+import type { Design, Limits } from '../host.ts';
 import { type Answers, protocolHeaders } from '../http/answer.ts';
 import { createCsrf } from '../http/csrf.ts';
 import { createInteractions } from '../interactions/interactions.ts';
@@ -35,8 +35,8 @@ export interface ProtocolParts {
   readonly upstream: UpstreamSettings | null;
   readonly answers: Answers;
   readonly design: Design;
-  readonly signInThrottle: Throttle;
-  clientNetwork(request: IncomingMessage): string;
+  readonly limits: Pick<Limits, 'signInPages'>;
+  clientAddress(request: IncomingMessage): string;
   /** Answers with a page that shows one message. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
   /** Hears of bugs of ours and of an absent database; answers the status to give. */
@@ -89,7 +89,7 @@ export function createProtocol(
     sessions,
     async answer(request, response, path) {
       const [, methods] = LIBRARY_PATHS.find(([pattern]) => pattern.test(path)) ?? [];
-      if (startsSignIn(request, path)) countSignIn(parts, request);
+      if (startsSignIn(request, path)) await countSignIn(parts, request);
       if (methods?.split(', ').includes(request.method ?? 'GET'))
         return answerProtocol(protocol, publicUrl, request, response);
       if (methods !== undefined) {
@@ -107,9 +107,6 @@ export function createProtocol(
   };
 }
 
-/** Sign-ins that one network may start in a minute: each leaves a row behind for up to an hour, whoever asks. */
-const SIGN_INS_A_MINUTE = 60;
-
 /** Whether a request starts a sign-in that waits for a person; what the hidden frame asks is answered at once. */
 function startsSignIn({ url = '' }: IncomingMessage, path: string): boolean {
   const isHidden = new URLSearchParams(url.split('?')[1]).get('prompt') === 'none';
@@ -117,9 +114,12 @@ function startsSignIn({ url = '' }: IncomingMessage, path: string): boolean {
 }
 
 /** @throws `too_many_attempts` */
-function countSignIn({ signInThrottle, clientNetwork }: ProtocolParts, request: IncomingMessage): void {
-  if (!signInThrottle.take(clientNetwork(request), SIGN_INS_A_MINUTE))
-    throw new ProductError('too_many_attempts');
+async function countSignIn(
+  { limits, clientAddress }: ProtocolParts,
+  request: IncomingMessage,
+): Promise<void> {
+  const retryAfterS = await limits.signInPages.take(clientAddress(request));
+  if (retryAfterS !== null) throw new ProductError('too_many_attempts', { retryAfterS });
 }
 
 function answerProtocol(

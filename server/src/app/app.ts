@@ -84,12 +84,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     headers: securityHeaders.page,
     logger: log,
   });
-  if (runsJobs)
-    runJobs(
-      app,
-      features.flatMap(({ jobs }) => jobs),
-      log,
-    );
+  if (runsJobs) runJobs(app, [...services.jobs, ...features.flatMap(({ jobs }) => jobs)], log);
   return app;
 }
 

@@ -12,6 +12,7 @@ import type { PageSource } from '../http/pages/page-sources.ts';
 import type { PersonalPages } from '../http/pages/personal-pages.ts';
 import type { SitemapSource } from '../http/pages/sitemap.ts';
 import type { Job } from '../lib/job.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { ReadUpload } from '../media/budget/counted-uploads.ts';
 import type { FreeSpace } from '../media/budget/free-space.ts';
 import type { UploadDaysStore } from '../media/budget/upload-days.store.ts';
@@ -37,8 +38,11 @@ export interface Services {
   readonly suspension: SuspensionService;
   readonly users: UsersService;
   readonly voters: VotersService;
+  readonly limits: Limits;
   /** Null where accounts are at a tenant. */
   readonly identity: IdentityProvider | null;
+  /** Their work beside the requests. */
+  readonly jobs: readonly Job[];
   /** Told when files of pictures could not be removed at once; they are swept away later. */
   readonly onOrphanedFiles: (error: unknown) => void;
 }

@@ -9,11 +9,12 @@ import { createUsersService, type ExportParts, type UsersService } from '../feat
 import { createUsersStore, type Erasure } from '../features/users/users.store.ts';
 import { clientAddress } from '../http/server/client-address.ts';
 import { isDatabaseAway } from '../http/server/database-away.ts';
-import { HOUR_MS } from '../lib/job.ts';
 import { createMailer } from '../lib/mailer.ts';
-import { networkOf } from '../lib/network.ts';
 import { OWN_ISSUER } from '../lib/person.ts';
-import { createThrottle } from '../lib/throttle.ts';
+import { expiredCountsJob } from '../limits/expired-counts.job.ts';
+import type { Caller, Limit } from '../limits/limit.ts';
+import { createLimitsStore } from '../limits/limits.store.ts';
+import { createLimits, type Limits } from '../limits/limits.ts';
 import { createUploadReader } from '../media/budget/counted-uploads.ts';
 import { watchFreeSpace } from '../media/budget/free-space.ts';
 import { createUploadDaysStore } from '../media/budget/upload-days.store.ts';
@@ -59,14 +60,20 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     exports: parts.exports,
     onOrphanedFiles,
   });
+  const limitsStore = createLimitsStore(database);
+  const limits = createLimits({
+    config,
+    store: limitsStore,
+    onFailure: (error) => log.error(error, 'Attempts are counted in memory while the database cannot.'),
+  });
   const voters = createVotersService({
     store: createVotersStore(database),
-    throttle: createThrottle({ isOn: config.rateLimits, windowMs: HOUR_MS }),
-    newVotersPerHour: config.voting.newVotersPerHour,
+    newVoters: limits.newVoters,
   });
   return {
-    ...{ media, freeSpace, uploadDays, readUpload, suspension, users, voters, onOrphanedFiles },
-    identity: identityOf(site, parts, users),
+    ...{ media, freeSpace, uploadDays, readUpload, suspension, users, voters, limits, onOrphanedFiles },
+    identity: identityOf(site, parts, users, limits),
+    jobs: [expiredCountsJob(limitsStore)],
   };
 }
 
@@ -86,10 +93,10 @@ function identityOf(
   { config, database, log }: Site,
   parts: ServicesParts,
   users: UsersService,
+  limits: Limits,
 ): IdentityProvider | null {
   const { mode, clientId, audience, upstream } = config.identity;
   if (mode === 'auth0') return null;
-  const isOn = config.rateLimits;
   return createIdentityProvider({
     database,
     logger: log,
@@ -101,9 +108,20 @@ function identityOf(
     clientId,
     audience,
     upstream,
-    throttle: createThrottle({ isOn }),
-    signInThrottle: createThrottle({ isOn }),
-    clientNetwork: (request) => networkOf(clientAddress(request, config.trustedProxies)),
+    limits: {
+      signIns: byAddress(limits.signIns),
+      accountSignIns: limits.accountSignIns,
+      signInPages: byAddress(limits.signInPages),
+      signUps: byAddress(limits.signUps),
+      mails: limits.mails,
+      networkMails: byAddress(limits.networkMails),
+    },
+    clientAddress: (request) => clientAddress(request, config.trustedProxies),
     isUnavailable: isDatabaseAway,
   });
 }
+
+/** Nobody is signed in yet: the network counts. */
+const byAddress = (limit: Limit<Caller>): Limit<string> => ({
+  take: (address) => limit.take({ person: null, address }),
+});

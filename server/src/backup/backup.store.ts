@@ -3,7 +3,7 @@ import type { ClientBase, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../database/connection.ts';
 import { appliedNames, missing, readMigrations } from '../database/migrate.ts';
-import { columnsOf, PLAIN_VALUES, quoted } from '../database/plain-values.ts';
+import { carriedColumnsOf, PLAIN_VALUES, quoted } from '../database/plain-values.ts';
 import type { Picture } from '../media/picture-names.ts';
 import type { SequenceValue, TableOutline } from './format.ts';
 import { inOrderOfReference, type Reference } from './table-order.ts';
@@ -71,7 +71,7 @@ async function takeSnapshot(client: PoolClient): Promise<Snapshot | null> {
 }
 
 async function outlinesOf(client: ClientBase): Promise<TableOutline[]> {
-  const columns = await columnsOf(client);
+  const columns = await carriedColumnsOf(client);
   const { rows: references } = await client.query<Reference>(`
     select source.relname as from, target.relname as to
     from pg_constraint

@@ -43,6 +43,25 @@ describe('a backup', () => {
     expect(apartFromVersions(await other.content())).toEqual(apartFromVersions(before));
   });
 
+  test('leaves counts of attempts, and the key of hashes, where they are', async () => {
+    const site = await testSite();
+    await fillSite(site);
+    await site.sql(`insert into attempt_count (key, points, expire) values ('JOINS_PER_HOUR:x', 57, 9e12)`);
+    await site.sql(`update hash_key set key = 'of this site'`);
+    const file = await saved(site);
+    const other = await testSite();
+    expect((await load(other, file)).code).toBe(0);
+    expect(await other.sql('select from attempt_count')).toEqual([]);
+    const [former] = await site.sql<{ key: string }>('select key from hash_key');
+    const keys = await other.sql<{ key: string }>('select key from hash_key');
+    expect(keys).toEqual([{ key: expect.stringMatching(/^[\da-f-]{72}$/) }]);
+    expect(keys).not.toEqual([former]);
+    const [{ kind } = { kind: '' }] = await site.sql<{ kind: string }>(
+      `select relpersistence as kind from pg_class where relname = 'attempt_count'`,
+    );
+    expect(kind, 'no backup of PostgreSQL itself writes it down').toBe('u');
+  });
+
   test('gives new rows the numbers that follow, and lists versions that were never used', async () => {
     const site = await testSite();
     await fillSite(site);

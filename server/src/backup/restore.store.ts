@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Database } from '../database/connection.ts';
 import { carryOut, createRecord, type Migration, readMigrations } from '../database/migrate.ts';
-import { columnsOf, PLAIN_VALUES, quoted } from '../database/plain-values.ts';
+import { carriedColumnsOf, columnsOf, PLAIN_VALUES, quoted } from '../database/plain-values.ts';
 import type { BackupHead, TableOutline } from './format.ts';
 
 /** What a database holds before it is replaced. */
@@ -38,7 +38,7 @@ export function createRestoreStore(database: Database) {
     async present(): Promise<Present> {
       return onClient(database, async (client) => {
         await refuseInUse(client);
-        const names = [...(await columnsOf(client)).keys()];
+        const names = [...(await carriedColumnsOf(client)).keys()];
         const rows = await rowsOf(
           client,
           names.filter((name) => !BY_MIGRATIONS.includes(name)),
@@ -152,7 +152,7 @@ async function carryOutAll(client: ClientBase, migrations: readonly Migration[])
 
 /** The migrations bring rows of their own, which the backup has as well. */
 async function emptyTables(client: ClientBase, { tables }: BackupHead): Promise<void> {
-  const created = [...(await columnsOf(client)).keys()];
+  const created = [...(await carriedColumnsOf(client)).keys()];
   const saved = tables.map(({ name }) => name);
   if (created.some((name) => !saved.includes(name)) || saved.some((name) => !created.includes(name))) {
     throw new Error('The tables of the backup are not those that its migrations make.');

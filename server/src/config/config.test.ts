@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { configurationPage, exampleEnvironment } from './config-documents.ts';
+import { LIMIT_SETTINGS, type LimitSettingName, windowOf } from './limit-settings.ts';
+
+const LIMITS = Object.keys(LIMIT_SETTINGS) as LimitSettingName[];
 
 test('with nothing set every setting has a default', () => {
   expect(readConfig({})).toEqual({
@@ -21,13 +24,23 @@ test('with nothing set every setting has a default', () => {
     logLevel: 'info',
     trustedProxies: 0,
     rateLimits: true,
-    voting: {
-      joinsPerHour: 60,
-      newVotersPerHour: 30,
-      votesPerMinute: 60,
-      suggestionsPerHour: 10,
-      suggestions: 'open',
+    limits: {
+      SIGN_INS_PER_MINUTE: 10,
+      ACCOUNT_SIGN_INS_PER_MINUTE: 30,
+      SIGN_IN_PAGES_PER_MINUTE: 60,
+      SIGN_UPS_PER_DAY: 30,
+      MAILS_PER_DAY: 5,
+      NETWORK_MAILS_PER_DAY: 60,
+      JOINS_PER_HOUR: 60,
+      NEW_VOTERS_PER_HOUR: 30,
+      VOTES_PER_MINUTE: 60,
+      SUGGESTIONS_PER_HOUR: 10,
+      CORRECTIONS_PER_HOUR: 10,
+      ARTICLE_VIEWS_PER_HOUR: 60,
+      UPLOADS_PER_HOUR: 300,
+      IMPORTS_PER_DAY: 5,
     },
+    suggestions: 'open',
     seedSamples: true,
     identity: {
       mode: 'embedded',
@@ -62,10 +75,7 @@ test('each setting is read', () => {
     EDITION: 'specification',
     LOG_LEVEL: 'warn',
     TRUSTED_PROXIES: '2',
-    JOINS_PER_HOUR: '61',
-    NEW_VOTERS_PER_HOUR: '62',
-    VOTES_PER_MINUTE: '63',
-    SUGGESTIONS_PER_HOUR: '64',
+    ...Object.fromEntries(LIMITS.map((name, index) => [name, `${61 + index}`])),
     SUGGESTIONS: 'moderated',
     ALLOWED_HOSTS: ' Pets.example.net,bücher.example  pawhood., ',
     SEED_SAMPLES: 'off',
@@ -104,13 +114,8 @@ test('each setting is read', () => {
     logLevel: 'warn',
     trustedProxies: 2,
     rateLimits: true,
-    voting: {
-      joinsPerHour: 61,
-      newVotersPerHour: 62,
-      votesPerMinute: 63,
-      suggestionsPerHour: 64,
-      suggestions: 'moderated',
-    },
+    limits: Object.fromEntries(LIMITS.map((name, index) => [name, 61 + index])),
+    suggestions: 'moderated',
     seedSamples: false,
     identity: {
       mode: 'federated',
@@ -130,6 +135,14 @@ test('each setting is read', () => {
     socialUrl: 'https://social.example.org/@pets',
   });
   expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('the name of a limit says within what time it counts, in seconds', () => {
+  expect(Object.fromEntries(LIMITS.map((name) => [name.replace(/^.*_PER_/, ''), windowOf(name)]))).toEqual({
+    MINUTE: 60,
+    HOUR: 3_600,
+    DAY: 86_400,
+  });
 });
 
 test('an empty setting is the same as none', () => {
@@ -152,6 +165,7 @@ test('all wrong settings are named together, their values never', () => {
     LOG_LEVEL: 'loud',
     TRUSTED_PROXIES: '-1',
     RATE_LIMITS: 'yes',
+    IMPORTS_PER_DAY: 'many',
     SEED_SAMPLES: 'perhaps',
     SUPPORT_EMAIL: 'ann.example.org',
     SOCIAL_URL: 'javascript:alert(1)',

@@ -4,6 +4,7 @@ import type { IdentityMode } from '@pawhood/contract/identity/identity.ts';
 import type { MailSettings } from '../lib/mailer.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { BucketSettings } from '../media/storage/bucket-requests.ts';
+import { LIMIT_SETTINGS, type LimitSettingName } from './limit-settings.ts';
 import { type FreeSpaceFloor, isWrong } from './setting-forms.ts';
 import { type LogLevel, SETTINGS, type SettingName, type SuggestionMode, type ValueOf } from './settings.ts';
 
@@ -25,14 +26,8 @@ export interface UpstreamSettings {
   readonly name: string;
 }
 
-/** Limits of the board and the waitlist. */
-export interface VotingSettings {
-  readonly joinsPerHour: number;
-  readonly newVotersPerHour: number;
-  readonly votesPerMinute: number;
-  readonly suggestionsPerHour: number;
-  readonly suggestions: SuggestionMode;
-}
+/** Limits by the names of their settings. */
+export type LimitValues = Readonly<Record<LimitSettingName, number>>;
 
 /** How much may be kept, in bytes. */
 export interface StorageSettings {
@@ -62,7 +57,9 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly trustedProxies: number;
   readonly rateLimits: boolean;
-  readonly voting: VotingSettings;
+  /** How often each thing may be done within its time. */
+  readonly limits: LimitValues;
+  readonly suggestions: SuggestionMode;
   readonly seedSamples: boolean;
   readonly identity: IdentitySettings;
   readonly mail: MailSettings | null;
@@ -115,13 +112,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: value('LOG_LEVEL'),
     trustedProxies: value('TRUSTED_PROXIES'),
     rateLimits: value('RATE_LIMITS'),
-    voting: {
-      joinsPerHour: value('JOINS_PER_HOUR'),
-      newVotersPerHour: value('NEW_VOTERS_PER_HOUR'),
-      votesPerMinute: value('VOTES_PER_MINUTE'),
-      suggestionsPerHour: value('SUGGESTIONS_PER_HOUR'),
-      suggestions: value('SUGGESTIONS'),
-    },
+    limits: limitValues(value),
+    suggestions: value('SUGGESTIONS'),
     seedSamples: value('SEED_SAMPLES'),
     identity: identitySettings(value, publicUrl),
     mail: smtpUrl === null ? null : { smtpUrl, from: value('MAIL_FROM') ?? supportEmail },
@@ -135,6 +127,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 type ReadSetting = <Name extends SettingName>(name: Name) => ValueOf<Name>;
+
+function limitValues(value: ReadSetting): LimitValues {
+  const names = Object.keys(LIMIT_SETTINGS) as LimitSettingName[];
+  const values = names.map((name) => [name, value(name)] as const);
+  // Every name of the table has its value now; the compiler cannot follow that.
+  return Object.fromEntries(values) as LimitValues;
+}
 
 function bucketSettings(value: ReadSetting): BucketSettings | null {
   const endpoint = value('S3_ENDPOINT') ?? '';

@@ -1,6 +1,22 @@
 /** The forms that settings have: each makes a value of what is written, or says what it should have been. */
 import { domainToASCII } from 'node:url';
 
+export interface Setting<Value> {
+  /** One sentence for docs/configuration.md. */
+  readonly description: string;
+  /** As it would be written in the environment; empty where nothing is the default. */
+  readonly standard: string;
+  readonly read: (written: string) => Value | Wrong;
+}
+
+export function setting<Value>(
+  description: string,
+  standard: string,
+  read: (written: string) => Value | Wrong,
+): Setting<Value> {
+  return { description, standard, read };
+}
+
 /** What a wrong value should have been: 'a whole number from 0 to 65535'. */
 export interface Wrong {
   readonly expected: string;

@@ -1,6 +1,7 @@
 /** Every setting of the server: its name, meaning, default and form. Nothing else is read from the environment. */
 import { EDITIONS, type Edition } from '@pawhood/contract/departures.ts';
 import { IDENTITY_MODES, type IdentityMode } from '@pawhood/contract/identity/identity.ts';
+import { LIMIT_SETTINGS } from './limit-settings.ts';
 import {
   anyText,
   byteSize,
@@ -11,19 +12,12 @@ import {
   oneOf,
   onOff,
   optional,
+  setting,
   type Wrong,
   webAddress,
   webOrigin,
   wholeNumber,
 } from './setting-forms.ts';
-
-interface Setting<Value> {
-  /** One sentence for docs/configuration.md. */
-  readonly description: string;
-  /** As it would be written in the environment; empty where nothing is the default. */
-  readonly standard: string;
-  readonly read: (written: string) => Value | Wrong;
-}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -120,26 +114,7 @@ export const SETTINGS = {
     'on',
     onOff,
   ),
-  JOINS_PER_HOUR: setting(
-    'Addresses that may join the waitlist from one network in an hour.',
-    '60',
-    wholeNumber(1, 1_000_000),
-  ),
-  NEW_VOTERS_PER_HOUR: setting(
-    'Browsers without a cookie whose votes count from one network in an hour; those that join the waitlist come on top.',
-    '30',
-    wholeNumber(1, 1_000_000),
-  ),
-  VOTES_PER_MINUTE: setting(
-    'Votes and withdrawals of one voter in a minute.',
-    '60',
-    wholeNumber(1, 1_000_000),
-  ),
-  SUGGESTIONS_PER_HOUR: setting(
-    'Features that one voter may suggest in an hour.',
-    '10',
-    wholeNumber(1, 1_000_000),
-  ),
+  ...LIMIT_SETTINGS,
   SUGGESTIONS: setting(
     'open shows suggested features at once; moderated holds them until the operator approves.',
     'open',
@@ -217,11 +192,3 @@ export type SettingName = keyof typeof SETTINGS;
 
 /** What a setting is once it has been read. */
 export type ValueOf<Name extends SettingName> = Exclude<ReturnType<(typeof SETTINGS)[Name]['read']>, Wrong>;
-
-function setting<Value>(
-  description: string,
-  standard: string,
-  read: (written: string) => Value | Wrong,
-): Setting<Value> {
-  return { description, standard, read };
-}

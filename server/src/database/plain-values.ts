@@ -27,6 +27,17 @@ export async function columnsOf(client: ClientBase): Promise<Map<string, string[
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
+/**
+ * Tables whose rows stay where they are: counts of an hour or a day, and the key without which nobody can tell from a
+ * hash who sent something.
+ */
+export const NOT_CARRIED = ['attempt_count', 'hash_key'];
+
+/** Those of our tables whose rows are carried. */
+export async function carriedColumnsOf(client: ClientBase): Promise<Map<string, string[]>> {
+  return new Map([...(await columnsOf(client))].filter(([name]) => !NOT_CARRIED.includes(name)));
+}
+
 /** A name as SQL takes any. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;

@@ -2,7 +2,7 @@
 import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { clientAddress } from '../http/server/client-address.ts';
+import { createCallerOf } from '../http/server/caller-of.ts';
 import type { Identity } from '../lib/person.ts';
 import type { VoterCaller } from './voters.service.ts';
 
@@ -18,15 +18,12 @@ export function createVoterCalls({
   publicUrl,
   trustedProxies,
 }: Pick<Config, 'publicUrl' | 'trustedProxies'>): VoterCalls {
+  const callerOf = createCallerOf(trustedProxies);
   const isHttps = publicUrl.startsWith('https:');
   const name = `${isHttps ? '__Secure-' : ''}pawhood_voter`;
   const attributes = `Path=/local/api; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
   return {
-    callerOf: ({ request, identity }) => ({
-      token: tokenOf(request.headers.cookie ?? '', name),
-      person: identity,
-      address: clientAddress(request.raw, trustedProxies),
-    }),
+    callerOf: (call) => ({ ...callerOf(call), token: tokenOf(call.request.headers.cookie ?? '', name) }),
 
     remember(reply, token) {
       if (token !== null) reply.header('set-cookie', `${name}=${token}; Max-Age=${SECONDS}; ${attributes}`);

@@ -2,19 +2,15 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import { createBatches } from '../lib/batches.ts';
-import { networkOf } from '../lib/network.ts';
 import type { Person } from '../lib/person.ts';
 import { newId, newToken, tokenHash } from '../lib/random-ids.ts';
-import type { Throttle } from '../lib/throttle.ts';
+import { type Caller, type Limit, takeOrThrow } from '../limits/limit.ts';
 import type { VoterRow, VotersStore } from './voters.store.ts';
 
 /** Who makes a call, as far as it tells. */
-export interface VoterCaller {
+export interface VoterCaller extends Caller {
   /** Of the browser's cookie. */
   readonly token: string | null;
-  readonly person: Person | null;
-  /** Network address. */
-  readonly address: string;
 }
 
 export interface Voter extends VoterRow {
@@ -30,15 +26,13 @@ export interface ByVoter<Answer> {
 
 export interface VotersServiceParts {
   readonly store: VotersStore;
-  /** Counts by the hour. */
-  readonly throttle: Throttle;
-  /** Most voters that votes make from one network in an hour. */
-  readonly newVotersPerHour: number;
+  /** Of voters that votes make. */
+  readonly newVoters: Limit<Caller>;
 }
 
 export type VotersService = ReturnType<typeof createVotersService>;
 
-export function createVotersService({ store, throttle, newVotersPerHour }: VotersServiceParts) {
+export function createVotersService({ store, newVoters }: VotersServiceParts) {
   const ofBrowser = createBatches(async (tokenHashes: readonly string[]) => {
     const voters = await store.ofBrowsers(tokenHashes);
     return tokenHashes.map((hash) => voters.get(hash) ?? null);
@@ -78,12 +72,10 @@ export function createVotersService({ store, throttle, newVotersPerHour }: Voter
      *
      * @throws `too_many_votes` when the network has brought forth many just now.
      */
-    async make({ address, person }: VoterCaller): Promise<Voter> {
-      const voter = person && (await voterOf(person));
+    async make(caller: VoterCaller): Promise<Voter> {
+      const voter = caller.person && (await voterOf(caller.person));
       if (voter) return { ...voter, newToken: null };
-      if (!throttle.take(`voters ${networkOf(address)}`, newVotersPerHour)) {
-        throw new ProductError('too_many_votes');
-      }
+      await takeOrThrow(newVoters, caller, 'too_many_votes');
       return begin();
     },
 

@@ -6,16 +6,20 @@ import { createArticlesStore } from '../../features/articles/articles.store.ts';
 import { articlePath, lastChange } from '../../features/articles/feed.ts';
 import { refreshHtmlJob } from '../../features/articles/refresh-html.job.ts';
 import { listSource } from '../../http/pages/page-sources.ts';
+import { createCallerOf } from '../../http/server/caller-of.ts';
 import type { Composer } from '../composition.ts';
 
 /** Articles of the information hub. */
 export const articles: Composer = {
   erasure: null,
 
-  compose(app, { config, database, lists, log }) {
-    const service = createArticlesService(createArticlesStore(database));
+  compose(app, { config, database, lists, log }, { limits }) {
+    const service = createArticlesService(createArticlesStore(database), limits.articleViews);
     const version = () => lists.version('articles');
-    const list = articleRoutes(app, { articles: service, version, config });
+    const list = articleRoutes(app, {
+      ...{ articles: service, version, config },
+      callerOf: createCallerOf(config.trustedProxies),
+    });
     return {
       sources: [listSource(listArticles, list)],
       personalPages: [],

@@ -10,18 +10,20 @@ import { createScheduleService } from '../../features/directory/opening-hours/sc
 import { createScheduleStore } from '../../features/directory/opening-hours/schedule.store.ts';
 import { itemSource, listSource } from '../../http/pages/page-sources.ts';
 import { fixedPages } from '../../http/pages/sitemap.ts';
+import { createCallerOf } from '../../http/server/caller-of.ts';
 import type { Composer } from '../composition.ts';
 
 /** Service providers. */
 export const directory: Composer = {
   erasure: null,
 
-  compose(app, { database, lists, log }) {
+  compose(app, { config, database, lists, log }, { limits }) {
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database));
     const { list, items } = directoryRoutes(app, {
       directory: createDirectoryService(createDirectoryStore(database), schedules),
-      edits: createProviderEditsService(createProviderEditsStore(database)),
+      edits: createProviderEditsService(createProviderEditsStore(database), limits),
+      callerOf: createCallerOf(config.trustedProxies),
       version,
     });
     return {

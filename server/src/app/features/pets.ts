@@ -30,6 +30,7 @@ import { importRoutes } from '../../features/pets/transfer/import.routes.ts';
 import { createImportService } from '../../features/pets/transfer/import.service.ts';
 import { createImportStore } from '../../features/pets/transfer/import.store.ts';
 import { createImportReader } from '../../features/pets/transfer/import-reader.ts';
+import { createCallerOf } from '../../http/server/caller-of.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 
 /** Pets with their photos, and what is kept about them. */
@@ -51,9 +52,9 @@ export const pets: Composer = {
 };
 
 /** Profiles, photos and the import of an export. */
-function addPets(app: FastifyInstance, { database }: Site, services: Services): PetsService {
+function addPets(app: FastifyInstance, { config, database }: Site, services: Services): PetsService {
   const { pictures } = services.media;
-  const { onOrphanedFiles, readUpload } = services;
+  const { onOrphanedFiles, readUpload, limits } = services;
   const { isDisabled } = services.suspension;
   const removal = createRemovalStore(database);
   const store = createPetsStore(database);
@@ -61,18 +62,22 @@ function addPets(app: FastifyInstance, { database }: Site, services: Services): 
   const service = createPetsService({ store, removal, isDisabled, pictures, onOrphanedFiles });
   petsRoutes(app, service, ofOwner);
   const photos = createPhotosStore(database);
-  photosRoutes(
-    app,
-    createPhotosService({ store: photos, pets: service, pictures, onOrphanedFiles }),
+  photosRoutes(app, {
+    photos: createPhotosService({ store: photos, pets: service, pictures, onOrphanedFiles }),
     ofOwner,
     readUpload,
-  );
+    uploads: limits.uploads,
+    callerOf: createCallerOf(config.trustedProxies),
+  });
   const reader = createImportReader();
   app.addHook('onClose', () => reader.close());
   const imports = createImportStore(database);
   importRoutes(
     app,
-    createImportService({ store: imports, removal, reader, pictures, onOrphanedFiles }),
+    createImportService({
+      ...{ store: imports, removal, reader, pictures, onOrphanedFiles },
+      imports: limits.imports,
+    }),
     readUpload,
   );
   return service;

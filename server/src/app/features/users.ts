@@ -1,16 +1,22 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { usersRoutes } from '../../features/users/users.routes.ts';
+import { createCallerOf } from '../../http/server/caller-of.ts';
 import type { Composer } from '../composition.ts';
 
 /** People's profiles. Their removal and their export are this feature's own, and call the others' for what is theirs. */
 export const users: Composer = {
   erasure: null,
 
-  compose(app, _site, services) {
-    usersRoutes(app, services.users, services.readUpload);
+  compose(app, { config }, { users: service, limits, readUpload }) {
+    usersRoutes(app, {
+      users: service,
+      readUpload,
+      uploads: limits.uploads,
+      callerOf: createCallerOf(config.trustedProxies),
+    });
     return {
       sources: [],
-      personalPages: [{ route: ROUTES.user, isPublic: services.users.isPublic }],
+      personalPages: [{ route: ROUTES.user, isPublic: service.isPublic }],
       sitemap: null,
       exported: null,
       jobs: [],

@@ -13,8 +13,6 @@ import { waitlistRoutes } from '../../features/waitlist/waitlist.routes.ts';
 import { createWaitlistService } from '../../features/waitlist/waitlist.service.ts';
 import { createWaitlistStore, leaveWaitlist, moveJoins } from '../../features/waitlist/waitlist.store.ts';
 import { listSource } from '../../http/pages/page-sources.ts';
-import { HOUR_MS } from '../../lib/job.ts';
-import { createThrottle } from '../../lib/throttle.ts';
 import { createVoterCalls } from '../../voters/voter-calls.ts';
 import type { VotersService } from '../../voters/voters.service.ts';
 import { detachVoter } from '../../voters/voters.store.ts';
@@ -62,12 +60,11 @@ export const waitlist: Composer = {
   // With the voter, whose it is.
   erasure: null,
 
-  compose(app, { config, database }, { voters }) {
+  compose(app, { config, database }, { voters, limits }) {
     const service = createWaitlistService({
       store: createWaitlistStore(database),
       voters,
-      throttle: createThrottle({ isOn: config.rateLimits, windowMs: HOUR_MS }),
-      joinsPerHour: config.voting.joinsPerHour,
+      joins: limits.joins,
     });
     waitlistRoutes(app, service, createVoterCalls(config));
     return {
@@ -80,24 +77,20 @@ export const waitlist: Composer = {
   },
 };
 
-function createBoard({ config, database }: Site, { voters }: Services) {
-  const { votesPerMinute, suggestionsPerHour } = config.voting;
-  const isOn = config.rateLimits;
+function createBoard({ config, database }: Site, { voters, limits }: Services) {
   const features = createFeaturesStore(database);
   const service = createVotingService({
     features,
     votes: createVotesStore(database),
     joining: createJoiningStore(database, moveJoins),
     voters,
-    throttle: createThrottle({ isOn }),
-    votesPerMinute,
+    limit: limits.votes,
   });
   const suggestions = createSuggestionsService({
     features,
     voters,
-    throttle: createThrottle({ isOn, windowMs: HOUR_MS }),
-    suggestionsPerHour,
-    isModerated: config.voting.suggestions === 'moderated',
+    limit: limits.suggestions,
+    isModerated: config.suggestions === 'moderated',
   });
   return { service, suggestions };
 }

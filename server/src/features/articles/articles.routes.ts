@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { createPublicList, type PublicList } from '../../http/cache/public-list.ts';
 import { serve, serveList } from '../../http/calls/serve.ts';
 import { serveDocument } from '../../http/pages/serve-document.ts';
+import type { CallerOf } from '../../http/server/caller-of.ts';
 import type { ArticlesService } from './articles.service.ts';
 import { atomFeed } from './feed.ts';
 import { readMemory, secondsLeft, type ViewMemory, writeMemory } from './view-memory.ts';
@@ -13,12 +14,13 @@ export interface ArticleRoutesParts {
   /** Version of the list of articles. */
   readonly version: () => string;
   readonly config: Pick<Config, 'publicUrl' | 'operatorName'>;
+  readonly callerOf: CallerOf;
 }
 
 /** Serves the articles and their feed; answers the list, which rendered pages read too. */
 export function articleRoutes(
   app: FastifyInstance,
-  { articles, version, config }: ArticleRoutesParts,
+  { articles, version, config, callerOf }: ArticleRoutesParts,
 ): PublicList<Article> {
   const list = createPublicList({
     name: 'articles',
@@ -28,7 +30,7 @@ export function articleRoutes(
       app.log.error(error, 'The articles could not be read; the last good list is answered.'),
   });
   serveList(app, listArticles, list);
-  serveViews(app, articles, config.publicUrl.startsWith('https:'));
+  serveViews(app, articles, callerOf, config.publicUrl.startsWith('https:'));
 
   const { publicUrl, operatorName } = config;
   serveDocument(app, '/feed.xml', 'application/atom+xml; charset=utf-8', list, async (rows) =>
@@ -39,11 +41,16 @@ export function articleRoutes(
 
 const COOKIE = 'articles_read';
 
-function serveViews(app: FastifyInstance, articles: ArticlesService, isSecure: boolean): void {
-  serve(app, countView, async ({ params, request, reply }) => {
+function serveViews(
+  app: FastifyInstance,
+  articles: ArticlesService,
+  callerOf: CallerOf,
+  isSecure: boolean,
+): void {
+  serve(app, countView, async ({ params, reply, ...call }) => {
     const now = new Date();
-    const before = readMemory(cookieOf(request), now);
-    const { views, memory } = await articles.countView(params.id, before);
+    const before = readMemory(cookieOf(call.request), now);
+    const { views, memory } = await articles.countView(params.id, before, callerOf(call));
     if (memory !== before) reply.header('set-cookie', cookieWith(memory, now, isSecure));
     return { views };
   });

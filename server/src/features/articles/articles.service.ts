@@ -2,6 +2,7 @@ import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { type SampleArticle, sampleArticles } from '@pawhood/contract/samples/articles.ts';
 import { cityOf, DEFAULT_CITY } from '@pawhood/contract/values/city.ts';
+import { type Caller, type Limit, NO_LIMIT } from '../../limits/limit.ts';
 import type { ArticleRow, ArticlesStore, NewArticleRow } from './articles.store.ts';
 import { type ArticleDraft, startOfDay } from './files/article-draft.ts';
 import { draftOf, type ImportPlan, planImport, type RenderedDraft, rowOf } from './files/import-plan.ts';
@@ -16,7 +17,8 @@ export interface ArticleMoments {
   readonly updatedAt: Date;
 }
 
-export function createArticlesService(store: ArticlesStore) {
+/** @param viewLimit of views that count; commands count none. */
+export function createArticlesService(store: ArticlesStore, viewLimit: Limit<Caller> = NO_LIMIT) {
   return {
     /** The public articles as answered, newest first. */
     async list(): Promise<Article[]> {
@@ -34,9 +36,17 @@ export function createArticlesService(store: ArticlesStore) {
       );
     },
 
-    /** Counts a reader unless this browser was counted today; answers the total and what the browser knows now. */
-    async countView(id: string, memory: ViewMemory): Promise<{ views: number; memory: ViewMemory }> {
-      const remembered = remember(memory, id);
+    /**
+     * Counts a reader unless this browser was counted today, or many were from this network just now; answers the
+     * total and what the browser knows now.
+     */
+    async countView(
+      id: string,
+      memory: ViewMemory,
+      caller: Caller,
+    ): Promise<{ views: number; memory: ViewMemory }> {
+      const news = remember(memory, id);
+      const remembered = news && (await viewLimit.take(caller)) === null ? news : null;
       const views = await (remembered ? store.addView(id) : store.viewsOf(id));
       if (views === null) throw new ProductError('unknown_article');
       return { views, memory: remembered ?? memory };

@@ -128,6 +128,7 @@ export const providerEdit = pgTable('provider_edit', {
   gone: boolean().notNull().default(false),
   note: text().notNull().default(''),
   contact: text().notNull().default(''),
+  senderHashes: textList('sender_hashes'),
   status: text({ enum: ['open', 'applied', 'rejected'] })
     .notNull()
     .default('open'),

@@ -4,7 +4,6 @@ import { LEGACY_SESSION_S } from '@pawhood/identity/accounts/legacy-sessions.ser
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../http/calls/serve.ts';
 import { clientAddress } from '../../http/server/client-address.ts';
-import { networkOf } from '../../lib/network.ts';
 import type { Entered, LegacyService } from './legacy.service.ts';
 
 export interface LegacyRouteParts {
@@ -21,7 +20,7 @@ export function legacyRoutes(
 ): void {
   const cookie = sessionCookie(publicUrl);
   const attemptOf = ({ raw }: FastifyRequest) => ({
-    network: networkOf(clientAddress(raw, trustedProxies)),
+    address: clientAddress(raw, trustedProxies),
   });
   const entered = (reply: FastifyReply, { user, session }: Entered) => {
     reply.header('set-cookie', cookie.set(session));

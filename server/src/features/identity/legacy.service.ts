@@ -52,7 +52,7 @@ export function createLegacyService({ accounts, sessions, profiles }: LegacyPart
       return enter(outcome.value);
     },
 
-    /** @throws `email_taken`, `too_many_attempts`, `invalid_request` naming the fields. */
+    /** @throws `email_taken`, `too_many_attempts`, `too_many_sign_ups`, `invalid_request` naming the fields. */
     async register(account: NewAccount, attempt: Attempt): Promise<Entered> {
       const outcome = await accounts.signUp(account, attempt);
       if (!outcome.ok) throw problemOf(outcome.refusals);
@@ -88,5 +88,7 @@ const FIELDS = { name: 'fullName', email: 'email', password: 'password', current
 
 function problemOf(refusals: readonly Refusal[]): ProductError {
   const fields = refusals.flatMap(({ field, text }) => (field ? [{ field: FIELDS[field], text }] : []));
-  return new ProductError(refusals[0]?.code ?? 'invalid_request', { fields });
+  const [first] = refusals;
+  const retry = first?.retryAfterS === undefined ? {} : { retryAfterS: first.retryAfterS };
+  return new ProductError(first?.code ?? 'invalid_request', { fields, ...retry });
 }

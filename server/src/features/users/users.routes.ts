@@ -12,12 +12,24 @@ import {
 } from '@pawhood/contract/users/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveFile } from '../../http/calls/serve.ts';
+import type { CallerOf } from '../../http/server/caller-of.ts';
+import { type Caller, type Limit, takeOrThrow } from '../../limits/limit.ts';
 import type { ReadUpload } from '../../media/budget/counted-uploads.ts';
 import { addUploadRoutes } from '../../media/uploads.ts';
 import type { UsersService } from './users.service.ts';
 
+export interface UsersRoutesParts {
+  readonly users: UsersService;
+  readonly readUpload: ReadUpload;
+  readonly uploads: Limit<Caller>;
+  readonly callerOf: CallerOf;
+}
+
 /** Serves people's profiles. */
-export function usersRoutes(app: FastifyInstance, users: UsersService, readUpload: ReadUpload): void {
+export function usersRoutes(
+  app: FastifyInstance,
+  { users, readUpload, uploads: limit, callerOf }: UsersRoutesParts,
+): void {
   serve(app, readOwnProfile, ({ identity }) => users.own(identity));
   serve(app, createProfile, ({ identity, body }) => users.create(identity, body));
   serve(app, changeOwnProfile, ({ identity, body }) => users.change(identity, body));
@@ -29,9 +41,10 @@ export function usersRoutes(app: FastifyInstance, users: UsersService, readUploa
   serve(app, readOwnStorage, ({ identity }) => users.storage(identity));
   serve(app, removeOwnPicture, ({ identity }) => users.removePicture(identity));
   addUploadRoutes(app, (uploads) =>
-    serve(uploads, changeOwnPicture, ({ identity, request }) =>
-      users.changePicture(identity, readUpload(request)),
-    ),
+    serve(uploads, changeOwnPicture, async (call) => {
+      await takeOrThrow(limit, callerOf(call), 'too_many_pictures');
+      return users.changePicture(call.identity, readUpload(call.request));
+    }),
   );
   serve(app, readUser, ({ identity, params }) => users.view(params.userId, identity));
 }

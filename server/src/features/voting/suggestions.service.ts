@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { suggestedFeature } from '@pawhood/contract/voting/suggestions.ts';
 import type { Feature } from '@pawhood/contract/voting/voting.ts';
-import type { Throttle } from '../../lib/throttle.ts';
+import { type Caller, type Limit, takeOrThrow } from '../../limits/limit.ts';
 import type { ByVoter, VoterCaller, VotersService } from '../../voters/voters.service.ts';
 import { featureOf } from './feature-view.ts';
 import type { FeaturesStore } from './features.store.ts';
@@ -10,9 +10,7 @@ import type { FeaturesStore } from './features.store.ts';
 export interface SuggestionsServiceParts {
   readonly features: FeaturesStore;
   readonly voters: VotersService;
-  /** Counts by the hour. */
-  readonly throttle: Throttle;
-  readonly suggestionsPerHour: number;
+  readonly limit: Limit<Caller>;
   /** Whether the operator looks at suggestions before others see them. */
   readonly isModerated: boolean;
 }
@@ -20,7 +18,7 @@ export interface SuggestionsServiceParts {
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>;
 
 export function createSuggestionsService(parts: SuggestionsServiceParts) {
-  const { features, voters, throttle, suggestionsPerHour, isModerated } = parts;
+  const { features, voters, limit, isModerated } = parts;
   return {
     /**
      * Adds a suggestion with the caller's vote; the same words of the same caller are the same suggestion.
@@ -28,11 +26,9 @@ export function createSuggestionsService(parts: SuggestionsServiceParts) {
      * @throws `known_feature`, `too_many_suggestions`, `too_many_votes`
      */
     async suggest(words: string, caller: VoterCaller): Promise<ByVoter<Feature & { held?: boolean }>> {
+      await takeOrThrow(limit, caller, 'too_many_suggestions');
       const voter = (await voters.find(caller)) ?? (await voters.make(caller));
       return voters.act(voter, caller, async ({ id }) => {
-        if (!throttle.take(`suggestions ${id}`, suggestionsPerHour)) {
-          throw new ProductError('too_many_suggestions');
-        }
         const outcome = await features.suggest(suggestionOf(words, id, isModerated));
         if (outcome === null) return 'unknown_voter';
         const { feature, isTwin } = outcome;

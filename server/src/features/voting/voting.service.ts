@@ -3,7 +3,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Feature } from '@pawhood/contract/voting/voting.ts';
 import { createBatches } from '../../lib/batches.ts';
 import { tokenHash } from '../../lib/random-ids.ts';
-import type { Throttle } from '../../lib/throttle.ts';
+import { type Limit, takeOrThrow } from '../../limits/limit.ts';
 import type { ByVoter, Voter, VoterCaller, VotersService } from '../../voters/voters.service.ts';
 import { featureOf } from './feature-view.ts';
 import type { FeatureRow, FeaturesStore } from './features.store.ts';
@@ -15,20 +15,19 @@ export interface VotingServiceParts {
   readonly votes: VotesStore;
   readonly joining: JoiningStore;
   readonly voters: VotersService;
-  /** Counts by the minute. */
-  readonly throttle: Throttle;
-  readonly votesPerMinute: number;
+  /** Of votes and withdrawals, by voter. */
+  readonly limit: Limit<string>;
 }
 
 export type VotingService = ReturnType<typeof createVotingService>;
 
 export function createVotingService(parts: VotingServiceParts) {
-  const { features, votes, joining, voters, throttle, votesPerMinute } = parts;
+  const { features, votes, joining, voters, limit } = parts;
   const grant = createBatches((wishes: readonly Wish[]): Promise<readonly Granted[]> => votes.grant(wishes));
   const join = createJoining(joining);
 
   const voting = (featureId: string, exists: boolean) => async (voter: Voter) => {
-    if (!throttle.take(`votes ${voter.id}`, votesPerMinute)) throw new ProductError('too_many_votes');
+    await takeOrThrow(limit, voter.id, 'too_many_votes');
     const votesNow = await grant({ featureId, voterId: voter.id, exists });
     if (votesNow === 'unknown_feature') throw new ProductError('unknown_feature');
     return votesNow === 'unknown_voter' ? votesNow : { votes: votesNow };

@@ -1,21 +1,18 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { isWaitlistEmail } from '@pawhood/contract/values/email.ts';
-import { networkOf } from '../../lib/network.ts';
-import type { Throttle } from '../../lib/throttle.ts';
+import { type Caller, type Limit, takeOrThrow } from '../../limits/limit.ts';
 import type { VoterCaller, VotersService } from '../../voters/voters.service.ts';
 import type { Entry, WaitlistStore } from './waitlist.store.ts';
 
 export interface WaitlistServiceParts {
   readonly store: WaitlistStore;
   readonly voters: VotersService;
-  /** Counts by the hour. */
-  readonly throttle: Throttle;
-  readonly joinsPerHour: number;
+  readonly joins: Limit<Caller>;
 }
 
 export type WaitlistService = ReturnType<typeof createWaitlistService>;
 
-export function createWaitlistService({ store, voters, throttle, joinsPerHour }: WaitlistServiceParts) {
+export function createWaitlistService({ store, voters, joins }: WaitlistServiceParts) {
   return {
     /**
      * Puts the address that a body holds on the list; the browser is a voter from then on.
@@ -26,9 +23,7 @@ export function createWaitlistService({ store, voters, throttle, joinsPerHour }:
     async join(body: string, caller: VoterCaller): Promise<string | null> {
       const email = emailFrom(body);
       if (email === null) throw new ProductError('invalid_address');
-      if (!throttle.take(`joins ${networkOf(caller.address)}`, joinsPerHour)) {
-        throw new ProductError('too_many_joins');
-      }
+      await takeOrThrow(joins, caller, 'too_many_joins');
       const voter = await voters.findOrBegin(caller);
       if (await store.join(email, voter)) return voter.newToken;
       // Joined to a person's other browsers in the meantime.

@@ -13,7 +13,7 @@ import { isDatabaseAway, isDatabaseFull } from '../server/database-away.ts';
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Seconds after which a client may try again while the database or the identity provider is away. */
-const RETRY_AFTER_SECONDS = 2;
+const AWAY_RETRY_S = 2;
 
 /** A problem document; `errors` names the fields where several are wrong, `current` is what is there (409, 412). */
 export interface Problem {
@@ -56,7 +56,8 @@ export function answerProblems(app: FastifyInstance, logger: Logger): void {
 
 /** Sends the document of an error. */
 export function sendProblem(reply: FastifyReply, error: ProductError): FastifyReply {
-  if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const retryAfterS = error.retryAfterS ?? (error.status === 503 ? AWAY_RETRY_S : null);
+  if (retryAfterS !== null) reply.header('retry-after', retryAfterS);
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')

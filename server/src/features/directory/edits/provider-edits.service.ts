@@ -1,7 +1,10 @@
 import type { ProviderChanges, ProviderEdit } from '@pawhood/contract/directory/edits.ts';
 import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
-import { OPEN_EDITS_LIMIT } from '@pawhood/contract/limits.ts';
+import { OPEN_EDITS_LIMIT, OPEN_EDITS_OF_ONE } from '@pawhood/contract/limits.ts';
 import { type City, cityOf } from '@pawhood/contract/values/city.ts';
+import { type Caller, NO_LIMIT, takeOrThrow } from '../../../limits/limit.ts';
+import type { Limits } from '../../../limits/limits.ts';
+import { type SenderKeys, WIDE_FACTOR } from '../../../limits/senders.ts';
 import {
   OVERRIDE_FIELDS,
   type OverrideField,
@@ -17,8 +20,16 @@ export type ProviderEditsService = ReturnType<typeof createProviderEditsService>
 /** How an operator's word on a suggestion, or on a provider, ended. */
 export type Settlement = 'done' | 'unknown' | 'settled before';
 
+/** What visitors are held to; the operator is not. */
+export type EditLimits = Pick<Limits, 'corrections' | 'senderOf'>;
+
+const NO_LIMITS: EditLimits = { corrections: NO_LIMIT, senderOf: async () => null };
+
+/** Where the operator has to look first it is not worth another try before the next day. */
+const LOOKED_AT_S = 24 * 60 * 60;
+
 /** Changes of providers that people suggest, and those that the operator makes. */
-export function createProviderEditsService(store: ProviderEditsStore) {
+export function createProviderEditsService(store: ProviderEditsStore, limits = NO_LIMITS) {
   /** @throws `unknown_provider` */
   async function shownCity(id: string): Promise<City> {
     const city = cityOf(await store.cityOf(id, 'shown'));
@@ -30,14 +41,18 @@ export function createProviderEditsService(store: ProviderEditsStore) {
     /**
      * Keeps a suggestion for the operator.
      *
-     * @throws `unknown_provider`; `invalid_request` for a value its field cannot take; `too_many_edits`.
+     * @throws `unknown_provider`; `invalid_request` for a value its field cannot take; `too_many_corrections`,
+     * `too_many_edits`, `too_many_own_edits`.
      */
-    async suggest(providerId: string, edit: ProviderEdit): Promise<void> {
+    async suggest(providerId: string, edit: ProviderEdit, caller: Caller): Promise<void> {
       const city = await shownCity(providerId);
       const wrong = wrongChanges(edit.changes, city);
       if (wrong.length > 0) throw new ProductError('invalid_request', { fields: wrong });
-      if (!(await store.add({ providerId, ...edit }, OPEN_EDITS_LIMIT)))
-        throw new ProductError('too_many_edits');
+      await takeOrThrow(limits.corrections, caller, 'too_many_corrections');
+      const sender = await limits.senderOf(caller);
+      const row = { providerId, ...edit, senderHashes: hashesOf(sender) };
+      const refused = await store.add(row, (open) => tooManyOf(open, sender));
+      if (refused !== null) throw new ProductError(refused, { retryAfterS: LOOKED_AT_S });
     },
 
     /** The suggestions that wait, oldest first. */
@@ -84,6 +99,29 @@ export function createProviderEditsService(store: ProviderEditsStore) {
     },
   };
 }
+
+/**
+ * Whether as many suggestions are open as one place can have, or one sender of them.
+ *
+ * @param open hashes of the senders of each.
+ */
+function tooManyOf(
+  open: readonly (readonly string[])[],
+  sender: SenderKeys | null,
+): 'too_many_edits' | 'too_many_own_edits' | null {
+  if (open.length >= OPEN_EDITS_LIMIT) return 'too_many_edits';
+  const isFull = (hash: string, most: number) =>
+    open.filter((hashes) => hashes.includes(hash)).length >= most;
+  if (sender === null) return null;
+  const { narrow, wide } = sender;
+  return isFull(narrow, OPEN_EDITS_OF_ONE) || (wide !== null && isFull(wide, OPEN_EDITS_OF_ONE * WIDE_FACTOR))
+    ? 'too_many_own_edits'
+    : null;
+}
+
+/** Narrowest first. */
+const hashesOf = (sender: SenderKeys | null): string[] =>
+  sender === null ? [] : [sender.narrow, ...(sender.wide === null ? [] : [sender.wide])];
 
 function wrongChanges(changes: ProviderChanges, city: City): FieldError[] {
   return listed(changes).flatMap(([field, text]) => {

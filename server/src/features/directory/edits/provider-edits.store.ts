@@ -7,7 +7,7 @@ import { IS_SHOWN, type ProviderRow, withOverrides } from '../list/directory.sto
 type ProviderEditRow = typeof providerEdit.$inferSelect;
 type NewProviderEdit = Pick<
   typeof providerEdit.$inferInsert,
-  'providerId' | 'changes' | 'gone' | 'note' | 'contact'
+  'providerId' | 'changes' | 'gone' | 'note' | 'contact' | 'senderHashes'
 >;
 
 /** A suggestion with the place it is about, as it shows now. */
@@ -30,8 +30,16 @@ export function createProviderEditsStore(database: Database) {
       return row?.city ?? null;
     },
 
-    /** Keeps a suggestion unless as many as `limit` of its provider are open; true when it did. */
-    add(edit: NewProviderEdit, limit: number): Promise<boolean> {
+    /**
+     * Keeps a suggestion unless it is refused.
+     *
+     * @param refusalOf answers why, from the senders of those that are open for the same provider; null to keep it.
+     * @returns why it was refused, null when it was not.
+     */
+    add<Refused>(
+      edit: NewProviderEdit,
+      refusalOf: (open: readonly (readonly string[])[]) => Refused | null,
+    ): Promise<Refused | null> {
       return database.transaction(async (transaction) => {
         // Suggestions of one place are counted one after the other.
         await transaction
@@ -39,13 +47,13 @@ export function createProviderEditsStore(database: Database) {
           .from(provider)
           .where(eq(provider.id, edit.providerId))
           .for('update');
-        const open = await transaction.$count(
-          providerEdit,
-          and(eq(providerEdit.providerId, edit.providerId), eq(providerEdit.status, 'open')),
-        );
-        if (open >= limit) return false;
-        await transaction.insert(providerEdit).values(edit);
-        return true;
+        const open = await transaction
+          .select({ senders: providerEdit.senderHashes })
+          .from(providerEdit)
+          .where(and(eq(providerEdit.providerId, edit.providerId), eq(providerEdit.status, 'open')));
+        const refused = refusalOf(open.map(({ senders }) => senders));
+        if (refused === null) await transaction.insert(providerEdit).values(edit);
+        return refused;
       });
     },
 
@@ -71,7 +79,7 @@ export function createProviderEditsStore(database: Database) {
       return database.transaction(async (transaction) => {
         const { rowCount } = await transaction
           .update(providerEdit)
-          .set({ status, settledAt: sql`now()`, contact: '' })
+          .set({ status, settledAt: sql`now()`, contact: '', senderHashes: [] })
           .where(and(eq(providerEdit.id, id), eq(providerEdit.status, 'open')));
         if (!rowCount) return false;
         if (outcome) await setOverrides(transaction, outcome.id, outcome.values);

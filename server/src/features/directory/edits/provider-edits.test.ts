@@ -22,7 +22,7 @@ const database = await testDatabase();
 const directory = createDirectoryService(createDirectoryStore(database));
 const lists = await watchLists(database);
 const app = await createApp({
-  config: readConfig({}),
+  config: readConfig({ RATE_LIMITS: 'off' }),
   database,
   lists,
   renderer: null,

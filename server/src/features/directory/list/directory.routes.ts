@@ -9,12 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import { createPublicItems, type PublicItems } from '../../../http/cache/public-items.ts';
 import { createPublicList, type PublicList } from '../../../http/cache/public-list.ts';
 import { serve, serveItem, serveList } from '../../../http/calls/serve.ts';
+import type { CallerOf } from '../../../http/server/caller-of.ts';
 import type { ProviderEditsService } from '../edits/provider-edits.service.ts';
 import type { DirectoryService } from './directory.service.ts';
 
 export interface DirectoryRoutesParts {
   readonly directory: DirectoryService;
   readonly edits: ProviderEditsService;
+  readonly callerOf: CallerOf;
   /** Version of the list of providers. */
   readonly version: () => string;
 }
@@ -28,7 +30,7 @@ export interface DirectorySources {
 /** Serves the directory; answers its list and its entries. */
 export function directoryRoutes(
   app: FastifyInstance,
-  { directory, edits, version }: DirectoryRoutesParts,
+  { directory, edits, callerOf, version }: DirectoryRoutesParts,
 ): DirectorySources {
   const list = createPublicList({
     name: 'providers',
@@ -47,6 +49,6 @@ export function directoryRoutes(
       app.log.error(error, 'A provider could not be read; the last good copy is answered.'),
   });
   serveItem(app, readProvider, items, ({ id }) => id, 'unknown_provider');
-  serve(app, suggestEdit, ({ params, body }) => edits.suggest(params.id, body));
+  serve(app, suggestEdit, ({ params, body, ...call }) => edits.suggest(params.id, body, callerOf(call)));
   return { list, items };
 }

@@ -8,24 +8,35 @@ import {
 } from '@pawhood/contract/pets/photos.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/calls/serve.ts';
+import type { CallerOf } from '../../../http/server/caller-of.ts';
+import { type Caller, type Limit, takeOrThrow } from '../../../limits/limit.ts';
 import type { ReadUpload } from '../../../media/budget/counted-uploads.ts';
 import { addUploadRoutes } from '../../../media/uploads.ts';
 import type { OwnerCalls } from '../profile/owned-pet.ts';
 import type { PhotosService } from './photos.service.ts';
 
+export interface PhotosRoutesParts {
+  readonly photos: PhotosService;
+  readonly ofOwner: OwnerCalls;
+  readonly readUpload: ReadUpload;
+  readonly uploads: Limit<Caller>;
+  readonly callerOf: CallerOf;
+}
+
 /** Serves photos of pets. */
 export function photosRoutes(
   app: FastifyInstance,
-  photos: PhotosService,
-  ofOwner: OwnerCalls,
-  readUpload: ReadUpload,
+  { photos, ofOwner, readUpload, uploads: limit, callerOf }: PhotosRoutesParts,
 ): void {
   serve(app, listPetPhotos, async ({ params, identity }) => [...(await photos.list(params.petId, identity))]);
   addUploadRoutes(app, (uploads) =>
     serve(
       uploads,
       createPetPhoto,
-      ofOwner(({ pet, request, idempotencyKey }) => photos.create(pet, readUpload(request), idempotencyKey)),
+      ofOwner(async ({ pet, idempotencyKey, ...call }) => {
+        await takeOrThrow(limit, callerOf(call), 'too_many_pictures');
+        return photos.create(pet, readUpload(call.request), idempotencyKey);
+      }),
     ),
   );
   serve(

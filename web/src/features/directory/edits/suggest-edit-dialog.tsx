@@ -4,6 +4,7 @@ import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { focusField } from '#/lib/form/focus-field.ts';
+import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
@@ -21,7 +22,10 @@ export interface SuggestEditDialogProps {
 
 /** Asks what should be changed about a provider; what was written stays until it has been sent. */
 export function SuggestEditDialog({ provider, onClose }: SuggestEditDialogProps) {
-  const send = useMutation(suggestEditMutation(provider.id));
+  const { isAuthenticated, accessToken } = useAuth();
+  // Whose sign-in has just ended goes on as everybody else.
+  const bearer = async () => (isAuthenticated ? accessToken().catch(() => null) : null);
+  const send = useMutation(suggestEditMutation(provider.id, bearer));
   return (
     <Dialog title="Suggest an edit" onClose={onClose}>
       {(close) =>

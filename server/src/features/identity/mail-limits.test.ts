@@ -1,0 +1,84 @@
+/** How many mails one address is sent in a day, whatever sends them. */
+import { identityAccount } from '@pawhood/identity/database/schema.ts';
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { testMail } from '@pawhood/testing/services/test-mail.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+
+const database = await testDatabase();
+const mail = await testMail();
+const PASSWORD = 'seven otters, one boat';
+const FORGOTTEN = '/idp/forgotten-password';
+const TOO_MANY = 'We have sent several mails to this address today.';
+
+const server = (mailsPerDay: number) =>
+  testApp({ database, settings: { SMTP_URL: mail.url, MAILS_PER_DAY: `${mailsPerDay}` } });
+
+async function signUp(app: Awaited<ReturnType<typeof server>>, email: string): Promise<TestBrowser> {
+  const browser = testBrowser(app);
+  await browser.signUp({ name: 'Tess', email, password: PASSWORD });
+  await mail.next(email);
+  return browser;
+}
+
+const askFor = async (browser: TestBrowser, email: string): Promise<Landing> =>
+  browser.send(await browser.open(FORGOTTEN), FORGOTTEN, { email });
+const verify = async (browser: TestBrowser): Promise<Landing> =>
+  browser.send(await browser.open('/idp/account'), '/verification', {});
+const linkIn = (text: string): string => /http:\/\/localhost:3000(\/\S+)/.exec(text)?.[1] ?? 'no link';
+const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address)).length;
+
+function expectTooMany({ status, headers, html }: Landing): void {
+  expect([status, html.includes(TOO_MANY)]).toEqual([429, true]);
+  const wait = Number(headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(80_000);
+  expect(wait).toBeLessThanOrEqual(86_400);
+}
+
+test('links to verify and to reset are counted together, and refused beyond with a sentence', async () => {
+  const app = await server(3);
+  const browser = await signUp(app, 'tess@example.org');
+  expect((await verify(browser)).status).toBe(200);
+  await mail.next('tess@example.org');
+  expect((await askFor(testBrowser(app), ' TESS@example.org ')).status).toBe(200);
+  await mail.next('tess@example.org');
+
+  expectTooMany(await verify(browser));
+  expectTooMany(await askFor(testBrowser(app), 'tess@example.org'));
+  // Mails leave one after the other: once this one has come, none of those before is on its way.
+  await signUp(app, 'zoe@example.org');
+  expect(mailsTo('tess@example.org')).toBe(3);
+});
+
+test('an address without an account is refused as soon as one with an account', async () => {
+  const app = await server(3);
+  const statuses: number[] = [];
+  for (let count = 0; count < 4; count += 1)
+    statuses.push((await askFor(testBrowser(app), 'nobody@example.org')).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(mailsTo('nobody@example.org')).toBe(0);
+});
+
+test('an address is changed only while the former one can be told', async () => {
+  const [former, wanted] = ['mia@example.org', 'mia.new@example.org'];
+  const emailOf = async () =>
+    (await database.select().from(identityAccount).where(eq(identityAccount.name, 'Mia')))[0]?.email;
+  const app = await server(1);
+  const browser = testBrowser(app);
+  await browser.signUp({ name: 'Mia', email: former, password: PASSWORD });
+  await mail.next(former);
+  const change = { email: wanted, current: PASSWORD };
+  await browser.send(await browser.open('/idp/account'), '/account/email', change);
+  const link = linkIn((await mail.next(wanted)).text);
+  expectTooMany(await browser.send(await browser.open(link), '/new-email', {}));
+  expect(await emailOf()).toBe(former);
+
+  // On the next day the same link works.
+  await database.execute(sql`truncate attempt_count`);
+  const later = testBrowser(await server(1));
+  expect((await later.send(await later.open(link), '/new-email', {})).status).toBe(200);
+  expect(await emailOf()).toBe(wanted);
+  expect((await mail.next(former)).headers.get('subject')).toContain('has changed');
+});

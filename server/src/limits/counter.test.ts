@@ -1,0 +1,92 @@
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Counter, createMemoryCounter, createSharedCounter } from './counter.ts';
+import { createLimitsStore } from './limits.store.ts';
+
+const database = await testDatabase();
+const { query } = createLimitsStore(database);
+const allowance = { name: 'naps', most: 3, seconds: 60 };
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await database.execute(sql`truncate attempt_count`);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+async function takes(counter: Counter, key: string, count: number): Promise<(number | null)[]> {
+  const waits = [];
+  for (let number = 0; number < count; number += 1) waits.push(await counter.take(key));
+  return waits;
+}
+
+const COUNTERS: [string, () => Counter][] = [
+  ['in the database', () => createSharedCounter(allowance, query)],
+  ['in memory', () => createMemoryCounter(allowance)],
+];
+
+describe.each(COUNTERS)('a counter %s', (_, create) => {
+  test('lets so many through, each key for itself, and says how many seconds to wait', async () => {
+    const counter = create();
+    expect(await takes(counter, 'nala', 3)).toEqual([null, null, null]);
+    pass(17_300);
+    expect(await takes(counter, 'nala', 2)).toEqual([43, 43]);
+    expect(await counter.take('siep')).toBeNull();
+  });
+
+  test('counts anew once the time is over, and what is refused does not prolong it', async () => {
+    const counter = create();
+    await takes(counter, 'nala', 3);
+    for (let second = 0; second < 59; second += 1) {
+      pass(1_000);
+      expect(await counter.take('nala')).toBe(59 - second);
+    }
+    pass(1_001);
+    expect(await takes(counter, 'nala', 4)).toEqual([null, null, null, 60]);
+  });
+
+  test('lets exactly so many of fifty at once through', async () => {
+    const counter = create();
+    const waits = await Promise.all(Array.from({ length: 50 }, () => counter.take('nala')));
+    expect(waits.filter((wait) => wait === null)).toHaveLength(3);
+  });
+});
+
+test('several servers count together', async () => {
+  const [one, other] = [createSharedCounter(allowance, query), createSharedCounter(allowance, query)];
+  expect(await takes(one, 'nala', 2)).toEqual([null, null]);
+  expect(await takes(other, 'nala', 2)).toEqual([null, 60]);
+  expect(await one.take('nala')).toBe(60);
+});
+
+test('who was refused is refused again without asking the database', async () => {
+  const asked = vi.fn(query);
+  const counter = createSharedCounter(allowance, asked);
+  await takes(counter, 'nala', 4);
+  expect(counter.knownWait('nala')).toBe(60);
+  expect(counter.knownWait('siep')).toBeNull();
+  await takes(counter, 'nala', 20);
+  expect(asked).toHaveBeenCalledTimes(4);
+});
+
+test('while the database cannot be reached the server counts by itself', async () => {
+  const counter = createSharedCounter(allowance, async () => {
+    throw new Error('Connection terminated');
+  });
+  expect(await takes(counter, 'nala', 4)).toEqual([null, null, null, 60]);
+});
+
+test('memory holds so many keys, the longest unused is forgotten first', async () => {
+  const counter = createMemoryCounter({ ...allowance, most: 1 });
+  await counter.take('old');
+  await counter.take('used again');
+  for (let key = 0; key < 9_998; key += 1) await counter.take(`${key}`);
+  expect(await counter.take('used again')).toBe(60);
+  await counter.take('one more');
+  expect(await counter.take('used again')).toBe(60);
+  expect(await counter.take('old')).toBeNull();
+});

@@ -1,0 +1,93 @@
+/** All limits of the server, as the settings have them. */
+import type { Config } from '../config/config.ts';
+import { type LimitSettingName, windowOf } from '../config/limit-settings.ts';
+import { type Allowance, type Counter, createMemoryCounter, createSharedCounter } from './counter.ts';
+import { type Caller, type Limit, NO_LIMIT } from './limit.ts';
+import type { LimitsStore } from './limits.store.ts';
+import { createKeyedHash, type SenderKeys, senderKeysOf, WIDE_FACTOR } from './senders.ts';
+import { setAsideAfterFailure } from './set-aside.ts';
+
+export type Limits = ReturnType<typeof createLimits>;
+
+export interface LimitsParts {
+  readonly config: Pick<Config, 'rateLimits' | 'limits'>;
+  readonly store: Pick<LimitsStore, 'query' | 'hashKey'>;
+  /** Hears of it when the database cannot count, and the server's memory does for a while. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+export function createLimits({ config, store, onFailure }: LimitsParts) {
+  const hashOf = createKeyedHash(store.hashKey);
+  const query = setAsideAfterFailure(store.query, onFailure);
+
+  const allowance = (name: LimitSettingName, times = 1): Allowance => ({
+    name: times === 1 ? name : `${name} ×${times}`,
+    most: config.limits[name] * times,
+    seconds: windowOf(name),
+  });
+  const shared = (name: LimitSettingName, times?: number) =>
+    createSharedCounter(allowance(name, times), query);
+  const inMemory = (name: LimitSettingName, times?: number) => createMemoryCounter(allowance(name, times));
+
+  async function hashedKeysOf(caller: Caller): Promise<SenderKeys> {
+    const { narrow, wide } = senderKeysOf(caller);
+    return { narrow: await hashOf(narrow), wide: wide && (await hashOf(wide)) };
+  }
+
+  const unlessOff = <Who>(limit: Limit<Who>): Limit<Who> => (config.rateLimits ? limit : NO_LIMIT);
+  /** Counts for all servers, by person or network. */
+  const ofCaller = (name: LimitSettingName): Limit<Caller> =>
+    unlessOff(bySender(shared(name), shared(name, WIDE_FACTOR), hashedKeysOf));
+  /** Counts for all servers, by what it is handed. */
+  const ofKey = (name: LimitSettingName): Limit<string> => {
+    const counter = shared(name);
+    return unlessOff({ take: async (key) => counter.take(await hashOf(key)) });
+  };
+
+  return {
+    signIns: ofCaller('SIGN_INS_PER_MINUTE'),
+    /** By account. */
+    accountSignIns: ofKey('ACCOUNT_SIGN_INS_PER_MINUTE'),
+    signInPages: ofCaller('SIGN_IN_PAGES_PER_MINUTE'),
+    signUps: ofCaller('SIGN_UPS_PER_DAY'),
+    /** By the address that they go to. */
+    mails: ofKey('MAILS_PER_DAY'),
+    networkMails: ofCaller('NETWORK_MAILS_PER_DAY'),
+    joins: ofCaller('JOINS_PER_HOUR'),
+    newVoters: ofCaller('NEW_VOTERS_PER_HOUR'),
+    /** By voter. Votes are idempotent, so that several servers count each for itself. */
+    votes: unlessOff<string>(inMemory('VOTES_PER_MINUTE')),
+    suggestions: ofCaller('SUGGESTIONS_PER_HOUR'),
+    corrections: ofCaller('CORRECTIONS_PER_HOUR'),
+    articleViews: unlessOff(
+      bySender(
+        inMemory('ARTICLE_VIEWS_PER_HOUR'),
+        inMemory('ARTICLE_VIEWS_PER_HOUR', WIDE_FACTOR),
+        senderKeysOf,
+      ),
+    ),
+    uploads: ofCaller('UPLOADS_PER_HOUR'),
+    imports: ofCaller('IMPORTS_PER_DAY'),
+
+    /** By what rows know who has sent them; null while there are no limits. */
+    senderOf: async (caller: Caller): Promise<SenderKeys | null> =>
+      config.rateLimits ? hashedKeysOf(caller) : null,
+  };
+}
+
+/** Counts at the network first: one that is refused takes nothing from its neighbours in the wider one. */
+function bySender(
+  narrow: Counter,
+  wide: Counter,
+  keysOf: (caller: Caller) => SenderKeys | Promise<SenderKeys>,
+): Limit<Caller> {
+  return {
+    async take(caller) {
+      const keys = await keysOf(caller);
+      if (keys.wide === null) return narrow.take(keys.narrow);
+      // Or else every further network of a wide one that is refused would leave a count behind.
+      const wait = wide.knownWait(keys.wide) ?? (await narrow.take(keys.narrow));
+      return wait ?? wide.take(keys.wide);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/** What two servers of one database let through together: exactly what one does. */
+import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { type Landing, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { testMail } from '@pawhood/testing/services/test-mail.ts';
+import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
+import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { LIMIT_SETTINGS, type LimitSettingName, windowOf } from '../config/limit-settings.ts';
+import { createFeaturesStore } from '../features/voting/features.store.ts';
+import { SEED_FEATURES } from '../features/voting/seed-features.ts';
+
+const MOST = 4;
+const AT_ONCE = 50;
+
+const database = await testDatabase();
+await database.execute(sql`
+  insert into provider (id, name, category, city, source)
+  select 'p' || number, 'Vet', 'Veterinarians', 'dublin', 'file' from generate_series(0, 51) number`);
+await createFeaturesStore(database).addSeedOnce(SEED_FEATURES);
+const mail = await testMail();
+const tenant = await testTenant();
+const token = await tenant.token({ sub: 'auth0|mia' });
+
+/** One attempt; `number` is another for each. */
+type Attempt = (app: TestApp, number: number) => Promise<Response | Landing>;
+
+const send = ({ url }: TestApp, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const account = (name: string | number) => ({
+  email: `${name}@example.org`,
+  password: 'nine herons on the quay',
+  fullName: 'Mia',
+});
+const bearer = { authorization: `Bearer ${token}` };
+
+async function forgotten(app: TestApp, email: string): Promise<Landing> {
+  const browser = testBrowser(app);
+  return browser.send(await browser.open('/idp/forgotten-password'), 'forgotten-password', { email });
+}
+
+const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
+  SIGN_INS_PER_MINUTE: (app, number) => send(app, '/api/login', account(number)),
+  ACCOUNT_SIGN_INS_PER_MINUTE: (app, number) =>
+    send(app, '/api/login', account('mia'), { 'x-forwarded-for': `203.0.113.${number}` }),
+  SIGN_IN_PAGES_PER_MINUTE: (app) => testBrowser(app).request(testBrowser(app).flow().address),
+  SIGN_UPS_PER_DAY: (app, number) => send(app, '/api/register', account(number)),
+  MAILS_PER_DAY: (app) => forgotten(app, 'mia@example.org'),
+  NETWORK_MAILS_PER_DAY: (app, number) => forgotten(app, `${number}@example.org`),
+  JOINS_PER_HOUR: (app, number) => send(app, '/local/api/waitlist/join', `mia${number}@example.org`),
+  NEW_VOTERS_PER_HOUR: (app) => send(app, '/local/api/features/reviews/votes/increment'),
+  SUGGESTIONS_PER_HOUR: (app, number) => send(app, '/local/api/features', { text: `Idea ${number}` }),
+  CORRECTIONS_PER_HOUR: (app, number) =>
+    send(app, `/local/api/pet-services/p${number}/edits`, { note: 'Closed on Mondays.' }),
+  UPLOADS_PER_HOUR: ({ url }) =>
+    fetch(url + changeOwnPicture.path, {
+      method: changeOwnPicture.method,
+      headers: bearer,
+      body: new FormData(),
+    }),
+  IMPORTS_PER_DAY: (app) => send(app, importOwnData.path, undefined, bearer),
+};
+
+/** Counted by each server for itself. */
+const IN_MEMORY: readonly LimitSettingName[] = ['VOTES_PER_MINUTE', 'ARTICLE_VIEWS_PER_HOUR'];
+
+/** What people with accounts elsewhere do: the token is of another issuer. */
+const AT_TENANT: readonly LimitSettingName[] = ['UPLOADS_PER_HOUR', 'IMPORTS_PER_DAY'];
+
+/** A person's imports come one after the other; one at the same time is refused for that. */
+const ONE_BY_ONE: readonly LimitSettingName[] = ['IMPORTS_PER_DAY'];
+
+test('every limit is either tried here or counted in memory', () => {
+  expect([...Object.keys(ATTEMPTS), ...IN_MEMORY].sort()).toEqual(Object.keys(LIMIT_SETTINGS).sort());
+});
+
+async function inSequence<Value>(
+  numbers: readonly number[],
+  act: (number: number) => Promise<Value>,
+): Promise<Value[]> {
+  const values = [];
+  for (const number of numbers) values.push(await act(number));
+  return values;
+}
+
+/** A server where this limit alone is narrow. */
+function serverWith(name: LimitSettingName): Promise<TestApp> {
+  const wide = Object.keys(LIMIT_SETTINGS).map((other) => [other, '1000']);
+  const identity = AT_TENANT.includes(name) ? tenant.settings : { SMTP_URL: mail.url };
+  const settings = { ...Object.fromEntries(wide), ...identity, TRUSTED_PROXIES: '1', [name]: `${MOST}` };
+  return testApp({ database, settings });
+}
+
+test.each(Object.entries(ATTEMPTS) as [LimitSettingName, Attempt][])(
+  'two servers let through together what %s says, of fifty at once',
+  async (name, attempt) => {
+    await database.execute(sql`truncate attempt_count, provider_edit`);
+    const servers = await Promise.all([serverWith(name), serverWith(name)]);
+    const at = (number: number) => servers[number % 2] as TestApp;
+    const numbers = Array.from({ length: AT_ONCE }, (_, number) => number);
+    const answers = ONE_BY_ONE.includes(name)
+      ? await inSequence(numbers, (number) => attempt(at(number), number))
+      : await Promise.all(numbers.map((number) => attempt(at(number), number)));
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(AT_ONCE - refused.length).toBe(MOST);
+    for (const { headers } of [...refused, await attempt(at(0), 50), await attempt(at(1), 51)]) {
+      const wait = headers.get('retry-after') ?? '';
+      expect(wait).toMatch(/^\d+$/);
+      expect(Number(wait)).toBeGreaterThan(0);
+      expect(Number(wait)).toBeLessThanOrEqual(windowOf(name));
+    }
+  },
+);
