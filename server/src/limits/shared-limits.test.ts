@@ -72,8 +72,8 @@ const IN_MEMORY: readonly LimitSettingName[] = ['VOTES_PER_MINUTE', 'ARTICLE_VIE
 /** What people with accounts elsewhere do: the token is of another issuer. */
 const AT_TENANT: readonly LimitSettingName[] = ['UPLOADS_PER_HOUR', 'IMPORTS_PER_DAY'];
 
-/** A person's imports come one after the other; one at the same time is refused for that. */
-const ONE_BY_ONE: readonly LimitSettingName[] = ['IMPORTS_PER_DAY'];
+/** A person's files come a few at a time; more are refused for that. */
+const ONE_BY_ONE: readonly LimitSettingName[] = ['UPLOADS_PER_HOUR', 'IMPORTS_PER_DAY'];
 
 test('every limit is either tried here or counted in memory', () => {
   expect([...Object.keys(ATTEMPTS), ...IN_MEMORY].sort()).toEqual(Object.keys(LIMIT_SETTINGS).sort());
