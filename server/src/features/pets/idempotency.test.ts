@@ -107,8 +107,10 @@ describe.each(CASES.map((one) => [one.part || '/pets', one] as const))('%s', (_,
         send(path, one.body(), key, { server: index % 2 === 0 ? url : other.url }),
       ),
     );
-    expect(answers.map(({ status, text }) => status === 201 || text)).toEqual(answers.map(() => true));
-    expect(new Set(answers.map(idOf)).size).toBe(1);
+    // Of files three are taken at a time; the others are to be sent again.
+    const taken = answers.filter((answer) => codeOf(answer)[1] !== 'too_many_uploads');
+    expect(taken.map(({ status, text }) => status === 201 || text)).toEqual(taken.map(() => true));
+    expect(new Set(taken.map(idOf)).size).toBe(1);
     expect(await count()).toBe(before + 1);
   });
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS, UPLOADS_A_PERSON } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { member } from '@pawhood/testing/people/member.ts';
@@ -166,8 +166,8 @@ describe('photos', () => {
 
   test('sent at once, all are there in some order, one of them the avatar', async () => {
     const pet = await newPet();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => pet.add()));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    const answers = await Promise.all(Array.from({ length: UPLOADS_A_PERSON }, () => pet.add()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(UPLOADS_A_PERSON).fill(201));
     const photos = await pet.all();
     expect(new Set(photos.map(({ id }) => id))).toEqual(new Set(answers.map(({ json }) => json['id'])));
     expect(photos.filter(({ isAvatar }) => isAvatar)).toHaveLength(1);
@@ -176,14 +176,14 @@ describe('photos', () => {
   test('are as many as fit and no more, also at once, with nothing left of the others', async () => {
     const pet = await newPet();
     const first = await pet.added();
-    await fill(pet.id, PET_LIMITS.photos - 3);
+    await fill(pet.id, PET_LIMITS.photos - 2);
     const before = await stored();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => pet.add()));
+    const answers = await Promise.all(Array.from({ length: UPLOADS_A_PERSON }, () => pet.add()));
     const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused).toHaveLength(4);
+    expect(refused).toHaveLength(UPLOADS_A_PERSON - 1);
     for (const answer of refused) expectRefused(answer, 'too_many_photos');
     expect(await pet.all()).toHaveLength(PET_LIMITS.photos);
-    expect(await stored()).toBe(before + 2 * 3);
+    expect(await stored()).toBe(before + 3);
     await pet.remove(first);
     const last = await pet.added();
     expectRefused(await pet.restore(first), 'too_many_photos');
