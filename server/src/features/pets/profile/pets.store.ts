@@ -1,5 +1,5 @@
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people.tables.ts';
 import { isProfileOf } from '../../../database/profile-of.ts';
@@ -7,8 +7,9 @@ import { type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
 import { type Insertion, insertOnce } from '../idempotency.store.ts';
 import { pet } from '../pets.tables.ts';
-import { firstPhotos, type ShownPhoto } from '../photos/first-photos.store.ts';
+import type { ShownPhoto } from '../photos/first-photos.store.ts';
 import { type PhotoRow, photosOf } from '../photos/photos.store.ts';
+import { listedPets } from './listed-pets.store.ts';
 
 /** A pet as the database holds it. */
 export type PetRow = typeof pet.$inferSelect;
@@ -56,18 +57,9 @@ export function createPetsStore(database: Database) {
       return row ?? null;
     },
 
-    /**
-     * The pets of a person, the first one first, each with its first photos and its avatar.
-     *
-     * @param isOwner to others the public photos count.
-     * @param most photos of each pet, the avatar apart.
-     */
+    /** The pets of a person, as `listedPets` has them. */
     ofUser: (userId: string, isOwner: boolean, most: number): Promise<WholePet[]> =>
-      database
-        .select({ row: pet, photos: firstPhotos(isOwner, most) })
-        .from(pet)
-        .where(and(eq(pet.userId, userId), isNull(pet.deletedAt)))
-        .orderBy(asc(pet.createdAt), asc(pet.id)),
+      listedPets(database, userId, isOwner, most),
 
     /** The photos of a pet, the deleted ones among them, in its order. */
     photosOf: (id: string): Promise<PhotoRow[]> => photosOf(database, [id]),
