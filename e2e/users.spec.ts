@@ -1,7 +1,10 @@
+import { createPetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { readUser } from '@pawhood/contract/users/users.ts';
+import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './support/new-person.ts';
 import { createAccount, logOut, newAccount, ownId, signUp, strangerOf } from './support/people.ts';
+import { bearerOf, callPath, ownPet } from './support/pets.ts';
 import { fillProfile, form, heading, NOT_FOUND, OWN, openForm, openRow } from './support/users.ts';
 
 test.use({ dataset: 'people' });
@@ -24,6 +27,25 @@ test('§2.8a §2.57 §2.58 §2.60 one’s own profile has the e-mail, My Pets wi
     /Privacy/,
     /Account/,
   ]);
+});
+
+test('the settings say how much room one’s photos take', async ({ page, axe }) => {
+  await newPerson(page);
+  const pet = await ownPet(page);
+  await page.goto('/profile');
+  await openRow(page, 'Account');
+  const settings = page.getByRole('region', { name: 'Settings' });
+  await expect(settings.getByText('You use 0 MB of 500 MB')).toBeVisible();
+  const picture = { name: 'nala.png', mimeType: 'image/png', buffer: await noise(900, 600).png().toBuffer() };
+  const path = callPath(createPetPhoto.path, pet);
+  const sent = await page.request.post(path, { headers: await bearerOf(page), multipart: { picture } });
+  expect(sent.status()).toBe(201);
+  await page.reload();
+  await openRow(page, 'Account');
+  const use = settings.getByRole('progressbar', { name: /^You use 0\.\d MB of 500 MB$/ });
+  await expect(use).toBeVisible();
+  expect(await use.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(1_000);
+  await axe();
 });
 
 test('§1.15b §2.7a §2.55a §2.55b §2.55c §2.56b others see a person’s profile, and no more of them', async ({

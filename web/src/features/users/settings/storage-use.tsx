@@ -18,21 +18,24 @@ export function StorageUse({ isShown }: { isShown: boolean }) {
     <AccountItem
       about={`All photos here are counted. Those of a pet you delete go after ${KEPT_DAYS.pet} days.`}
     >
-      {data !== undefined && (
-        <div className="flex flex-col gap-2">
-          <p id={sentence}>
-            You use {bytesText(data.used)} of {bytesText(data.budget)}
-          </p>
-          <progress
-            aria-labelledby={sentence}
-            value={Math.min(data.used, data.budget)}
-            max={data.budget}
-            className="h-2 w-full accent-brand"
-          />
-        </div>
-      )}
-      {/* No alarm: nobody has asked for it. */}
-      {error !== null && <p className="text-ink-2">How much room you use could not be read just now.</p>}
+      {/* As high before it is read as after. */}
+      <div className="flex min-h-11 w-full max-w-sm flex-col gap-2">
+        {data !== undefined && (
+          <>
+            <p id={sentence}>
+              You use {bytesText(data.used)} of {bytesText(data.budget)}
+            </p>
+            <progress
+              aria-labelledby={sentence}
+              value={Math.min(data.used, data.budget)}
+              max={data.budget}
+              className="h-2 w-full accent-brand"
+            />
+          </>
+        )}
+        {/* No alarm: nobody has asked for it. */}
+        {error !== null && <p className="text-ink-2">How much room you use could not be read just now.</p>}
+      </div>
     </AccountItem>
   );
 }
