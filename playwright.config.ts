@@ -23,7 +23,8 @@ export default defineConfig<object, SiteOptions>({
   globalSetup: './e2e/support/postgres.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  workers: 2,
+  // A page waits for the server, the disk and its own clock: three keep two processors busy.
+  workers: 3,
   reportSlowTests: null,
   // Waiting for what comes costs nothing: on a machine that is busy with something else nothing that works may fail.
   timeout: 90_000,

@@ -30,8 +30,9 @@ function workspace(project: Project): TestProjectInlineConfiguration[] {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one processor free, which would be half of a small machine; two files at a time disturb none of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Vitest leaves one processor free, which would be half of a small machine. Many tests wait for time to pass: three
+    // files at a time keep two processors busy.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       ...workspace({
         test: { ...PATIENCE, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
