@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { someProvider } from '#/testing/some-provider.ts';
+import { readDirectoryAddress } from '../directory-address.ts';
+import { searchEntries } from '../search/matching-providers.ts';
+import { FilterPanel } from './filter-panel.tsx';
+
+const list = searchEntries([
+  someProvider({ id: '1', rating: '3.2', priceRange: '$$$', services: ['bath'] }),
+  someProvider({ id: '2', rating: '0.0', priceRange: '$$', services: ['bath', 'walks'] }),
+]);
+
+function show(address: string, applies = true) {
+  fakeServer(() => Response.json([]));
+  const state = readDirectoryAddress(address);
+  const narrowing = { ...state, city: null, applies, now: null };
+  renderPage(<FilterPanel state={state} go={() => {}} list={list} narrowing={narrowing} />);
+}
+
+const choices = (group: string, role: 'radio' | 'checkbox') =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole(role)
+    .map((choice) => choice.getAttribute('aria-label'));
+
+test('§2.34d §2.34e every choice is there, those that would find nothing last', () => {
+  show('');
+  expect(choices('Rating at least', 'radio')).toEqual(['1 star', '2 stars', '3 stars', '4 stars', '5 stars']);
+  expect(choices('Price', 'checkbox')).toEqual(['$$', '$$$', '$']);
+});
+
+test('a choice moves none of the others, though they find nothing beside it', () => {
+  show('?services=walks');
+  expect(choices('Price', 'checkbox')).toEqual(['$$', '$$$', '$']);
+  expect(screen.getByRole('checkbox', { name: '$$$', description: '0 fit' })).toBeTruthy();
+});
+
+test('where filters do not narrow the choices stand in the order of the specification', () => {
+  show('', false);
+  expect(choices('Price', 'checkbox')).toEqual(['$', '$$', '$$$']);
+});
