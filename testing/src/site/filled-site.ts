@@ -64,6 +64,7 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
     [ODD],
   );
   await sql(`insert into user_suspension (subject_hash, reason) values ('s', 'deleted')`);
+  await sql(`insert into upload_day (person_hash, day, bytes) values ('s', '2024-02-29', 4217)`);
   await sql(
     `insert into picture (id, owner_kind, owner_id, user_id, bytes, sizes) values ($1, 'user', 'u1', 'u1', 140096, '{640,96}')`,
     [PICTURE],
