@@ -169,6 +169,7 @@ test('§3.3b with a profile that holds nothing but a name, everything there is w
   for (const list of ['deleted-pets', 'reminders']) {
     await page.route(`**${OWN}/${list}`, (route) => route.fulfill({ json: [] }));
   }
+  await page.route(`**${OWN}/storage`, (route) => route.fulfill({ json: { used: 0, budget: 57_000_000 } }));
   await page.route(`**${OWN}`, (route) => route.fulfill({ json: { fullName: 'Only A. Name' } }));
   const { email } = await signUp(page);
   await expect(page.getByText('Welcome to Pawhood, Only A. Name!').first()).toBeVisible();
