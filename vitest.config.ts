@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -10,8 +11,19 @@ const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 /** Waiting for what comes costs nothing: on a machine that is busy with something else nothing that works may fail. */
 const PATIENT = { ...PATIENCE, testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** Tests of what the server does when root starts it; nobody else can run them. */
-const ROOT_ONLY = process.getuid?.() === 0 ? [] : ['src/**/*.root.test.ts'];
+/** Tests of what the server does when root starts it, and of file systems that only root makes. */
+const ROOT_ONLY = [
+  ...(process.getuid?.() === 0 ? [] : ['src/**/*.root.test.ts']),
+  ...(mayMount() ? [] : ['src/**/*.mount.test.ts']),
+];
+
+/** Whether this process may make a file system; in a container even root may not. */
+function mayMount(): boolean {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
+  const capabilities = BigInt(`0x${/^CapEff:\s*([\da-f]+)$/m.exec(status)?.[1] ?? '0'}`);
+  const CAP_SYS_ADMIN = 21n;
+  return ((capabilities >> CAP_SYS_ADMIN) & 1n) === 1n;
+}
 
 type Project = TestProjectInlineConfiguration & { test: { name: string; root: string; include: string[] } };
 

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { pet } from '../pets.tables.ts';
 import { firstPhotos, type JsonPhoto, photosFrom } from '../photos/first-photos.store.ts';
-import type { PetRow, WholePet } from './pets.store.ts';
+import type { PetRow, WholePet } from './pet-row.ts';
 
 /** As PostgreSQL's JSON says a pet: moments are texts there. */
 type JsonPet = Omit<PetRow, Moment> &

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHealthService } from '../health/health.service.ts';
 import type { HealthStore } from '../health/health.store.ts';
 import { createOwnerCalls, petOfLink } from './owned-pet.ts';
-import type { PetRow } from './pets.store.ts';
+import type { PetRow } from './pet-row.ts';
 
 const OWNER = { issuer: '/idp/', subject: 'nala' };
 const PET = { id: 'p57', userId: 'u57', name: 'Tigger' } as PetRow; // as much of a row as is read here

@@ -2,7 +2,8 @@
 import type { SharePart } from '@pawhood/contract/pets/fields.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
-import type { PetRow, PetsStore } from './pets.store.ts';
+import type { PetRow } from './pet-row.ts';
+import type { PetsStore } from './pets.store.ts';
 
 declare const OWNED: unique symbol;
 declare const SHARED: unique symbol;

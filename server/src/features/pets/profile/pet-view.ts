@@ -7,7 +7,7 @@ import type { Visibility } from '@pawhood/contract/users/users.ts';
 import { timeZoneOf } from '@pawhood/contract/values/city.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import { avatarOf, photosFor } from '../photos/photo-view.ts';
-import type { PetRow, WholePet } from './pets.store.ts';
+import type { PetRow, WholePet } from './pet-row.ts';
 
 /** Who looks: somebody, or whoever has a link that shows these parts. */
 export type Viewer = 'visitor' | 'signed-in' | 'owner' | { readonly parts: readonly SharePart[] };

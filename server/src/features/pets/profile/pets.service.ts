@@ -11,8 +11,9 @@ import { newId } from '../../../lib/random-ids.ts';
 import type { Pictures } from '../../../media/pictures.service.ts';
 import type { RemovalStore } from '../removal/removal.store.ts';
 import type { OwnedPet } from './owned-pet.ts';
+import type { PetRow } from './pet-row.ts';
 import { isShown, type Viewer, viewOf } from './pet-view.ts';
-import type { OwnerRow, PetRow, PetsStore, PetValues } from './pets.store.ts';
+import type { OwnerRow, PetsStore, PetValues } from './pets.store.ts';
 
 export interface PetsServiceParts {
   readonly store: PetsStore;

@@ -7,18 +7,9 @@ import { type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
 import { type Insertion, insertOnce } from '../idempotency.store.ts';
 import { pet } from '../pets.tables.ts';
-import type { ShownPhoto } from '../photos/first-photos.store.ts';
 import { type PhotoRow, photosOf } from '../photos/photos.store.ts';
 import { listedPets } from './listed-pets.store.ts';
-
-/** A pet as the database holds it. */
-export type PetRow = typeof pet.$inferSelect;
-
-/** A pet with its photos, or some of them, in the owner's order. */
-export interface WholePet {
-  readonly row: PetRow;
-  readonly photos: readonly ShownPhoto[];
-}
+import type { PetRow, WholePet } from './pet-row.ts';
 
 /** What an owner sets of a pet; what is absent stays. */
 export type PetValues = {

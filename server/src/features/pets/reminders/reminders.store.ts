@@ -4,7 +4,7 @@ import { userProfile } from '../../../database/people.tables.ts';
 import { isProfileOf } from '../../../database/profile-of.ts';
 import type { Person } from '../../../lib/person.ts';
 import { pet, petCalendar } from '../pets.tables.ts';
-import type { PetRow } from '../profile/pets.store.ts';
+import type { PetRow } from '../profile/pet-row.ts';
 
 /** The address of a person's calendar as the database holds it. */
 export type CalendarRow = typeof petCalendar.$inferSelect;

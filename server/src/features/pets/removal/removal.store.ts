@@ -11,7 +11,8 @@ import { forgetPictures } from '../../../media/pictures.store.ts';
 import { eraseKeysOf } from '../idempotency.store.ts';
 import { pet } from '../pets.tables.ts';
 import type { OwnedPet } from '../profile/owned-pet.ts';
-import { countOf, lockOwner, type PetRow } from '../profile/pets.store.ts';
+import type { PetRow } from '../profile/pet-row.ts';
+import { countOf, lockOwner } from '../profile/pets.store.ts';
 
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 

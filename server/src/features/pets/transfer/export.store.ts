@@ -4,7 +4,7 @@ import type { Picture } from '../../../media/picture-names.ts';
 import type { EntryRow } from '../health/health.store.ts';
 import { pet, petCalendar, petHealthEntry, petPassport, petShareLink, petSkill } from '../pets.tables.ts';
 import { photosOf } from '../photos/photos.store.ts';
-import type { PetRow } from '../profile/pets.store.ts';
+import type { PetRow } from '../profile/pet-row.ts';
 
 /** Entries that are read at a time: a log of many years is never in the memory whole. */
 const ENTRIES_AT_ONCE = 500;

@@ -8,7 +8,8 @@ import { newId } from '../../../lib/random-ids.ts';
 import type { Picture, StoredPicture } from '../../../media/picture-names.ts';
 import { keepPictures } from '../../../media/pictures.store.ts';
 import { pet, petPassport, petPhoto, petSkill } from '../pets.tables.ts';
-import { countOf, lockOwner, type PetRow } from '../profile/pets.store.ts';
+import type { PetRow } from '../profile/pet-row.ts';
+import { countOf, lockOwner } from '../profile/pets.store.ts';
 import type { ImportedPet } from './import-document.ts';
 
 /** A pet that the person has already, or has deleted and can have back. */

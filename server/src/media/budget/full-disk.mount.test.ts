@@ -1,4 +1,4 @@
-/** A disk that is really full; only root can make one (vitest.config.ts leaves this file out for everybody else). */
+/** A disk that is really full; vitest.config.ts leaves this file out for whoever may not mount one. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
