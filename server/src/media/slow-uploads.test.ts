@@ -40,8 +40,9 @@ const OWN_DATA: Upload = {
   bytes: await packed({ 'data.json': '{"pets":{"pets":[]}}' }),
 };
 
-/** Begins an upload, and sends no more than half of it. */
-async function begin(sub: string, { method, path, field, bytes }: Upload): Promise<Socket> {
+/** Begins an upload; sends half of it, or so many bytes. */
+async function begin(sub: string, upload: Upload, sent = upload.bytes.length / 2): Promise<Socket> {
+  const { method, path, field, bytes } = upload;
   const head = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\n`;
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   sockets.push(socket);
@@ -56,7 +57,7 @@ async function begin(sub: string, { method, path, field, bytes }: Upload): Promi
       `\r\n${head}`,
     ].join('\r\n'),
   );
-  socket.write(bytes.subarray(0, bytes.length / 2));
+  socket.write(bytes.subarray(0, sent));
   return socket;
 }
 
@@ -81,14 +82,23 @@ test('42 pictures that do not get on keep nobody from sending one', async () => 
   expect((await sendPicture(ann)).status).toBe(200);
 });
 
-test('four files of everything that do not get on keep nobody from bringing pets back', async () => {
+test('four files of everything that are long on their way keep nobody from bringing pets back', async () => {
   const names = ['ben', 'cas', 'dee', 'eve'];
   await people(names);
-  for (const name of names) await begin(`auth0|${name}`, OWN_DATA);
+  const long = { ...OWN_DATA, bytes: Buffer.alloc(200_000_000) };
+  for (const name of names) keepOn(await begin(`auth0|${name}`, long, 1_000));
   await expect.poll(begun, { timeout: 30_000 }).toBe(4);
   const { status, text } = await bringBack(ann.call, OWN_DATA.bytes);
   expect([status, text]).toEqual([200, expect.stringContaining('"added":0')]);
+  // Nobody was cut off meanwhile, which would have let it in.
+  expect(await begun()).toBe(4);
 });
+
+/** Sends so much again and again that the upload is never too slow, and not there for minutes. */
+function keepOn(socket: Socket): void {
+  const timer = setInterval(() => socket.write(Buffer.alloc(8_192)), 50);
+  socket.once('close', () => clearInterval(timer));
+}
 
 test('of one person three files come at a time, of whatever kind, and the next as soon as one is there', async () => {
   const fay = await member(url, tenant, 'fay');
