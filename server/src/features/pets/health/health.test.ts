@@ -125,10 +125,12 @@ describe('the log', () => {
     expect((await pet.add({ subject: 'Rabies\u202e \n booster' })).json['subject']).toBe('Rabies booster');
   });
 
-  test('keeps a subject whose letters become more than a name may have when they are composed', async () => {
+  test('counts the letters of a subject as they are kept, composed', async () => {
     const pet = await newPet();
-    const subject = '\u0958'.repeat(PET_LIMITS.subject);
+    // One letter, and two when it is composed.
+    const subject = '\u0958'.repeat(PET_LIMITS.subject / 2);
     expect((await pet.add({ subject })).json['subject']).toBe(subject.normalize('NFC'));
+    expect((await pet.add({ subject: `${subject}\u0958` })).status).toBe(400);
   });
 
   test('keeps every letter there is', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
+import { UPLOADS_A_PERSON } from '@pawhood/contract/limits.ts';
 import {
   ODD_PICTURES,
   REFUSED_FILES,
@@ -134,10 +135,10 @@ test('of 60 pictures with broken bytes each is either made anew or refused', asy
   expect(codes).toContain(201);
 });
 
-test('ten at once are all taken, and the others are served meanwhile', async () => {
+test('as many at once as one person may send are all taken, and the others are served meanwhile', async () => {
   const picture = await noise(900, 600).jpeg().toBuffer();
-  const uploads = Array.from({ length: 10 }, () => upload(picture));
+  const uploads = Array.from({ length: UPLOADS_A_PERSON }, () => upload(picture));
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   for (const answer of await Promise.all(uploads)) await filesOf(answer);
-  expect(JSON.parse((await ann('GET', path)).text)).toHaveLength(10);
+  expect(JSON.parse((await ann('GET', path)).text)).toHaveLength(UPLOADS_A_PERSON);
 });
