@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 
 const database = await testDatabase();
 const app = await makeApp(database);
+const url = await listen(app);
 afterAll(() => app.close());
 
 function makeApp(on: typeof database) {
@@ -22,21 +23,29 @@ function makeApp(on: typeof database) {
   });
 }
 
+/** On a free port; answers the address. */
+function listen(server: Awaited<ReturnType<typeof makeApp>>): Promise<string> {
+  return server.listen({ host: '127.0.0.1', port: 0 });
+}
+
+const json = async (response: Response) => JSON.parse(await response.text());
+
 describe('the API’s description', () => {
   // Both are brought up to date by `npx vitest run -u`.
   test('docs/openapi.json and docs/api.md are what the server says of itself', async () => {
-    const response = await app.inject('/api/openapi.json');
-    expect(response.headers['content-type']).toContain('application/json');
-    await expect(`${JSON.stringify(response.json(), null, 2)}\n`).toMatchFileSnapshot(
+    const response = await fetch(`${url}/api/openapi.json`);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const description = await json(response);
+    await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(
       '../../../docs/openapi.json',
     );
-    await expect(apiMarkdown(openApiOf(app.endpoints, response.json().info.version))).toMatchFileSnapshot(
+    await expect(apiMarkdown(openApiOf(app.endpoints, description.info.version))).toMatchFileSnapshot(
       '../../../docs/api.md',
     );
   });
 
   test('every call is in it, with its parameters, its errors and the form of its answer', async () => {
-    const { openapi, paths } = (await app.inject('/api/openapi.json')).json();
+    const { openapi, paths } = await json(await fetch(`${url}/api/openapi.json`));
     expect(openapi).toBe('3.1.0');
     const views = paths['/local/api/info/articles/{id}/views'].post;
     expect(views.parameters).toEqual([
@@ -60,8 +69,8 @@ describe('the API’s description', () => {
 
 describe('health', () => {
   test('the server is alive and ready', async () => {
-    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', storage: 'ok' });
+    expect(await json(await fetch(`${url}/healthz`))).toEqual({ status: 'ok' });
+    expect(await json(await fetch(`${url}/readyz`))).toEqual({ status: 'ready', storage: 'ok' });
   });
 
   test('without its database it is alive and not ready', async () => {
@@ -69,9 +78,10 @@ describe('health', () => {
       $client: new Pool({ host: '/nowhere', connectionTimeoutMillis: 57 }),
     });
     const alone = await makeApp(away);
-    expect((await alone.inject('/healthz')).statusCode).toBe(200);
-    const ready = await alone.inject('/readyz');
-    expect([ready.statusCode, ready.json().code, ready.headers['retry-after']]).toEqual([
+    const address = await listen(alone);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    const ready = await fetch(`${address}/readyz`);
+    expect([ready.status, (await json(ready)).code, ready.headers.get('retry-after')]).toEqual([
       503,
       'unavailable',
       '2',
@@ -81,7 +91,7 @@ describe('health', () => {
 });
 
 test('/config.json tells the browser what it needs and nothing else', async () => {
-  expect((await app.inject('/config.json')).json()).toEqual({
+  expect(await json(await fetch(`${url}/config.json`))).toEqual({
     edition: 'complete',
     publicUrl: 'http://localhost:4217',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -105,8 +115,8 @@ test.each([
   ['POST', '/api/nothing', 404],
   ['GET', '/assets/nothing.js', 404],
   ['GET', '/assets/..%2f..%2f..%2fpackage.json', 404],
-] as const)('%s %s is answered %i as a problem', async (method, url, status) => {
-  const response = await app.inject({ method, url });
-  expect(response.statusCode).toBe(status);
-  expect(response.headers['content-type']).toContain('application/problem+json');
+] as const)('%s %s is answered %i as a problem', async (method, path, status) => {
+  const response = await fetch(url + path, { method });
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSecurityHeaders } from '../../http/server/security-headers.ts';
 import { createHttpServer } from '../../http/server/server.ts';
 import { pagesRoutes } from './pages.routes.ts';
@@ -24,28 +24,28 @@ function makePages(render = (markdown: string) => `<p>${markdown}</p>`) {
     checkAnswers: true,
   });
   pagesRoutes(app, pages);
-  return { app, pages };
+  onTestFinished(() => app.close());
+  const url = app.listen({ host: '127.0.0.1', port: 0 });
+  return { pages, get: async (name: string) => fetch(`${await url}/local/api/pages/${name}`) };
 }
 
 const write = (name: string, text: string): void => writeFileSync(path.join(folder, `${name}.md`), text);
 
 test('a document that the operator has written is answered as HTML', async () => {
   write('privacy-policy', 'We keep nothing.');
-  const { app } = makePages();
-  const response = await app.inject('/local/api/pages/privacy-policy');
-  expect(response.json()).toEqual({ html: '<p>We keep nothing.</p>' });
+  const response = await makePages().get('privacy-policy');
+  expect(await response.json()).toEqual({ html: '<p>We keep nothing.</p>' });
 });
 
 test('a document that the operator has not written is empty', async () => {
-  const { app } = makePages();
-  expect((await app.inject('/local/api/pages/terms-of-service')).json()).toEqual({ html: '' });
+  const response = await makePages().get('terms-of-service');
+  expect(await response.json()).toEqual({ html: '' });
 });
 
 test.each(['imprint', '..%2Fpostgres', 'privacy-policy.md'])(
   'there is no document named %s',
   async (name) => {
-    const { app } = makePages();
-    expect((await app.inject(`/local/api/pages/${name}`)).statusCode).toBe(400);
+    expect((await makePages().get(name)).status).toBe(400);
   },
 );
 
