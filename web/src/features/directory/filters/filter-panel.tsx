@@ -1,7 +1,8 @@
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { changed } from '../directory-address.ts';
+import type { Narrowing } from '../search/matching-providers.ts';
 import { type CountedChoices, countKey, filterCounts, servicesOf } from './filter-counts.ts';
 import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
 import type { FiltersProps } from './filters-props.ts';
@@ -13,7 +14,7 @@ const FIRST_SERVICES = 8;
 const EVERY_CHOICE = { rating: RATINGS, priceRange: PRICE_RANGES, availability: AVAILABILITIES };
 
 /** Rating, price, services and availability to choose from, with how many providers fit each. §2.34d §2.34e */
-export function FilterPanel({ state, go, list, narrowing }: FiltersProps) {
+export const FilterPanel = memo(function FilterPanel({ state, go, list, narrowing }: FiltersProps) {
   const { filter } = state;
   const { counts, services, isEmpty } = useCounts({ list, narrowing });
   const choose = (change: Partial<SearchFilter>) => go(changed(state, { filter: { ...filter, ...change } }));
@@ -67,26 +68,29 @@ export function FilterPanel({ state, go, list, narrowing }: FiltersProps) {
       />
     </section>
   );
-}
+});
 
 /** Counted after the press has been painted; only where the filters narrow is there anything to count. */
 function useCounts({ list, narrowing }: Pick<FiltersProps, 'list' | 'narrowing'>) {
-  const later = useDeferredValue(narrowing);
-  const { city, category, applies } = later;
-  const { query } = later.filter;
+  const later = useDeferredValue<Narrowing | null>(narrowing, null);
+  // Nothing is counted before the choices have been painted for the first time.
+  const counted = later === null ? null : list;
+  const shown = later ?? narrowing;
+  const { city, category, applies, filter } = shown;
+  const { query } = filter;
   const services = useMemo(
     () => (list === null ? [] : servicesOf(list, { city, category })),
     [list, city, category],
   );
   const counts = useMemo(
-    () => filterCounts(list, later, { ...EVERY_CHOICE, services }),
-    [list, later, services],
+    () => filterCounts(counted, shown, { ...EVERY_CHOICE, services }),
+    [counted, shown, services],
   );
   // By place and text alone: nothing moves away under the finger that chooses.
   const before = useMemo(() => {
     const unfiltered = { city, category, applies, now: null, filter: { ...NO_FILTER, query } };
-    return filterCounts(list, unfiltered, { ...EVERY_CHOICE, services });
-  }, [list, city, category, applies, query, services]);
+    return filterCounts(counted, unfiltered, { ...EVERY_CHOICE, services });
+  }, [counted, city, category, applies, query, services]);
   const isEmpty = (field: keyof SearchFilter, choice: string | number) =>
     before?.get(countKey(field, choice)) === 0;
   return { counts, services, isEmpty };

@@ -6,12 +6,13 @@ import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { ProviderGrid } from './provider-grid.tsx';
 import { ProviderList } from './provider-list.tsx';
+import { ProviderTable } from './provider-table.tsx';
 import type { Directory } from './use-directory.ts';
 
 const VIEWS = {
   list: ProviderList,
   grid: ProviderGrid,
-  table: lazy(async () => ({ default: (await import('./provider-table.tsx')).ProviderTable })),
+  table: ProviderTable,
 } as const;
 
 const NoProviders = lazy(async () => ({ default: (await import('./empty-results.tsx')).NoProviders }));
@@ -43,11 +44,7 @@ export function DirectoryResults(directory: Directory) {
 /** The providers of one page, in the current view; drawn anew only when what it is given changes. */
 export const Items = memo(function Items({ view, ...props }: ItemsProps) {
   const View = VIEWS[view];
-  return (
-    <Suspense fallback={<Skeletons view={view} />}>
-      <View {...props} />
-    </Suspense>
-  );
+  return <View {...props} />;
 });
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];

@@ -77,7 +77,7 @@ function ProviderHeader({ provider }: { provider: ProviderDetails }) {
             )}
           </p>
           <PageHeading>{provider.name}</PageHeading>
-          <div className="flex flex-wrap items-center gap-x-4">
+          <div className="flex flex-col sm:flex-row sm:items-center sm:gap-x-4">
             <ProviderRating provider={provider} />
             {provider.hours?.state === 'confirmed' && <OpenStatus provider={provider} />}
           </div>
