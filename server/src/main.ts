@@ -4,8 +4,8 @@ import { startServer } from './app/start-server.ts';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { settleDataDirectory } from './database/data-directory.ts';
+import { limitYoungMemory } from './lib/processes/young-memory.ts';
 import { failStart } from './lib/start-error.ts';
-import { limitYoungMemory } from './lib/young-memory.ts';
 
 /** A stop that takes longer than this is cut short: whoever asked would soon kill the process, in milliseconds. */
 const STOP_MS = 9_500;

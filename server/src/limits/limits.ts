@@ -1,11 +1,16 @@
 /** All limits of the server, as the settings have them. */
 import type { Config } from '../config/config.ts';
 import { type LimitSettingName, windowOf } from '../config/limit-settings.ts';
-import { type Allowance, type Counter, createMemoryCounter, createSharedCounter } from './counter.ts';
+import {
+  type Allowance,
+  type Counter,
+  createMemoryCounter,
+  createSharedCounter,
+  setAsideAfterFailure,
+} from './counter.ts';
 import { type Caller, type Limit, NO_LIMIT } from './limit.ts';
 import type { LimitsStore } from './limits.store.ts';
 import { createKeyedHash, type SenderKeys, senderKeysOf, WIDE_FACTOR } from './senders.ts';
-import { setAsideAfterFailure } from './set-aside.ts';
 
 export type Limits = ReturnType<typeof createLimits>;
 

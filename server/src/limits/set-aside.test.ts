@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { setAsideAfterFailure } from './set-aside.ts';
+import { setAsideAfterFailure } from './counter.ts';
 
 test('a database that has failed is asked again after two seconds, and every failure of it is heard of once', async () => {
   const clock = { now: 4_217 };

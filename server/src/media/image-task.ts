@@ -1,6 +1,6 @@
 /** What the server and the process that makes pictures say to each other. */
 
-import type { Limited } from '../lib/worker-module.ts';
+import type { Limited } from '../lib/processes/worker-module.ts';
 
 /** How a picture fits its sizes: whole, or cut to a square around its middle. */
 export type PictureShape = 'whole' | 'square';

@@ -5,8 +5,8 @@
  * grant, and can be ended.
  */
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { createWorkerProcess, type WorkerLimits } from '../lib/processes/worker-process.ts';
 import { createTurns } from '../lib/turns.ts';
-import { createWorkerProcess, type WorkerLimits } from '../lib/worker-process.ts';
 import type { ImageOutcome, ImageTask, LimitedImageTask } from './image-task.ts';
 
 export interface ImageWorker {

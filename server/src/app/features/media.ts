@@ -1,5 +1,4 @@
-import { freeSpaceJob, measureJob, uploadDaysJob } from '../../media/budget/budget.job.ts';
-import { measurePictures } from '../../media/budget/measure-pictures.ts';
+import { freeSpaceJob, measureJob, measurePictures, uploadDaysJob } from '../../media/budget/budget.job.ts';
 import { mediaRoutes } from '../../media/media.routes.ts';
 import { storageCheckJob, sweepJob } from '../../media/pictures.job.ts';
 import { createPicturesStore } from '../../media/pictures.store.ts';

@@ -15,7 +15,7 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createPicturesStore } from '../pictures.store.ts';
 import { createPictureFolder } from '../storage/picture-files.ts';
-import { measurePictures } from './measure-pictures.ts';
+import { measurePictures } from './budget.job.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pawhood-budget-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -6,7 +6,7 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
-import { answerOf, startModule } from '../../../lib/child-process.ts';
+import { answerOf, startModule } from '../../../lib/processes/child-process.ts';
 import type { HoursQuestion } from './evaluate.ts';
 
 export interface Evaluator {

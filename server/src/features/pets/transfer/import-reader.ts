@@ -5,8 +5,8 @@
  * else waits for it.
  */
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { createWorkerProcess, type WorkerLimits } from '../../../lib/processes/worker-process.ts';
 import { createTurns } from '../../../lib/turns.ts';
-import { createWorkerProcess, type WorkerLimits } from '../../../lib/worker-process.ts';
 import type { ImportOutcome, ImportTask, LimitedImportTask, ReadPet } from './import-task.ts';
 
 export interface ImportReader {

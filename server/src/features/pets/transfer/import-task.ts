@@ -1,5 +1,5 @@
 /** What the server and the process that reads imports say to each other. */
-import type { Limited } from '../../../lib/worker-module.ts';
+import type { Limited } from '../../../lib/processes/worker-module.ts';
 
 /** Reads the pets of a file. */
 export interface ImportTask {

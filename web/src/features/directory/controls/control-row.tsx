@@ -1,7 +1,9 @@
+import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { DIRECTORY_CONTROLS } from '@pawhood/contract/texts.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { useSite } from '#/lib/site.tsx';
+import { Tabs } from '#/ui/tabs.tsx';
 import { changed } from '../directory-address.ts';
 import { AVAILABILITY_NAMES } from '../filters/filter-words.ts';
 import { loadFilterPanel } from '../filters/filters.tsx';
@@ -9,7 +11,6 @@ import { FILTERS_ID, FILTERS_TOGGLE_ID } from '../filters/filters-props.ts';
 import { countChoices, toggled } from '../filters/search-filter.ts';
 import { StateButton } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
-import { CategoryTabs } from './category-tabs.tsx';
 import { CityPicker } from './city-picker.tsx';
 import { QUIET_PILL } from './quiet-pill.ts';
 
@@ -33,6 +34,32 @@ export const ControlRow = memo(function ControlRow({ panelId, ...props }: Contro
     </div>
   );
 });
+
+interface CategoryTabsProps {
+  /** Null for the tab of all categories. */
+  selected: ServiceCategory | null;
+  addressOf: (change: { category: ServiceCategory | null }) => string;
+  panelId: string;
+}
+
+/** All, then the seven categories, each an address of its own. §2.34f §3.10 */
+function CategoryTabs({ selected, addressOf, panelId }: CategoryTabsProps) {
+  const tabs = SERVICE_CATEGORIES.map((category) => ({
+    key: category,
+    label: category,
+    href: addressOf({ category }),
+  }));
+  const all = { key: 'All', label: 'All', href: addressOf({ category: null }) };
+  return (
+    <Tabs
+      label="Service categories"
+      tabs={[all, ...tabs]}
+      selected={selected ?? all.key}
+      panelId={panelId}
+      compact
+    />
+  );
+}
 
 /** The commonest of the filters, one press away. Who is open only the browser knows. */
 function OpenNow({ state, go }: Pick<ControlRowProps, 'state' | 'go'>) {

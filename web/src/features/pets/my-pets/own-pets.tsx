@@ -14,7 +14,7 @@ import { PetAvatar } from '../pet-avatar.tsx';
 import { petsOfQuery } from '../pets.api.ts';
 import { kindAndAge } from '../profile/kind-and-age.ts';
 import { QueryContent, RecordPart } from '../record-part.tsx';
-import { DueBadge } from '../reminders/due-badge.tsx';
+import { DueBadge } from '../reminders/due-mark.tsx';
 import { DeletedPets } from '../removal/deleted-pets.tsx';
 import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
 

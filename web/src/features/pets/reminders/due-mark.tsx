@@ -1,6 +1,10 @@
+import { careName } from '@pawhood/contract/pets/health.ts';
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAuth } from '#/session/auth.ts';
 import { statusWords } from '../health/health-words.ts';
+import { remindersQuery } from './reminders.api.ts';
 
 export interface DueMarkProps {
   /** Until it is due; negative when it is overdue. */
@@ -25,5 +29,19 @@ export function DueMark({ days, about, more }: DueMarkProps) {
         {more}
       </span>
     </span>
+  );
+}
+
+/** What is most urgent for an own pet; nothing while nothing is due, or not known to be. */
+export function DueBadge({ petId }: { petId: string }) {
+  const { data = [] } = useQuery(remindersQuery(useAuth()));
+  const [urgent, ...others] = data.filter((reminder) => reminder.petId === petId);
+  if (urgent === undefined) return null;
+  return (
+    <DueMark
+      days={urgent.days ?? 0}
+      about={`${careName(urgent)}: `}
+      more={others.length > 0 && `, ${others.length} more`}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { fakeServer, problem } from '#/testing/fake-server.ts';
 import { renderPage, TEST_CONFIG } from '#/testing/render-page.tsx';
 import { signedIn } from '#/testing/some-person.ts';
 import { someOwnPet } from '#/testing/some-pet.ts';
-import { DueBadge } from './due-badge.tsx';
+import { DueBadge } from './due-mark.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 
 const DUE = 'GET /local/api/users/me/reminders';

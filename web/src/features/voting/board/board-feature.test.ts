@@ -2,7 +2,7 @@ import { suggestedFeature } from '@pawhood/contract/voting/suggestions.ts';
 import { FEATURE_ICONS } from '@pawhood/contract/voting/voting.ts';
 import { expect, test } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
-import { similarFeatures } from '../suggestion/similar.ts';
+import { similarFeatures } from '../suggestion/similar-features.tsx';
 import {
   type BoardState,
   boardAddress,

@@ -10,8 +10,7 @@ import { KnownFeature, knownFeatureOf } from '../suggestion/known-feature.ts';
 import { matchingFeatures, onBoard } from './board-feature.ts';
 import { addNewFeatures, changeFeatures } from './features.api.ts';
 import type { Board } from './use-board.ts';
-import { useMessages } from './use-messages.ts';
-import { AT_SUGGESTION, useVotes } from './use-votes.ts';
+import { AT_SUGGESTION, type BoardMessage, useVotes } from './use-votes.ts';
 import { ownVotesQuery, sendSuggestion } from './voting.api.ts';
 
 /** A suggestion as answered; `held` while nobody else sees it. */
@@ -85,3 +84,17 @@ export function useVoting(board: Board, waitlist: Membership) {
 }
 
 export type Voting = ReturnType<typeof useVoting>;
+
+/** What the board says at one of its cards, and at its form: a vote on a card leaves the form as it is. */
+function useMessages() {
+  const [cardMessage, setCardMessage] = useState<BoardMessage | null>(null);
+  const [formMessage, setFormMessage] = useState<BoardMessage | null>(null);
+
+  /** @param at id of a feature, or AT_SUGGESTION. */
+  function say(at: string, message: Omit<BoardMessage, 'at'> | null): void {
+    const setMessage = at === AT_SUGGESTION ? setFormMessage : setCardMessage;
+    setMessage(message && { at, ...message });
+  }
+
+  return { cardMessage, formMessage, say, forgetFormMessage: () => setFormMessage(null) };
+}

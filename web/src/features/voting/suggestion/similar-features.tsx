@@ -7,7 +7,10 @@ import {
 import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import type { BoardFeature } from '../board/board-feature.ts';
-import { similarFeatures } from './similar.ts';
+
+/** Fewer letters say too little to be compared. */
+const TELLING_LETTERS = 4;
+const SIMILAR_LIMIT = 3;
 
 export interface SimilarFeaturesProps {
   features: readonly BoardFeature[];
@@ -48,3 +51,22 @@ function Choice({ feature, onVote }: { feature: BoardFeature; onVote: (id: strin
     </Button>
   );
 }
+
+/** The features that share a telling word with what is being suggested, those that share most first. */
+export function similarFeatures(features: readonly BoardFeature[], words: string): BoardFeature[] {
+  const telling = [...new Set(wordsOf(words))].filter((word) => word.length >= TELLING_LETTERS);
+  const shared = features.map((feature) => {
+    const featureWords = wordsOf(`${feature.name} ${feature.description}`);
+    return {
+      feature,
+      count: telling.filter((word) => featureWords.some((other) => other.startsWith(word))).length,
+    };
+  });
+  return shared
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, SIMILAR_LIMIT)
+    .map(({ feature }) => feature);
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { HOUR_MS, type Job } from '../../lib/job.ts';
-import type { Miscount } from './votes.store.ts';
+import { HOUR_MS, type Job } from '../../../lib/job.ts';
+import type { Miscount } from '../votes.store.ts';
 
 export interface RecountParts {
   /** Repairs counters and answers those that were wrong. */

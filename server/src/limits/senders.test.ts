@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networksOf } from './network.ts';
+import { networksOf } from './senders.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9/32', '203.0.113.0/24'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/connection.ts';
+import type { Database } from '../../../database/connection.ts';
 
 /** Voters looked at by one statement: short enough for nobody to wait behind it. */
 const BATCH = 5_000;

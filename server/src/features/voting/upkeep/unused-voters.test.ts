@@ -2,8 +2,8 @@ import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { testVoter } from '@pawhood/testing/people/voter.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { expect, test } from 'vitest';
-import { createFeaturesStore } from './features.store.ts';
-import { SEED_FEATURES } from './seed-features.ts';
+import { createFeaturesStore } from '../features.store.ts';
+import { SEED_FEATURES } from '../seed-features.ts';
 import { createUnusedVotersStore } from './unused-voters.store.ts';
 
 const database = await testDatabase();

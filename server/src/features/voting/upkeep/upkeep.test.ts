@@ -5,8 +5,8 @@ import { testVoter } from '@pawhood/testing/people/voter.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createFeaturesStore } from './features.store.ts';
-import { SEED_FEATURES } from './seed-features.ts';
+import { createFeaturesStore } from '../features.store.ts';
+import { SEED_FEATURES } from '../seed-features.ts';
 
 const database = await testDatabase();
 const features = createFeaturesStore(database);
