@@ -249,6 +249,7 @@ test('axe finds nothing with another card on top', async ({ page, axe }) => {
   test.slow();
   await openCarousel(page);
   await pressed(page, /^Card 4 of 6/);
+  await expect.poll(() => onTop(page)).toBe('4 of 6');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await axe();
 });

@@ -89,14 +89,14 @@ test.each(['/nowhere', '/directory/x/y'])('§2.10a §2.10b §8.35 %s is not foun
   await open(address);
   expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
-  expect(document.title).toBe('404 Page Not Found · Pawhood');
+  await vi.waitFor(() => expect(document.title).toBe('404 Page Not Found · Pawhood'));
 });
 
 test('following a link changes the page and its title', async () => {
   await open('/nowhere');
   await userEvent.click(footer().getByRole('link', { name: 'Terms of service' }));
   await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
-  expect(document.title).toBe('Terms of service · Pawhood');
+  await vi.waitFor(() => expect(document.title).toBe('Terms of service · Pawhood'));
   expect(await screen.findByText(/has not written terms of their own/)).toBeTruthy();
 });
 

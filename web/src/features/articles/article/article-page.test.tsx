@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { type Answer, fakeServer, type ReceivedCall } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
@@ -36,7 +36,7 @@ test('§2.3a §2.32a the article alone, with all that belongs to it', async () =
   expect(article.querySelector('strong')?.textContent).toBe('towel');
   expect(article.querySelector('img')?.getAttribute('src')).toBe('/illustrations/rain.svg');
   expect(screen.getByRole('list', { name: 'Tags' }).textContent).toBe('#rain#paws');
-  expect(document.title).toContain('A rainy walk');
+  await vi.waitFor(() => expect(document.title).toContain('A rainy walk'));
 });
 
 test('§2.3b an unknown id leads to the list, and only once the articles have loaded', async () => {

@@ -25,7 +25,7 @@ test('§2.7a §2.55b §2.55c a person’s page says who they are, where, since w
   expect(screen.getByText('Walks two greyhounds along the canal.')).toBeTruthy();
   // The last half hour of 2023 in UTC.
   expect(screen.getByText('Joined in 2023')).toBeTruthy();
-  expect(document.title).toBe('Mia Ó Briain · Pawhood');
+  await vi.waitFor(() => expect(document.title).toBe('Mia Ó Briain · Pawhood'));
   expect(screen.queryByRole('heading', { name: 'Settings' })).toBeNull();
   expect(calls).toMatchObject([{ name: 'GET /local/api/users/u57', token: null }]);
 });
