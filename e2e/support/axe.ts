@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { ElementContext, RunOptions } from 'axe-core';
@@ -23,6 +24,9 @@ const TARGET_SIZE = 'target-size';
 /** A dialog that is open over its page. */
 const MODAL = 'dialog:modal';
 
+/** Longer than any movement takes, in milliseconds. */
+const SETTLING_MS = 3_000;
+
 type Scheme = 'light' | 'dark';
 
 /**
@@ -44,9 +48,14 @@ export async function expectAccessible(page: Page, ...widths: Width[]): Promise<
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
+/** What a change of the window has set in motion may be wider on its way; at rest nothing is. */
 async function overflow(page: Page, width: Width): Promise<string[]> {
-  const tooWide = (await page.evaluate(() => document.documentElement.scrollWidth)) - VIEWPORTS[width].width;
-  return tooWide > 0 ? [`${width}: the page is ${tooWide} px wider than the window`] : [];
+  const tooWide = async () =>
+    (await page.evaluate(() => document.documentElement.scrollWidth)) - VIEWPORTS[width].width;
+  const settled = Date.now() + SETTLING_MS;
+  while ((await tooWide()) > 0 && Date.now() < settled) await setTimeout(50);
+  const pixels = await tooWide();
+  return pixels > 0 ? [`${width}: the page is ${pixels} px wider than the window`] : [];
 }
 
 /** In the scheme the page is in by everything, in the other one by what colours decide. */
