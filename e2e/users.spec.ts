@@ -29,6 +29,26 @@ test('§2.8a §2.57 §2.58 §2.60 one’s own profile has the e-mail, My Pets wi
   ]);
 });
 
+test('Back closes what is open over the page, and only the next one leaves it', async ({ page }) => {
+  await newPerson(page);
+  await page.goto('/info-hub');
+  await page.goto('/profile');
+  const dialog = page.getByRole('dialog', { name: 'Add a pet' });
+  const addPet = page.getByRole('button', { name: 'Add Pet' });
+  await addPet.click();
+  await dialog.waitFor();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(addPet).toBeFocused();
+  await addPet.click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/profile');
+  await page.goBack();
+  await expect(page).toHaveURL('/info-hub');
+});
+
 test('the settings say how much room one’s photos take', async ({ page, axe }) => {
   await newPerson(page);
   const pet = await ownPet(page);

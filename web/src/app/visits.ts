@@ -13,9 +13,11 @@ function createVisits() {
   let move: Move = 'first';
 
   function leave(next: Move): void {
-    positions.set(address, scrollY);
+    const from = address;
     address = location.pathname + location.search;
     move = next;
+    // What opens over a page is a step of the history at the page's own address.
+    if (address !== from) positions.set(from, scrollY);
   }
 
   return {

@@ -20,10 +20,10 @@ beforeEach(() => {
   if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
 });
 
-afterEach(() => {
-  // A test of the server's renderer runs without a document.
-  if (typeof document !== 'undefined') resetDocument();
+afterEach(async () => {
   vi.useRealTimers();
+  // A test of the server's renderer runs without a document.
+  if (typeof document !== 'undefined') await resetDocument();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   expect(errors, 'unexpected console.error').toEqual([]);
@@ -35,8 +35,10 @@ export function expectConsoleErrors(...patterns: RegExp[]): void {
   for (const pattern of patterns) expect(texts.join('\n')).toMatch(pattern);
 }
 
-function resetDocument(): void {
+async function resetDocument(): Promise<void> {
   cleanup();
+  // A dialog that has just closed goes back in the history, which takes jsdom a turn of its own.
+  await new Promise((resolve) => setTimeout(resolve));
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');

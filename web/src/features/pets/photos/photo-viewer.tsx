@@ -1,6 +1,7 @@
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useModal } from '#/ui/dialog/use-modal.ts';
 import { photoAlt } from './photo-alt.ts';
 
 export interface PhotoViewerProps {
@@ -18,18 +19,16 @@ const SWIPE = 48;
 const ROUND =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-pill border border-control bg-card text-ink hover:bg-brand-tint';
 
-/** Photos one at a time, as large as the window: by buttons, arrow keys or a swipe; Escape closes. */
+/** Photos one at a time, as large as the window: by buttons, arrow keys or a swipe; Escape and Back close. */
 export function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const { at, turn, ...handlers } = useTurning(first, photos.length);
-  useEffect(() => dialog.current?.showModal(), []);
   const photo = photos[at];
   if (photo === undefined) return null;
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-label={`Photos of ${name}`}
-      onClose={onClose}
       {...handlers}
       className="m-0 h-dvh max-h-none w-screen max-w-none touch-pan-y touch-pinch-zoom flex-col gap-3 bg-paper p-4 text-ink open:flex"
     >
@@ -37,7 +36,7 @@ export function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) 
         <p aria-live="polite" className="text-ink-2">
           {at + 1} of {photos.length}
         </p>
-        <button type="button" aria-label="Close" className={ROUND} onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label="Close" className={ROUND} onClick={() => modal.ref.current?.close()}>
           <X aria-hidden="true" className="size-6" />
         </button>
       </div>

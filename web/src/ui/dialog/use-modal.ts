@@ -1,0 +1,64 @@
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+
+/** What a `<dialog>` is given to be modal: `<dialog {...modal}>`. */
+export interface Modal {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onClose: () => void;
+  readonly onCancel: (event: SyntheticEvent) => void;
+}
+
+/** The mark of a step of the history that opened something over the page: a number of its own, unlike that of a step from before a reload. */
+const markNow = () => (history.state as { over?: number } | null)?.over;
+
+/** Marks of what is open. */
+const open = new Set<number>();
+
+/**
+ * Opens a `<dialog>` over the page as long as it is there, as a step of the history: a phone's Back closes it and stays
+ * on the page. Closed otherwise, it takes its step off again.
+ *
+ * @param mayClose asked at Escape and Back, such as where something written would be lost.
+ */
+export function useModal(onClose: () => void, mayClose: () => boolean = () => true): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const mark = useRef(0);
+  const closeByBack = useEffectEvent(() => {
+    if (markNow() === mark.current) return;
+    if (mayClose()) ref.current?.close();
+    else pushMark(mark.current);
+  });
+  useEffect(() => {
+    const own = Math.random();
+    mark.current = own;
+    open.add(own);
+    ref.current?.showModal();
+    pushMark(own);
+    addEventListener('popstate', closeByBack);
+    addEventListener('popstate', passClosed);
+    return () => {
+      open.delete(own);
+      removeEventListener('popstate', closeByBack);
+    };
+  }, []);
+  return {
+    ref,
+    onClose() {
+      open.delete(mark.current);
+      if (markNow() === mark.current) history.back();
+      onClose();
+    },
+    onCancel(event) {
+      if (!mayClose()) event.preventDefault();
+    },
+  };
+}
+
+function pushMark(over: number): void {
+  history.pushState({ ...history.state, over }, '');
+}
+
+/** A step whose dialog went with its page, or that one comes to by Forward, shows nothing of its own: on to the one before it. */
+function passClosed(): void {
+  const mark = markNow();
+  if (mark !== undefined && !open.has(mark)) history.back();
+}
