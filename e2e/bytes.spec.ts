@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { filesOf } from '../scripts/checks/byte-budgets.js';
 import { expect, test } from './fixtures.ts';
 
@@ -26,4 +27,24 @@ for (const [address, module] of [
     await page.waitForLoadState('networkidle');
     expect(scripts()).toEqual(counted);
   });
+}
+
+test('what is asked for anew after a failure is a file of its own, which no other imports', () => {
+  const keys = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .flatMap((name) => modulesAskedForAnew(`src/${name}`));
+  expect(keys).toContain('src/session/identity-session.ts');
+  expect(keys).toContain('src/features/pets/photos/photo-viewer.tsx');
+  const imported = Object.values<{ imports?: string[] }>(manifest).flatMap(({ imports = [] }) => imports);
+  for (const key of keys) {
+    expect(manifest[key], key).toMatchObject({ isDynamicEntry: true });
+    expect(imported).not.toContain(key);
+  }
+});
+
+/** Keys of the manifest: the modules that a source file hands to `lazyDialog` or `moduleLoader`. */
+function modulesAskedForAnew(name: string): string[] {
+  const source = readFileSync(`web/${name}`, 'utf8');
+  const imports = source.matchAll(/= (?:lazyDialog|moduleLoader)\(\s*\(\) => import\('([^']+)'\)/g);
+  return [...imports].map(([, module = '']) => posix.join(posix.dirname(name), module));
 }

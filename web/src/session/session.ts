@@ -1,6 +1,7 @@
 import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { moduleLoader } from '../lib/browser/module-loader.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import type { Auth } from './auth.ts';
 import { authAfter, INITIAL_AUTH } from './auth-state.ts';
@@ -112,26 +113,24 @@ function createHost(identity: IdentityConfig, queries: QueryClient, isResuming: 
   };
 }
 
-/** Chromium since 150, as other browsers, does not fetch again what once failed, until the page is loaded anew. */
 const NOT_LOADED =
   'The sign-in could not be loaded. Check your connection and try again. If that does not help, load the page again.';
 
 /** The part with the library; one that could not be fetched is asked for again the next time. */
 function fetchedOnDemand(host: SessionHost): () => Promise<IdentitySession> {
+  const load = moduleLoader(() => import('./identity-session.ts'));
   let fetched: Promise<IdentitySession> | null = null;
 
-  async function fetchIt(): Promise<IdentitySession> {
-    const { createIdentitySession } = await import('./identity-session.ts').catch((cause: unknown) => {
-      throw new Error(NOT_LOADED, { cause });
-    });
-    return createIdentitySession(host);
-  }
-
   return () => {
-    fetched ??= fetchIt().catch((error: unknown) => {
-      fetched = null;
-      throw error;
-    });
+    fetched ??= load()
+      .catch((cause: unknown) => {
+        throw new Error(NOT_LOADED, { cause });
+      })
+      .then(({ createIdentitySession }) => createIdentitySession(host))
+      .catch((error: unknown) => {
+        fetched = null;
+        throw error;
+      });
     return fetched;
   };
 }

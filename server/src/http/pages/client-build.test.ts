@@ -93,6 +93,24 @@ test.each([
   expect(await response.text()).toBe(SCRIPT);
 });
 
+test('an asset is the same under an address with a question, by which a page asks again after a failure', async () => {
+  const [plain, again] = [
+    await get('/assets/index-a.js', 'br'),
+    await get('/assets/index-a.js?attempt=1', 'br'),
+  ];
+  expect(again.status).toBe(200);
+  for (const name of [
+    'content-encoding',
+    'content-type',
+    'cache-control',
+    'etag',
+    'content-security-policy',
+  ]) {
+    expect(again.headers.get(name)).toBe(plain.headers.get(name));
+  }
+  expect(await again.text()).toBe(SCRIPT);
+});
+
 test.each([
   ['/assets/style-b.css', 'text/css; charset=utf-8', 'immutable'],
   ['/assets/font-g.woff2', 'font/woff2', 'immutable'],

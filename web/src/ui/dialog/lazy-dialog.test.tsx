@@ -13,8 +13,8 @@ function Passport({ name }: PassportProps) {
 }
 
 test('a dialog whose code cannot be fetched closes with a word, and opens once it can be', async () => {
-  const load = vi.fn(async () => Passport).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const PassportDialog = lazyDialog(load);
+  const load = vi.fn(async () => ({ Passport })).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const PassportDialog = lazyDialog(load, (module) => module.Passport);
   const onClose = vi.fn();
   const { rerender } = render(<PassportDialog name="Nala" onClose={onClose} />);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -30,7 +30,10 @@ test('while the code of a dialog is on its way one is told', async () => {
   const arrival = new Promise<typeof Passport>((resolve) => {
     arrive = resolve;
   });
-  const PassportDialog = lazyDialog(() => arrival);
+  const PassportDialog = lazyDialog(
+    () => arrival,
+    (dialog) => dialog,
+  );
   render(<PassportDialog name="Nala" onClose={vi.fn()} />);
   expect((await screen.findByRole('status')).textContent).toBe('Opening...');
   arrive(Passport);

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, Suspense, useEffect } from 'react';
+import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { toast } from '../toast/toast-store.ts';
 
 interface ClosableProps {
@@ -10,15 +11,17 @@ interface ClosableProps {
  * says so and the dialog counts as closed: the page behind it stays, with all that is written there, and the next press
  * tries again.
  */
-export function lazyDialog<Props extends ClosableProps>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyDialog<Module, Props extends ClosableProps>(
+  load: () => Promise<Module>,
+  dialogOf: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props> {
+  const loadModule = moduleLoader(load);
   let current = fetched();
 
   function fetched() {
     return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
-        return { default: await load() };
+        return { default: dialogOf(await loadModule()) };
       } catch {
         // React remembers what it was given; the next press gets another one.
         return { default: ({ onClose }) => createElement(NotFetched, { onClose, onGone: forget }) };

@@ -4,7 +4,8 @@ import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 
 const SuggestEditDialog = lazyDialog(
-  async () => (await import('./suggest-edit-dialog.tsx')).SuggestEditDialog,
+  () => import('./suggest-edit-dialog.tsx'),
+  (module) => module.SuggestEditDialog,
 );
 
 /** The button to suggest a change, and its dialog, whose code comes with the first press. */

@@ -12,7 +12,10 @@ import { HealthLog } from './health-log.tsx';
 import { useHealth } from './use-health.ts';
 import { WeightChart } from './weight-chart.tsx';
 
-const EntryDialog = lazyDialog(async () => (await import('./entry/entry-dialog.tsx')).EntryDialog);
+const EntryDialog = lazyDialog(
+  () => import('./entry/entry-dialog.tsx'),
+  (module) => module.EntryDialog,
+);
 
 /** What the dialog is open for: a new entry of a kind, or the correction of one. */
 type Opened = { readonly kind: HealthKind; readonly subject: string } | { readonly former: HealthEntry };

@@ -18,7 +18,10 @@ import { DueBadge } from '../reminders/due-mark.tsx';
 import { DeletedPets } from '../removal/deleted-pets.tsx';
 import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
 
-const AddPetDialog = lazyDialog(async () => (await import('./add-pet-dialog.tsx')).AddPetDialog);
+const AddPetDialog = lazyDialog(
+  () => import('./add-pet-dialog.tsx'),
+  (module) => module.AddPetDialog,
+);
 
 /** The pets one looks after, a way to add one, and those that were deleted. §2.58 §2.59 */
 export function OwnPets() {

@@ -16,7 +16,10 @@ import { PhotoTiles } from './photo-tiles.tsx';
 import { useGallery } from './use-gallery.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
-const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
+const PhotoDialog = lazyDialog(
+  () => import('./photo-dialog.tsx'),
+  (module) => module.PhotoDialog,
+);
 
 /** The photos of an own pet: chosen, dropped, pasted or taken; put in order, described and deleted. §2.50 */
 export function PhotoGallery({ pet }: { pet: Pet }) {

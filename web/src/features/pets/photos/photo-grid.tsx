@@ -6,7 +6,10 @@ import { Paw } from '#/ui/illustrations/paw.tsx';
 import { RecordPart } from '../record-part.tsx';
 import { photoAlt } from './photo-alt.ts';
 
-const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
+const PhotoViewer = lazyDialog(
+  () => import('./photo-viewer.tsx'),
+  (module) => module.PhotoViewer,
+);
 
 export interface PhotoGridProps {
   /** The pet's. */

@@ -5,7 +5,10 @@ import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { RecordPart } from '../record-part.tsx';
 
-const DeletePetDialog = lazyDialog(async () => (await import('./delete-pet-dialog.tsx')).DeletePetDialog);
+const DeletePetDialog = lazyDialog(
+  () => import('./delete-pet-dialog.tsx'),
+  (module) => module.DeletePetDialog,
+);
 
 /** The way to part with a pet's page. */
 export function DeletePet({ pet }: { pet: Pet }) {

@@ -68,7 +68,8 @@ function Row({ Icon, name, about, children, onToggle }: RowProps) {
 }
 
 const DeleteAccountDialog = lazyDialog(
-  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+  () => import('./delete-account-dialog.tsx'),
+  (module) => module.DeleteAccountDialog,
 );
 
 /** Where the account itself is changed, everything to take along, and the way out. */
