@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { ElementContext, RunOptions } from 'axe-core';
@@ -24,9 +23,6 @@ const TARGET_SIZE = 'target-size';
 /** A dialog that is open over its page. */
 const MODAL = 'dialog:modal';
 
-/** Longer than any movement takes, in milliseconds. */
-const SETTLING_MS = 3_000;
-
 type Scheme = 'light' | 'dark';
 
 /**
@@ -48,13 +44,15 @@ export async function expectAccessible(page: Page, ...widths: Width[]): Promise<
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** What a change of the window has set in motion may be wider on its way; at rest nothing is. */
+/** Until the next frame Chromium lays a page out by the media queries of the width before: only then is it measured. */
 async function overflow(page: Page, width: Width): Promise<string[]> {
-  const tooWide = async () =>
-    (await page.evaluate(() => document.documentElement.scrollWidth)) - VIEWPORTS[width].width;
-  const settled = Date.now() + SETTLING_MS;
-  while ((await tooWide()) > 0 && Date.now() < settled) await setTimeout(50);
-  const pixels = await tooWide();
+  const scrollWidth = await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    return document.documentElement.scrollWidth;
+  });
+  const pixels = scrollWidth - VIEWPORTS[width].width;
   return pixels > 0 ? [`${width}: the page is ${pixels} px wider than the window`] : [];
 }
 
