@@ -31,7 +31,8 @@ declare module 'fastify' {
   }
 }
 
-type Answer<E extends Endpoint> = E['answer'] extends Schema
+/** What a handler answers. */
+export type Answer<E extends Endpoint> = E['answer'] extends Schema
   ? Read<E['answer']> | Promise<Read<E['answer']>>
   : Promise<void>;
 
@@ -74,7 +75,8 @@ export function serveFile<E extends Endpoint>(
   });
 }
 
-function addRoute<E extends Endpoint>(
+/** Adds an endpoint's route, as every kind of answer has it. */
+export function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (call: Call<E>) => Promise<FastifyReply>,
@@ -168,12 +170,13 @@ export function serveItem<E extends Endpoint, Item>(
 /** Spellings of one list's address that are remembered: its variants, and a few more that strangers think of. */
 const FAST_PATH_ADDRESSES = 32;
 
-function brokenPromise({ method, path }: Endpoint): Error {
+/** What an answer that the contract does not promise is: a bug. */
+export function brokenPromise({ method, path }: Endpoint): Error {
   return new Error(`The answer of ${method} ${path} is not what the contract promises.`);
 }
 
 /** Whether an answer is, as sent, what the contract promises: it forgives what a page can do without, ours need none. */
-function isPromised({ answer: schema }: Endpoint, answer: unknown): boolean {
+export function isPromised({ answer: schema }: Endpoint, answer: unknown): boolean {
   // As sent: JSON drops what is undefined.
   const sent: unknown = JSON.parse(JSON.stringify(answer));
   const read = schema?.safeParse(sent);

@@ -9,13 +9,14 @@ import {
 } from '@pawhood/contract/pets/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/calls/serve.ts';
+import { serveKept } from '../../../http/calls/serve-kept.ts';
 import type { OwnerCalls } from './owned-pet.ts';
 import type { PetsService } from './pets.service.ts';
 
 /** Serves pets. */
 export function petsRoutes(app: FastifyInstance, pets: PetsService, ofOwner: OwnerCalls): void {
   serve(app, readPet, ({ params, identity }) => pets.read(params.petId, identity));
-  serve(app, listPetsOf, ({ params, identity }) => pets.listOf(params.userId, identity));
+  serveKept(app, listPetsOf, ({ params, identity }) => pets.listOf(params.userId, identity));
   serve(app, createPet, ({ identity, body, idempotencyKey }) => pets.create(identity, body, idempotencyKey));
   serve(
     app,

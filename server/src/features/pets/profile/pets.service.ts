@@ -3,11 +3,14 @@ import { KEPT_DAYS, PET_LIMITS, PHOTO_TILES } from '@pawhood/contract/limits.ts'
 import type { NewPet, PetChanges } from '@pawhood/contract/pets/fields.ts';
 import type { DeletedPet, Pet } from '@pawhood/contract/pets/profile.ts';
 import { PET_NAME_MISSING } from '@pawhood/contract/texts.ts';
+import { CITIES, timeZoneOf } from '@pawhood/contract/values/city.ts';
+import { dayIn } from '@pawhood/contract/values/day.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
 import { isSamePerson, type Person } from '../../../lib/person.ts';
 import { newId } from '../../../lib/random-ids.ts';
+import type { Versioned } from '../../../lib/versioned.ts';
 import type { Pictures } from '../../../media/pictures.service.ts';
 import type { RemovalStore } from '../removal/removal.store.ts';
 import type { OwnedPet } from './owned-pet.ts';
@@ -67,14 +70,21 @@ export function createPetsService(parts: PetsServiceParts) {
     },
 
     /** The pets of a person that somebody sees, each with its first photos; none where they do not see the person. */
-    async listOf(userId: string, person: Person | null): Promise<Pet[]> {
-      const owner = await store.findOwner(userId);
-      if (owner === null || (await isDisabled(owner))) return [];
+    async listOf(userId: string, person: Person | null): Promise<Versioned<Pet[]>> {
+      const owner = await store.listOwner(userId, person, PHOTO_TILES);
+      if (owner === null || (await isDisabled(owner))) return NO_PETS;
       const viewer = viewerOf(owner, person);
-      if (!isShown(owner.visibility, viewer)) return [];
-      const pets = await store.ofUser(userId, viewer === 'owner', PHOTO_TILES);
+      if (!isShown(owner.visibility, viewer)) return NO_PETS;
       const now = new Date();
-      return pets.map((pet) => viewOf(pet, viewer, now)).filter((view) => view !== null);
+      return {
+        key: `${userId} ${viewer}`,
+        // Pets grow older with the day of their city.
+        version: `${owner.version} ${PET_ZONES.map((zone) => dayIn(zone, now))}`,
+        async make() {
+          const pets = await store.ofUser(userId, viewer === 'owner', PHOTO_TILES);
+          return pets.map((pet) => viewOf(pet, viewer, now)).filter((view) => view !== null);
+        },
+      };
     },
 
     /** @throws `unknown_user`, `too_many_pets`; what `insertOnce` refuses. */
@@ -115,7 +125,12 @@ export function createPetsService(parts: PetsServiceParts) {
   };
 }
 
-function viewerOf(owner: OwnerRow, person: Person | null): Viewer {
+const NO_PETS: Versioned<Pet[]> = { key: '', version: '', make: async () => [] };
+
+/** Where pets live, and where those live of whom it is not known. */
+const PET_ZONES = [...CITIES, null].map(timeZoneOf);
+
+function viewerOf(owner: Omit<OwnerRow, 'id'>, person: Person | null): Extract<Viewer, string> {
   if (person === null) return 'visitor';
   return isSamePerson(owner, person) ? 'owner' : 'signed-in';
 }

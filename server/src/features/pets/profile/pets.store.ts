@@ -8,7 +8,7 @@ import type { Person } from '../../../lib/person.ts';
 import { type Insertion, insertOnce } from '../idempotency.store.ts';
 import { pet } from '../pets.tables.ts';
 import { type PhotoRow, photosOf } from '../photos/photos.store.ts';
-import { listedPets } from './listed-pets.store.ts';
+import { type ListOwner, listedPets, listOwner } from './listed-pets.store.ts';
 import type { PetRow, WholePet } from './pet-row.ts';
 
 /** What an owner sets of a pet; what is absent stays. */
@@ -43,10 +43,9 @@ export function createPetsStore(database: Database) {
       return joined?.row ?? null;
     },
 
-    async findOwner(userId: string): Promise<OwnerRow | null> {
-      const [row] = await database.select(OWNER).from(userProfile).where(eq(userProfile.id, userId));
-      return row ?? null;
-    },
+    /** As `listOwner` has it. */
+    listOwner: (userId: string, person: Person | null, most: number): Promise<ListOwner | null> =>
+      listOwner(database, userId, person, most),
 
     /** The pets of a person, as `listedPets` has them. */
     ofUser: (userId: string, isOwner: boolean, most: number): Promise<WholePet[]> =>
