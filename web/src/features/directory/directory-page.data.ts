@@ -3,8 +3,8 @@ import { listProviders } from '@pawhood/contract/directory/list.ts';
 import type { PageNeeds } from '#/lib/page.ts';
 import { directoryAddress, readDirectoryAddress, shownCity } from './directory-address.ts';
 import { pageOf } from './list/paging.ts';
-import { isFewRated, sortProviders } from './list/sorting.ts';
-import { matchingProviders, searchEntries } from './search/matching-providers.ts';
+import { isFewRated, type SortOption, sortProviders } from './list/sorting.ts';
+import { matchingProviders, type SearchEntry, searchEntries } from './search/matching-providers.ts';
 
 declare module '#/lib/calls/snapshot.tsx' {
   interface Snapshot {
@@ -30,7 +30,7 @@ export const needs: PageNeeds = {
     const state = readDirectoryAddress(search.toString());
     const applies = departures.filters;
     if (applies && state.filter.availability.includes('open-now')) return {};
-    const list = searchEntries(sortProviders(await data.read(listProviders), state.sort));
+    const list = entriesOf(await data.read(listProviders), state.sort);
     const narrowing = { ...state, city: shownCity(state.city, null), applies, now: null };
     const { results, matches } = matchingProviders(list, narrowing);
     const { items, total } = pageOf(results, state.page);
@@ -39,3 +39,14 @@ export const needs: PageNeeds = {
     return { directory: { address, providers, total, matches, fewRated: isFewRated(list) } };
   },
 };
+
+/** As long as the server keeps the list: whoever searches again and again has nothing sorted again. */
+const sortedLists = new WeakMap<readonly Provider[], Map<SortOption, readonly SearchEntry[]>>();
+
+function entriesOf(providers: readonly Provider[], sort: SortOption): readonly SearchEntry[] {
+  const lists = sortedLists.get(providers) ?? new Map<SortOption, readonly SearchEntry[]>();
+  sortedLists.set(providers, lists);
+  const entries = lists.get(sort) ?? searchEntries(sortProviders(providers, sort));
+  lists.set(sort, entries);
+  return entries;
+}

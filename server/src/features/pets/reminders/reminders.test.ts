@@ -8,7 +8,7 @@ import { petOf } from '@pawhood/testing/people/pet.ts';
 import { setSuspended } from '@pawhood/testing/people/suspension.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { logTo } from '../../../http/server/logger.ts';
 import { createHealthStore } from '../health/health.store.ts';
 import { createRemindersService } from './reminders.service.ts';
@@ -230,6 +230,45 @@ describe('the calendar', () => {
     const twin = await petOf(call);
     await record(call, twin.id, { nextDue: '2028-02-29' });
     expect(new Set(uidsOf(await readCalendar(path))).size).toBe(3);
+  });
+
+  test('is made once for all who read it at a time, and anew for who comes later', async () => {
+    const { call, pet, path } = await withCalendar();
+    await record(call, pet.id, { nextDue: '2028-02-29' });
+    const logs = createHealthStore(database);
+    const [arrived, read] = [vi.fn(), vi.fn()];
+    let open = () => {};
+    const held = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const service = createRemindersService({
+      store: createRemindersStore(database),
+      health: {
+        async careOf(petId) {
+          read();
+          await held;
+          return logs.careOf(petId);
+        },
+      },
+      async isDisabled() {
+        arrived();
+        return false;
+      },
+      publicUrl: config.publicUrl,
+    });
+    const token = path.slice('/api/calendars/'.length, -'.ics'.length);
+    const files = [service.calendarFile(token), service.calendarFile(token)];
+    await expect.poll(() => arrived.mock.calls.length).toBe(2);
+    await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0);
+    // Whatever the second one has begun by itself has begun by now.
+    await createRemindersStore(database).petsOf(pet.userId);
+    open();
+    const [one, other] = await Promise.all(files);
+    expect(one).toContain('DTSTART;VALUE=DATE:20280229');
+    expect(other).toBe(one);
+    expect(read).toHaveBeenCalledTimes(1);
+    await service.calendarFile(token);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   test('moves to a new address, and the one before has nothing any more', async () => {
