@@ -75,6 +75,11 @@ export const ERRORS = {
   },
   /** As many entries as a health log can have. */
   too_many_entries: { status: 409, text: 'This health log is full. Please delete an entry first.' },
+  /** As much text as a health log can have, with what was corrected or deleted of late. */
+  log_too_long: {
+    status: 409,
+    text: 'This health log has no room for so much text. Please write less; what you delete makes room after 30 days.',
+  },
   /** As many skills as a pet can have. */
   too_many_skills: { status: 409, text: 'This pet has as many skills as fit. Please remove one first.' },
   /** As many links as can work at a time for a pet. */

@@ -158,6 +158,8 @@ export const PET_LIMITS = {
   entries: 2_000,
   /** Of a health log, with the former and the deleted ones. */
   keptEntries: 10_000,
+  /** Bytes of what these say, in UTF-8: a page on each of two thousand. */
+  logBytes: 2_000_000,
   skills: 100,
   links: 20,
   tags: 10,

@@ -130,7 +130,7 @@ export const createHealthEntry = endpoint({
   params: onePet,
   body: newHealthEntry,
   answer: healthEntry,
-  errors: ['unknown_pet', 'too_many_entries'],
+  errors: ['unknown_pet', 'too_many_entries', 'log_too_long'],
   source: 'ours',
 });
 
@@ -142,7 +142,7 @@ export const correctHealthEntry = endpoint({
   params: oneEntry,
   body: newHealthEntry,
   answer: healthEntry,
-  errors: ['unknown_pet', 'unknown_entry', 'too_many_entries'],
+  errors: ['unknown_pet', 'unknown_entry', 'too_many_entries', 'log_too_long'],
   source: 'ours',
 });
 

@@ -41,6 +41,7 @@ test('with nothing set every setting has a default', () => {
       IMPORTS_PER_DAY: 5,
     },
     suggestions: 'open',
+    settledDays: 180,
     seedSamples: true,
     identity: {
       mode: 'embedded',
@@ -77,6 +78,7 @@ test('each setting is read', () => {
     TRUSTED_PROXIES: '2',
     ...Object.fromEntries(LIMITS.map((name, index) => [name, `${61 + index}`])),
     SUGGESTIONS: 'moderated',
+    SETTLED_DAYS: '57',
     ALLOWED_HOSTS: ' Pets.example.net,bücher.example  pawhood., ',
     SEED_SAMPLES: 'off',
     IDENTITY_MODE: 'federated',
@@ -116,6 +118,7 @@ test('each setting is read', () => {
     rateLimits: true,
     limits: Object.fromEntries(LIMITS.map((name, index) => [name, 61 + index])),
     suggestions: 'moderated',
+    settledDays: 57,
     seedSamples: false,
     identity: {
       mode: 'federated',

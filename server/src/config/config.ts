@@ -60,6 +60,8 @@ export interface Config {
   /** How often each thing may be done within its time. */
   readonly limits: LimitValues;
   readonly suggestions: SuggestionMode;
+  /** For how long what the operator has decided on is kept, in days. */
+  readonly settledDays: number;
   readonly seedSamples: boolean;
   readonly identity: IdentitySettings;
   readonly mail: MailSettings | null;
@@ -114,6 +116,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: value('RATE_LIMITS'),
     limits: limitValues(value),
     suggestions: value('SUGGESTIONS'),
+    settledDays: value('SETTLED_DAYS'),
     seedSamples: value('SEED_SAMPLES'),
     identity: identitySettings(value, publicUrl),
     mail: smtpUrl === null ? null : { smtpUrl, from: value('MAIL_FROM') ?? supportEmail },

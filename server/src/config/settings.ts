@@ -120,6 +120,11 @@ export const SETTINGS = {
     'open',
     oneOf<SuggestionMode>(SUGGESTION_MODES),
   ),
+  SETTLED_DAYS: setting(
+    'Days for which rejected suggestions and settled changes of places are kept.',
+    '180',
+    wholeNumber(1, 36_500),
+  ),
   SEED_SAMPLES: setting(
     'on fills an empty database with the sample articles and providers and the first features of the board, once.',
     'on',

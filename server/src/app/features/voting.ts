@@ -5,6 +5,7 @@ import { createFeaturesStore } from '../../features/voting/features.store.ts';
 import { createJoiningStore } from '../../features/voting/joining.store.ts';
 import { createSuggestionsService } from '../../features/voting/suggestions.service.ts';
 import { recountJob } from '../../features/voting/upkeep/recount.job.ts';
+import { createRejectedSuggestionsStore } from '../../features/voting/upkeep/rejected-suggestions.store.ts';
 import { createUnusedVotersStore } from '../../features/voting/upkeep/unused-voters.store.ts';
 import { createVotesStore } from '../../features/voting/votes.store.ts';
 import { votingRoutes } from '../../features/voting/voting.routes.ts';
@@ -48,6 +49,7 @@ export const voting: Composer = {
           recount: service.recount,
           forgetBrowsers: voters.forgetBrowsers,
           forgetUnused: () => createUnusedVotersStore(database).forget(UNUSED_VOTER_DAYS),
+          removeRejected: () => createRejectedSuggestionsStore(database).remove(config.settledDays),
           log,
         }),
       ],

@@ -28,6 +28,7 @@ export const feature = pgTable('feature', {
   suggestedBy: text('suggested_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
   statusAt: moment('status_at').notNull().defaultNow(),
+  approvalAt: moment('approval_at').notNull().defaultNow(),
 });
 
 /** Votes: one row per feature and voter. */

@@ -38,7 +38,7 @@ export function createHealthService({ store, now = () => new Date() }: HealthSer
       return (await store.entriesOf(pet.id)).map(entryView);
     },
 
-    /** @throws `too_many_entries`; what `insertOnce` refuses. */
+    /** @throws `too_many_entries`, `log_too_long`; what `insertOnce` refuses. */
     async create(
       pet: OwnedPet,
       entry: NewHealthEntry,
@@ -48,7 +48,7 @@ export function createHealthService({ store, now = () => new Date() }: HealthSer
       return entryView(orThrow(await store.add(pet.id, insertion, valuesFrom(entry))));
     },
 
-    /** @throws `unknown_entry`, also for one that was corrected before; `too_many_entries`. */
+    /** @throws `unknown_entry`, also for one that was corrected before; `too_many_entries`, `log_too_long`. */
     async correct(pet: OwnedPet, id: string, entry: NewHealthEntry): Promise<HealthEntry> {
       return entryView(orThrow(await store.correct(pet.id, id, newId(), valuesFrom(entry))));
     },

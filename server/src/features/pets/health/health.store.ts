@@ -6,6 +6,7 @@ import { type Outcome, refusal } from '../../../lib/outcome.ts';
 import { type Insertion, insertOnce } from '../idempotency.store.ts';
 import { onPet } from '../pet-lock.store.ts';
 import { pet, petHealthEntry } from '../pets.tables.ts';
+import { bytesOf } from './entry-bytes.ts';
 
 /** An entry as the database holds it. */
 export type EntryRow = typeof petHealthEntry.$inferSelect;
@@ -24,12 +25,14 @@ export interface EntryLimits {
   readonly entries: number;
   /** Of those, the former and the deleted ones. */
   readonly keptEntries: number;
+  /** Of their texts together, in UTF-8. */
+  readonly logBytes: number;
 }
 
 export type HealthStore = ReturnType<typeof createHealthStore>;
 
 /** The entry as it is then. */
-type Changed = Outcome<EntryRow, 'unknown_pet' | 'unknown_entry' | 'too_many_entries'>;
+type Changed = Outcome<EntryRow, 'unknown_pet' | 'unknown_entry' | 'too_many_entries' | 'log_too_long'>;
 
 export function createHealthStore(database: Database, limits: EntryLimits = PET_LIMITS) {
   return {
@@ -47,8 +50,9 @@ export function createHealthStore(database: Database, limits: EntryLimits = PET_
       onPet(database, petId, (transaction) =>
         insertOnce<Changed>(transaction, insertion, {
           async insert() {
-            const { inLog, kept } = await countsOf(transaction, petId);
+            const { inLog, kept, bytes } = await countsOf(transaction, petId);
             if (inLog >= limits.entries || kept >= limits.keptEntries) return refusal('too_many_entries');
+            if (bytes + bytesOf(values) > limits.logBytes) return refusal('log_too_long');
             const row = await insert(transaction, { ...values, id: insertion.id, petId });
             await takeWeight(transaction, row);
             return row;
@@ -64,8 +68,9 @@ export function createHealthStore(database: Database, limits: EntryLimits = PET_
     /** Puts an entry in the place of another, which is kept and not in the log any more. */
     correct: (petId: string, formerId: string, id: string, values: EntryValues): Promise<Changed> =>
       onPet(database, petId, async (transaction) => {
-        if ((await countsOf(transaction, petId)).kept >= limits.keptEntries)
-          return refusal('too_many_entries');
+        const { kept, bytes } = await countsOf(transaction, petId);
+        if (kept >= limits.keptEntries) return refusal('too_many_entries');
+        if (bytes + bytesOf(values) > limits.logBytes) return refusal('log_too_long');
         return replace(transaction, { petId, formerId, id }, values);
       }),
 
@@ -176,12 +181,24 @@ async function insert(
   return row;
 }
 
-async function countsOf(transaction: Transaction, petId: string): Promise<{ inLog: number; kept: number }> {
+interface Counts {
+  readonly inLog: number;
+  readonly kept: number;
+  readonly bytes: number;
+}
+
+async function countsOf(transaction: Transaction, petId: string): Promise<Counts> {
+  const { subject, batch, vet, vetProviderId, note } = petHealthEntry;
   const [counts] = await transaction
-    .select({ kept: count(), inLog: sql<number>`(count(*) filter (where ${IS_IN_LOG}))::integer` })
+    .select({
+      kept: count(),
+      inLog: sql<number>`(count(*) filter (where ${IS_IN_LOG}))::integer`,
+      bytes: sql<number>`
+        coalesce(sum(octet_length(concat(${subject}, ${batch}, ${vet}, ${vetProviderId}, ${note}))), 0)::integer`,
+    })
     .from(petHealthEntry)
     .where(eq(petHealthEntry.petId, petId));
-  return counts ?? { inLog: 0, kept: 0 };
+  return counts ?? { inLog: 0, kept: 0, bytes: 0 };
 }
 
 /** A weight said now is the pet's where no later one is known; the pet's version guards what is typed into its form, and stays. */

@@ -320,7 +320,7 @@ describe('limits', () => {
 
   test('a full log takes an entry again when one is deleted, and gives it back when there is room', async () => {
     const { id } = await newPet();
-    const store = createHealthStore(database, { entries: 2, keptEntries: 5 });
+    const store = createHealthStore(database, { ...PET_LIMITS, entries: 2, keptEntries: 5 });
     await store.add(id, insertion('limit-1'), NOTE);
     await store.add(id, insertion('limit-2'), NOTE);
     expect(await store.add(id, insertion('limit-3'), NOTE)).toEqual({ refusal: 'too_many_entries' });
@@ -334,9 +334,26 @@ describe('limits', () => {
     expect((await store.entriesOf(id)).map((entry) => entry.id)).toEqual(['limit-6', 'limit-2']);
   });
 
+  test('texts are counted in bytes, over all that is kept: what is too much changes nothing', async () => {
+    const { id } = await newPet();
+    const wordy = { ...NOTE, subject: 'é', batch: '57', vet: '狗', vetProviderId: 'vet', note: '🐕' };
+    const bytes = 2 + 2 + 3 + 3 + 4;
+    const store = createHealthStore(database, { ...PET_LIMITS, logBytes: 3 * bytes });
+    await store.add(id, insertion('bytes-1'), wordy);
+    await store.add(id, insertion('bytes-2'), wordy);
+    await store.remove(id, 'bytes-1');
+    const longer = { ...wordy, note: '🐕!' };
+    expect(await store.add(id, insertion('bytes-3'), longer)).toEqual({ refusal: 'log_too_long' });
+    expect(await store.correct(id, 'bytes-2', 'bytes-4', longer)).toEqual({ refusal: 'log_too_long' });
+    expect(await store.correct(id, 'bytes-2', 'bytes-5', wordy)).toMatchObject({ id: 'bytes-5' });
+    expect((await store.entriesOf(id)).map((entry) => entry.id)).toEqual(['bytes-5']);
+    const short = { ...NOTE, subject: '', note: '' };
+    expect(await store.add(id, insertion('bytes-6'), short)).toMatchObject({ id: 'bytes-6' });
+  });
+
   test('simultaneous entries count one after the other', async () => {
     const { id } = await newPet();
-    const store = createHealthStore(database, { entries: 3, keptEntries: 99 });
+    const store = createHealthStore(database, { ...PET_LIMITS, entries: 3, keptEntries: 99 });
     const added = await Promise.all(
       Array.from({ length: 8 }, (_, index) => store.add(id, insertion(`at-once-${index}`), NOTE)),
     );

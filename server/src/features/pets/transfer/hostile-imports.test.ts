@@ -127,6 +127,7 @@ test.each<[what: string, changes: Readonly<Record<string, unknown>>]>([
       ),
     },
   ],
+  ['more text than a log holds', { health: many(1_000, { ...entry, note: '狗'.repeat(700) }) }],
   ['a skill without a name', { training: [{ ...skill, name: '' }] }],
   ['a skill of a level there is not', { training: [{ ...skill, level: 'expert' }] }],
   ['101 skills', { training: many(101, skill) }],

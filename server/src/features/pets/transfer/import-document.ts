@@ -9,6 +9,7 @@ import { newSkill } from '@pawhood/contract/pets/training.ts';
 import { addDays, dayIn, dayOrNone } from '@pawhood/contract/values/day.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';
 import * as z from 'zod/mini';
+import { bytesOf } from '../health/entry-bytes.ts';
 import { PICTURE_PATH } from './import-archive.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
@@ -170,6 +171,7 @@ function isTooMuch({ photos, health }: PetWithLog): boolean {
     photos.length > PET_LIMITS.photos ||
     health.length > PET_LIMITS.keptEntries ||
     health.filter(({ replacedBy }) => replacedBy === null).length > PET_LIMITS.entries ||
+    health.reduce((bytes, entry) => bytes + bytesOf(entry), 0) > PET_LIMITS.logBytes ||
     hasTwice(health.map(({ id }) => id)) ||
     hasTwice(photos.map(({ picture }) => picture))
   );

@@ -9,11 +9,19 @@ export interface RecountParts {
   readonly forgetBrowsers: () => Promise<number>;
   /** Forgets voters whom nothing is kept for. */
   readonly forgetUnused: () => Promise<number>;
+  /** Removes suggestions that were rejected long ago. */
+  readonly removeRejected: () => Promise<number>;
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Looks after the vote counters, the browsers that votes came from, and voters without any. */
-export function recountJob({ recount, forgetBrowsers, forgetUnused, log }: RecountParts): Job {
+/** Looks after the vote counters, what was rejected, the browsers that votes came from, and voters without any. */
+export function recountJob({
+  recount,
+  forgetBrowsers,
+  forgetUnused,
+  removeRejected,
+  log,
+}: RecountParts): Job {
   return {
     name: 'recount',
     firstMs: 0,
@@ -22,6 +30,8 @@ export function recountJob({ recount, forgetBrowsers, forgetUnused, log }: Recou
     async run() {
       const wrong = await recount();
       if (wrong.length > 0) log.error({ wrong }, 'Vote counters were wrong and have been repaired.');
+      // Before its voters, who then may have nothing left.
+      await removeRejected();
       await forgetBrowsers();
       await forgetUnused();
     },
