@@ -29,7 +29,10 @@ function createVisits() {
       // The router announces its changes of address as events of these names.
       addEventListener('pushState', () => leave('forward'));
       addEventListener('replaceState', () => {
+        const [from] = address.split('?');
         address = location.pathname + location.search;
+        // Signing in, or an address that leads on to another.
+        if (from !== location.pathname) move = 'forward';
       });
       // A reload is the browser's own to restore.
       addEventListener('pagehide', () => {

@@ -1,5 +1,5 @@
-import { ROUTES } from '@pawhood/contract/product.ts';
-import { LOG_OUT, VIEW_PROFILE } from '@pawhood/contract/texts.ts';
+import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import { LOG_OUT, MY_PETS, VIEW_PROFILE } from '@pawhood/contract/texts.ts';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useClaimedVotes } from '#/features/voting/use-claimed-votes.ts';
@@ -13,7 +13,12 @@ import { Avatar } from '#/ui/avatar.tsx';
 const ITEM =
   'flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint';
 
-/** The signed-in person's picture, which opens who they are, their profile and the way out. §2.23 */
+const PROFILE_LINK = [ROUTES.profile, VIEW_PROFILE] as const;
+
+/** Those of the complete edition; the specification's has neither page. */
+const LINKS = [PROFILE_LINK, [FOOTER_ROUTES.pets, MY_PETS], [ROUTES.roadmap, 'Vote on the roadmap']] as const;
+
+/** The signed-in person's picture, which opens who they are, their pages and the way out. §2.23 */
 export function AccountMenu() {
   const { user, profile, signOut } = useAuth();
   const { departures } = useSite();
@@ -25,6 +30,7 @@ export function AccountMenu() {
     // Arriving somewhere closes it; older browsers without popovers have nothing to close.
     if (path) menu.current?.hidePopover?.();
   }, [path]);
+  const links = departures.pages ? LINKS : [PROFILE_LINK];
   const fullName = profile?.fullName || user?.name || '';
   return (
     <>
@@ -46,14 +52,11 @@ export function AccountMenu() {
           <strong className="break-words">{fullName}</strong>
           <span className="break-words text-base text-ink-2">{profile?.email || user?.email}</span>
         </p>
-        <Link href={ROUTES.profile} onClick={() => menu.current?.hidePopover?.()} className={ITEM}>
-          {VIEW_PROFILE}
-        </Link>
-        {departures.pages && (
-          <Link href={ROUTES.roadmap} onClick={() => menu.current?.hidePopover?.()} className={ITEM}>
-            Vote on the roadmap
+        {links.map(([href, label]) => (
+          <Link key={href} href={href} onClick={() => menu.current?.hidePopover?.()} className={ITEM}>
+            {label}
           </Link>
-        )}
+        ))}
         <WorkingButton
           look="secondary"
           onPress={async () => {

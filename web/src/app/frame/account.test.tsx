@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { type Auth, AuthContext } from '#/session/auth.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, signedOut, signingIn, someProfile } from '#/testing/some-person.ts';
-import { Account } from './header.tsx';
+import { Account, Header } from './header.tsx';
 
 /** jsdom keeps popovers closed; e2e/session.spec.ts sees it open. */
 const INSIDE = { hidden: true };
@@ -87,4 +87,19 @@ test('where the menu cannot be fetched there is Log Out all the same', async () 
   );
   expect(await screen.findByRole('button', { name: 'Log Out' })).toBeTruthy();
   vi.doUnmock('./account-menu.tsx');
+});
+
+const COMPLETE = ['View Profile', 'My Pets', 'Vote on the roadmap'];
+
+test.each([
+  ['complete', ['Home', 'Info Hub', 'Directory', 'My Pets'], COMPLETE],
+  ['specification', ['Home', 'Info Hub', 'Directory'], ['View Profile']],
+] as const)('signed in, the %s edition leads to its own pages', async (edition, main, menu) => {
+  renderPage(<Header />, { auth: signedIn(), config: { edition } });
+  await screen.findByRole('button', { name: 'Your account' });
+  const named = (links: HTMLElement[]) => links.map((link) => link.textContent);
+  const navigation = within(screen.getByRole('navigation', { name: 'Main', ...INSIDE }));
+  expect(named(navigation.getAllByRole('link', INSIDE))).toEqual(main);
+  const all = named(screen.getAllByRole('link', INSIDE));
+  expect(all.filter((name) => name !== 'Pawhood')).toEqual([...menu, ...main]);
 });

@@ -1,8 +1,9 @@
-import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import { LOG_OUT, NAVIGATION } from '@pawhood/contract/texts.ts';
+import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { LOG_OUT, MY_PETS, NAVIGATION } from '@pawhood/contract/texts.ts';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { SignInButton } from '#/session/parts/sign-in-button.tsx';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
@@ -17,6 +18,9 @@ const LINKS = [
   { href: ROUTES.directory, label: NAVIGATION.directory },
 ] as const;
 
+/** For whom is signed in; the specification's edition has no page of one's own pets. */
+const OWN_LINKS = [...LINKS, { href: FOOTER_ROUTES.pets, label: MY_PETS }] as const;
+
 /** The top of every page: who we are, where one can go, which city, and Sign In or one's account. */
 export function Header() {
   return (
@@ -24,7 +28,7 @@ export function Header() {
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 md:gap-4 md:px-8">
         <Link
           href={ROUTES.home}
-          className="mr-auto inline-flex min-h-11 items-center gap-2 font-bold font-display text-brand text-xl no-underline"
+          className="mr-auto lg:mr-0 inline-flex min-h-11 items-center gap-2 font-bold font-display text-brand text-xl no-underline"
         >
           <Logo className="size-9" />
           {PRODUCT_NAME}
@@ -47,6 +51,9 @@ export function Header() {
 function Navigation() {
   const id = useId();
   const [path] = useLocation();
+  const { isAuthenticated } = useAuth();
+  const { departures } = useSite();
+  const links = isAuthenticated && departures.pages ? OWN_LINKS : LINKS;
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Arriving somewhere closes the menu; older browsers without popovers have nothing to close.
@@ -66,11 +73,11 @@ function Navigation() {
         id={id}
         ref={menu}
         popover="auto"
-        className="menu inset-x-0 top-16 bottom-auto m-0 w-full flex-col gap-4 border-line border-b bg-paper p-4 text-ink shadow-soft open:flex lg:static lg:flex lg:w-auto lg:flex-row lg:items-center lg:border-0 lg:p-0 lg:shadow-none"
+        className="menu inset-x-0 top-16 bottom-auto m-0 w-full flex-col gap-4 border-line border-b bg-paper p-4 text-ink shadow-soft open:flex lg:static lg:flex lg:w-auto lg:grow lg:flex-row lg:items-center lg:justify-between lg:border-0 lg:p-0 lg:shadow-none"
       >
         <nav aria-label="Main">
           <ul className="flex list-none flex-col p-0 lg:flex-row lg:gap-1">
-            {LINKS.map(({ href, label }) => (
+            {links.map(({ href, label }) => (
               <li key={href}>
                 <Link
                   href={href}
