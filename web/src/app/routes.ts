@@ -103,8 +103,8 @@ const PAGES: readonly PageRoute[] = [
 const FURTHER_PAGES: readonly PageRoute[] = [
   {
     pattern: FOOTER_ROUTES.pets,
-    module: 'src/features/pets/my-pets/pets-page.tsx',
-    load: async () => (await import('../features/pets/my-pets/pets-page.tsx')).PetsPage,
+    module: 'src/app/pages/own-pets-page.tsx',
+    load: async () => (await import('./pages/own-pets-page.tsx')).OwnPetsPage,
   },
   {
     pattern: FOOTER_ROUTES.privacy,

@@ -13,12 +13,17 @@ import { Faq } from './faq.tsx';
 /** Skeletons shown while nothing is known, two rows of the grid. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
+export interface InfoHubPageProps {
+  /** Takes no room of its own: it is placed above the heading. */
+  greeting?: ReactNode;
+  /** What to do first, for whom has just signed up. */
+  firstSteps?: ReactNode;
+}
+
 /**
  * /info-hub: the articles as a grid of cards, and the FAQ. §1.13 §2.2
- *
- * @param greeting takes no room of its own: it is placed above the heading.
  */
-export function InfoHubPage({ greeting }: { greeting?: ReactNode }) {
+export function InfoHubPage({ greeting, firstSteps }: InfoHubPageProps) {
   useHead(infoHubHead);
   const state = useArticles();
   return (
@@ -31,6 +36,7 @@ export function InfoHubPage({ greeting }: { greeting?: ReactNode }) {
           everybody safe, in Amsterdam, Dublin and Calgary.
         </p>
       </header>
+      {firstSteps}
       <section aria-label="Articles" className="flex flex-col gap-4">
         <LoadingLine isLoading={state.isLoading}>{countLine(state.articles.length)}</LoadingLine>
         {state.error !== null && <ArticlesFailure error={state.error} onRetry={state.retry} />}

@@ -1,4 +1,5 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import type { ReactNode } from 'react';
 import { useHead } from '#/lib/head.ts';
 import { useAuth } from '#/session/auth.ts';
 import { SignInChoices } from '#/session/parts/sign-in-choices.tsx';
@@ -14,11 +15,16 @@ const HEAD = {
   path: FOOTER_ROUTES.pets,
 };
 
+export interface PetsPageProps {
+  /** What to do first, for whom has just signed up. */
+  firstSteps?: ReactNode;
+}
+
 /** A person's own pets; signed out, the ways to them. */
-export function PetsPage() {
+export function PetsPage({ firstSteps }: PetsPageProps) {
   const { isAuthenticated, isResuming } = useAuth();
   useHead(HEAD);
-  if (isAuthenticated) return <ForOwner />;
+  if (isAuthenticated) return <ForOwner firstSteps={firstSteps} />;
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
       <Dog className="size-40" />
@@ -35,10 +41,11 @@ export function PetsPage() {
   );
 }
 
-function ForOwner() {
+function ForOwner({ firstSteps }: PetsPageProps) {
   return (
     <NarrowColumn>
       <PageHeading>{HEAD.title}</PageHeading>
+      {firstSteps}
       <MyPets />
       <p>
         <LinkButton href={ROUTES.profile} look="secondary">

@@ -1,0 +1,16 @@
+/** Every sentence of the first steps after signing up, once. */
+
+export const FIRST_STEPS_TITLE = 'Your first steps';
+/** Once all three are done. */
+export const FIRST_STEPS_DONE = 'You’re all set';
+/** On the button that puts them away. */
+export const HIDE_FIRST_STEPS = 'Hide';
+
+/** The three, in their order; the hint says what to do there. */
+export const FIRST_STEPS = {
+  pet: { label: 'Add your first pet', hint: 'A name is enough to start.' },
+  city: { label: 'Choose your city and what others see', hint: 'Edit your profile, then Privacy.' },
+  vet: { label: 'Find your vet', hint: 'Save their number with your pet.' },
+} as const;
+/** Read out before a step that is done. */
+export const STEP_DONE = 'Done:';

@@ -1,0 +1,71 @@
+import {
+  FIRST_STEPS_DONE,
+  FIRST_STEPS_TITLE,
+  HIDE_FIRST_STEPS,
+  STEP_DONE,
+} from '@pawhood/contract/users/first-steps-texts.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { petsOfQuery } from '#/features/pets/pets.api.ts';
+import { writeStored } from '#/lib/browser/storage.ts';
+import { useAuth } from '#/session/auth.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { FIRST_STEPS_KEY } from './first-steps-key.ts';
+import { type Step, stepsOf } from './steps.ts';
+
+/** What to do after signing up, each step ticked once it is done. */
+export function FirstSteps({ profile }: { profile: OwnProfile }) {
+  const auth = useAuth();
+  const { data: pets } = useQuery({ ...petsOfQuery(profile.id, auth), enabled: profile.id !== '' });
+  const steps = stepsOf(profile, pets?.map(({ vet }) => vet ?? '') ?? []);
+  const isDone = steps.every((step) => step.isDone);
+  useEffect(() => {
+    // Seen once with all their ticks; the next page goes without them.
+    return isDone ? () => writeStored(FIRST_STEPS_KEY, 'done') : undefined;
+  }, [isDone]);
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="flex grow flex-col gap-2 rounded-card bg-sunk p-4 @min-[40rem]:p-6"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="first-steps" className="text-xl">
+          {isDone ? FIRST_STEPS_DONE : FIRST_STEPS_TITLE}
+        </h2>
+        <Button look="plain" onClick={() => writeStored(FIRST_STEPS_KEY, 'hidden')}>
+          {HIDE_FIRST_STEPS}
+        </Button>
+      </div>
+      <ol className="grid list-none gap-2 p-0 @min-[40rem]:grid-cols-3">
+        {steps.map((step, index) => (
+          <li key={step.label}>
+            <StepLink number={index + 1} {...step} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepLink({ number, label, hint, isDone, href }: Step & { number: number }) {
+  return (
+    <Link href={href} className="flex gap-3 rounded-input p-2 text-ink no-underline hover:bg-brand-tint">
+      <span
+        aria-hidden="true"
+        className={`inline-flex size-8 shrink-0 items-center justify-center rounded-pill border-2 border-brand font-semibold ${isDone ? 'bg-brand text-on-brand' : 'text-brand'}`}
+      >
+        {isDone ? <Check className="size-5" /> : number}
+      </span>
+      <span className="flex flex-col">
+        <span className="font-semibold">
+          {isDone && <span className="sr-only">{STEP_DONE} </span>}
+          {label}
+        </span>
+        <span className="text-base text-ink-2">{hint}</span>
+      </span>
+    </Link>
+  );
+}

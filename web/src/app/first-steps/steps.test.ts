@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { stepsOf } from './steps.ts';
+
+test.each([
+  ['nothing yet', '', [], [false, false, false]],
+  ['a pet', '', [''], [true, false, false]],
+  ['a city', 'dublin', [], [false, true, false]],
+  ['two pets, one with a vet', '', ['', 'Vet of Rathmines, 01 555 0157'], [true, false, true]],
+  ['everything', 'calgary', ['Vet'], [true, true, true]],
+])('with %s the steps done are those', (_, city, vets, done) => {
+  expect(stepsOf({ city }, vets).map(({ isDone }) => isDone)).toEqual(done);
+});
+
+test('the vets looked for are those of the chosen city', () => {
+  const [, , { href } = { href: '' }] = stepsOf({ city: 'dublin' }, []);
+  expect(href).toBe('/directory?city=dublin&category=Veterinarians');
+});
