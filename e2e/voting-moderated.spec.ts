@@ -1,9 +1,7 @@
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { board, card } from './support/board.ts';
 
 test.use({ dataset: 'voting-moderated', settings: { SUGGESTIONS: 'moderated' } });
-
-const board = (page: Page) => page.getByRole('region', { name: 'Vote for what comes next' });
-const card = (page: Page, name: string) => board(page).getByRole('article', { name, exact: true });
 
 test('a suggestion that the operator looks at first is told to be held, and shows once it is approved', async ({
   page,

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from './fixtures.ts';
+import { board } from './support/board.ts';
 
 // Nothing here changes the data: votes are answered by the test, and suggestions stay in the browser.
 test.use({ edition: 'specification' });
-
-const board = (page: Page) => page.getByRole('region', { name: 'Vote for what comes next' });
 
 async function openBoard(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('waitlistEmail', 'mia@example.org'));

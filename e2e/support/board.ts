@@ -1,0 +1,91 @@
+import type { Feature } from '@pawhood/contract/voting/voting.ts';
+import type { Locator } from '@playwright/test';
+import { expect, type Page } from '../fixtures.ts';
+
+export const board = (page: Page) => page.getByRole('region', { name: 'Vote for what comes next' });
+export const cards = (page: Page) => board(page).getByRole('article');
+export const card = (page: Page, name: string) => board(page).getByRole('article', { name, exact: true });
+export const voteOn = (page: Page, name: string) =>
+  card(page, name).getByRole('button', { name: /^Vote for/ });
+export const section = (page: Page, name: string) => board(page).getByRole('region', { name, exact: true });
+/** Names of the features that one can vote for. */
+const openNames = (page: Page) =>
+  section(page, 'Open for votes').getByRole('article').getByRole('heading').allTextContents();
+export const lastOpen = async (page: Page) => {
+  await expect(cards(page).first()).toBeVisible();
+  return (await openNames(page)).at(-1) ?? '';
+};
+export const overlay = (page: Page) => page.getByRole('form', { name: 'Join Waitlist' });
+export const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
+export const votesShown = async (page: Page) =>
+  (await cards(page).getByRole('button').locator('.tabular-nums').allTextContents()).map(Number);
+
+/** Whether anything that an element is in makes it blurred, as it is computed. */
+export const isBlurred = (element: Locator) =>
+  element.evaluate((inner) => {
+    for (let outer: Element | null = inner; outer !== null; outer = outer.parentElement) {
+      if (getComputedStyle(outer).filter.includes('blur')) return true;
+    }
+    return false;
+  });
+
+export const LIST = '**/local/api/features';
+export const feature = (facts: Partial<Feature> & { id: string }): Feature => ({
+  name: facts.id,
+  description: `About ${facts.id}`,
+  icon: 'Heart',
+  votes: 5,
+  category: 'health',
+  ...facts,
+});
+
+export async function joined(page: Page, email = 'mia@example.org'): Promise<void> {
+  await page.addInitScript((address) => localStorage.setItem('waitlistEmail', address), email);
+}
+
+/** Joins as a visitor does. */
+export async function joins(page: Page, email: string): Promise<void> {
+  await overlay(page).getByLabel('Email address').fill(email);
+  await overlay(page).getByRole('button', { name: 'Join Waitlist' }).click();
+  await expect(overlay(page)).toHaveCount(0);
+}
+
+/** Has the page note what moves on it: how much, and which things beside what is written in a vote button. */
+export async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0, moved: [] as string[] };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+        shifts.sum += entry.value;
+        for (const { node } of entry.sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (element && !element.closest('[aria-pressed]'))
+            shifts.moved.push(element.outerHTML.slice(0, 120));
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+interface Shift {
+  readonly value: number;
+  readonly sources: readonly { node: Node | null }[];
+}
+
+interface Shifts {
+  readonly sum: number;
+  readonly moved: readonly string[];
+}
+
+export const allShifts = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
+export const shifts = async (page: Page) => (await allShifts(page)).sum;
+
+/** The board's list is this one, and everything else is the server's. */
+export async function withFeatures(page: Page, features: readonly Feature[]): Promise<void> {
+  await page.route(LIST, async (route) => {
+    if (route.request().method() === 'GET') await route.fulfill({ json: features });
+    else await route.fallback();
+  });
+}

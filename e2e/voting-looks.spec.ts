@@ -1,0 +1,120 @@
+import type { Locator } from '@playwright/test';
+import { expect, test, VIEWPORTS } from './fixtures.ts';
+import {
+  allShifts,
+  board,
+  cards,
+  feature,
+  joined,
+  joins,
+  noteShifts,
+  overlay,
+  shifts,
+  withFeatures,
+} from './support/board.ts';
+
+test.use({ dataset: 'voting', edition: 'complete' });
+
+for (const path of ['/roadmap', '/']) {
+  test(`§4.18 who has joined never sees Join Waitlist at ${path}, from the first paint on, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(VIEWPORTS.phone);
+    await joined(page);
+    await noteShifts(page);
+    await page.addInitScript(() => {
+      const seen = { asked: false };
+      Object.assign(globalThis, { seen });
+      const look = () => {
+        seen.asked ||= [...document.querySelectorAll('button')].some(
+          (button) => button.textContent === 'Join Waitlist' && button.checkVisibility(),
+        );
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto(path);
+    await page.locator('#vote').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { seen: { asked: boolean } }).seen.asked),
+    ).toBe(false);
+    expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test('a vote moves nothing else: neither by its message, nor by its number, nor in the order', async ({
+  page,
+}) => {
+  const features = ['oaks', 'elms', 'limes', 'yews'].map((id) => feature({ id, votes: 9 }));
+  for (const viewport of [VIEWPORTS.phone, VIEWPORTS.desktop]) {
+    await page.setViewportSize(viewport);
+    await withFeatures(page, [...features, feature({ id: 'ash', votes: 0 })]);
+    await page.route('**/votes/*', (route) => route.fulfill({ json: { votes: 1_200 } }));
+    await joined(page);
+    await noteShifts(page);
+    await page.goto('/roadmap');
+    await expect(page.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
+    const all = page.getByRole('article');
+    const places = () => all.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().toJSON()));
+    const last = all.filter({ hasText: 'About ash' });
+    await last.scrollIntoViewIfNeeded();
+    const before = { moved: (await allShifts(page)).moved, places: await places() };
+    // The first message gives way to the second, and that to a failure.
+    for (const name of ['yews', 'ash']) {
+      await page.getByRole('button', { name: new RegExp(`^Vote for ${name}`) }).click();
+      await expect(all.filter({ hasText: 'Vote recorded!' })).toHaveAccessibleName(name);
+    }
+    await page.unroute('**/votes/*');
+    await page.route('**/votes/*', (route) => route.fulfill({ json: { votes: 57 } }));
+    await page.getByRole('button', { name: /^Vote for yews/ }).click();
+    await expect(all.filter({ hasText: 'You took your vote back.' })).toHaveAccessibleName('yews');
+    expect({ moved: (await allShifts(page)).moved, places: await places() }).toEqual(before);
+  }
+});
+
+test('in forced colours what is pressed, selected and primary is told apart by a fill or a border', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await withFeatures(page, [feature({ id: 'oaks' }), feature({ id: 'elms' })]);
+  await page.route('**/votes/*', (route) => route.fulfill({ json: { votes: 57 } }));
+  await joined(page);
+  await page.goto('/roadmap');
+  const looks = (element: Locator) =>
+    element.evaluate((one) => {
+      const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(one);
+      return { fill: backgroundColor, border: `${borderTopWidth} ${borderTopColor}` };
+    });
+  const vote = (name: string) => page.getByRole('button', { name: new RegExp(`^Vote for ${name}`) });
+  await vote('oaks').click();
+  await expect(vote('oaks')).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.move(0, 0);
+  await expect.poll(async () => (await looks(vote('oaks'))).fill).not.toBe((await looks(vote('elms'))).fill);
+  const tabs = page.getByRole('tab');
+  expect((await looks(tabs.nth(0))).fill).not.toBe((await looks(tabs.nth(1))).fill);
+  const suggest = await looks(page.getByRole('button', { name: 'Suggest', exact: true }));
+  expect(suggest.border).not.toMatch(/^0px|rgba\(0, 0, 0, 0\)$/);
+});
+
+test('nothing moves while the board arrives', async ({ page }) => {
+  await noteShifts(page);
+  await page.goto('/');
+  await page.locator('#vote').scrollIntoViewIfNeeded();
+  await expect(overlay(page)).toBeVisible();
+  await expect(board(page).locator('article').first()).toBeAttached();
+  expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+});
+
+test('the board is accessible, closed and open', async ({ page, axe }) => {
+  // Four looks at some twenty cards, twice.
+  test.slow();
+  await page.setViewportSize(VIEWPORTS.phone);
+  await page.goto('/');
+  await expect(overlay(page)).toBeVisible();
+  await axe();
+  await joins(page, 'axe@example.org');
+  await cards(page).first().getByRole('button').click();
+  await expect(cards(page).first().getByRole('status')).not.toHaveText('');
+  await axe();
+});
