@@ -1,5 +1,5 @@
+import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { REFRESH_LEEWAY_S } from '@pawhood/identity/provider/lifetimes.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { newPersonAtHub } from './support/new-person.ts';
 import {
@@ -87,25 +87,19 @@ test('a renewal whose answer is lost on the way is made once more, and the next 
   expect(calls.count('GET', '/idp/authorize')).toBe(before.sessions);
 });
 
-test('a refresh token used again by a thief ends the session here without a word', async ({
+test('a sign-in that has been ended elsewhere ends here without a word', async ({
   page,
   request,
   expectConsole,
 }) => {
   expectConsole(/status of 400/);
   await newPersonAtHub(page);
-  const stolen = await refreshTokenOf(page);
-  await outdateTokens(page);
-  await page.goto('/profile');
-  await expect.poll(() => refreshTokenOf(page)).not.toBe(stolen);
-  await page.waitForTimeout((REFRESH_LEEWAY_S + 1) * 1_000);
-  const form = { grant_type: 'refresh_token', client_id: 'pawhood', refresh_token: stolen };
-  const theft = await request.post(TOKENS, { form });
-  expect(await theft.json()).toMatchObject({ error: 'invalid_grant' });
+  const form = { client_id: 'pawhood', token: await refreshTokenOf(page) };
+  expect((await request.post('/idp/oauth/revoke', { form })).status()).toBe(200);
   // Otherwise the provider, which still knows the person, would give new tokens.
   await page.context().clearCookies({ name: /^pawhood_/ });
   await outdateTokens(page);
-  await page.reload();
+  await page.goto('/profile');
   await expect(signInButton(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByRole('status').or(page.getByRole('alert'))).toHaveCount(0);
@@ -117,22 +111,27 @@ test('while the provider is slow two tabs get tokens', async ({ page, context })
   await newPersonAtHub(page);
   await outdateTokens(page);
   const other = await context.newPage();
-  let isAsked = () => {};
-  const asked = new Promise<void>((resolve) => {
-    isAsked = resolve;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
   });
   await context.route(`**${TOKENS}`, async (route) => {
-    isAsked();
-    // Longer than one attempt at the lock that keeps tabs apart.
-    await page.waitForTimeout(6_000);
+    await answered;
     await route.continue();
   });
+  const asked = page.waitForRequest(`**${TOKENS}`);
   await page.goto('/directory');
   await asked;
+  await other.clock.install();
   await other.goto(new URL('/profile', page.url()).href);
-  await expect(other.getByRole('heading', { level: 1, name: 'Mia Ó Briain' })).toBeVisible({
-    timeout: 60_000,
-  });
+  // A tab that waits for the lock that keeps tabs apart.
+  const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
+  await expect.poll(waiting).toBe(1);
+  // One attempt is over, and the next has begun.
+  await other.clock.fastForward(IDENTITY.lock.attemptMs + 1);
+  await expect.poll(waiting).toBe(1);
+  answer();
+  await expect(other.getByRole('heading', { level: 1, name: 'Mia Ó Briain' })).toBeVisible();
   await expect(account(page)).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { expect, test, VIEWPORTS } from './fixtures.ts';
 import { cards, loaded, names } from './support/directory.ts';
 
-test.use({ dataset: 'provider-edits' });
+test.use({ dataset: 'people' });
 
 const [sample] = sampleProviders;
 const id = sample?.id ?? '';

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { signUp } from './support/people.ts';
 import { ownPet, publicPage } from './support/pets.ts';
 
-test.use({ dataset: 'visitors' });
+test.use({ dataset: 'people' });
 
 const PRODUCT_CALL = /^\/(local\/)?api\//;
 
