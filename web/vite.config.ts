@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 // What the entry imports, however deep, is one file; so is what many parts share that are fetched later.
                 { name: 'shell', tags: ['$initial'] },
+                // Watching a query, which some first visits can do without.
+                { name: 'queries', test: /@tanstack/, minShareCount: 2 },
                 { name: 'shared', minShareCount: 9 },
                 // An icon is a line or two, and less here than as a file of its own.
                 { name: 'icons', test: /lucide-react/, minShareCount: 3 },

@@ -19,6 +19,13 @@ import { CHECKOUT } from '../lib/paths.js';
 const BUDGETS = { scripts: 105_000, styles: 12_000, fonts: 65_000 };
 
 /**
+ * Pages that are to keep room for what they do not have yet: the directory for its map.
+ *
+ * @type {Readonly<Record<string, number>>}
+ */
+const SCRIPTS_OF_PAGE = { 'src/features/directory/directory-page.tsx': 98_000 };
+
+/**
  * What pages fetch besides their own imports before anybody does anything, by the names of the chunks: parts that come
  * once the page is there. e2e/bytes.spec.ts finds one that is missing here.
  *
@@ -85,7 +92,7 @@ export async function checkByteBudgets() {
   const measured = await Promise.all(pages.map((page) => measure(manifest, page)));
   const fonts = await fontBytes();
   const problems = measured.flatMap(({ page, scripts, styles }) => [
-    ...over(`scripts of ${page}`, scripts, BUDGETS.scripts),
+    ...over(`scripts of ${page}`, scripts, SCRIPTS_OF_PAGE[page] ?? BUDGETS.scripts),
     ...over(`styles of ${page}`, styles, BUDGETS.styles),
   ]);
   const largest = Math.max(...measured.map(({ scripts }) => scripts));

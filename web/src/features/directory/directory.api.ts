@@ -1,5 +1,4 @@
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import { warnOfUnknownCategories } from './category-name.ts';
 
@@ -15,15 +14,16 @@ export interface ProviderList {
  *
  * Leaving the page does not cancel the call: coming back finds its answer, so it is sent once. §9.1
  */
-export const providersQuery = queryOptions({
+export const providersQuery = {
   queryKey: [listProviders.path],
+  gcTime: Number.POSITIVE_INFINITY,
   queryFn: async (): Promise<ProviderList> => {
     const providers = await call(listProviders).catch(() => null);
     if (providers === null) return { providers: await samples(), failed: true };
     warnOfUnknownCategories(providers);
     return { providers, failed: false };
   },
-});
+};
 
 /** The seven samples; none where not even they can be loaded, which the failure's message then covers. */
 async function samples(): Promise<readonly Provider[]> {

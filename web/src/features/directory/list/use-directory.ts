@@ -1,12 +1,10 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useSnapshot } from '#/lib/calls/snapshot.tsx';
+import { useKeptAnswer } from '#/lib/calls/use-kept-answer.ts';
 import { useCity } from '#/lib/city.tsx';
-import { useSite } from '#/lib/site.tsx';
 import { useSearchText } from '#/lib/use-search-text.ts';
 import { providersQuery } from '../directory.api.ts';
 import {
@@ -17,22 +15,8 @@ import {
   readDirectoryAddress,
   shownCity,
 } from '../directory-address.ts';
-import { useMinute } from '../provider/use-minute.ts';
-import {
-  filterByFit,
-  matchingProviders,
-  type Narrowing,
-  type Result,
-  searchEntries,
-} from '../search/matching-providers.ts';
-import { clampedPage, type Page, pageCount, pageForProviders, pageOf } from './paging.ts';
-import { isFewRated, type SortOption, sortProviders } from './sorting.ts';
-
-/** A page of results. */
-export interface ResultPage extends Page<Result> {
-  /** Of all results, how many fit for certain. */
-  readonly matches: number;
-}
+import { pageForProviders } from './paging.ts';
+import { useResults } from './use-results.ts';
 
 /** The directory's screen: its state lives in the address, its results follow from that and the providers. */
 export function useDirectory() {
@@ -54,19 +38,12 @@ export function useDirectory() {
   );
   // A press shows at once what was pressed; the results follow, whatever their number.
   const shown = useDeferredValue(state);
-  const narrowing = useNarrowing(shown, chosen);
-  const list = useSortedEntries(providers, shown.sort);
-  const results = useResults(list, narrowing, shown.page);
-  const rendered = useRenderedResults(shown, narrowing);
-  const renderedFewRated = useSnapshot().directory?.fewRated === true;
-  const fewRated = useMemo(
-    () => (list === null ? renderedFewRated : isFewRated(list)),
-    [list, renderedFewRated],
-  );
+  const results = useResults(providers, shown, chosen);
   const controls = useControls(state, chosen, forgetTyped);
 
   return {
     ...controls,
+    ...results,
     state,
     city: shownCity(state.city, chosen),
     text,
@@ -74,17 +51,10 @@ export function useDirectory() {
     isLoading,
     failed,
     retry,
-    /** Null while there is nothing to show yet. */
-    results: results ?? rendered,
     /** How the results are laid out; follows them. */
     view: shown.view,
     /** Address of what is shown, for the way back to it. */
     shownAt: directoryAddress(shown),
-    /** Every provider in the order of the results; null until they have arrived. */
-    list,
-    narrowing,
-    /** Whether so few are rated that the order by rating says little. */
-    fewRated,
   };
 }
 
@@ -114,51 +84,6 @@ function withText(state: DirectoryState, query: string): DirectoryState {
   return query === state.filter.query ? state : changed(state, { filter: { ...state.filter, query } });
 }
 
-function useNarrowing({ filter, city: inAddress, category }: DirectoryState, chosen: City | null): Narrowing {
-  const { departures } = useSite();
-  const minute = useMinute();
-  const city = shownCity(inAddress, chosen);
-  const applies = departures.filters;
-  // Only 'Open now' has to look again every minute.
-  const at = applies && filter.availability.includes('open-now') ? minute : null;
-  return useMemo(
-    () => ({ filter, city, category, applies, now: at === null ? null : new Date(at * 60_000) }),
-    [filter, city, category, applies, at],
-  );
-}
-
-function useSortedEntries(providers: readonly Provider[] | null, sort: SortOption) {
-  return useMemo(
-    () => (providers === null ? null : searchEntries(sortProviders(providers, sort))),
-    [providers, sort],
-  );
-}
-
-/** The page of matching providers; each step is done again only when what it depends on changed. */
-function useResults(list: Directory['list'], narrowing: Narrowing, page: number): ResultPage | null {
-  const matching = useMemo(
-    () => (list === null ? null : matchingProviders(list, narrowing)),
-    [list, narrowing],
-  );
-  return useMemo(
-    () => (matching === null ? null : { ...pageOf(matching.results, page), matches: matching.matches }),
-    [matching, page],
-  );
-}
-
-/** What the server rendered, as long as it is for this address and city. */
-function useRenderedResults(state: DirectoryState, narrowing: Narrowing): ResultPage | null {
-  const { directory } = useSnapshot();
-  const isForThis =
-    directory?.address === directoryAddress(state) && shownCity(state.city, null) === narrowing.city;
-  return useMemo(() => {
-    if (directory === undefined || !isForThis) return null;
-    const { providers, total, matches } = directory;
-    const items = filterByFit(providers, narrowing).results;
-    return { items, total, matches, page: clampedPage(state.page, total), pages: pageCount(total) };
-  }, [directory, isForThis, narrowing, state.page]);
-}
-
 /** Leads back to the first page when another list of providers takes the place of the one shown. §4.27d */
 function usePageOfNewProviders(
   providers: readonly Provider[] | null,
@@ -178,13 +103,13 @@ function usePageOfNewProviders(
 
 /** The providers and how far their loading has come. */
 function useProviders() {
-  const { data, isPending, refetch } = useQuery(providersQuery);
+  const [answer, retry] = useKeptAnswer(providersQuery);
   return {
     /** Null until this browser's own call is answered. */
-    providers: data?.providers ?? null,
-    isLoading: isPending,
+    providers: answer?.providers ?? null,
+    isLoading: answer === undefined,
     /** True when the samples stand in. §7.13 */
-    failed: data?.failed === true,
-    retry: () => void refetch(),
+    failed: answer?.failed === true,
+    retry,
   };
 }

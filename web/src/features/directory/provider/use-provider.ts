@@ -2,7 +2,7 @@ import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
-import { providersQuery } from '../directory.api.ts';
+import { type ProviderList, providersQuery } from '../directory.api.ts';
 import { providerQuery } from './provider.api.ts';
 
 /** A provider and how far loading it has come. */
@@ -35,7 +35,7 @@ export function useProvider(id: string): ProviderState {
 
 /** What the directory's list already says of it: everything but the week. */
 function useListed(id: string): ProviderDetails | null {
-  const list = useQueryClient().getQueryData(providersQuery.queryKey);
+  const list = useQueryClient().getQueryData<ProviderList>(providersQuery.queryKey);
   const provider = list?.providers.find((candidate) => candidate.id === id);
   if (provider === undefined) return null;
   const { hours, ...facts } = provider;

@@ -1,0 +1,98 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { useMemo } from 'react';
+import { useSnapshot } from '#/lib/calls/snapshot.tsx';
+import { useSite } from '#/lib/site.tsx';
+import { type DirectoryState, directoryAddress, shownCity } from '../directory-address.ts';
+import { useMinute } from '../provider/use-minute.ts';
+import {
+  filterByFit,
+  matchingProviders,
+  type Narrowing,
+  type Result,
+  type SearchEntry,
+  searchEntries,
+} from '../search/matching-providers.ts';
+import { clampedPage, type Page, pageCount, pageOf } from './paging.ts';
+import { isFewRated, type SortOption, sortProviders } from './sorting.ts';
+
+/** A page of results. */
+export interface ResultPage extends Page<Result> {
+  /** Of all results, how many fit for certain. */
+  readonly matches: number;
+}
+
+/** What a state of the directory shows: found in the list, and until that has arrived as the server rendered it. */
+export function useResults(
+  providers: readonly Provider[] | null,
+  state: DirectoryState,
+  chosen: City | null,
+) {
+  const narrowing = useNarrowing(state, chosen);
+  const list = useSortedEntries(providers, state.sort);
+  const found = useMatching(list, narrowing, state.page);
+  const rendered = useRenderedResults(state, narrowing);
+  const renderedFewRated = useSnapshot().directory?.fewRated === true;
+  const results = found ?? rendered;
+  const known = list ?? results?.items;
+  return {
+    narrowing,
+    /** Every provider in the order of the results; null until they have arrived. */
+    list,
+    /** Null while there is nothing to show yet. */
+    results,
+    /** Whether so few are rated that the order by rating says little. */
+    fewRated: useMemo(() => (list === null ? renderedFewRated : isFewRated(list)), [list, renderedFewRated]),
+    /** Whether made-up places are among them. */
+    examples: useMemo(() => known?.some(({ provider }) => provider.example) === true, [known]),
+  };
+}
+
+function useNarrowing({ filter, city: inAddress, category }: DirectoryState, chosen: City | null): Narrowing {
+  const { departures } = useSite();
+  const minute = useMinute();
+  const city = shownCity(inAddress, chosen);
+  const applies = departures.filters;
+  // Only 'Open now' has to look again every minute.
+  const at = applies && filter.availability.includes('open-now') ? minute : null;
+  return useMemo(
+    () => ({ filter, city, category, applies, now: at === null ? null : new Date(at * 60_000) }),
+    [filter, city, category, applies, at],
+  );
+}
+
+function useSortedEntries(providers: readonly Provider[] | null, sort: SortOption) {
+  return useMemo(
+    () => (providers === null ? null : searchEntries(sortProviders(providers, sort))),
+    [providers, sort],
+  );
+}
+
+/** The page of matching providers; each step is done again only when what it depends on changed. */
+function useMatching(
+  list: readonly SearchEntry[] | null,
+  narrowing: Narrowing,
+  page: number,
+): ResultPage | null {
+  const matching = useMemo(
+    () => (list === null ? null : matchingProviders(list, narrowing)),
+    [list, narrowing],
+  );
+  return useMemo(
+    () => (matching === null ? null : { ...pageOf(matching.results, page), matches: matching.matches }),
+    [matching, page],
+  );
+}
+
+/** What the server rendered, as long as it is for this address and city. */
+function useRenderedResults(state: DirectoryState, narrowing: Narrowing): ResultPage | null {
+  const { directory } = useSnapshot();
+  const isForThis =
+    directory?.address === directoryAddress(state) && shownCity(state.city, null) === narrowing.city;
+  return useMemo(() => {
+    if (directory === undefined || !isForThis) return null;
+    const { providers, total, matches } = directory;
+    const items = filterByFit(providers, narrowing).results;
+    return { items, total, matches, page: clampedPage(state.page, total), pages: pageCount(total) };
+  }, [directory, isForThis, narrowing, state.page]);
+}
