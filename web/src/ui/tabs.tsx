@@ -35,7 +35,11 @@ export function Tabs({ label, tabs, selected, panelId, compact = false }: TabsPr
     <div
       role="tablist"
       aria-label={label}
-      className={compact ? 'flex desk:flex-wrap' : 'flex gap-2 overflow-x-auto p-1 sm:flex-wrap'}
+      className={
+        compact
+          ? 'flex shrink-0 min-[74rem]:shrink min-[74rem]:flex-wrap'
+          : 'flex gap-2 overflow-x-auto p-1 sm:flex-wrap'
+      }
       onKeyDown={moveFocus}
     >
       {tabs.map(({ key, label: text, href }) => (

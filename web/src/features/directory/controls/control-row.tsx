@@ -26,7 +26,7 @@ export interface ControlRowProps extends Pick<Directory, 'state' | 'city' | 'go'
 export const ControlRow = memo(function ControlRow({ panelId, ...props }: ControlRowProps) {
   const { departures } = useSite();
   return (
-    <div className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-8 md:px-8 pointer-fine:[scrollbar-width:thin] desk:mx-0 desk:flex-wrap desk:overflow-visible desk:px-0">
+    <div className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-8 md:px-8 pointer-fine:[scrollbar-width:thin] min-[74rem]:mx-0 min-[74rem]:flex-wrap min-[74rem]:overflow-visible min-[74rem]:px-0">
       <CityPicker {...props} />
       <CategoryTabs selected={props.state.category} addressOf={props.addressOf} panelId={panelId} />
       {departures.filters && <OpenNow {...props} />}
@@ -80,7 +80,7 @@ function OpenNow({ state, go }: Pick<ControlRowProps, 'state' | 'go'>) {
 function FiltersToggle({ state, filtersOpen, onFilters }: Omit<ControlRowProps, 'panelId'>) {
   const chosen = countChoices(state.filter);
   return (
-    <div className="sticky -right-4 -mr-4 shrink-0 bg-paper pr-4 noscript:hidden before:absolute before:inset-y-0 before:right-full before:w-4 before:bg-linear-to-r before:from-transparent before:to-paper md:-right-8 md:-mr-8 md:pr-8 desk:static desk:m-0 desk:p-0 desk:before:hidden">
+    <div className="sticky -right-4 -mr-4 shrink-0 bg-paper pr-4 noscript:hidden before:absolute before:inset-y-0 before:right-full before:w-4 before:bg-linear-to-r before:from-transparent before:to-paper md:-right-8 md:-mr-8 md:pr-8 min-[74rem]:static min-[74rem]:m-0 min-[74rem]:p-0 min-[74rem]:before:hidden">
       <button
         type="button"
         id={FILTERS_TOGGLE_ID}

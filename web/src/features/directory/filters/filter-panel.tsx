@@ -1,8 +1,9 @@
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
-import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { changed } from '../directory-address.ts';
 import type { Narrowing } from '../search/matching-providers.ts';
+import { Choice, Group } from './choice.tsx';
 import { type CountedChoices, countKey, filterCounts, servicesOf } from './filter-counts.ts';
 import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
 import type { FiltersProps } from './filters-props.ts';
@@ -25,7 +26,7 @@ export const FilterPanel = memo(function FilterPanel({ state, go, list, narrowin
   });
   const [rating, price, availability] = [group('rating'), group('priceRange'), group('availability')];
   return (
-    <section aria-label="Choose filters" className="flex flex-col gap-5">
+    <section aria-label="Choose filters" className="@container flex flex-col gap-5">
       <Group legend="Availability">
         {availability.inOrder(AVAILABILITIES).map((choice) => (
           <Choice
@@ -126,52 +127,5 @@ function Services({ services, chosen, countOf, onChoose }: ServicesProps) {
         </Button>
       )}
     </Group>
-  );
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-base font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  type?: 'radio' | 'checkbox';
-  name: string;
-  checked: boolean;
-  /** Absent where nothing is counted. */
-  count: number | undefined;
-  onChoose: () => void;
-}
-
-/** One choice of a group, with how many providers fit it; quiet where none does. */
-function Choice({ type = 'checkbox', name, checked, count, onChoose }: ChoiceProps) {
-  const countId = useId();
-  return (
-    <label
-      className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border bg-card px-3 text-sm has-checked:border-brand has-checked:bg-brand-tint ${count === 0 ? 'border-line text-ink-2' : 'border-control'}`}
-    >
-      <input
-        type={type}
-        {...(type === 'radio' && { name: 'rating' })}
-        aria-label={name}
-        checked={checked}
-        onChange={onChoose}
-        className="size-4"
-        {...(count !== undefined && { 'aria-describedby': countId })}
-      />
-      <span>{name}</span>
-      {count !== undefined && (
-        <span className="text-ink-2">
-          <span aria-hidden="true">{count.toLocaleString('en')}</span>
-          <span id={countId} hidden>
-            {count === 1 ? '1 fits' : `${count.toLocaleString('en')} fit`}
-          </span>
-        </span>
-      )}
-    </label>
   );
 }

@@ -53,7 +53,7 @@ export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
         <FilterPanel {...props} go={go} />
       </div>
-      <div className="flex gap-2 border-line border-t px-4 py-3">
+      <div className="flex flex-wrap gap-2 border-line border-t px-4 py-3 *:grow">
         {hasChoices(filter) && (
           <Button
             look="secondary"
@@ -62,9 +62,7 @@ export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
             Clear filters
           </Button>
         )}
-        <Button className="grow" onClick={onClose}>
-          {showText(results)}
-        </Button>
+        <Button onClick={onClose}>{showText(results)}</Button>
       </div>
     </dialog>
   );

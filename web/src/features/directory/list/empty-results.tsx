@@ -19,10 +19,14 @@ export function NoProviders({ cleared, go, state, list, narrowing: { city } }: D
   const isEmptyCity = city !== null && list !== null && !list.some(({ provider }) => provider.city === city);
   return (
     <div className="flex flex-col">
-      <section className="mx-auto flex max-w-prose flex-col items-center gap-3 py-8 text-center group-has-[#similar]/panel:mx-0 group-has-[#similar]/panel:max-w-none group-has-[#similar]/panel:flex-row group-has-[#similar]/panel:flex-wrap group-has-[#similar]/panel:py-0 group-has-[#similar]/panel:text-left">
+      <section className="mx-auto flex max-w-prose flex-col items-center gap-3 py-8 text-center group-has-[#similar]/panel:mx-0 group-has-[#similar]/panel:max-w-none group-has-[#similar]/panel:flex-row group-has-[#similar]/panel:py-0 group-has-[#similar]/panel:text-left">
         <SearchingDog className="h-28 w-auto group-has-[#similar]/panel:hidden" />
-        <h2 className="text-xl">{NO_PROVIDERS}</h2>
-        <StateButton to={cleared} onPress={go} className={buttonClass('primary')}>
+        <h2 className="text-xl group-has-[#similar]/panel:text-base">{NO_PROVIDERS}</h2>
+        <StateButton
+          to={cleared}
+          onPress={go}
+          className={`${buttonClass('primary')} shrink-0 group-has-[#similar]/panel:px-3 group-has-[#similar]/panel:text-sm`}
+        >
           {CLEAR_ALL_FILTERS}
         </StateButton>
       </section>
