@@ -21,10 +21,11 @@ test('§9.15a the samples show every category once, with its own illustration, a
   }
 });
 
-test('the samples are honest: marked, invented, and with addresses and numbers that belong to nobody', () => {
+test('the samples are honest: marked, invented, rated by nobody, and with addresses and numbers that belong to nobody', () => {
   const reserved = /^$|^020 91\d \d{4}$|^\(403\) 555-01\d\d$/;
   for (const sample of sampleProviders) {
     expect(sample.example).toBe(true);
+    expect(sample).toMatchObject({ rating: '0.0', reviewCount: 0 });
     expect(sample.description).toMatch(/^A made-up /);
     expect(sample.phone).toMatch(reserved);
     expect(sample.website).toMatch(/^https:\/\/[a-z]+(-[a-z]+)*\.example\.org\/$/);

@@ -3,7 +3,7 @@ import type { Provider } from '../directory/list.ts';
 /**
  * The seven built-in providers, one per category: the client's fallback and the seed of an empty directory. §9.15
  *
- * They are invented and say so; the interface marks them 'Example'. Web and e-mail addresses lie in domains
+ * They are invented and say so; the interface marks them 'Example', and none has a rating. Web and e-mail addresses lie in domains
  * reserved for examples (RFC 2606). Telephone numbers come from ranges kept free for fiction: 020 91x xxxx in
  * Ireland (ComReg) and 555-01xx in Canada (CNA). The Netherlands keep none free, so the Dutch ones have no number.
  */
@@ -12,8 +12,6 @@ export const sampleProviders: readonly Provider[] = [
     ...example('1', 'amsterdam', 'Three Bridges Animal Clinic'),
     category: 'Veterinarians',
     address: 'Voorbeeldgracht 12, 1000 AA, Amsterdam',
-    rating: '4.8',
-    reviewCount: 36,
     completeness: 7,
     imageUrl: '/illustrations/category-veterinarians.svg',
     description:
@@ -29,8 +27,6 @@ export const sampleProviders: readonly Provider[] = [
     address: '7 Example Street, Dublin',
     phone: '020 910 4127',
     phoneE164: '+353209104127',
-    rating: '4.5',
-    reviewCount: 18,
     completeness: 8,
     imageUrl: '/illustrations/category-groomers.svg',
     description:
@@ -46,8 +42,6 @@ export const sampleProviders: readonly Provider[] = [
     address: '31 Example Avenue SW, Calgary',
     phone: '(403) 555-0131',
     phoneE164: '+14035550131',
-    rating: '4.9',
-    reviewCount: 9,
     completeness: 7,
     imageUrl: '/illustrations/category-pet-sitters.svg',
     description:
@@ -60,8 +54,6 @@ export const sampleProviders: readonly Provider[] = [
     ...example('4', 'amsterdam', 'The Full Bowl'),
     category: 'Pet Stores',
     address: 'Voorbeeldstraat 48, 1000 AB, Amsterdam',
-    rating: '4.2',
-    reviewCount: 22,
     completeness: 6,
     imageUrl: '/illustrations/category-pet-stores.svg',
     description:
@@ -76,8 +68,6 @@ export const sampleProviders: readonly Provider[] = [
     address: '204 Example Road NE, Calgary',
     phone: '(403) 555-0168',
     phoneE164: '+14035550168',
-    rating: '4.6',
-    reviewCount: 14,
     completeness: 8,
     imageUrl: '/illustrations/category-boarding.svg',
     description:
@@ -93,8 +83,6 @@ export const sampleProviders: readonly Provider[] = [
     address: '19 Example Quay, Dublin',
     phone: '020 918 0563',
     phoneE164: '+353209180563',
-    rating: '4.4',
-    reviewCount: 41,
     completeness: 7,
     imageUrl: '/illustrations/category-pet-friendly-cafes.svg',
     description:
@@ -107,8 +95,6 @@ export const sampleProviders: readonly Provider[] = [
     ...example('7', 'amsterdam', 'Sit, Stay, Polder'),
     category: 'Training Schools',
     address: 'Voorbeeldweg 5, 1000 AC, Amsterdam',
-    rating: '0.0',
-    reviewCount: 0,
     completeness: 7,
     imageUrl: '/illustrations/category-training-schools.svg',
     description:
@@ -130,6 +116,9 @@ function example(number: string, city: string, name: string) {
     phone: '',
     website: `https://${host}/`,
     email: `hello@${host}`,
+    // Nobody has been there.
+    rating: '0.0',
+    reviewCount: 0,
     source: { kind: 'sample', name: 'Built-in example', url: '', date: '' },
     example: true,
   };

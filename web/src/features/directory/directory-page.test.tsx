@@ -100,6 +100,24 @@ test.each([
   expect(screen.queryAllByText(/^Few places have a rating yet/)).toHaveLength(lines);
 });
 
+test('one line says what an example is, in place of the one about ratings', async () => {
+  answering(() => Response.json(someProviders(12, { rating: '0.0', example: true })));
+  open();
+  await loaded();
+  expect(screen.getAllByText(/^Places marked/)).toHaveLength(1);
+  expect(screen.queryByText(/^Few places have a rating/)).toBeNull();
+  expect(screen.getAllByRole('article').filter((entry) => within(entry).queryByText('Example'))).toHaveLength(
+    6,
+  );
+});
+
+test('where nothing is an example nothing is said of them', async () => {
+  answering(() => Response.json(someProviders(12)));
+  open();
+  await loaded();
+  expect(screen.queryByText(/^Places marked/)).toBeNull();
+});
+
 test('a city without places says so and leads to the cities that have some', async () => {
   answering(() => Response.json(someProviders(3, { city: 'calgary' })));
   open('/directory?city=amsterdam');
@@ -254,7 +272,11 @@ test.each([
       'Failed to fetch service providers. Showing mock data.',
     );
     expect(screen.getByRole('status').textContent).toBe('7 service providers, page 1 of 2');
-    expect(screen.getAllByText('Example')).toHaveLength(6);
+    // One on each place of the page, and one in the sentence that says what it means.
+    expect(screen.getAllByText('Example')).toHaveLength(7);
+    expect(screen.getByText(/^Places marked/).textContent).toBe(
+      'Places marked Example are made up, to show what the directory looks like.',
+    );
     expect(calls).toHaveLength(1);
   },
 );

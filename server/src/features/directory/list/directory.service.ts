@@ -69,7 +69,8 @@ function providerOf(row: ProviderRow): Omit<Provider, 'hours'> {
     reviewCount: row.reviewCount,
     completeness: row.completeness,
     source: sourceOf(row),
-    ...(row.source === 'sample' && { example: true }),
+    // Earlier versions made up ratings as well, which are still in the databases that they filled.
+    ...(row.source === 'sample' && { example: true, rating: '0.0', reviewCount: 0 }),
   };
 }
 

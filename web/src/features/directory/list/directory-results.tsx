@@ -4,17 +4,10 @@ import { Skeleton } from '#/ui/skeleton.tsx';
 import type { ViewMode } from '../directory-address.ts';
 import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import type { ItemsProps } from './items-props.ts';
-import { ProviderGrid } from './provider-grid.tsx';
-import { ProviderList } from './provider-list.tsx';
-import { ProviderTable } from './provider-table.tsx';
+import { CARD_GRID, ProviderEntries } from './provider-entries.tsx';
 import type { Directory } from './use-directory.ts';
 
-const VIEWS = {
-  list: ProviderList,
-  grid: ProviderGrid,
-  table: ProviderTable,
-} as const;
-
+const ProviderTable = lazy(async () => ({ default: (await import('./provider-table.tsx')).ProviderTable }));
 const NoProviders = lazy(async () => ({ default: (await import('./empty-results.tsx')).NoProviders }));
 
 /** Drawn anew only when one of its links changes. */
@@ -43,27 +36,47 @@ export function DirectoryResults(directory: Directory) {
 
 /** The providers of one page, in the current view; drawn anew only when what it is given changes. */
 export const Items = memo(function Items({ view, ...props }: ItemsProps) {
-  const View = VIEWS[view];
-  return <View {...props} />;
+  if (view !== 'table') return <ProviderEntries look={view} {...props} />;
+  return (
+    <Suspense fallback={<Skeletons view={view} />}>
+      <ProviderTable {...props} />
+    </Suspense>
+  );
 });
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
+/** Lines of an entry: name, kind, hours and, where they stand below, the ways there. */
+const LINES = ['h-5 w-3/5', 'h-4 w-4/5', 'h-4 w-2/5', 'mt-1.5 h-11 @xl:hidden'];
+
 /** Shapes as large as the entries will be. */
 function Skeletons({ view }: { view: ViewMode }) {
-  const isList = view === 'list';
   return (
     <div className="@container noscript:hidden" aria-hidden="true">
-      <ul
-        className={`list-none p-0 ${isList ? 'divide-y divide-line border-line border-y' : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4'}`}
-      >
-        {SKELETONS.map((key) => (
-          <li key={key} className={isList ? 'flex gap-3 py-2' : ''}>
-            {isList && <Skeleton className="size-11 shrink-0 @xl:size-14" />}
-            <Skeleton className={isList ? 'h-35 grow @xl:h-22' : 'h-56 rounded-card'} />
-          </li>
-        ))}
+      <ul className={`list-none p-0 ${SKELETON_LISTS[view]}`}>
+        {SKELETONS.map((key) =>
+          view === 'list' ? (
+            <li key={key} className="flex min-h-39 gap-3 py-2 @xl:min-h-26 @xl:items-center">
+              <Skeleton className="size-11 shrink-0 rounded-input @xl:size-14" />
+              <div className="flex grow flex-col gap-2">
+                {LINES.map((line) => (
+                  <Skeleton key={line} className={`rounded-input ${line}`} />
+                ))}
+              </div>
+            </li>
+          ) : (
+            <li key={key}>
+              <Skeleton className="h-56 rounded-card as-table:h-30" />
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );
 }
+
+const SKELETON_LISTS: Readonly<Record<ViewMode, string>> = {
+  list: 'divide-y divide-line border-line border-y',
+  grid: CARD_GRID,
+  table: `${CARD_GRID} as-table:block`,
+};

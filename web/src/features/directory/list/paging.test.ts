@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageForProviders, pageOf, resultLine } from './paging.ts';
+import { countText, pageForProviders, pageOf, pageText } from './paging.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -29,5 +29,5 @@ test.each([
   [{ total: 17, matches: 12, page: 1, pages: 3 }, '12 match · 5 not known, page 1 of 3'],
   [{ total: 2, matches: 0, page: 1, pages: 1 }, '0 match · 2 not known'],
 ])('%o reads "%s"', (results, line) => {
-  expect(resultLine(results)).toBe(line);
+  expect(countText(results) + pageText(results)).toBe(line);
 });

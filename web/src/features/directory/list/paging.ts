@@ -47,7 +47,6 @@ export function pageForProviders(
 }
 
 /** What the results' status line says. */
-
 interface Results {
   readonly total: number;
   /** How many fit for certain; the rest is shown because its values are not known. */
@@ -56,17 +55,16 @@ interface Results {
   readonly pages: number;
 }
 
-/**
- * The number of results and, with more than one page, which is shown: this is how a page change is announced. Where
- * filters leave some in doubt: '12 match · 5 not known'.
- */
-export function resultLine({ total, matches, page, pages }: Results): string {
+/** The number of results; where filters leave some in doubt: '12 match · 5 not known'. */
+export function countText({ total, matches }: Pick<Results, 'total' | 'matches'>): string {
   if (total === 0) return 'No results';
-  const count =
-    matches === total
-      ? `${figure(total)} service ${total === 1 ? 'provider' : 'providers'}`
-      : `${figure(matches)} match · ${figure(total - matches)} not known`;
-  return pages === 1 ? count : `${count}, page ${page} of ${pages}`;
+  if (matches < total) return `${figure(matches)} match · ${figure(total - matches)} not known`;
+  return `${figure(total)} service ${total === 1 ? 'provider' : 'providers'}`;
+}
+
+/** Which page is shown, after the number of results; empty where there is but one. This is how its change is announced. */
+export function pageText({ page, pages }: Pick<Results, 'page' | 'pages'>): string {
+  return pages === 1 ? '' : `, page ${page} of ${pages}`;
 }
 
 const figure = (value: number) => value.toLocaleString('en');

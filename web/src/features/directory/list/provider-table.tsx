@@ -1,29 +1,49 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets a table's roles once `display` makes cards of its rows
-import { EXAMPLE_MARK, TABLE_COLUMNS } from '@pawhood/contract/texts.ts';
+import { TABLE_COLUMNS } from '@pawhood/contract/texts.ts';
 import { type ReactNode, useId } from 'react';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';
+import { ExampleMark } from '../example-mark.tsx';
 import { Address } from '../provider/address.tsx';
 import { ProviderContact } from '../provider/provider-contact.tsx';
 import { ProviderRating } from '../provider/provider-rating.tsx';
 import type { Result } from '../search/matching-providers.ts';
 import { UnknownFacts } from '../unknown-facts.tsx';
 import type { ItemsProps } from './items-props.ts';
-import { ProviderName, ViewDetails } from './view-details.tsx';
+import { ProviderName } from './provider-name.tsx';
+import { ViewDetails } from './view-details.tsx';
 
-/** The results as a table; where six columns do not fit, each row stands as a card. §2.35 */
+/** The room of each column; what the ways to reach a place need is the rest. */
+const WIDTHS: Partial<Record<(typeof TABLE_COLUMNS)[number], string>> = {
+  Service: 'w-[21%]',
+  Category: 'w-32',
+  Location: 'w-[17%]',
+  Rating: 'w-30',
+  Actions: 'w-36',
+};
+
+/**
+ * The results as a table; where six columns do not fit, each row stands as a card. §2.35
+ *
+ * Columns and rows have their size before a word is in them: letters that come late, of another width, move nothing.
+ */
 export function ProviderTable({ items, directory, withCity }: Omit<ItemsProps, 'view'>) {
   return (
     <div className="@container">
       <table
         role="table"
         aria-label="Service providers"
-        className="block w-full border-collapse text-left text-sm as-table:table as-table:border-line as-table:border-y"
+        className="block w-full border-collapse pt-1 text-left text-sm as-table:table as-table:table-fixed as-table:border-line as-table:border-y"
       >
         <thead role="rowgroup" className="sr-only as-table:not-sr-only as-table:table-header-group">
           <tr role="row" className="bg-sunk">
             {TABLE_COLUMNS.map((column) => (
-              <th key={column} role="columnheader" scope="col" className="px-2 py-2 font-semibold">
+              <th
+                key={column}
+                role="columnheader"
+                scope="col"
+                className={`px-2 py-2 font-semibold ${WIDTHS[column] ?? ''}`}
+              >
                 {column}
               </th>
             ))}
@@ -50,16 +70,17 @@ function ProviderRow({ result: { provider, unknownFacts }, directory, withCity }
     <tr
       role="row"
       data-city={provider.city}
-      className="flex min-w-0 flex-col rounded-card border border-line bg-card p-4 shadow-soft as-table:table-row as-table:rounded-none as-table:border-x-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none"
+      className="flex min-w-0 flex-col rounded-card border border-line bg-card p-4 shadow-soft as-table:table-row as-table:h-30 as-table:rounded-none as-table:border-x-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none"
     >
       <Cell>
-        <span id={nameId} className="font-display text-lg font-bold leading-6">
+        <span
+          id={nameId}
+          className="font-display text-lg font-bold leading-6 wrap-break-word as-table:text-base"
+        >
           <ProviderName provider={provider} directory={directory} />
         </span>
         {/* A space and no margin: alone on its line the mark stands at the edge. */}{' '}
-        {provider.example && (
-          <span className="inline-block bg-sun px-1.5 font-semibold text-on-sun">{EXAMPLE_MARK}</span>
-        )}
+        {provider.example && <ExampleMark />}
         <UnknownFacts facts={unknownFacts} />
       </Cell>
       <Cell>{categoryName(provider.category)}</Cell>
@@ -72,7 +93,7 @@ function ProviderRow({ result: { provider, unknownFacts }, directory, withCity }
         )}
       </Cell>
       <Cell nowrap>
-        <ProviderRating provider={provider} />
+        <ProviderRating provider={provider} short />
       </Cell>
       <Cell>
         <ProviderContact provider={provider} short />

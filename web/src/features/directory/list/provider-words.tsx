@@ -1,9 +1,9 @@
 /** What an entry of the results says of a place, line by line; shared by list and grid. */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
 import { lazy, Suspense } from 'react';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';
+import { ExampleMark } from '../example-mark.tsx';
 import { serviceText } from '../filters/filter-words.ts';
 import { ProviderRating } from '../provider/provider-rating.tsx';
 import { ratingOf } from '../rating.ts';
@@ -18,12 +18,9 @@ const OpenStatus = lazy(async () => ({ default: (await import('../provider/open-
 export function KindAndPlace({ provider, withCity }: { provider: Provider; withCity: boolean }) {
   const place = placeText(provider);
   return (
-    <p className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
-      {provider.example && (
-        <span className="shrink-0 bg-sun px-1.5 font-semibold text-on-sun">{EXAMPLE_MARK}</span>
-      )}
-      {withCity && <CityBadge city={provider.city} slim />}
-      <span className="pointer-events-none relative min-w-0 truncate">
+    <p className="flex min-w-0 items-start gap-2 text-sm text-ink-2">
+      {withCity && <CityBadge city={provider.city} slim />}{' '}
+      <span className="pointer-events-none relative min-w-0 overflow-hidden text-ellipsis">
         <span>{categoryName(provider.category)}</span>
         {provider.priceRange !== undefined && (
           <>
@@ -43,13 +40,14 @@ export function KindAndPlace({ provider, withCity }: { provider: Provider; withC
   );
 }
 
-/** The rating where there is one, and whether it is open where that is certain. */
+/** The rating where there is one, or that the place is made up, and whether it is open where that is certain. */
 export function RatingAndHours({ provider }: { provider: Provider }) {
   const isRated = ratingOf(provider) > 0;
   const isConfirmed = provider.hours?.state === 'confirmed';
-  if (!isRated && !isConfirmed) return null;
+  if (!isRated && !isConfirmed && !provider.example) return null;
   return (
-    <div className="flex min-w-0 items-center gap-3 whitespace-nowrap">
+    <div className="flex min-h-6 min-w-0 items-center gap-x-3">
+      {provider.example && <ExampleMark />}
       {isRated && <ProviderRating provider={provider} short />}
       {isConfirmed && (
         <Suspense fallback={<p className="min-h-6" />}>
@@ -60,10 +58,16 @@ export function RatingAndHours({ provider }: { provider: Provider }) {
   );
 }
 
+interface OfferProps {
+  result: Result;
+  /** How much of it is shown. */
+  className: string;
+}
+
 /** What a filter asks for and is not known; otherwise what the place offers, in its own words where it names no services. */
-export function Offer({ result: { provider, unknownFacts } }: { result: Result }) {
+export function Offer({ result: { provider, unknownFacts }, className }: OfferProps) {
   if (unknownFacts.length > 0) return <UnknownFacts facts={unknownFacts} />;
   const { services = [], description } = provider;
   const offer = services.length > 0 ? [...new Set(services)].map(serviceText).join(' · ') : description;
-  return offer === '' ? null : <p className="truncate text-sm text-ink">{offer}</p>;
+  return offer === '' ? null : <p className={`text-sm text-ink ${className}`}>{offer}</p>;
 }

@@ -1,6 +1,6 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { VIEW_DETAILS } from '@pawhood/contract/texts.ts';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { type FromDirectory, providerAddress } from '../provider-address.ts';
 
@@ -32,23 +32,5 @@ export function ViewDetails({ provider: { id }, directory, nameId }: ViewDetails
         {VIEW_DETAILS}
       </button>
     </form>
-  );
-}
-
-export interface ProviderNameProps extends Pick<ViewDetailsProps, 'provider' | 'directory'> {
-  /** Whether all of its entry, which is `relative`, leads there. */
-  stretched?: boolean;
-}
-
-/** The provider's name as a link to its page. */
-export function ProviderName({ provider: { id, name }, directory, stretched = false }: ProviderNameProps) {
-  return (
-    <Link
-      href={providerAddress(id)}
-      state={{ directory } satisfies FromDirectory}
-      className={`text-ink no-underline hover:text-brand hover:underline ${stretched ? 'after:absolute after:inset-0' : ''}`}
-    >
-      {name}
-    </Link>
   );
 }

@@ -27,7 +27,7 @@ export function ProviderContact({ provider, short = false }: ProviderContactProp
             <a
               href={href}
               title={short ? text : undefined}
-              className={`flex min-h-11 items-center gap-2 py-1 leading-snug text-brand hover:text-brand-hover ${short ? 'as-table:max-w-52' : 'text-base'}`}
+              className={`flex min-h-11 items-center gap-2 py-1 leading-snug text-brand hover:text-brand-hover ${short ? 'as-table:min-h-8' : 'text-base'}`}
               {...(kind === 'website' && { rel: 'noopener noreferrer' })}
             >
               <Icon aria-hidden="true" className="size-4 shrink-0" />

@@ -1,22 +1,15 @@
-import { type ProviderDetails, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
-import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
+import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatDay } from '#/lib/dates.ts';
-import { CityBadge } from '#/ui/city-badge.tsx';
-import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
-import { PageHeading } from '#/ui/page-heading.tsx';
-import { categoryName } from '../category-name.ts';
 import { SuggestEdit } from '../edits/suggest-edit.tsx';
 import { serviceText } from '../filters/filter-words.ts';
-import { ProviderActions } from '../list/provider-actions.tsx';
 import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import { Address } from './address.tsx';
-import { OpenStatus } from './open-status.tsx';
 import { OpeningWeek } from './opening-week.tsx';
 import { ProviderContact } from './provider-contact.tsx';
-import { ProviderRating } from './provider-rating.tsx';
+import { ProviderHeader } from './provider-header.tsx';
 
 /** Everything known of a provider, what one can do first; nothing unknown is invented. */
 export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
@@ -51,43 +44,6 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
         </div>
       </div>
     </article>
-  );
-}
-
-/** Who it is, whether it is open, and the ways there. */
-function ProviderHeader({ provider }: { provider: ProviderDetails }) {
-  return (
-    <header className="@container flex flex-col gap-4 border-line border-b pb-6">
-      <div className="flex items-start gap-4">
-        <span className="grid size-16 shrink-0 place-items-center rounded-toast bg-city-tint md:size-24">
-          <CategoryMark category={serviceCategoryOf(provider.category)} className="size-12 md:size-16" />
-        </span>
-        <div className="flex min-w-0 flex-col gap-1 [&>h1]:text-h2">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink-2">
-            {categoryName(provider.category)}
-            <CityBadge city={provider.city} slim />
-            {provider.priceRange !== undefined && (
-              <span>
-                <span className="sr-only">Price: </span>
-                {provider.priceRange}
-              </span>
-            )}
-            {provider.example && (
-              <span className="bg-sun px-2 text-sm font-semibold text-on-sun">{EXAMPLE_MARK}</span>
-            )}
-          </p>
-          <PageHeading>{provider.name}</PageHeading>
-          <div className="flex flex-col sm:flex-row sm:items-center sm:gap-x-4">
-            <ProviderRating provider={provider} />
-            {provider.hours?.state === 'confirmed' && <OpenStatus provider={provider} />}
-          </div>
-        </div>
-      </div>
-      <ProviderActions provider={provider} />
-      {provider.example && (
-        <p className="text-base text-ink-2">A made-up place that shows what an entry looks like.</p>
-      )}
-    </header>
   );
 }
 

@@ -10,7 +10,7 @@ export interface ProviderRatingProps {
 
 /** The rating with one decimal and, where known, how many reviews it is the mean of. §5.9 */
 export function ProviderRating({ provider, short = false }: ProviderRatingProps) {
-  if (ratingOf(provider) === 0) return <p className="text-sm text-ink-2">{ratingText(provider)}</p>;
+  if (ratingOf(provider) === 0) return <p className="text-sm leading-6 text-ink-2">{ratingText(provider)}</p>;
   const { reviewCount = 0 } = provider;
   return (
     <p className="flex items-center gap-1 text-base leading-6 whitespace-nowrap">

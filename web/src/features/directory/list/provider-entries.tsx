@@ -1,0 +1,82 @@
+import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import { useId } from 'react';
+import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
+import type { Result } from '../search/matching-providers.ts';
+import type { ItemsProps } from './items-props.ts';
+import { ProviderActions } from './provider-actions.tsx';
+import { ProviderName } from './provider-name.tsx';
+import { KindAndPlace, Offer, RatingAndHours } from './provider-words.tsx';
+
+/** Cards beside each other, as many as there is room for. */
+export const CARD_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 pt-1';
+
+/**
+ * How an entry stands among the others. In a list no line of words is broken, and two lines of a name cost the last of
+ * the words, so that no entry grows beyond 128 px, or 160 in a narrow window; in the box of a card they may be.
+ */
+const LOOKS = {
+  list: {
+    items: '@container divide-y divide-line border-line border-y',
+    entry:
+      'gap-y-1.5 py-2 hover:bg-sunk @xl:min-h-26 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @xl:gap-x-4',
+    words: 'max-h-23 overflow-hidden [&>p]:whitespace-nowrap',
+    offer: 'truncate',
+  },
+  grid: {
+    items: CARD_GRID,
+    entry:
+      'h-full grid-rows-[1fr_auto] gap-y-3 rounded-card border border-line bg-card p-4 shadow-soft hover:border-control',
+    words: 'flex flex-col gap-1 [&>div]:flex-wrap [&>p]:block [&>p>*]:mr-1.5',
+    offer: 'line-clamp-2!',
+  },
+} as const;
+
+export interface ProviderEntriesProps extends Omit<ItemsProps, 'view'> {
+  look: keyof typeof LOOKS;
+}
+
+/** The results one under the other, or as cards, as many beside each other as there is room for. §2.34h */
+export function ProviderEntries({ look, items, ...props }: ProviderEntriesProps) {
+  return (
+    <ul className={`list-none p-0 ${LOOKS[look].items}`}>
+      {items.map((result, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: writing another provider into an entry costs half of a new one
+        <li key={place} className="min-w-0">
+          <Entry look={look} result={result} {...props} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps extends Omit<ProviderEntriesProps, 'items'> {
+  result: Result;
+}
+
+/** A place: who, what and where, whether it is open, what it offers; beside or below that the ways to it. */
+function Entry({ look, result, directory, withCity }: EntryProps) {
+  const { provider } = result;
+  const nameId = useId();
+  return (
+    <article
+      aria-labelledby={nameId}
+      data-city={provider.city}
+      className={`relative grid ${LOOKS[look].entry}`}
+    >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 @xl:items-center @xl:gap-x-4">
+        <span className="grid size-11 place-items-center rounded-input bg-city-tint @xl:size-14">
+          <CategoryMark category={serviceCategoryOf(provider.category)} className="size-8 @xl:size-10" />
+        </span>
+        <div className={`min-w-0 ${LOOKS[look].words}`}>
+          <h2 id={nameId} className="line-clamp-2 text-lg leading-6">
+            <ProviderName provider={provider} directory={directory} stretched />
+          </h2>
+          <KindAndPlace provider={provider} withCity={withCity} />
+          <RatingAndHours provider={provider} />
+          <Offer result={result} className={LOOKS[look].offer} />
+        </div>
+      </div>
+      <ProviderActions provider={provider} />
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ProviderDetails, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import { CityBadge } from '#/ui/city-badge.tsx';
+import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { categoryName } from '../category-name.ts';
+import { ExampleMark } from '../example-mark.tsx';
+import { ProviderActions } from '../list/provider-actions.tsx';
+import { OpenStatus } from './open-status.tsx';
+import { ProviderRating } from './provider-rating.tsx';
+
+/** Who it is, whether it is open, and the ways there. */
+export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
+  return (
+    <header className="@container flex flex-col gap-4 border-line border-b pb-6">
+      <div className="flex items-start gap-4">
+        <span className="grid size-16 shrink-0 place-items-center rounded-toast bg-city-tint md:size-24">
+          <CategoryMark category={serviceCategoryOf(provider.category)} className="size-12 md:size-16" />
+        </span>
+        <div className="flex min-w-0 flex-col gap-1 [&>h1]:text-h2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink-2">
+            {categoryName(provider.category)}
+            <CityBadge city={provider.city} slim />
+            {provider.priceRange !== undefined && (
+              <span>
+                <span className="sr-only">Price: </span>
+                {provider.priceRange}
+              </span>
+            )}
+            {provider.example && <ExampleMark />}
+          </p>
+          <PageHeading>{provider.name}</PageHeading>
+          <div className="flex flex-col sm:flex-row sm:items-center sm:gap-x-4">
+            <ProviderRating provider={provider} />
+            {provider.hours?.state === 'confirmed' && <OpenStatus provider={provider} />}
+          </div>
+        </div>
+      </div>
+      <ProviderActions provider={provider} />
+      {provider.example && (
+        <p className="text-base text-ink-2">A made-up place that shows what an entry looks like.</p>
+      )}
+    </header>
+  );
+}
