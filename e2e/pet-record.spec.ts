@@ -182,10 +182,10 @@ test('§2.49b weights are a line, a table, and the pet’s own weight', async ({
   await health(page).getByText('The weights as a table').click();
   await expect(health(page).getByRole('row')).toHaveText([
     /Day.*Weight/,
-    /27\.4 kg \(60\.41 lbs\)/,
-    /25\.1 kg \(55\.34 lbs\)/,
+    /27\.4 kg \(≈ 60\.4 lbs\)/,
+    /25\.1 kg \(≈ 55\.3 lbs\)/,
   ]);
-  await expect(part(page, 'Quick info')).toContainText('27.4 kg (60.41 lbs)');
+  await expect(part(page, 'Quick info')).toContainText('27.4 kg (≈ 60.4 lbs)');
 });
 
 test('§2.51a training has its rows, which are moved on, removed and had back', async ({ page }) => {

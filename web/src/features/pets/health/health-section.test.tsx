@@ -61,7 +61,7 @@ test('who measures in pounds writes weights in pounds', async () => {
   await userEvent.type(await screen.findByLabelText('Weight'), '12.57');
   expect(screen.getByLabelText<HTMLSelectElement>('Unit').value).toBe('lbs');
   await press('Save entry');
-  expect((await log()).textContent).toContain('Weight: 12.57 lbs (5.7 kg)');
+  expect((await log()).textContent).toContain('Weight: 12.57 lbs (≈ 5.7 kg)');
   expect(made.find(({ name }) => name === ADD)?.body).toMatchObject({ kind: 'weight', weightGrams: 5702 });
 });
 

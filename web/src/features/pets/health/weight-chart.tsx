@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { formatDay } from '#/lib/dates.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { NOT_ADDED } from '../profile/pet-facts.tsx';
-import { type WeightUnit, weightIn, weightText } from './weight.ts';
+import { type WeightUnit, weightShown, weightText } from './weight.ts';
 import { CHART, type Weighing, weighingsOf, weightLine } from './weight-line.ts';
 
 export interface WeightChartProps {
@@ -56,9 +56,7 @@ function Line({ weighings, unit }: NumbersProps) {
     <div aria-hidden="true" className="grid max-w-2xl grid-cols-[auto_1fr] gap-x-3 text-ink-2 text-sm">
       <div className="flex flex-col justify-between text-right">
         {[most, least].map((grams) => (
-          <span key={grams}>
-            {weightIn(grams, unit)} {unit}
-          </span>
+          <span key={grams}>{weightShown(grams, unit)}</span>
         ))}
       </div>
       <svg

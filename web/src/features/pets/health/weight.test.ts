@@ -23,10 +23,15 @@ test.each([
   expect(gramsOf(written, unit)).toBe(grams);
 });
 
-test('a weight is given in pounds, to the hundredth, and in kilograms', () => {
-  expect(weightIn(5702, 'lbs')).toBe('12.57');
-  expect(weightText(5702, 'kg')).toBe('5.7 kg (12.57 lbs)');
-  expect(weightText(5702, 'lbs')).toBe('12.57 lbs (5.7 kg)');
+test.each([
+  [5702, 'kg', '5.7 kg (≈ 12.6 lbs)'],
+  [5702, 'lbs', '12.57 lbs (≈ 5.7 kg)'],
+  [gramsOf('24', 'lbs') ?? 0, 'lbs', '24 lbs (≈ 10.9 kg)'],
+  [gramsOf('24', 'lbs') ?? 0, 'kg', '10.9 kg (≈ 24 lbs)'],
+  [27_000, 'kg', '27 kg (≈ 59.5 lbs)'],
+  [35, 'kg', '0.035 kg (≈ 0.077 lbs)'],
+] as const)('§2.49b %i grams read in %s: %s', (grams, unit, words) => {
+  expect(weightText(grams, unit)).toBe(words);
 });
 
 test('what was written is shown again as it was', () => {

@@ -12,17 +12,30 @@ export const WEIGHT_UNITS: readonly WeightUnit[] = ['kg', 'lbs'];
 /** The unit that a person writes weights in. */
 export const weightUnitOf = (units: Units | undefined): WeightUnit => (units === 'imperial' ? 'lbs' : 'kg');
 
-/** A weight in both units, the person's own first: '4.2 kg (9.26 lbs)'. */
+/** A weight in both units, the person's own first and the other marked as converted: '10.9 kg (≈ 24 lbs)'. */
 export function weightText(grams: number, first: WeightUnit): string {
-  const [main, second] = first === 'kg' ? WEIGHT_UNITS : WEIGHT_UNITS.toReversed();
-  return `${weightIn(grams, main ?? 'kg')} ${main} (${weightIn(grams, second ?? 'lbs')} ${second})`;
+  const second = first === 'kg' ? 'lbs' : 'kg';
+  return `${weightShown(grams, first)} (≈ ${rounded(grams, second)} ${second})`;
 }
 
-/** A weight in a unit, to the hundredth, without zeros at the end. */
-export function weightIn(grams: number, unit: WeightUnit): string {
-  const value = unit === 'kg' ? grams / 1000 : grams / POUND_GRAMS;
-  return String(Math.round(value * 100) / 100);
+/** A weight as it is read: kilograms to the tenth, or to the gram below one; pounds as they are written. */
+export function weightShown(grams: number, unit: WeightUnit): string {
+  return `${unit === 'kg' ? rounded(grams, unit) : weightIn(grams, unit)} ${unit}`;
 }
+
+/** A weight as it is written: in a unit, to the hundredth, without zeros at the end. */
+export function weightIn(grams: number, unit: WeightUnit): string {
+  return String(Math.round(inUnit(grams, unit) * 100) / 100);
+}
+
+/** To the tenth, from one on; a mouse has its grams. */
+function rounded(grams: number, unit: WeightUnit): string {
+  const value = inUnit(grams, unit);
+  const parts = Math.abs(value) < 1 ? 1000 : 10;
+  return String(Math.round(value * parts) / parts);
+}
+
+const inUnit = (grams: number, unit: WeightUnit): number => grams / (unit === 'kg' ? 1000 : POUND_GRAMS);
 
 /**
  * Reads a weight as people write it, with a decimal point or comma.

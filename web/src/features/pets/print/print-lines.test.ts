@@ -33,7 +33,7 @@ test('an own pet is told of with all it has', () => {
     { label: 'Age', value: '7 months' },
     { label: 'Birthday', value: 'Aug 7, 2024' },
     { label: 'Gender', value: 'Female' },
-    { label: 'Weight', value: '12.57 lbs (5.7 kg)' },
+    { label: 'Weight', value: '12.57 lbs (≈ 5.7 kg)' },
     { label: 'Temperament', value: 'Curious' },
     { label: 'City', value: 'Dublin' },
     { label: 'Tags', value: 'tracks rabbits' },

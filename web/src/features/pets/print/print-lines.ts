@@ -17,7 +17,7 @@ import { statusWords } from '../health/health-words.ts';
 import type { WeightUnit } from '../health/weight.ts';
 import { countryName } from '../passport/country-names.ts';
 import { ageWords } from '../profile/age-words.ts';
-import { petTexts, showText } from '../profile/form/pet-controls.ts';
+import { showStored, showText } from '../profile/form/pet-controls.ts';
 import { LEVEL_NAMES } from '../training/skill-level-choice.tsx';
 
 /** A line of the sheet: what it is about, and what is known of it; never empty. */
@@ -40,7 +40,7 @@ export function petFacts(pet: Pet, part: PrintedField['part'], unit: WeightUnit)
 function valueText(pet: Pet, field: PetField, unit: WeightUnit): string {
   if (field === 'age') return ageWords(pet.age, pet.ageUnit);
   const value = pet[field];
-  return showText(field, typeof value === 'string' ? value : petTexts(pet, unit)[field], unit);
+  return typeof value === 'string' ? showText(field, value, unit) : showStored(field, pet, unit);
 }
 
 /** What is known of the pet itself; what is not known has no line. */

@@ -53,6 +53,14 @@ test('a correction opens with what the entry says, and suggests nothing', () => 
   expect(correctionForm(someEntry({ kind: 'weight', weightGrams: 5702 }), 'lbs').weightGrams).toBe('12.57');
 });
 
+test('a correction keeps the weight to the gram unless another is written', () => {
+  const form = correctionForm(someEntry({ kind: 'weight', weightGrams: 10_886 }), 'kg');
+  expect(form.weightGrams).toBe('10.89');
+  expect(check(form).body?.weightGrams).toBe(10_886);
+  expect(check(write(form, 'weightUnit', 'lbs')).body?.weightGrams).toBe(4940);
+  expect(check(write(form, 'weightGrams', '10.9')).body?.weightGrams).toBe(10_900);
+});
+
 test.each<[EntryForm['kind'], Partial<EntryForm>, EntryField, string]>([
   ['vaccination', { date: '' }, 'date', 'Please give the day.'],
   ['vaccination', { date: '2025-04-01' }, 'date', 'This day is still to come.'],

@@ -20,6 +20,8 @@ export interface EntryForm {
   readonly nextDue: string;
   /** In `weightUnit`. */
   readonly weightGrams: string;
+  /** Of the entry that is corrected, which is kept as it was weighed unless another weight is written. */
+  readonly formerGrams: number | null;
   readonly weightUnit: WeightUnit;
   readonly batch: string;
   readonly vet: string;
@@ -28,7 +30,7 @@ export interface EntryForm {
   readonly isDueChosen: boolean;
 }
 
-export type EntryField = Exclude<keyof EntryForm, 'isDueChosen'>;
+export type EntryField = Exclude<keyof EntryForm, 'isDueChosen' | 'formerGrams'>;
 
 /** The form of a new entry. */
 export function newEntryForm(
@@ -37,15 +39,16 @@ export function newEntryForm(
   today: string,
   weightUnit: WeightUnit,
 ): EntryForm {
-  const empty = { weightGrams: '', batch: '', vet: '', note: '', isDueChosen: false };
+  const empty = { weightGrams: '', formerGrams: null, batch: '', vet: '', note: '', isDueChosen: false };
   return withSuggestion({ ...empty, kind, subject, date: today, nextDue: '', weightUnit });
 }
 
 /** The form that corrects an entry. */
 export function correctionForm(entry: HealthEntry, weightUnit: WeightUnit): EntryForm {
-  const { kind, subject, date, nextDue, batch, vet, note } = entry;
-  const weightGrams = entry.weightGrams === null ? '' : weightIn(entry.weightGrams, weightUnit);
-  return { kind, subject, date, nextDue, weightGrams, weightUnit, batch, vet, note, isDueChosen: true };
+  const { kind, subject, date, nextDue, batch, vet, note, weightGrams: formerGrams } = entry;
+  const weightGrams = formerGrams === null ? '' : weightIn(formerGrams, weightUnit);
+  const texts = { kind, subject, date, nextDue, batch, vet, note };
+  return { ...texts, weightGrams, formerGrams, weightUnit, isDueChosen: true };
 }
 
 /** The form once fields were written to: the suggested day follows kind and date until the person chooses one. */
@@ -73,7 +76,7 @@ export function checkEntry(
 ): Checked<NewHealthEntry, EntryField> {
   const { kind, subject, date, nextDue, batch, vet, note } = form;
   const words = KIND_WORDS[kind];
-  const weightGrams = kind === 'weight' ? gramsOf(form.weightGrams, form.weightUnit) : null;
+  const weightGrams = kind === 'weight' ? gramsOfForm(form) : null;
   const { body, errors } = checkBody<NewHealthEntry, EntryField>(
     newHealthEntry,
     {
@@ -96,4 +99,10 @@ export function checkEntry(
     ...(kind === 'weight' && weightGrams === null && { weightGrams: 'Please give a weight, such as 4.2.' }),
   };
   return { body: keysOf(missing).length === 0 ? body : null, errors: { ...errors, ...missing } };
+}
+
+/** The weight that is written; the former one to the gram where its text was not touched. */
+function gramsOfForm({ weightGrams, weightUnit, formerGrams }: EntryForm): number | null {
+  const isFormer = formerGrams !== null && weightGrams === weightIn(formerGrams, weightUnit);
+  return isFormer ? formerGrams : gramsOf(weightGrams, weightUnit);
 }

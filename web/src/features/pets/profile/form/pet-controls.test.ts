@@ -1,7 +1,7 @@
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
 import { expect, test } from 'vitest';
 import { somePet } from '#/testing/some-pet.ts';
-import { petTexts, showText } from './pet-controls.ts';
+import { petTexts, showStored, showText } from './pet-controls.ts';
 
 test('a pet of a server that answers pounds alone has its weight', () => {
   const { weightGrams: _, ...pet } = somePet({ weight: 58 });
@@ -20,7 +20,7 @@ test('what another server writes in other letters is understood, and what is unk
 test.each<[PetField, string, string]>([
   ['birthday', '2021-02-28', 'Feb 28, 2021'],
   ['birthday', '', ''],
-  ['weightGrams', '27', '27 kg (59.52 lbs)'],
+  ['weightGrams', '27', '27 kg (≈ 59.5 lbs)'],
   ['weightGrams', 'heavy', 'heavy'],
   ['weightGrams', '', ''],
   ['tags', 'shy,  fast', 'shy, fast'],
@@ -30,4 +30,13 @@ test.each<[PetField, string, string]>([
   ['breed', 'Greyhound', 'Greyhound'],
 ])('of %s, %j reads %j', (field, text, words) => {
   expect(showText(field, text, 'kg')).toBe(words);
+});
+
+test('§2.49b pounds that were entered are the pounds that show, in either unit', () => {
+  const pet = somePet({ weightGrams: 10_886 });
+  expect(showStored('weightGrams', pet, 'lbs')).toBe('24 lbs (≈ 10.9 kg)');
+  expect(showStored('weightGrams', pet, 'kg')).toBe('10.9 kg (≈ 24 lbs)');
+  // The form's text of it, 10.91 kg, would be 24.1 lbs.
+  expect(showStored('weightGrams', somePet({ weightGrams: 10_908 }), 'kg')).toBe('10.9 kg (≈ 24 lbs)');
+  expect(showStored('weightGrams', somePet({ weightGrams: null }), 'kg')).toBe('');
 });

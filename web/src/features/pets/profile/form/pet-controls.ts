@@ -32,6 +32,8 @@ interface PetControl {
   readonly unreadable?: string;
   /** A text as people read it. */
   readonly show?: (text: string, unit: WeightUnit) => string;
+  /** What is stored as people read it, where a text of it says less; null where nothing is. */
+  readonly showStored?: (pet: Pet, unit: WeightUnit) => string | null;
   /** Shown where nothing is chosen. */
   readonly standard?: string;
   /** Attributes of the row. */
@@ -86,6 +88,10 @@ const CONTROLS = {
       const grams = gramsOf(text, unit);
       return grams === null ? text : weightText(grams, unit);
     },
+    showStored: (pet, unit) => {
+      const grams = gramsOfPet(pet);
+      return grams === null ? null : weightText(grams, unit);
+    },
     row: { type: 'decimal' },
     label: (unit) => `Weight in ${unit}`,
   },
@@ -122,6 +128,14 @@ export function readText(field: PetField, text: string, unit: WeightUnit): unkno
 /** A field's text as people read it; empty where nothing is. What has no meaning shows as it is. */
 export function showText(field: PetField, text: string, unit: WeightUnit): string {
   return text === '' ? '' : (controlOf(field).show?.(text, unit) ?? text);
+}
+
+/**
+ * What is stored in a field, as people read it; empty where nothing is. Not by way of the form's text, which is rounded:
+ * 24 lbs would read 24.01 by way of 10.89 kg.
+ */
+export function showStored(field: PetField, pet: Pet, unit: WeightUnit): string {
+  return controlOf(field).showStored?.(pet, unit) ?? showText(field, petTexts(pet, unit)[field], unit);
 }
 
 /** The form as it opens: what is stored, the weight in the unit that the person writes weights in. */

@@ -3,7 +3,7 @@ import { type FieldLabel, PET_FIELD_LABELS, type PetSection } from '@pawhood/con
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
 import { keysOf } from '#/lib/form/keys-of.ts';
 import type { PetFact } from '../pet-facts.tsx';
-import { controlOf, showText } from './pet-controls.ts';
+import { controlOf, petTexts, showStored, showText } from './pet-controls.ts';
 import type { PetFields } from './use-pet-fields.ts';
 
 /** The fields of a section in its order. */
@@ -11,7 +11,9 @@ export const fieldsOf = (section: PetSection): PetField[] =>
   keysOf(PET_FIELD_LABELS).filter((field) => PET_FIELD_LABELS[field].section === section);
 
 /** A field as people read it, as it is written just now. */
-export function factOf(field: PetField, { texts, unit }: PetFields): PetFact {
+export function factOf(field: PetField, { pet, texts, unit }: PetFields): PetFact {
   const { label }: FieldLabel = PET_FIELD_LABELS[field];
-  return { label, value: showText(field, texts[field], unit) || (controlOf(field).standard ?? '') };
+  const isStored = texts[field] === petTexts(pet, unit)[field];
+  const value = isStored ? showStored(field, pet, unit) : showText(field, texts[field], unit);
+  return { label, value: value || (controlOf(field).standard ?? '') };
 }

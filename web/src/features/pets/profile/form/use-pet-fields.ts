@@ -25,7 +25,7 @@ export function usePetFields(pet: Pet) {
     onStoredElsewhere: (current) => client.setQueryData(petQuery(pet.id, owner).queryKey, current),
   });
   const stored = petTexts(pet, unit);
-  return { ...form, texts: form.texts ?? stored, seen: form.seen ?? stored, unit };
+  return { ...form, texts: form.texts ?? stored, seen: form.seen ?? stored, unit, pet };
 }
 
 export type PetFields = ReturnType<typeof usePetFields>;
