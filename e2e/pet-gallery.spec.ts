@@ -63,10 +63,10 @@ test('several photos are added at once; the first is the pet’s picture for eve
   browser,
 }) => {
   const pet = await openGallery(page);
-  await expect(gallery(page)).toContainText('Not added yet');
+  await expect(gallery(page)).toContainText('No photos yet');
   await choose(page, PICTURES);
   await expect(tiles(page)).toHaveCount(3);
-  await expect(statusLine(page, /^3 photos are there\./)).toBeVisible();
+  await expect(statusLine(page, /^3 photos added\./)).toBeVisible();
   await expect(tiles(page).first()).toContainText('Profile picture');
   const source = (await storedPet(page, pet)).profilePicture;
   await expect(page.getByRole('img', { name: 'Picture of Nala' })).toHaveAttribute('src', source);
@@ -194,7 +194,7 @@ test('a photo is described, hidden from others, and made the pet’s picture', a
     .nth(1)
     .getByRole('button', { name: /^Change/ })
     .click();
-  await dialog(page).getByLabel('What is to be seen').fill('Nala asleep on the blue sofa.');
+  await dialog(page).getByLabel('Description').fill('Nala asleep on the blue sofa.');
   await dialog(page).getByLabel('Make it Nala’s profile picture').check();
   await axe('desktop');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -207,7 +207,7 @@ test('a photo is described, hidden from others, and made the pet’s picture', a
     .getByRole('button', { name: /^Change/ })
     .click();
   await dialog(page)
-    .getByLabel(/sees this photo$/)
+    .getByLabel(/public page$/)
     .uncheck();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(tiles(page).nth(0)).toContainText('Only me');
@@ -229,7 +229,7 @@ test('what was written about a photo outlives its dialog, and a failure', async 
       .first()
       .getByRole('button', { name: /^Change/ })
       .click();
-  const words = dialog(page).getByLabel('What is to be seen');
+  const words = dialog(page).getByLabel('Description');
   await open();
   await words.fill('Nala on the sofa.');
   await page.keyboard.press('Escape');

@@ -102,11 +102,12 @@ async function writeFields(page: Page): Promise<void> {
 async function writeRecord(page: Page): Promise<void> {
   await button(page, 'Add entry').click();
   await dialog(page).getByLabel('What', { exact: true }).selectOption('vaccination');
-  await dialog(page).getByLabel('Against what').fill('Rabies');
+  await dialog(page).getByLabel('Vaccine or disease').fill('Rabies');
   await dialog(page).getByLabel('Valid until').fill(addDays(TODAY, 57));
   await button(page, 'Save entry').click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(health(page).getByRole('list', { name: 'Health log' })).toContainText('Vaccination: Rabies');
+  await button(page, 'Add skill').click();
   await training(page).getByLabel('Skill').fill('Loose lead');
   await training(page).getByLabel('Skill').press('Enter');
   await expect(training(page).getByText('Loose lead is added.')).toBeVisible();

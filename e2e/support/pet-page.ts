@@ -6,8 +6,10 @@ export const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Edmon
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const health = (page: Page) => part(page, 'Health & care');
+/** What one looks for first, at the top of an own pet's page. */
+export const atAGlance = (page: Page) => part(page, 'At a glance');
 export const training = (page: Page) => part(page, 'Training');
-export const links = (page: Page) => part(page, 'Links for sitters and vets');
+export const links = (page: Page) => part(page, 'Sharing');
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -10,7 +10,7 @@ import { bearerOf, callPath, ownPage, ownPet } from './pets.ts';
 /** A day, so many from today. */
 export const inDays = (days: number) => addDays(TODAY, days);
 
-export const reminders = (page: Page) => part(page, 'Reminders');
+export const reminders = (page: Page) => part(page, 'Reminders in your calendar');
 
 export const log = (page: Page) => health(page).getByRole('list', { name: 'Health log' });
 
@@ -36,7 +36,7 @@ export async function postJson(page: Page, path: string, data: object) {
 /** Opens the own page of a pet, once its record is there. */
 export async function openRecord(page: Page, pet: Pet): Promise<void> {
   await page.goto(ownPage(pet));
-  await health(page).getByRole('heading', { name: 'Health log' }).waitFor();
+  await health(page).getByText('Not veterinary advice').waitFor();
 }
 
 /** Makes a link by the form, and answers with its address. */

@@ -21,7 +21,7 @@ export const PET_FIELD_LABELS = {
   birthday: { label: 'Birthday', section: 'info', hint: 'Gives the age by itself.' },
   age: { label: 'Age', section: 'info' },
   /** Follows the age on the same line. */
-  ageUnit: { label: 'in', section: 'info' },
+  ageUnit: { label: 'Unit', section: 'info' },
   gender: { label: 'Gender', section: 'info' },
   /** In the unit in which the person writes weights. */
   weightGrams: { label: 'Weight', section: 'info' },

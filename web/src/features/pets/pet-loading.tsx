@@ -11,7 +11,7 @@ export function PetLoading() {
       <h1 className="sr-only">{loadingHead.title}</h1>
       <div
         role="status"
-        className="flex min-h-[60vh] flex-col items-center justify-center gap-4 text-center text-ink-2 text-lg"
+        className="flex min-h-dvh flex-col items-center justify-center gap-4 text-center text-ink-2 text-lg"
       >
         <LoaderCircle aria-hidden="true" className="size-12 animate-spin text-brand noscript:hidden" />
         <span className="noscript:hidden">Loading this pet...</span>

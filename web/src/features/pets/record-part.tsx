@@ -9,18 +9,17 @@ export interface RecordPartProps {
   title: string;
   /** Stands beside the heading. */
   actions?: ReactNode;
+  /** `plain`: facts on the page, below a line; a card when absent. */
+  look?: 'card' | 'plain';
   children: ReactNode;
 }
 
 /** One part of a pet's record, with its heading. It has forms of its own, so it never stands inside another form. */
-export function RecordPart({ id, title, actions, children }: RecordPartProps) {
+export function RecordPart({ id, title, actions, look = 'card', children }: RecordPartProps) {
   return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-8"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} tabIndex={-1}>
+    <section aria-labelledby={id} className={`flex flex-col ${LOOKS[look].part}`}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} tabIndex={-1} className={LOOKS[look].heading}>
           {title}
         </h2>
         {actions}
@@ -30,22 +29,28 @@ export function RecordPart({ id, title, actions, children }: RecordPartProps) {
   );
 }
 
+const LOOKS = {
+  card: { part: 'gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-8', heading: '' },
+  plain: { part: 'gap-3 border-line border-t pt-3', heading: 'text-[1.625rem]' },
+} as const;
+
 export interface QueryContentProps<Data> {
   query: { readonly data: Data | undefined; readonly error: Error | null; refetch: () => Promise<unknown> };
   /** What is awaited, for whom does not see the shimmer: 'the health log'. */
   what: string;
+  /** Height of what is awaited, as a class, so that nothing below it moves. */
+  height?: string;
   children: (data: Data) => ReactNode;
 }
 
 /** What a query answered; until then a shimmer, and where it failed, why and a way to ask again. */
-export function QueryContent<Data>({ query, what, children }: QueryContentProps<Data>) {
+export function QueryContent<Data>({ query, what, height = 'h-26', children }: QueryContentProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) {
     return (
-      <div role="status" className="flex flex-col gap-3">
+      <div role="status">
         <span className="sr-only">Loading {what}...</span>
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
+        <Skeleton className={`w-full ${height}`} />
       </div>
     );
   }

@@ -30,7 +30,7 @@ export function ToastView({ toasts, onDismiss }: ToastViewProps) {
           </Close>
         </Root>
       ))}
-      <Viewport className="fixed inset-x-4 bottom-4 z-50 m-0 list-none p-0 sm:left-auto sm:w-96" />
+      <Viewport className="fixed inset-x-4 bottom-(--toast-end,1rem) z-50 m-0 list-none p-0 sm:left-auto sm:w-96" />
     </Provider>
   );
 }

@@ -1,9 +1,8 @@
 import { type CareRow, type CareStatus, isRoutine } from '@pawhood/contract/pets/care.ts';
-import { careName, type HealthKind } from '@pawhood/contract/pets/health.ts';
+import { careName, HEALTH_KIND_NAMES, type HealthKind } from '@pawhood/contract/pets/health.ts';
 import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon, Plus } from 'lucide-react';
 import { formatDay } from '#/lib/dates.ts';
 import { Button } from '#/ui/buttons/button.tsx';
-import { NOT_ADDED } from '../profile/pet-facts.tsx';
 import { statusWords } from './health-words.ts';
 
 export interface CareRowsProps {
@@ -12,21 +11,34 @@ export interface CareRowsProps {
   onAdd?: (kind: HealthKind, subject: string) => void;
 }
 
-/** What is done again and again: when it was done last, and when it is due. */
+/** What is done again and again: when it was done last, and when it is due; on one line what nobody wrote down yet. */
 export function CareRows({ rows, onAdd }: CareRowsProps) {
+  const recorded = rows.filter(isRepeated).filter(({ last }) => last !== null);
+  const unrecorded = rows.filter(({ status }) => status.kind === 'not-recorded');
   return (
-    <ul className="flex list-none flex-col divide-y divide-line p-0">
-      {rows.filter(isRepeated).map(({ kind, subject, last, status }) => (
-        <li key={`${kind} ${subject}`} className="flex items-center gap-x-4 py-3">
-          <div className="flex min-w-0 grow flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
-            <div className="min-w-0">
-              <p className="break-words font-semibold">{careName({ kind, subject })}</p>
-              <p className="text-base text-ink-2">
-                {last === null ? NOT_ADDED : `Last on ${formatDay(last.date)}`}
-                {last !== null && last.nextDue !== '' && `, next due ${formatDay(last.nextDue)}`}
-              </p>
+    <>
+      {recorded.length > 0 && <Recorded rows={recorded} {...(onAdd && { onAdd })} />}
+      {unrecorded.length > 0 && onAdd !== undefined && <Unrecorded rows={unrecorded} onAdd={onAdd} />}
+    </>
+  );
+}
+
+function Recorded({ rows, onAdd }: CareRowsProps) {
+  return (
+    <ul aria-label="Care" className="flex list-none flex-col divide-y divide-line p-0">
+      {rows.map(({ kind, subject, last, status }) => (
+        <li key={`${kind} ${subject}`} className="flex items-center gap-x-4 py-2">
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <p className="wrap-anywhere min-w-0 font-semibold">{careName({ kind, subject })}</p>
+              <Status status={status} />
             </div>
-            <Status status={status} />
+            {last !== null && (
+              <p className="text-base text-ink-2">
+                Last on {formatDay(last.date)}
+                {last.nextDue !== '' && `, next due ${formatDay(last.nextDue)}`}
+              </p>
+            )}
           </div>
           {onAdd !== undefined && (
             <Button
@@ -42,6 +54,27 @@ export function CareRows({ rows, onAdd }: CareRowsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The names of care that every pet gets and of which nothing is known; a press writes it down. §2.51a */
+function Unrecorded({ rows, onAdd }: Required<CareRowsProps>) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-base text-ink-2">
+      Not recorded yet
+      {rows.map(({ kind }) => (
+        <button
+          key={kind}
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Add to ${HEALTH_KIND_NAMES[kind]}`}
+          className="inline-flex items-center underline decoration-control underline-offset-4 hover:text-brand"
+          onClick={() => onAdd(kind, '')}
+        >
+          {HEALTH_KIND_NAMES[kind]}
+        </button>
+      ))}
+    </p>
   );
 }
 

@@ -13,8 +13,8 @@ import { UndoRow } from '../undo-row.tsx';
 import { LogEntry } from './log-entry.tsx';
 import type { Health } from './use-health.ts';
 
-/** How many entries show at first, and more with each press. */
-const STEP = 10;
+/** How many entries show before all are asked for. */
+const FEW = 5;
 
 const HEADING = 'health-log';
 
@@ -24,34 +24,33 @@ export interface HealthLogProps {
   onCorrect: (entry: HealthEntry) => void;
 }
 
-/** All that was written down, the latest day first. */
+/** What was written down, the latest day first: the last few, and all of it in a frame of its own once it is asked for. */
 export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
+  const [isWhole, setWhole] = useState(false);
   const [kind, setKind] = useState<HealthKind | null>(null);
-  const [most, setMost] = useState(STEP);
   const { deleted, moveError } = health;
 
   async function restore(entry: HealthEntry): Promise<void> {
     if (await health.restore(entry)) focusHeading(HEADING);
   }
 
-  const chosen = kind === null ? log : log.filter((entry) => entry.kind === kind);
+  if (log.length === 0 && deleted.length === 0) return null;
+  const shown = isWhole ? log.filter((entry) => kind === null || entry.kind === kind) : log.slice(0, FEW);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <h3 id={HEADING} tabIndex={-1}>
         Health log
       </h3>
-      {log.length === 0 && deleted.length === 0 && (
-        <p className="text-ink-2">
-          Nothing is written down yet. Begin with the last vaccination, or with today’s weight.
-        </p>
-      )}
-      <KindFilter log={log} kind={kind} onChoose={setKind} />
+      {isWhole && <KindFilter log={log} kind={kind} onChoose={setKind} />}
       {deleted.map((entry) => (
         <UndoRow key={entry.id} message={`${careName(entry)} is deleted.`} onUndo={() => restore(entry)} />
       ))}
       {moveError !== null && <ActionError error={moveError} />}
-      <ol aria-label="Health log" className="flex list-none flex-col divide-y divide-line p-0">
-        {chosen.slice(0, most).map((entry) => (
+      <ol
+        aria-label="Health log"
+        className={`flex list-none flex-col divide-y divide-line p-0 ${isWhole ? 'max-h-[36rem] overflow-y-auto rounded-toast border border-line px-4' : ''}`}
+      >
+        {shown.map((entry) => (
           <LogEntry
             key={entry.id}
             entry={entry}
@@ -62,9 +61,9 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
           />
         ))}
       </ol>
-      {chosen.length > most && (
-        <Button look="secondary" className="self-start" onClick={() => setMost(most + STEP)}>
-          Show earlier entries ({(chosen.length - most).toLocaleString('en')})
+      {log.length > FEW && (
+        <Button look="secondary" className="self-start" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `Last ${FEW}` : `All ${log.length.toLocaleString('en')}`}
         </Button>
       )}
     </div>

@@ -43,12 +43,15 @@ test('a log that cannot be loaded says why, and is asked for again', async () =>
   expect(made.every(({ token }) => token === 'Bearer token-57')).toBe(true);
 });
 
-test('an empty log says what to begin with', async () => {
+test('§2.51a an empty log is one line with the names of its rows', async () => {
   fakeServer({ [LIST]: answersWith([]) });
   open();
-  await screen.findByText(/^Nothing is written down yet\./);
-  expect(screen.getAllByText('Not recorded')).toHaveLength(5);
+  const line = await screen.findByText(/^Not recorded yet/);
+  expect([...line.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    ...['Vaccination', 'Deworming', 'Flea and tick', 'Vet visit', 'Dental care'],
+  ]);
   expect(screen.queryByText('All')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Health log' })).toBeNull();
 });
 
 test('who measures in pounds writes weights in pounds', async () => {
@@ -57,10 +60,10 @@ test('who measures in pounds writes weights in pounds', async () => {
     [ADD]: (body: object) => Response.json(someEntry({ ...body, kind: 'weight', subject: '' })),
   });
   open({ units: 'imperial' });
-  await press('Add weight');
+  await press('Weight');
   await userEvent.type(await screen.findByLabelText('Weight'), '12.57');
   expect(screen.getByLabelText<HTMLSelectElement>('Unit').value).toBe('lbs');
-  await press('Save entry');
+  await press('Save');
   expect((await log()).textContent).toContain('Weight: 12.57 lbs (≈ 5.7 kg)');
   expect(made.find(({ name }) => name === ADD)?.body).toMatchObject({ kind: 'weight', weightGrams: 5702 });
 });
@@ -89,13 +92,13 @@ test('an entry that cannot be kept stays in the form, with the reason', async ()
   fakeServer({ [LIST]: answersWith([]), [ADD]: () => problem(409, 'This health log is full.') });
   open();
   await press('Add to Vaccination');
-  await userEvent.type(await screen.findByLabelText('Against what'), 'Rabies');
+  await userEvent.type(await screen.findByLabelText('Vaccine or disease'), 'Rabies');
   await press('Save entry');
   expect((await screen.findByRole('alert')).textContent).toBe('409: This health log is full.');
-  expect(screen.getByLabelText<HTMLInputElement>('Against what').value).toBe('Rabies');
+  expect(screen.getByLabelText<HTMLInputElement>('Vaccine or disease').value).toBe('Rabies');
   await press('Cancel');
   await press('Add entry');
-  await screen.findByLabelText('Against what');
+  await screen.findByLabelText('Vaccine or disease');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -146,14 +149,59 @@ test('a deletion that fails says so, and leaves the entry', async () => {
   expect(screen.queryByText(/is deleted/)).toBeNull();
 });
 
-test('a long log shows its latest entries, and earlier ones when they are asked for', async () => {
+test('a long log shows its last five entries, and all of them when they are asked for', async () => {
   const many = Array.from({ length: 23 }, (_, index) =>
     someEntry({ id: `e${index}`, subject: `No. ${index}` }),
   );
   fakeServer({ [LIST]: answersWith(many) });
   open();
-  expect(within(await log()).getAllByRole('listitem')).toHaveLength(10);
-  await press('Show earlier entries (13)');
-  await press('Show earlier entries (3)');
+  expect(within(await log()).getAllByRole('listitem')).toHaveLength(5);
+  await press('All 23');
   expect(within(await log()).getAllByRole('listitem')).toHaveLength(23);
+  await press('Last 5');
+  expect(within(await log()).getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('each quick way asks for its kind alone, with what was entered last', async () => {
+  fakeServer({
+    [LIST]: answersWith([someEntry({ vet: 'Canal vets', vetProviderId: 'v57' })]),
+    'GET /local/api/pet-services/all': () => Response.json([]),
+  });
+  open();
+  await log();
+  await press('Vaccination');
+  expect(await screen.findByRole('dialog', { name: 'Vaccination for Nala' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Vaccine or disease').value).toBe('Rabies');
+  expect(screen.getByLabelText<HTMLInputElement>('Vet').value).toBe('Canal vets');
+  expect(screen.queryByLabelText('What')).toBeNull();
+  await press('Cancel');
+  await press('Note');
+  expect(await screen.findByRole('dialog', { name: 'Note for Nala' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('');
+});
+
+test('several weights are kept in one go; of those that failed none is lost, and none is kept twice', async () => {
+  const answers = [
+    (body: object) => Response.json(someEntry({ ...body, id: 'e1', subject: '' })),
+    () => problem(503, 'Not just now.'),
+    (body: object) => Response.json(someEntry({ ...body, id: 'e2', subject: '' })),
+  ];
+  const made = fakeServer({
+    [LIST]: answersWith([]),
+    [ADD]: (body: object) => answers.shift()?.(body) ?? Response.error(),
+  });
+  open({ units: 'metric' });
+  await press('Weight');
+  await userEvent.type(await screen.findByLabelText('Weight'), '5.7');
+  await press('Add another weight');
+  const [, second] = screen.getAllByLabelText('Weight');
+  expect(document.activeElement).toBe(second);
+  await userEvent.keyboard('5,8');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe('503: Not just now.');
+  expect(screen.getAllByLabelText<HTMLInputElement>('Weight').map(({ value }) => value)).toEqual(['5,8']);
+  await press('Save');
+  await waitFor(() => expect(screen.queryByLabelText('Weight')).toBeNull());
+  const sent = made.filter(({ name }) => name === ADD).map(({ body }) => body);
+  expect(sent.map((body) => (body as { weightGrams: number }).weightGrams)).toEqual([5700, 5800, 5800]);
 });

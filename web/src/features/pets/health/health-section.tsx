@@ -9,6 +9,7 @@ import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { QueryContent, RecordPart } from '../record-part.tsx';
 import { CareRows } from './care-rows.tsx';
 import { HealthLog } from './health-log.tsx';
+import { QuickAdd } from './quick-add.tsx';
 import { useHealth } from './use-health.ts';
 import { WeightChart } from './weight-chart.tsx';
 
@@ -16,42 +17,61 @@ const EntryDialog = lazyDialog(
   () => import('./entry/entry-dialog.tsx'),
   (module) => module.EntryDialog,
 );
+const WeightsDialog = lazyDialog(
+  () => import('./weights/weights-dialog.tsx'),
+  (module) => module.WeightsDialog,
+);
 
-/** What the dialog is open for: a new entry of a kind, or the correction of one. */
-type Opened = { readonly kind: HealthKind; readonly subject: string } | { readonly former: HealthEntry };
+/** What the dialog is open for: weights, a new entry of a kind, or the correction of an entry. */
+type Opened =
+  | 'weights'
+  | { readonly kind: HealthKind; readonly subject: string; readonly isKindChosen: boolean }
+  | { readonly former: HealthEntry };
 
 /** Health and care of an own pet: what is due, the weight, and the log. */
 export function HealthSection({ pet }: { pet: Pet }) {
   const health = useHealth(pet);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const add = (kind: HealthKind, subject = '') => setOpened({ kind, subject });
+  const close = () => setOpened(null);
+  const add = (kind: HealthKind, subject = '') =>
+    setOpened(kind === 'weight' ? 'weights' : { kind, subject, isKindChosen: true });
   return (
     <RecordPart
+      look="plain"
       id="health"
       title="Health & care"
       actions={
-        <Button aria-haspopup="dialog" onClick={() => add('vaccination')}>
-          <Plus aria-hidden="true" className="size-5" />
+        <Button
+          look="plain"
+          className="-mr-4"
+          aria-haspopup="dialog"
+          onClick={() => setOpened({ kind: 'vaccination', subject: '', isKindChosen: false })}
+        >
+          <Plus aria-hidden="true" className="size-4" />
           Add entry
         </Button>
       }
     >
-      <QueryContent query={health.query} what="the health log">
+      <QuickAdd onAdd={add} />
+      <QueryContent query={health.query} what="the health log" height="h-[60dvh]">
         {(log) => (
           <>
             <CareRows rows={careRows(log, health.today)} onAdd={add} />
             <p className="text-ink-2 text-sm">{NOT_VETERINARY_ADVICE}. Your vet knows what your pet needs.</p>
-            <WeightChart log={log} unit={health.weightUnit} onAdd={() => add('weight')} />
+            <WeightChart log={log} unit={health.weightUnit} />
             <HealthLog log={log} health={health} onCorrect={(former) => setOpened({ former })} />
           </>
         )}
       </QueryContent>
-      {opened !== null && (
+      {opened === 'weights' && <WeightsDialog pet={pet} health={health} onClose={close} />}
+      {opened !== null && opened !== 'weights' && (
         <EntryDialog
           pet={pet}
           health={health}
-          {...('former' in opened ? { ...opened, ...opened.former } : { ...opened, former: null })}
-          onClose={() => setOpened(null)}
+          {...('former' in opened
+            ? { ...opened, ...opened.former, isKindChosen: false }
+            : { ...opened, former: null })}
+          onClose={close}
         />
       )}
     </RecordPart>

@@ -18,7 +18,7 @@ export interface KindWords {
 
 export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
   vaccination: {
-    subject: 'Against what',
+    subject: 'Vaccine or disease',
     usual: [
       'Rabies',
       'Distemper, hepatitis, parvo',

@@ -23,16 +23,18 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
   const name = careName(entry);
   const spoken = `${name}, ${formatDay(date)}`;
   return (
-    <li className={`flex items-start gap-x-2 py-3 ${isLeaving ? 'opacity-60' : ''}`}>
+    <li className={`flex items-center gap-x-2 py-1 ${isLeaving ? 'opacity-60' : ''}`}>
       <div className="min-w-0 grow">
-        <p className="break-words font-semibold">
-          {name}
-          {weightGrams !== null && `: ${weightText(weightGrams, unit)}`}
-        </p>
-        <p className="text-base text-ink-2">
-          <time dateTime={date}>{formatDay(date)}</time>
-          {corrections !== null && corrections > 0 && ', corrected'}
-        </p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="wrap-anywhere min-w-0 font-semibold">
+            {name}
+            {weightGrams !== null && `: ${weightText(weightGrams, unit)}`}
+          </p>
+          <p className="text-base text-ink-2">
+            <time dateTime={date}>{formatDay(date)}</time>
+            {corrections !== null && corrections > 0 && ', corrected'}
+          </p>
+        </div>
         <Facts entry={entry} />
         {note !== '' && (
           <p className="[unicode-bidi:plaintext] whitespace-pre-line break-words text-base">{note}</p>

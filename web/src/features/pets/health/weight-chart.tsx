@@ -1,43 +1,22 @@
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
-import { Plus } from 'lucide-react';
 import { formatDay } from '#/lib/dates.ts';
-import { Button } from '#/ui/buttons/button.tsx';
-import { NOT_ADDED } from '../profile/pet-facts.tsx';
 import { type WeightUnit, weightShown, weightText } from './weight.ts';
 import { CHART, type Weighing, weighingsOf, weightLine } from './weight-line.ts';
 
 export interface WeightChartProps {
   log: readonly HealthEntry[];
   unit: WeightUnit;
-  /** Absent where nothing can be added. */
-  onAdd?: () => void;
 }
 
 /** The weight as a line, from two weighings on; every number stands in a table, too. */
-export function WeightChart({ log, unit, onAdd }: WeightChartProps) {
+export function WeightChart({ log, unit }: WeightChartProps) {
   const weighings = weighingsOf(log);
-  const last = weighings.at(-1);
-  if (last === undefined && onAdd === undefined) return null;
+  if (weighings.length < 2) return null;
   return (
-    <figure className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3>Weight</h3>
-        {onAdd !== undefined && (
-          <Button look="secondary" className="px-4" aria-haspopup="dialog" onClick={onAdd}>
-            <Plus aria-hidden="true" className="size-4" />
-            Add weight
-          </Button>
-        )}
-      </div>
-      <p className="text-base text-ink-2">
-        {last === undefined ? NOT_ADDED : `${weightText(last.grams, unit)} on ${formatDay(last.date)}`}
-      </p>
-      {weighings.length > 1 && (
-        <>
-          <Line weighings={weighings} unit={unit} />
-          <Numbers weighings={weighings} unit={unit} />
-        </>
-      )}
+    <figure className="flex flex-col gap-2">
+      <h3>Weight</h3>
+      <Line weighings={weighings} unit={unit} />
+      <Numbers weighings={weighings} unit={unit} />
     </figure>
   );
 }
@@ -66,7 +45,7 @@ function Line({ weighings, unit }: NumbersProps) {
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="h-48 w-full rounded-input bg-sunk stroke-brand"
+        className="h-32 w-full rounded-input bg-sunk stroke-brand"
       >
         <path d={`M${line}`} strokeWidth="3" vectorEffect="non-scaling-stroke" />
         <path d={dots} strokeWidth="9" vectorEffect="non-scaling-stroke" />
@@ -89,7 +68,7 @@ function Numbers({ weighings, unit }: NumbersProps) {
         <thead>
           <tr className="border-line border-b">
             <th scope="col" className="py-2">
-              Day
+              Date
             </th>
             <th scope="col" className="py-2">
               Weight

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gramsOf, weightIn, weightText } from './weight.ts';
+import { differenceText, gramsOf, weightIn, weightText } from './weight.ts';
 
 test.each([
   ['4.2', 'kg', 4200],
@@ -40,4 +40,14 @@ test('what was written is shown again as it was', () => {
       expect(weightIn(gramsOf(written, unit) ?? 0, unit)).toBe(written);
     }
   }
+});
+
+test.each([
+  [300, 27_300, 'kg', '+0.3 kg'],
+  [-247, 27_000, 'kg', '−0.2 kg'],
+  [-454, 27_000, 'lbs', '−1 lbs'],
+  [20, 27_000, 'kg', ''],
+  [-3, 35, 'kg', '−0.003 kg'],
+] as const)('a change of %i grams at %i is read in %s as %j', (grams, whole, unit, words) => {
+  expect(differenceText(grams, whole, unit)).toBe(words);
 });

@@ -7,7 +7,9 @@ const POUND_GRAMS = 453.59237;
 /** Which of the two a weight is written in. */
 export type WeightUnit = 'kg' | 'lbs';
 
-export const WEIGHT_UNITS: readonly WeightUnit[] = ['kg', 'lbs'];
+const WEIGHT_UNITS: readonly WeightUnit[] = ['kg', 'lbs'];
+
+export const UNIT_CHOICES = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
 
 /** The unit that a person writes weights in. */
 export const weightUnitOf = (units: Units | undefined): WeightUnit => (units === 'imperial' ? 'lbs' : 'kg');
@@ -21,6 +23,18 @@ export function weightText(grams: number, first: WeightUnit): string {
 /** A weight as it is read: kilograms to the tenth, or to the gram below one; pounds as they are written. */
 export function weightShown(grams: number, unit: WeightUnit): string {
   return `${unit === 'kg' ? rounded(grams, unit) : weightIn(grams, unit)} ${unit}`;
+}
+
+/**
+ * A change of weight: '+0.3 kg', as fine as the weight itself is read; empty where it makes no difference.
+ *
+ * @param grams the change.
+ * @param whole what is weighed now, in grams.
+ */
+export function differenceText(grams: number, whole: number, unit: WeightUnit): string {
+  const parts = Math.abs(inUnit(whole, unit)) < 1 ? 1000 : 10;
+  const value = Math.round(inUnit(grams, unit) * parts) / parts;
+  return value === 0 ? '' : `${value > 0 ? '+' : '−'}${Math.abs(value)} ${unit}`;
 }
 
 /** A weight as it is written: in a unit, to the hundredth, without zeros at the end. */

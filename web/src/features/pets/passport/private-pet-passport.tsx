@@ -25,8 +25,8 @@ export function PrivatePetPassport({ passport, ...part }: PrivatePetPassportProp
       title="Passport"
       {...part}
       shown={
-        <QueryContent query={query} what="chip and passport">
-          {() => texts !== undefined && <PetFacts facts={factsOf(texts)} />}
+        <QueryContent query={query} what="chip and passport" height="h-11">
+          {() => texts !== undefined && <PetFacts facts={factsOf(texts)} onAdd={part.onAdd} />}
         </QueryContent>
       }
     >
@@ -39,6 +39,6 @@ function factsOf(texts: Texts<PassportField>): PetFact[] {
   return PASSPORT_FIELDS.map((field) => {
     const text = showPassportField(field, texts[field]);
     const note = field === 'chipNumber' ? chipNote(text) : '';
-    return { label: PASSPORT_LABELS[field], value: [text, note].filter(Boolean).join('\n') };
+    return { field, label: PASSPORT_LABELS[field], value: [text, note].filter(Boolean).join('\n') };
   });
 }

@@ -46,18 +46,18 @@ export function PhotoDialog(props: PhotoDialogProps) {
             className="mx-auto max-h-[40dvh] rounded-toast bg-sunk object-contain"
           />
           <FieldRow
-            label="What is to be seen"
+            label="Description"
             name="alt"
             value={shown.alt}
             error={isTooLong ? `Please use at most ${PET_LIMITS.alt} characters.` : undefined}
-            hint="For people who cannot see it: ‘Nala asleep on the blue sofa.’"
+            hint="What the photo shows, for people who cannot see it: ‘Nala asleep on the blue sofa.’"
             lines={2}
             limit={PET_LIMITS.alt}
             isCounted
             onChange={(alt) => onWrite({ ...draft, alt })}
           />
           <Checkbox
-            label={`Whoever sees ${petName}’s page sees this photo`}
+            label={`Show it on ${petName}’s public page`}
             isChecked={shown.isPublic}
             onChange={(isPublic) => onWrite({ ...draft, isPublic })}
           />
@@ -71,7 +71,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
             />
           )}
           {shown.isAvatar && !shown.isPublic && (
-            <p className="text-base">Others see the first photo that they may see in its place.</p>
+            <p className="text-base">Other people see the first public photo instead.</p>
           )}
           {change.error !== null && <ActionError error={change.error} />}
           <div className="flex flex-wrap gap-3">

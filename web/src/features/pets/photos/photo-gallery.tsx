@@ -21,22 +21,40 @@ const PhotoDialog = lazyDialog(
   (module) => module.PhotoDialog,
 );
 
+/** How many photos show before all are asked for: two rows of three, so that the rest of the page is not lost. */
+const FEW = 6;
+
 /** The photos of an own pet: chosen, dropped, pasted or taken; put in order, described and deleted. §2.50 */
 export function PhotoGallery({ pet }: { pet: Pet }) {
   const gallery = useGallery(pet);
+  const [isWhole, setWhole] = useState(false);
   const uploads = usePhotoUploads(pet.id);
   const [openId, setOpenId] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, PhotoDraft>>>({});
-  usePastedFiles(uploads.add);
+  const add = (files: File[]) => {
+    // New ones come last.
+    setWhole(true);
+    uploads.add(files);
+  };
+  usePastedFiles(add);
   useLeaveGuard(hasUnsaved(pet.photos, drafts));
   const open = pet.photos.find(({ id }) => id === openId);
+  const count = pet.photos.length;
   return (
-    <RecordPart id="gallery" title="Gallery" actions={<Ways onFiles={uploads.add} />}>
-      <DropZone onFiles={uploads.add} className="flex flex-col gap-4 rounded-toast">
-        <PhotoTiles pet={pet} onMove={gallery.move} onOpen={setOpenId} />
+    <RecordPart look="plain" id="gallery" title="Gallery" actions={<Ways onFiles={add} />}>
+      <DropZone onFiles={add} className="flex flex-col gap-4 rounded-toast">
+        <PhotoTiles pet={pet} most={isWhole ? count : FEW} onMove={gallery.move} onOpen={setOpenId} />
+        {count > FEW && (
+          <Button look="secondary" className="self-start" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? `First ${FEW}` : `All ${count}`}
+          </Button>
+        )}
         <p className="text-ink-2 text-sm">
-          Choose several at once, drop them here or paste them: JPEG, PNG, WebP or GIF, at most 8 MB each.
-          {pet.photos.length >= PET_LIMITS.photos && ` There is room for ${PET_LIMITS.photos} photos.`}
+          {count === 0 && 'No photos yet. '}
+          <span>
+            Choose several at once, drop them here or paste them: JPEG, PNG, WebP or GIF, at most 8 MB each.
+          </span>
+          {count >= PET_LIMITS.photos && ` There is room for ${PET_LIMITS.photos} photos.`}
         </p>
         <PhotoSendings sendings={uploads.sendings} onAgain={uploads.again} onPutAway={uploads.putAway} />
       </DropZone>

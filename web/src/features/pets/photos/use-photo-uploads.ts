@@ -96,6 +96,6 @@ function sendingOf(id: number, file: File): Sending {
 function saidOf(count: number): string {
   if (count === 0) return '';
   return count === 1
-    ? 'The photo is there. Press it to say what is to be seen.'
-    : `${count} photos are there. Press one to say what is to be seen.`;
+    ? 'Photo added. Select it to describe it.'
+    : `${count} photos added. Select one to describe it.`;
 }

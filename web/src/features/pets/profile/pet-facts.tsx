@@ -1,38 +1,92 @@
 import type { ReactNode } from 'react';
-
-/** What stands where a value is not known. §2.53 */
-export const NOT_ADDED = 'Not added yet';
+import type { FormField } from './form/use-pet-form.ts';
 
 export interface PetFact {
   readonly label: string;
+  /** Empty where it is not known. */
   readonly value: string;
+  /** Where it is written; absent where it is not written here. */
+  readonly field?: FormField;
 }
 
-/** What is known, row by row; no row is ever empty. */
-export function PetFacts({ facts }: { facts: readonly PetFact[] }) {
+export interface PetFactsProps {
+  facts: readonly PetFact[];
+  /** Fields that have their row before anything is known of them. */
+  always?: readonly FormField[];
+  /** Asks for a field that is not known; without it only what is known shows. */
+  onAdd?: (field: FormField) => void;
+}
+
+/** What is known, row by row. What is not has a quiet 'Add': in its row, or with the others on one line. §2.53 */
+export function PetFacts({ facts, always = [], onAdd }: PetFactsProps) {
+  const isKnown = ({ value }: PetFact) => value.trim() !== '';
+  const hasRow = (fact: PetFact) =>
+    isKnown(fact) || (onAdd !== undefined && fact.field !== undefined && always.includes(fact.field));
+  const rows = facts.filter(hasRow);
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-x-8">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="font-semibold text-ink-2 text-sm">{label}</dt>
-          <dd className="whitespace-pre-line break-words">
-            <Known>{value}</Known>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {rows.length > 0 && (
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-3">
+          {rows.map((fact) => (
+            <div key={fact.label}>
+              <dt className="font-semibold text-ink-2 text-sm">{fact.label}</dt>
+              <dd className="whitespace-pre-line break-words">
+                {!isKnown(fact) && fact.field !== undefined && onAdd !== undefined ? (
+                  <Add field={fact.field} onAdd={onAdd}>
+                    Add<span className="sr-only"> {inSentence(fact.label)}</span>
+                  </Add>
+                ) : (
+                  fact.value
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {onAdd !== undefined && <Missing facts={facts.filter((fact) => !hasRow(fact))} onAdd={onAdd} />}
+    </>
   );
 }
+
+interface MissingProps {
+  facts: readonly PetFact[];
+  onAdd: (field: FormField) => void;
+}
+
+/** The names of what is not known, on one line that asks for them. §2.51a */
+function Missing({ facts, onAdd }: MissingProps) {
+  const fields = facts.flatMap(({ field, label }) => (field === undefined ? [] : [{ field, label }]));
+  const [first] = fields;
+  if (first === undefined) return null;
+  return (
+    <Add field={first.field} onAdd={onAdd}>
+      Add {fields.map(({ label }) => inSentence(label)).join(', ')}
+    </Add>
+  );
+}
+
+interface AddProps {
+  field: FormField;
+  onAdd: MissingProps['onAdd'];
+  children: ReactNode;
+}
+
+function Add({ field, onAdd, children }: AddProps) {
+  return (
+    <button
+      type="button"
+      className="self-start text-left text-base text-ink-2 underline decoration-control underline-offset-4 hover:text-brand"
+      onClick={() => onAdd(field)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A label within a sentence: 'chip number'. */
+const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** A longer text in the lines it was written in. */
 export function PetText({ children }: { children: string }) {
-  return (
-    <p className="[unicode-bidi:plaintext] max-w-article whitespace-pre-line break-words">
-      <Known>{children}</Known>
-    </p>
-  );
-}
-
-function Known({ children }: { children: string }): ReactNode {
-  return children.trim() === '' ? <span className="text-ink-2 italic">{NOT_ADDED}</span> : children;
+  return <p className="[unicode-bidi:plaintext] max-w-article whitespace-pre-line break-words">{children}</p>;
 }

@@ -11,21 +11,20 @@ import { CopyField } from '#/ui/form/copy-field.tsx';
 import { QueryContent } from '../record-part.tsx';
 import { calendarQuery, createCalendarMutation, revokeCalendarMutation } from './reminders.api.ts';
 
-const HEADING = 'calendar';
+export interface CalendarAddressProps {
+  /** Id of the heading it stands under, which takes the focus over from a button that has gone. */
+  heading: string;
+}
 
 /** What is due for all own pets in the calendar of one's choice: an address that it reads, until it is ended. */
-export function CalendarAddress() {
-  const calendar = useCalendar();
+export function CalendarAddress({ heading }: CalendarAddressProps) {
+  const calendar = useCalendar(heading);
   return (
-    <div className="flex flex-col gap-3">
-      <h3 id={HEADING} tabIndex={-1}>
-        In your own calendar
-      </h3>
+    <>
       <p className="text-base text-ink-2">
-        Give your calendar a private address, and it shows what is due for all your pets and keeps itself up
-        to date.
+        Your calendar can show what is due for all your pets, and stay up to date.
       </p>
-      <QueryContent query={calendar.query} what="your calendar address">
+      <QueryContent query={calendar.query} what="your calendar address" height="h-11">
         {({ createdAt, lastReadAt }) => (
           <>
             {calendar.address !== null && <NewAddress address={calendar.address} />}
@@ -45,11 +44,11 @@ export function CalendarAddress() {
       {calendar.error !== null && (
         <ActionError error={calendar.error} fallback="This could not be done. Please try again." />
       )}
-    </div>
+    </>
   );
 }
 
-function useCalendar() {
+function useCalendar(heading: string) {
   const owner = useAuth();
   const client = useQueryClient();
   const { publicUrl } = useSite();
@@ -74,7 +73,7 @@ function useCalendar() {
       const onSuccess = () => {
         setAddress(null);
         setMessage('The address does not work any more.');
-        focusHeading(HEADING);
+        focusHeading(heading);
       };
       setMessage('');
       if (!isWorking) revoking.mutate(undefined, { onSuccess });

@@ -13,10 +13,9 @@ const DeletePetDialog = lazyDialog(
 /** The way to part with a pet's page. */
 export function DeletePet({ pet }: { pet: Pet }) {
   return (
-    <RecordPart id="delete-pet" title={`Delete ${pet.name}`}>
+    <RecordPart look="plain" id="delete-pet" title={`Delete ${pet.name}`}>
       <p className="text-base text-ink-2">
-        Takes {pet.name} with photos and record out of sight. You can bring it all back for {KEPT_DAYS.pet}{' '}
-        days.
+        Photos and record go, too. You can bring it all back for {KEPT_DAYS.pet} days.
       </p>
       <DialogButton
         className="self-start"

@@ -1,7 +1,7 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { newSkill, type Skill } from '@pawhood/contract/pets/training.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { checkBody } from '#/lib/form/field-errors.ts';
 import { useForm } from '#/lib/form/use-form.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -43,6 +43,9 @@ export function AddSkill({ petId, skills }: AddSkillProps) {
     check: (values) => checkBody(newSkill, values),
     mutation: adding,
   });
+  const { focus } = form;
+  // It opens with a press.
+  useEffect(() => focus(['name']), [focus]);
   const isAdded = adding.isSuccess && form.field('name').error === undefined;
   const usual = USUAL.filter((offered) => !skills.some((skill) => skill.name === offered));
 
@@ -52,15 +55,18 @@ export function AddSkill({ petId, skills }: AddSkillProps) {
   }
 
   return (
-    <form {...form.attributes(startAgain)} className="flex flex-col gap-3 rounded-toast bg-sunk p-4">
-      <h3 className="text-lg">Add a skill</h3>
+    <form
+      {...form.attributes(startAgain)}
+      aria-label="Something new to learn"
+      className="flex flex-col gap-3 rounded-toast bg-sunk p-4"
+    >
       <div className="grid gap-3 sm:grid-cols-2">
         <FieldRow label="Skill" limit={PET_LIMITS.skill} suggestions={usual} {...form.field('name')} />
         <FieldRow label="Note" limit={PET_LIMITS.note} {...form.field('note')} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="secondary" aria-busy={form.isSending}>
-          {form.isSending ? 'Adding...' : 'Add skill'}
+          {form.isSending ? 'Adding...' : 'Add'}
         </Button>
         <p role="status" className="min-h-7 text-ok">
           {isAdded && `${adding.data.name} is added.`}

@@ -20,11 +20,14 @@ const steps = async () => within(await screen.findByRole('group', { name: 'How f
 const chosen = async () =>
   (await steps()).getByRole<HTMLInputElement>('radio', { checked: true }).labels?.[0];
 
+const addSkill = async () => userEvent.click(await screen.findByRole('button', { name: 'Add skill' }));
+
 test('a skill without a name is refused beside its field, and nothing is sent', async () => {
   fakeServer({ [LIST]: answersWith([]) });
   open();
   await screen.findByText(/^No skills yet\./);
-  await userEvent.click(screen.getByRole('button', { name: 'Add skill' }));
+  await addSkill();
+  await userEvent.keyboard('{Enter}');
   expect(screen.getByText('Please name the skill.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Skill'));
 });
@@ -32,7 +35,8 @@ test('a skill without a name is refused beside its field, and nothing is sent', 
 test('a skill that cannot be kept stays in its fields, with the reason', async () => {
   fakeServer({ [LIST]: answersWith([]), [ADD]: () => problem(409, 'This pet has as many skills as fit.') });
   open();
-  await userEvent.type(await screen.findByLabelText('Skill'), 'Sit{Enter}');
+  await addSkill();
+  await userEvent.keyboard('Sit{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('409: This pet has as many skills as fit.');
   expect(screen.getByLabelText<HTMLInputElement>('Skill').value).toBe('Sit');
 });

@@ -1,6 +1,6 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
-import { Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
@@ -16,20 +16,29 @@ const HEADING = 'training';
 /** What a pet learns, and how far it is. */
 export function TrainingSection({ pet }: { pet: Pet }) {
   const training = useTraining(pet.id);
+  const [isAdding, setAdding] = useState(false);
 
   async function restore(skill: Skill): Promise<void> {
     if (await training.restore(skill)) focusHeading(HEADING);
   }
 
   return (
-    <RecordPart id={HEADING} title="Training">
-      <QueryContent query={training.query} what="the skills">
+    <RecordPart
+      look="plain"
+      id={HEADING}
+      title="Training"
+      actions={
+        <Button look="plain" className="-mr-4" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add skill
+        </Button>
+      }
+    >
+      <QueryContent query={training.query} what="the skills" height="h-7">
         {(skills) => (
           <>
             {skills.length === 0 && training.removed.length === 0 ? (
-              <p className="text-ink-2">
-                No skills yet. Sit, stay, coming when called: whatever {pet.name} learns has its place here.
-              </p>
+              <p className="text-base text-ink-2">No skills yet. Usual first ones: sit, stay, come, heel.</p>
             ) : (
               <ul className="flex list-none flex-col divide-y divide-line p-0">
                 {skills.map((skill) => (
@@ -40,7 +49,7 @@ export function TrainingSection({ pet }: { pet: Pet }) {
             {training.removed.map((skill) => (
               <UndoRow key={skill.id} message={`${skill.name} is removed.`} onUndo={() => restore(skill)} />
             ))}
-            <AddSkill petId={pet.id} skills={skills} />
+            {isAdding && <AddSkill petId={pet.id} skills={skills} />}
             {training.error !== null && <ActionError error={training.error} />}
           </>
         )}

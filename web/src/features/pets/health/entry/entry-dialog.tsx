@@ -1,4 +1,4 @@
-import { careName } from '@pawhood/contract/pets/health.ts';
+import { careName, HEALTH_KIND_NAMES } from '@pawhood/contract/pets/health.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
@@ -8,17 +8,18 @@ import { type EntryFormProps, type EntryFormState, useEntryForm } from './use-en
 
 /** Writes an entry of the health log, or corrects one. */
 export function EntryDialog({ onClose, ...props }: EntryFormProps & { onClose: () => void }) {
-  const { pet, former } = props;
   const entry = useEntryForm(props);
+  const { former } = props;
   return (
-    <Dialog
-      title={former === null ? `Add to ${pet.name}’s health log` : 'Correct this entry'}
-      mayClose={() => !entry.isChanged || confirm(QUESTION)}
-      onClose={onClose}
-    >
+    <Dialog title={titleOf(props)} mayClose={() => !entry.isChanged || confirm(QUESTION)} onClose={onClose}>
       {(close) => <EntryForm isCorrection={former !== null} entry={entry} onClose={close} />}
     </Dialog>
   );
+}
+
+function titleOf({ pet, kind, former, isKindChosen }: EntryFormProps): string {
+  if (former !== null) return 'Correct this entry';
+  return isKindChosen ? `${HEALTH_KIND_NAMES[kind]} for ${pet.name}` : `Add to ${pet.name}’s health log`;
 }
 
 /** Escape is pressed by mistake; Cancel is not. */

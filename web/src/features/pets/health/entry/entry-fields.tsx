@@ -5,11 +5,9 @@ import { ChevronDown } from 'lucide-react';
 import type { FieldState } from '#/lib/form/use-form.ts';
 import { FieldRow } from '#/ui/form/field-row.tsx';
 import { KIND_CHOICES, KIND_WORDS } from '../health-words.ts';
-import { WEIGHT_UNITS } from '../weight.ts';
+import { UNIT_CHOICES } from '../weight.ts';
 import type { EntryForm } from './entry-form.ts';
 import type { EntryFormState } from './use-entry-form.ts';
-
-const UNIT_CHOICES = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
 
 /** What an entry of its kind is asked for: the little that is needed first, the rest behind 'More details'. */
 export function EntryFields({ entry }: { entry: EntryFormState }) {
@@ -17,7 +15,7 @@ export function EntryFields({ entry }: { entry: EntryFormState }) {
   const { subject, usual, nextDue } = KIND_WORDS[values.kind];
   return (
     <>
-      <FieldRow label="What" options={KIND_CHOICES} {...field('kind')} />
+      {!entry.isKindChosen && <FieldRow label="What" options={KIND_CHOICES} {...field('kind')} />}
       {values.kind === 'weight' && (
         <div className="grid grid-cols-2 gap-4">
           <FieldRow label="Weight" type="decimal" limit={12} {...field('weightGrams')} />
@@ -33,7 +31,7 @@ export function EntryFields({ entry }: { entry: EntryFormState }) {
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FieldRow label="Day" type="date" {...field('date')} />
+        <FieldRow label="Date" type="date" {...field('date')} />
         {nextDue !== undefined && (
           <FieldRow label={nextDue} type="date" hint={dueHint(values)} {...field('nextDue')} />
         )}

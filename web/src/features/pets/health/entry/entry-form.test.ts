@@ -7,13 +7,14 @@ import {
   type EntryField,
   type EntryForm,
   followSuggestion,
+  lastLike,
   newEntryForm,
 } from './entry-form.ts';
 
 const TODAY = '2025-03-31';
 
 const fresh = (kind: EntryForm['kind'], facts: Partial<EntryForm> = {}): EntryForm => ({
-  ...newEntryForm(kind, '', TODAY, 'kg'),
+  ...newEntryForm({ kind, subject: '', last: null, today: TODAY, weightUnit: 'kg' }),
   ...facts,
 });
 const write = <Field extends EntryField>(form: EntryForm, field: Field, value: EntryForm[Field]) =>
@@ -45,6 +46,20 @@ test('the day is taken away with the suggestion that hung on it', () => {
   expect(write(fresh('vaccination'), 'date', '').nextDue).toBe('');
 });
 
+test('a new entry opens with what was entered last of its kind, and about the same', () => {
+  const log = [
+    someEntry({ id: 'e1', subject: 'Kennel cough', vet: 'Canal vets', batch: 'B57', note: 'Sore for a day' }),
+    someEntry({ id: 'e2', subject: 'Rabies', vet: 'Park vets' }),
+  ];
+  const open = (kind: EntryForm['kind'], subject = '') =>
+    newEntryForm({ kind, subject, last: lastLike(log, kind, subject), today: TODAY, weightUnit: 'kg' });
+  const next = { date: TODAY, nextDue: '2026-03-31', batch: '', note: '' };
+  expect(open('vaccination')).toMatchObject({ subject: 'Kennel cough', vet: 'Canal vets', ...next });
+  expect(open('vaccination', 'rabies')).toMatchObject({ subject: 'rabies', vet: 'Park vets' });
+  expect(open('vaccination', 'Flu')).toMatchObject({ subject: 'Flu', vet: '' });
+  expect(open('visit')).toMatchObject({ subject: '', vet: '' });
+});
+
 test('a correction opens with what the entry says, and suggests nothing', () => {
   const entry = someEntry({ kind: 'deworming', subject: 'Milbemax', note: 'After food', vet: 'Canal vets' });
   const form = correctionForm(entry, 'lbs');
@@ -62,7 +77,7 @@ test('a correction keeps the weight to the gram unless another is written', () =
 });
 
 test.each<[EntryForm['kind'], Partial<EntryForm>, EntryField, string]>([
-  ['vaccination', { date: '' }, 'date', 'Please give the day.'],
+  ['vaccination', { date: '' }, 'date', 'Please give the date.'],
   ['vaccination', { date: '2025-04-01' }, 'date', 'This day is still to come.'],
   ['vaccination', { date: '2025-02-30' }, 'date', 'This is no day of the calendar.'],
   ['vaccination', { nextDue: '2025-03-30' }, 'nextDue', 'This is before the day of the entry.'],

@@ -1,5 +1,5 @@
 /** What the form of a health entry holds, and what comes of it. */
-import { suggestedDue } from '@pawhood/contract/pets/care.ts';
+import { careKey, suggestedDue } from '@pawhood/contract/pets/care.ts';
 import {
   type HealthEntry,
   type HealthKind,
@@ -32,15 +32,33 @@ export interface EntryForm {
 
 export type EntryField = Exclude<keyof EntryForm, 'isDueChosen' | 'formerGrams'>;
 
+export interface NewEntrySetting {
+  readonly kind: HealthKind;
+  /** What it is about; that of the last entry when it is empty. */
+  readonly subject: string;
+  /** The last entry like it, of which what stays the same is taken over; null for none. */
+  readonly last: HealthEntry | null;
+  /** Calendar day. */
+  readonly today: string;
+  readonly weightUnit: WeightUnit;
+}
+
 /** The form of a new entry. */
-export function newEntryForm(
-  kind: HealthKind,
-  subject: string,
-  today: string,
-  weightUnit: WeightUnit,
-): EntryForm {
-  const empty = { weightGrams: '', formerGrams: null, batch: '', vet: '', note: '', isDueChosen: false };
-  return withSuggestion({ ...empty, kind, subject, date: today, nextDue: '', weightUnit });
+export function newEntryForm({ kind, subject, last, today, weightUnit }: NewEntrySetting): EntryForm {
+  const known = kind === 'note' ? null : last;
+  return withSuggestion({
+    ...{ weightGrams: '', formerGrams: null, batch: '', note: '', isDueChosen: false, nextDue: '' },
+    ...{ kind, date: today, weightUnit },
+    subject: subject || (known?.subject ?? ''),
+    vet: known?.vet ?? '',
+  });
+}
+
+/** The last entry of a kind, and about the same where that is given; null for none. The latest comes first in a log. */
+export function lastLike(log: readonly HealthEntry[], kind: HealthKind, subject: string): HealthEntry | null {
+  const isLike = (entry: HealthEntry) =>
+    entry.kind === kind && (subject === '' || careKey(entry) === careKey({ kind, subject }));
+  return log.find(isLike) ?? null;
 }
 
 /** The form that corrects an entry. */
@@ -93,7 +111,7 @@ export function checkEntry(
     (entry) => mistakesOf(entry, today),
   );
   const missing: FieldErrors<EntryField> = {
-    ...(date === '' && { date: 'Please give the day.' }),
+    ...(date === '' && { date: 'Please give the date.' }),
     ...(words.needsSubject && subject.trim() === '' && { subject: 'Please say which.' }),
     ...(kind === 'note' && note.trim() === '' && { note: 'Please write your note.' }),
     ...(kind === 'weight' && weightGrams === null && { weightGrams: 'Please give a weight, such as 4.2.' }),

@@ -7,23 +7,29 @@ import { useForm } from '#/lib/form/use-form.ts';
 import { useAuth } from '#/session/auth.ts';
 import { writeEntryMutation } from '../health.api.ts';
 import type { Health } from '../use-health.ts';
-import { checkEntry, correctionForm, followSuggestion, newEntryForm } from './entry-form.ts';
+import { checkEntry, correctionForm, followSuggestion, lastLike, newEntryForm } from './entry-form.ts';
 import { vetsQuery } from './vets.api.ts';
 
 export interface EntryFormProps {
   pet: Pet;
   health: Health;
   kind: HealthKind;
+  /** What the kind is about; what was written last when it is empty. */
   subject: string;
+  /** Whether it is not asked which kind it is. */
+  isKindChosen: boolean;
   /** The entry that is corrected; null for a new one. */
   former: HealthEntry | null;
 }
 
 /** The form of one entry, from its first key to its being kept. */
-export function useEntryForm({ pet, health, kind, subject, former }: EntryFormProps) {
+export function useEntryForm({ pet, health, kind, subject, isKindChosen, former }: EntryFormProps) {
   const { latestDay, weightUnit } = health;
+  const last = isKindChosen ? lastLike(health.query.data ?? [], kind, subject) : null;
   const [initial] = useState(() =>
-    former === null ? newEntryForm(kind, subject, latestDay, weightUnit) : correctionForm(former, weightUnit),
+    former === null
+      ? newEntryForm({ kind, subject, last, today: latestDay, weightUnit })
+      : correctionForm(former, weightUnit),
   );
   const form = useForm({
     initial,
@@ -32,17 +38,18 @@ export function useEntryForm({ pet, health, kind, subject, former }: EntryFormPr
     check: (values) => checkEntry(values, latestDay, providerIdOf),
     mutation: useMutation(writeEntryMutation(useQueryClient(), pet.id, useAuth(), former)),
   });
-  const [isDetailed, setDetailed] = useState(former !== null);
+  const [isDetailed, setDetailed] = useState(former !== null || initial.vet !== '');
   // The list is fetched for whom asks for the details alone; without it a vet is written by hand.
   const vets = useQuery({ ...vetsQuery(cityOf(pet.city)), enabled: isDetailed }).data ?? [];
 
   /** Only a name that was not touched still stands for the provider it stood for. */
   function providerIdOf(vet: string): string {
-    if (former !== null && vet === former.vet) return former.vetProviderId;
+    const known = former ?? last;
+    if (known !== null && vet === known.vet) return known.vetProviderId;
     return vets.find(({ name }) => name === vet)?.id ?? '';
   }
 
-  return { ...form, isDetailed, setDetailed, vets: vets.map(({ name }) => name) };
+  return { ...form, isKindChosen, isDetailed, setDetailed, vets: vets.map(({ name }) => name) };
 }
 
 export type EntryFormState = ReturnType<typeof useEntryForm>;

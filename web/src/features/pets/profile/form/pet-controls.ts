@@ -17,7 +17,6 @@ import { formatDay } from '#/lib/dates.ts';
 import type { Texts } from '#/lib/form/edit-conflict.ts';
 import { keysOf } from '#/lib/form/keys-of.ts';
 import type { FieldRowProps } from '#/ui/form/field-row.tsx';
-import { NOT_ADDED } from '../pet-facts.tsx';
 import { GENDER_WORDS, VISIBILITY_WORDS } from '../pet-words.ts';
 
 export type PetTexts = Texts<PetField>;
@@ -63,6 +62,8 @@ function choice(field: PetField, names: Readonly<Record<string, string>>, none?:
   };
 }
 
+const NOT_CHOSEN = 'Not chosen';
+
 /** Words that are their own names. */
 const named = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
 
@@ -76,7 +77,7 @@ const CONTROLS = {
     row: { type: 'decimal' },
   },
   ageUnit: choice('ageUnit', named(AGE_UNITS)),
-  gender: choice('gender', GENDER_WORDS, NOT_ADDED),
+  gender: choice('gender', GENDER_WORDS, NOT_CHOSEN),
   weightGrams: {
     open: (pet, unit) => {
       const grams = gramsOfPet(pet);
@@ -95,7 +96,7 @@ const CONTROLS = {
     row: { type: 'decimal' },
     label: (unit) => `Weight in ${unit}`,
   },
-  city: choice('city', Object.fromEntries(CITIES.map((city) => [city, CITY_FACTS[city].name])), NOT_ADDED),
+  city: choice('city', Object.fromEntries(CITIES.map((city) => [city, CITY_FACTS[city].name])), NOT_CHOSEN),
   tags: {
     open: ({ tags = [] }) => tags.join(', '),
     read: tagsIn,

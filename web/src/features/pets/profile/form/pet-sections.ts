@@ -15,5 +15,5 @@ export function factOf(field: PetField, { pet, texts, unit }: PetFields): PetFac
   const { label }: FieldLabel = PET_FIELD_LABELS[field];
   const isStored = texts[field] === petTexts(pet, unit)[field];
   const value = isStored ? showStored(field, pet, unit) : showText(field, texts[field], unit);
-  return { label, value: value || (controlOf(field).standard ?? '') };
+  return { field, label, value: value || (controlOf(field).standard ?? '') };
 }

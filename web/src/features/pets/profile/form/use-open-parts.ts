@@ -41,6 +41,10 @@ export function useOpenParts({ save, refuse }: PetFormState) {
     isOpen: opened.includes(part),
     onToggle: () =>
       setOpened(opened.includes(part) ? opened.filter((name) => name !== part) : [...opened, part]),
+    onAdd: (field) => {
+      setOpened([...opened, part]);
+      setWanted([field]);
+    },
     onSave: () => void saveAll(),
   });
 

@@ -23,11 +23,19 @@ export function PrivatePetInfo({ pet, fields, ...part }: PrivatePetInfoProps) {
       return field === 'age' ? { ...fact, value: ageText(pet, fields) } : fact;
     });
   return (
-    <PrivatePetPart id="quick-info" title="Quick info" {...part} shown={<PetFacts facts={facts} />}>
+    <PrivatePetPart
+      id="quick-info"
+      title="Quick info"
+      {...part}
+      shown={<PetFacts facts={facts} always={ENTRIES} onAdd={part.onAdd} />}
+    >
       <InfoFields fields={fields} />
     </PrivatePetPart>
   );
 }
+
+/** Those that are always there. §2.49a */
+const ENTRIES: readonly PetField[] = ['birthday', 'gender', 'weightGrams', 'city', 'tags'];
 
 /** The age that comes of what is written; in years where an answer has no unit. §3.12b */
 function ageText(pet: Pet, { texts, seen }: PetFields): string {

@@ -2,11 +2,14 @@ import { Check, Pencil } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { RecordPart } from '#/features/pets/record-part.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
+import type { FormField } from '../form/use-pet-form.ts';
 
 /** What every part of the page is given. */
 export interface PartState {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  /** Opens it at a field. */
+  readonly onAdd: (field: FormField) => void;
   /** Enter in a field saves, as in any form. */
   readonly onSave: () => void;
 }
@@ -32,10 +35,11 @@ export function PrivatePetPart(props: PrivatePetPartProps) {
 
   return (
     <RecordPart
+      look="plain"
       id={id}
       title={title}
       actions={
-        <Button look="secondary" className="no-print" onClick={onToggle}>
+        <Button look="plain" className="no-print -mr-4" onClick={onToggle}>
           <Icon aria-hidden="true" className="size-4" />
           {isOpen ? 'Done' : 'Edit'}
           <span className="sr-only"> {title}</span>

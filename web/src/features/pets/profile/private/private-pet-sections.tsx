@@ -24,13 +24,14 @@ export interface PrivatePetTextProps extends PartState {
 export function PrivatePetText({ section, fields, ...part }: PrivatePetTextProps) {
   const names = fieldsOf(section);
   const [text, ...facts] = names.map((name) => factOf(name, fields));
+  const isWritten = text !== undefined && text.value.trim() !== '';
   return (
     <PrivatePetPart
       {...part}
       shown={
         <>
-          <PetText>{text?.value ?? ''}</PetText>
-          {facts.length > 0 && <PetFacts facts={facts} />}
+          {isWritten && <PetText>{text.value}</PetText>}
+          <PetFacts facts={isWritten || text === undefined ? facts : [text, ...facts]} onAdd={part.onAdd} />
         </>
       }
     >
@@ -59,7 +60,13 @@ export function PrivatePetOwner({ fields, ...part }: PrivatePetOwnerProps) {
       id="owner-info"
       title="Owner info"
       {...part}
-      shown={<PetFacts facts={[...profileFacts, ...names.map((name) => factOf(name, fields))]} />}
+      shown={
+        <PetFacts
+          facts={[...profileFacts, ...names.map((name) => factOf(name, fields))]}
+          always={names}
+          onAdd={part.onAdd}
+        />
+      }
     >
       <PetFacts facts={profileFacts} />
       <Link href={ROUTES.profile} className="self-start font-semibold text-brand underline">

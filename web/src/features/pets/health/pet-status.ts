@@ -1,0 +1,65 @@
+/** What one looks for first of a pet: what is due, its weight, its next vaccination. */
+import { type CareStatus, careRows } from '@pawhood/contract/pets/care.ts';
+import { careName, type HealthEntry } from '@pawhood/contract/pets/health.ts';
+import { weighingsOf } from './weight-line.ts';
+
+/** Something that is to be done. */
+export interface Due {
+  /** 'Vaccination: Rabies' */
+  readonly name: string;
+  readonly subject: string;
+  /** Calendar day. */
+  readonly date: string;
+  readonly status: CareStatus;
+}
+
+export interface PetStatus {
+  /** Overdue, or due within 30 days: the most urgent. */
+  readonly due: Due | null;
+  /** How many more are. */
+  readonly more: number;
+  /** What comes first after that. */
+  readonly next: Due | null;
+  readonly weight: LastWeight | null;
+  readonly vaccination: Due | null;
+}
+
+export interface LastWeight {
+  readonly grams: number;
+  /** Calendar day; empty where the weight stands in no log. */
+  readonly date: string;
+  /** Grams since the weighing before, and its day; null where there is none. */
+  readonly change: { readonly grams: number; readonly since: string } | null;
+}
+
+/**
+ * Reads a health log.
+ *
+ * @param weightGrams what is known of the weight without the log.
+ * @param today calendar day where the pet lives.
+ */
+export function petStatus(log: readonly HealthEntry[], weightGrams: number | null, today: string): PetStatus {
+  const rows = careRows(log, today).flatMap(({ kind, subject, last, status }) =>
+    last === null || last.nextDue === ''
+      ? []
+      : [{ kind, subject, name: careName({ kind, subject }), date: last.nextDue, status }],
+  );
+  rows.sort((first, second) => (first.date < second.date ? -1 : Number(first.date > second.date)));
+  const urgent = rows.filter(({ status }) => status.kind === 'overdue' || status.kind === 'due');
+  return {
+    due: urgent[0] ?? null,
+    more: Math.max(urgent.length - 1, 0),
+    next: rows.find(({ status }) => status.kind === 'up-to-date') ?? null,
+    weight: lastWeight(log, weightGrams),
+    vaccination: rows.find(({ kind }) => kind === 'vaccination') ?? null,
+  };
+}
+
+function lastWeight(log: readonly HealthEntry[], weightGrams: number | null): LastWeight | null {
+  const weighings = weighingsOf(log);
+  const last = weighings.at(-1);
+  const before = weighings.at(-2);
+  if (last === undefined) return weightGrams === null ? null : { grams: weightGrams, date: '', change: null };
+  const change = before && { grams: last.grams - before.grams, since: before.date };
+  return { grams: last.grams, date: last.date, change: change ?? null };
+}

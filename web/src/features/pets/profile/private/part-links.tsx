@@ -1,0 +1,44 @@
+import { usePartInView } from './part-in-view.ts';
+
+/** The parts of an own pet's page that are looked for, by the ids of their heads. */
+const PARTS = [
+  ['overview', 'Overview'],
+  ['health', 'Health'],
+  ['gallery', 'Photos'],
+  ['passport', 'Papers'],
+  ['share-links', 'Sharing'],
+] as const;
+
+const IDS = PARTS.map(([id]) => id);
+
+/** What the header and these links cover, in CSS pixels; the style sheet keeps as much free above what is scrolled to. */
+const COVERED = 122;
+
+/** Ways to the parts of a long page, always in reach; the one where one is, is marked. */
+export function PartLinks() {
+  const { index, ask } = usePartInView(IDS, COVERED);
+  return (
+    <nav
+      aria-label="Parts of this page"
+      data-part-links
+      className="no-print sticky top-16 z-30 -mx-4 overflow-x-auto border-line border-b bg-paper px-4 md:-mx-8 md:px-8"
+    >
+      <ul className="flex list-none py-1 max-sm:justify-between sm:gap-1">
+        {PARTS.map(([id, name], at) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={at === index ? 'true' : undefined}
+              className="group inline-flex min-h-11 items-center whitespace-nowrap text-ink text-sm no-underline sm:text-base"
+              onClick={() => ask(at)}
+            >
+              <span className="rounded-pill px-2 py-1 font-semibold sm:px-3 group-hover:bg-brand-tint group-aria-[current=true]:bg-brand group-aria-[current=true]:text-on-brand">
+                {name}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
