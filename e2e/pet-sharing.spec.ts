@@ -51,7 +51,7 @@ test('a link shows the chosen parts to whoever has it, until it is ended', async
   await expect(sitter.getByRole('heading', { level: 1, name: 'Nala' })).toBeVisible();
   await expect(sitter.getByText(/^Shared by Mia Ó Briain until /)).toBeVisible();
   await expect(part(sitter, 'Contacts')).toContainText('Mia, 555 0157');
-  await expect(health(sitter)).toContainText('No chicken.');
+  await expect(part(sitter, 'Good to know')).toContainText('No chicken.');
   await expect(log(sitter).getByRole('listitem')).toHaveText([/Allergy: Chicken/]);
   await expect(sitter.getByText('Loose lead')).toHaveCount(0);
   await expect(part(sitter, 'Chip and passport')).toHaveCount(0);

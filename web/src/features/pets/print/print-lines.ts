@@ -30,7 +30,7 @@ export interface SheetLine {
 const MOST = { care: 10, noted: 10, skills: 12, letters: 600 } as const;
 
 /** The fields of a pet that stand in a part of its record, in the order of the contract's table, known or not. */
-export function petFacts(pet: Pet, part: PrintedField['part'], unit: WeightUnit): SheetLine[] {
+function petFacts(pet: Pet, part: PrintedField['part'], unit: WeightUnit): SheetLine[] {
   return keysOf(PRINTED_FIELDS).flatMap((field) => {
     const printed: PrintedField | null = PRINTED_FIELDS[field];
     return printed?.part === part ? [{ label: printed.label, value: valueText(pet, field, unit) }] : [];

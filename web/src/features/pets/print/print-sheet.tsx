@@ -64,18 +64,16 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
         </div>
       </header>
       <div className="print-columns">
-        <Part title="About" lines={aboutLines(pet, unit)} />
         <Part title="Contacts" lines={contactLines(pet, unit)} />
+        {health !== null && <Part title="Good to know" lines={notedLines(health)} />}
         {careNotes(pet, unit).map((note) => (
           <Notes key={note.label} note={note} />
         ))}
-        {passport !== null && <Part title="Chip and passport" lines={passportLines(passport)} />}
         {health !== null && (
-          <>
-            <Part title="Care" lines={careLines(health, today)} note={`${NOT_VETERINARY_ADVICE}.`} />
-            <Part title="To know" lines={notedLines(health)} />
-          </>
+          <Part title="Care" lines={careLines(health, today)} note={`${NOT_VETERINARY_ADVICE}.`} />
         )}
+        {passport !== null && <Part title="Chip and passport" lines={passportLines(passport)} />}
+        <Part title="About" lines={aboutLines(pet, unit)} />
         {training !== null && <Part title="Training" lines={skillLines(training)} />}
       </div>
     </article>,

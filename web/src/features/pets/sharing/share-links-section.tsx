@@ -30,10 +30,10 @@ export function ShareLinksSection({ pet }: { pet: Pet }) {
   }
 
   return (
-    <RecordPart id={HEADING} title="Links for sitters and vets">
+    <RecordPart look="plain" id={HEADING} title="Sharing">
       <p className="text-base text-ink-2">
-        Whoever has such a link sees the parts of {pet.name}’s record that you choose, without an account and
-        for as long as you say.
+        A link shows a sitter or a vet the parts of {pet.name}’s record that you choose, for as long as you
+        say. They need no account.
       </p>
       {links.created !== null && <NewLink pet={pet} created={links.created} onDone={finish} />}
       {writing === 'now' ? (
@@ -53,7 +53,7 @@ export function ShareLinksSection({ pet }: { pet: Pet }) {
           Make a link
         </Button>
       )}
-      <QueryContent query={links.query} what="the links">
+      <QueryContent query={links.query} what="the links" height="h-0">
         {(working) => (
           <ul
             aria-label="Links that work"

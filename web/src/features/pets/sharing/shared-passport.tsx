@@ -6,7 +6,7 @@ import { passportLines } from '../print/print-lines.ts';
 import { PetFacts } from '../profile/pet-facts.tsx';
 import { RecordPart } from '../record-part.tsx';
 
-/** Chip and passport for somebody who was given a link: the numbers in full once they are asked for. */
+/** Chip and passport for somebody who was given a link: the numbers in full once they are asked for; nothing where nothing is. */
 export function SharedPassport({ passport }: { passport: PetPassport }) {
   const [isWhole, setWhole] = useState(false);
   const { chipNumber, passportNumber } = passport;
@@ -15,13 +15,10 @@ export function SharedPassport({ passport }: { passport: PetPassport }) {
     : { ...passport, chipNumber: masked(chipNumber), passportNumber: masked(passportNumber) };
   const lines = passportLines(shown);
   const Icon = isWhole ? EyeOff : Eye;
+  if (lines.length === 0) return null;
   return (
     <RecordPart id="passport" title="Chip and passport">
-      {lines.length === 0 ? (
-        <p className="text-ink-2">Nothing is written down yet.</p>
-      ) : (
-        <PetFacts facts={lines} />
-      )}
+      <PetFacts facts={lines} />
       {`${chipNumber}${passportNumber}` !== '' && (
         <Button
           look="secondary"

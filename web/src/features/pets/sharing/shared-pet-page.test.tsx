@@ -46,7 +46,7 @@ test('what the link does not show is not there', async () => {
 
 test('what it shows is there, and nothing of it can be changed', async () => {
   const everything = {
-    pet: somePet({ contact: 'Mia, 555', vet: '', healthInfo: 'No chicken.', photos: somePhotos(1) }),
+    pet: somePet({ contact: 'Mia, 555 0157', vet: '', healthInfo: 'No chicken.', photos: somePhotos(1) }),
     parts: ['about', 'photos', 'contact', 'health', 'training', 'passport'],
     health: [someEntry(), someEntry({ id: 'e58', kind: 'weight', subject: '', weightGrams: 5702 })],
     training: [someSkill()],
@@ -55,15 +55,22 @@ test('what it shows is there, and nothing of it can be changed', async () => {
   fakeServer({ [CALL]: () => Response.json(shared(everything)) });
   open();
   await heading('Nala');
-  expect(region('Contacts')?.textContent).toBe('ContactsOwnerMia, 555VetNot added yet');
-  expect(region('Health & care')?.textContent).toMatch(/No chicken\..*Vaccination: Rabies.*Weight: 5\.7 kg/);
+  expect(region('Contacts')?.textContent).toBe('ContactsOwnerMia, 555 0157');
+  expect(screen.getByRole('link', { name: '555 0157' }).getAttribute('href')).toBe('tel:5550157');
+  expect(region('Good to know')?.textContent).toBe('Good to knowNo chicken.');
+  expect(region('Health & care')?.textContent).toMatch(/Vaccination: Rabies.*Weight: 5\.7 kg/);
+  // What a sitter and a vet need comes first.
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    ...['Contacts', 'Good to know', 'Health & care', 'Chip and passport', 'About Nala', 'Training', 'Photos'],
+  ]);
   expect(region('Training')?.textContent).toContain('Loose leadPractising');
   expect(region('Chip and passport')?.textContent).toContain('•••• 3457');
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(['Print summary', 'Show the numbers in full', '']);
 });
 
-test('parts in which nothing is written down say so', async () => {
+test('parts in which nothing is written down are not there', async () => {
   const nothing = {
     pet: somePet({ description: '', age: null, temperament: '', city: '', contact: '', vet: '' }),
     parts: ['contact', 'health', 'training', 'passport'],
@@ -74,10 +81,7 @@ test('parts in which nothing is written down say so', async () => {
   fakeServer({ [CALL]: () => Response.json(shared(nothing)) });
   open();
   await heading('Nala');
-  expect(region('About Nala')).toBeNull();
-  expect(region('Health & care')?.textContent).toContain('Nothing is written down yet.');
-  expect(region('Training')?.textContent).toContain('No skills yet.');
-  expect(region('Chip and passport')?.textContent).toContain('Nothing is written down yet.');
+  expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
   expect(screen.queryByText(/undefined|null|NaN/)).toBeNull();
 });
 
@@ -126,7 +130,8 @@ test('another link in the same tab shows what that one shows', async () => {
 });
 
 test('a way to a place on the page, such as its content, leads there and keeps the link', async () => {
-  const made = fakeServer({ [CALL]: () => Response.json(shared({ parts: ['contact'] })) });
+  const pet = somePet({ contact: 'Mia, 555 0157' });
+  const made = fakeServer({ [CALL]: () => Response.json(shared({ pet, parts: ['contact'] })) });
   open();
   await heading('Nala');
   await act(async () => {

@@ -1,0 +1,58 @@
+import { careRows } from '@pawhood/contract/pets/care.ts';
+import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
+import { CareRows } from '../health/care-rows.tsx';
+import { LogEntry } from '../health/log-entry.tsx';
+import { WeightChart } from '../health/weight-chart.tsx';
+import { careNotes, notedLines } from '../print/print-lines.ts';
+import { PetText } from '../profile/pet-facts.tsx';
+import { RecordPart } from '../record-part.tsx';
+import { todayOf } from '../today.ts';
+
+interface SharedHealthProps {
+  pet: Pet;
+  log: readonly HealthEntry[];
+}
+
+/** What a sitter or a vet has to know first: the owner's notes, allergies, conditions, medicines. Nothing where nothing is. */
+export function SharedToKnow({ pet, log }: SharedHealthProps) {
+  const [notes] = careNotes(pet, 'kg');
+  const lines = notedLines(log);
+  if (notes === undefined && lines.length === 0) return null;
+  return (
+    <RecordPart id="to-know" title="Good to know">
+      {notes !== undefined && <PetText>{notes.value}</PetText>}
+      {lines.length > 0 && (
+        <ul className="flex list-none flex-col gap-1 p-0">
+          {lines.map(({ label, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: who wrote something down twice reads it twice.
+            <li key={index} className="wrap-anywhere">
+              <strong>{label}:</strong> {value}
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecordPart>
+  );
+}
+
+/** What is due and the log, for somebody who was given a link: nothing to change, and nothing where nothing is. */
+export function SharedHealth({ pet, log }: SharedHealthProps) {
+  if (log.length === 0) return null;
+  return (
+    <RecordPart id="health" title="Health & care">
+      <CareRows rows={careRows(log, todayOf(pet))} />
+      <p className="text-ink-2 text-sm">{NOT_VETERINARY_ADVICE}.</p>
+      <WeightChart log={log} unit="kg" />
+      <div className="flex flex-col gap-3">
+        <h3>Health log</h3>
+        <ol aria-label="Health log" className="flex list-none flex-col divide-y divide-line p-0">
+          {log.map((entry) => (
+            <LogEntry key={entry.id} entry={entry} unit="kg" />
+          ))}
+        </ol>
+      </div>
+    </RecordPart>
+  );
+}
