@@ -21,7 +21,7 @@ test('§2.59 a pet is added with a name alone, and leads to its page', async ({ 
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await dialog(page).getByLabel('Name').fill('Pip');
   await page.keyboard.press('Enter');
-  await expect(part(page, 'My Pets').getByRole('status').first()).toHaveText('Pip is here.');
+  await expect(part(page, 'My Pets').getByRole('status').first()).toHaveText('Pip has been added.');
   const link = rows(page).getByRole('link', { name: /Pip/ });
   await expect(link).toHaveAttribute('href', /^\/pets\/[\w-]+\/profile$/);
   await link.click();
@@ -59,12 +59,12 @@ test('what is wrong with a new pet is said beside its field, and what was writte
   await page.getByRole('button', { name: 'Add Pet' }).click();
   await dialog(page).getByText('Another', { exact: true }).click();
   await dialog(page).getByLabel('Which kind?').fill('Ferret');
-  await dialog(page).getByLabel('Age, about').fill('a few');
+  await dialog(page).getByLabel('Approximate age').fill('a few');
   await dialog(page).getByRole('button', { name: 'Add pet' }).click();
   const name = dialog(page).getByLabel('Name');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Please give your pet a name.');
-  await expect(dialog(page).getByLabel('Age, about')).toHaveAccessibleDescription(
+  await expect(dialog(page).getByLabel('Approximate age')).toHaveAccessibleDescription(
     'Please give an age from 0 to 80.',
   );
   await page.keyboard.press('Escape');

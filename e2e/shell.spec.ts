@@ -103,7 +103,7 @@ test('§2.16a Help Center points to no page and leaves the path unchanged', asyn
 for (const [path, name] of [
   ['/privacy-policy', 'Privacy policy'],
   ['/terms-of-service', 'Terms of service'],
-  ['/pets', 'Your pets'],
+  ['/pets', 'My Pets'],
   ['/third-party-notices', 'Third-party notices'],
 ] as const) {
   test(`${path} is a page, opened directly`, async ({ page }) => {

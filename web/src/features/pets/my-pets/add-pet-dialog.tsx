@@ -77,7 +77,7 @@ function PhotoUnderWay({ name, adding, onClose }: PhotoUnderWayProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p role="status">
-        {name} is here{progress === null ? '.' : '. The photo is on its way...'}
+        {name} has been added{progress === null ? '.' : '. Uploading the photo...'}
       </p>
       {progress !== null && (
         <progress aria-label="Upload of the photo" value={progress} className="h-2 w-full accent-brand" />
@@ -107,8 +107,8 @@ function NewPetAge({ adding: { values, field, write } }: { adding: AddPet }) {
     <div className="flex flex-col items-start gap-1">
       {knows === 'age' ? (
         <div key="age" className="grid w-full grid-cols-2 gap-4">
-          <FieldRow label="Age, about" type="decimal" limit={5} {...field('age')} />
-          <FieldRow label="In" options={UNIT_CHOICES} {...field('ageUnit')} />
+          <FieldRow label="Approximate age" type="decimal" limit={5} {...field('age')} />
+          <FieldRow label="Unit" options={UNIT_CHOICES} {...field('ageUnit')} />
         </div>
       ) : (
         <div key="birthday" className="w-full">

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answer, fakeServer } from '#/testing/fake-server.ts';
@@ -34,10 +34,11 @@ test('§2.59 each own pet is a row that leads to its page, asked for with the to
   });
   open();
   const rows = await (await list()).findAllByRole('link');
+  await waitFor(() => expect(screen.getAllByText('Nothing is due')).toHaveLength(2));
   expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/pets/p57/profile', '/pets/p58/profile']);
   expect(rows.map((row) => row.textContent)).toEqual([
-    'NNalaBeagle · 7 months',
-    'PPipBeagle · 7 monthsOnly you',
+    'NNalaBeagle · 7 monthsNothing is due',
+    'PPipBeagle · 7 monthsNothing is dueOnly you',
   ]);
   expect(calls.find(({ name }) => name === `GET ${PETS}`)?.token).toBe('Bearer token-57');
 });
@@ -88,10 +89,10 @@ test('a new pet is sent with what was written and nothing else, and stands in th
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a pet' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Guinea pig' }));
   await userEvent.type(dialog.getByLabelText('Name'), ' Pip ');
-  await userEvent.type(dialog.getByLabelText('Age, about'), '2,5');
-  await userEvent.selectOptions(dialog.getByLabelText('In'), 'months');
+  await userEvent.type(dialog.getByLabelText('Approximate age'), '2,5');
+  await userEvent.selectOptions(dialog.getByLabelText('Unit'), 'months');
   await userEvent.click(dialog.getByRole('button', { name: 'Add pet' }));
-  expect(await screen.findByText('Pip is here.')).toBeTruthy();
+  expect(await screen.findByText('Pip has been added.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   const additions = calls.filter(({ name }) => name.startsWith('POST'));
   expect(additions.map(({ name, token, body }) => ({ name, token, body }))).toEqual([
@@ -111,11 +112,11 @@ test('a name alone is enough, and a birthday takes the place of the age', async 
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Age, about'), '3');
+  await userEvent.type(dialog.getByLabelText('Approximate age'), '3');
   await userEvent.click(dialog.getByRole('button', { name: 'I know the birthday' }));
   await userEvent.type(dialog.getByLabelText('Birthday'), '2021-02-28');
   await userEvent.type(dialog.getByLabelText('Name'), 'Pip{Enter}');
-  await screen.findByText('Pip is here.');
+  await screen.findByText('Pip has been added.');
   expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
     name: 'Pip',
     birthday: '2021-02-28',
@@ -127,7 +128,7 @@ test('what is wrong is said beside its field, and nothing is sent', async () => 
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Age, about'), '81');
+  await userEvent.type(dialog.getByLabelText('Approximate age'), '81');
   await userEvent.click(dialog.getByRole('button', { name: 'Add pet' }));
   expect(dialog.getByText('Please give your pet a name.')).toBeTruthy();
   expect(dialog.getByText('Please give an age from 0 to 80.')).toBeTruthy();
@@ -169,7 +170,7 @@ test('what was written stays when the dialog is closed, and is gone once the pet
   expect(second.getByLabelText<HTMLInputElement>('Name').value).toBe('Nala');
   isDown = false;
   await userEvent.click(second.getByRole('button', { name: 'Add pet' }));
-  await screen.findByText('Nala is here.');
+  await screen.findByText('Nala has been added.');
   const third = await openDialog();
   expect(third.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#/ui/skeleton.tsx';
+import type { OwnPetsProps } from './own-pets.tsx';
 
 const OwnPets = lazy(async () => ({ default: (await import('./own-pets.tsx')).OwnPets }));
 
 /** The pets one looks after; who has not signed in never fetches their code. §2.58 */
-export function MyPets() {
+export function MyPets({ look = 'part' }: OwnPetsProps) {
   return (
     <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
-      <OwnPets />
+      <OwnPets look={look} />
     </Suspense>
   );
 }

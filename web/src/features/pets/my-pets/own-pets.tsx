@@ -2,7 +2,7 @@ import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { ADD_PET, MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, EyeOff, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useAuth } from '#/session/auth.ts';
 import { Badge } from '#/ui/badge.tsx';
@@ -23,8 +23,13 @@ const AddPetDialog = lazyDialog(
   (module) => module.AddPetDialog,
 );
 
+export interface OwnPetsProps {
+  /** Whether they are the page, which has their heading then, or a part of one. */
+  look?: 'page' | 'part';
+}
+
 /** The pets one looks after, a way to add one, and those that were deleted. §2.58 §2.59 */
-export function OwnPets() {
+export function OwnPets({ look = 'part' }: OwnPetsProps) {
   const pets = useMyPets();
   const [message, setMessage] = useState('');
   const [newest, setNewest] = useState<Newest | null>(null);
@@ -33,19 +38,38 @@ export function OwnPets() {
     setNewest({ id, isFocused });
   };
   return (
-    <RecordPart
-      id="my-pets"
-      title={MY_PETS}
-      actions={<AddPet onAdded={(pet) => say(pet, `${pet.name} is here.`, false)} />}
-    >
+    <Frame look={look} actions={<AddPet onAdded={(pet) => say(pet, `${pet.name} has been added.`, false)} />}>
       <p role="status" className={message === '' ? 'sr-only' : 'text-base text-ok'}>
         {message}
       </p>
-      <QueryContent query={pets} what="your pets">
+      <QueryContent query={pets} what="your pets" height="h-34">
         {(own) => (own.length === 0 ? <NoPets /> : <Rows pets={own} newest={newest} />)}
       </QueryContent>
       <DeletedPets onRestored={(pet) => say(pet, `${pet.name} is back.`, true)} />
-    </RecordPart>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  look: 'page' | 'part';
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A part has its heading; where the pets are the page, the page has it. */
+function Frame({ look, actions, children }: FrameProps) {
+  if (look === 'part') {
+    return (
+      <RecordPart id="my-pets" title={MY_PETS} actions={actions}>
+        {children}
+      </RecordPart>
+    );
+  }
+  return (
+    <section aria-label={MY_PETS} className="flex flex-col gap-4">
+      <div>{actions}</div>
+      {children}
+    </section>
   );
 }
 

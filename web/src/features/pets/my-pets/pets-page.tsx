@@ -1,4 +1,5 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import { MY_PETS } from '@pawhood/contract/texts.ts';
 import type { ReactNode } from 'react';
 import { useHead } from '#/lib/head.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -10,7 +11,7 @@ import { PageHeading } from '#/ui/page-heading.tsx';
 import { MyPets } from './my-pets.tsx';
 
 const HEAD = {
-  title: 'Your pets',
+  title: MY_PETS,
   description: 'The pets you look after, in one place.',
   path: FOOTER_ROUTES.pets,
 };
@@ -20,13 +21,16 @@ export interface PetsPageProps {
   firstSteps?: ReactNode;
 }
 
+/** As high as a window, so that the footer stays where it is when it turns out who is there. */
+const ROOM = 'min-h-dvh';
+
 /** A person's own pets; signed out, the ways to them. */
 export function PetsPage({ firstSteps }: PetsPageProps) {
   const { isAuthenticated, isResuming } = useAuth();
   useHead(HEAD);
   if (isAuthenticated) return <ForOwner firstSteps={firstSteps} />;
   return (
-    <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
+    <section className={`mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center ${ROOM}`}>
       <Dog className="size-40" />
       <PageHeading>{HEAD.title}</PageHeading>
       <p className="text-ink-2 text-lg">Sign in to see the pets you look after.</p>
@@ -43,15 +47,12 @@ export function PetsPage({ firstSteps }: PetsPageProps) {
 
 function ForOwner({ firstSteps }: PetsPageProps) {
   return (
-    <NarrowColumn>
-      <PageHeading>{HEAD.title}</PageHeading>
-      {firstSteps}
-      <MyPets />
-      <p>
-        <LinkButton href={ROUTES.profile} look="secondary">
-          Your profile
-        </LinkButton>
-      </p>
-    </NarrowColumn>
+    <div className={ROOM}>
+      <NarrowColumn>
+        <PageHeading>{HEAD.title}</PageHeading>
+        {firstSteps}
+        <MyPets look="page" />
+      </NarrowColumn>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useAuth } from '#/session/auth.ts';
 import { statusWords } from '../health/health-words.ts';
 import { remindersQuery } from './reminders.api.ts';
 
-export interface DueMarkProps {
+interface DueMarkProps {
   /** Until it is due; negative when it is overdue. */
   days: number;
   /** Stand before and after the words. */
@@ -15,7 +15,7 @@ export interface DueMarkProps {
 }
 
 /** When something is due, in words and colour. */
-export function DueMark({ days, about, more }: DueMarkProps) {
+function DueMark({ days, about, more }: DueMarkProps) {
   const isOverdue = days < 0;
   const Icon = isOverdue ? CircleAlert : Clock;
   return (
@@ -32,11 +32,13 @@ export function DueMark({ days, about, more }: DueMarkProps) {
   );
 }
 
-/** What is most urgent for an own pet; nothing while nothing is due, or not known to be. */
+/** What is most urgent for an own pet, or that nothing is; its room is kept while that is not known. */
 export function DueBadge({ petId }: { petId: string }) {
-  const { data = [] } = useQuery(remindersQuery(useAuth()));
-  const [urgent, ...others] = data.filter((reminder) => reminder.petId === petId);
-  if (urgent === undefined) return null;
+  const { data } = useQuery(remindersQuery(useAuth()));
+  const [urgent, ...others] = (data ?? []).filter((reminder) => reminder.petId === petId);
+  if (urgent === undefined) {
+    return <span className="min-h-7 text-ink-2 text-sm">{data !== undefined && 'Nothing is due'}</span>;
+  }
   return (
     <DueMark
       days={urgent.days ?? 0}
