@@ -74,7 +74,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: [join(import.meta.dirname, 'web/src/testing/setup.ts')],
           // The contrast test reads the style sheet as text; Vitest empties every other style sheet.
-          css: { include: [/app\.css\?raw$/] },
+          css: { include: [/theme\.css\?raw$/] },
         },
       }),
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import css from '../app.css?raw';
+import css from '../styles/theme.css?raw';
 
 type Theme = 'light' | 'dark';
 type Place = 'amsterdam' | 'dublin' | 'calgary';
@@ -95,7 +95,7 @@ function cityColour(place: Place, part: '' | '-graphic' | '-tint', theme: Theme)
 
 function declared(sheet: string, property: string): string {
   const value = sheet.match(new RegExp(`^\\s*${property}:([^;]+);`, 'm'))?.[1];
-  if (value === undefined) throw new Error(`app.css has no ${property}.`);
+  if (value === undefined) throw new Error(`The theme has no ${property}.`);
   return value.trim();
 }
 

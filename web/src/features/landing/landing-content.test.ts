@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import css from '#/app.css?raw';
+import css from '#/styles/theme.css?raw';
 import { stepped } from './carousel/carousel-step.ts';
 import { FEATURE_CARDS } from './carousel/feature-cards.ts';
 import { PAWS } from './paws.tsx';

@@ -14,7 +14,7 @@ export interface FilterPlace {
   readonly closeSheet: () => void;
 }
 
-/** From here on there is room beside the results: `--breakpoint-desk` in app.css. */
+/** From here on there is room beside the results: `--breakpoint-desk` in styles/theme.css. */
 const DESK = '(width >= 62.5rem)';
 
 /** What the history remembers of a step that opened the sheet: the address it was opened at. */
