@@ -1,20 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { bringBack, packed } from '@pawhood/testing/people/data-export.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
-import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
-import { testApp } from '@pawhood/testing/site/test-app.ts';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { mediaSite } from '@pawhood/testing/site/media-site.ts';
+import { afterEach, expect, test } from 'vitest';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-slow-uploads-'));
-afterAll(() => rm(dataDir, { recursive: true }));
-const tenant = await testTenant();
-const { url } = await testApp({ settings: { ...tenant.settings, RATE_LIMITS: 'off', DATA_DIR: dataDir } });
+const { url, tenant, incoming } = await mediaSite({ RATE_LIMITS: 'off' });
 const ann = await member(url, tenant, 'ann');
 const picture = await plain(60, 40).png().toBuffer();
 
@@ -24,8 +17,8 @@ afterEach(async () => {
   await expect.poll(begun).toBe(0);
 });
 
-/** Uploads whose bytes are coming in. */
-const begun = async () => (await readdir(join(dataDir, 'media', 'incoming')).catch(() => [])).length;
+/** How many uploads are coming in. */
+const begun = async () => (await incoming()).length;
 
 interface Upload {
   readonly method: string;

@@ -1,7 +1,3 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
 import {
   changeOwnPicture,
   createProfile,
@@ -30,15 +26,12 @@ import {
 } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { type Answered, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
-import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
-import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { expectRefused, filesAt, mediaSite } from '@pawhood/testing/site/media-site.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-uploads-'));
-afterAll(() => rm(dataDir, { recursive: true }));
-const tenant = await testTenant();
-const { url } = await testApp({ settings: { ...tenant.settings, DATA_DIR: dataDir } });
+const site = await mediaSite();
+const { url, tenant, stored } = site;
 
 const PATH = changeOwnPicture.path;
 let send: Send;
@@ -59,25 +52,14 @@ async function member(sub: string): Promise<Caller> {
 const upload = (bytes: Uint8Array, name?: string, type?: string, caller = ann) =>
   caller('PUT', PATH, pictureForm(bytes, name, type));
 
-const stored = async () =>
-  (await readdir(join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.webp'));
-
-/** Nothing is left of an upload that was refused. */
-async function expectRefused(answer: Answered, code: ErrorCode): Promise<void> {
-  expect([answer.status, answer.json['code']], answer.text).toEqual([ERRORS[code].status, code]);
-  expect(answer.json['detail']).toBe(ERRORS[code].text);
-  expect(await readdir(join(dataDir, 'media', 'incoming')).catch(() => [])).toEqual([]);
-}
-
 /** The three files of the picture that an answer names. */
 async function filesOf({ status, json, text }: Answered): Promise<Buffer[]> {
   expect(status, text).toBe(200);
   const address = String(json['profilePicture']);
   expect(address).toMatch(/^\/media\/[0-9a-f]{32}-320\.webp$/);
-  return Promise.all(
-    [640, 320, 96].map(async (size) =>
-      Buffer.from(await (await fetch(url + address.replace('-320.', `-${size}.`))).arrayBuffer()),
-    ),
+  return filesAt(
+    url,
+    [640, 320, 96].map((size) => address.replace('-320.', `-${size}.`)),
   );
 }
 
@@ -160,35 +142,35 @@ describe('a picture', () => {
 describe('refused, with nothing left behind, is', () => {
   test.each(REFUSED_FILES)('%s', async (_, code, make) => {
     const before = await stored();
-    await expectRefused(await upload(await make(), 'cat.jpg', 'image/jpeg'), code);
+    await expectRefused(site, await upload(await make(), 'cat.jpg', 'image/jpeg'), code);
     expect(await stored()).toEqual(before);
   });
 
   test.each(REFUSED_REQUESTS)('%s', async (_, code, act) => {
     const before = await stored();
-    await expectRefused(await act(send), code);
+    await expectRefused(site, await act(send), code);
     expect(await stored()).toEqual(before);
   });
 
   test('20 MB that come without their length', async () => {
-    await expectRefused(await sendEndless(send), 'picture_too_large');
+    await expectRefused(site, await sendEndless(send), 'picture_too_large');
   });
 
   test('what a stranger sends', async () => {
     const stranger = callerWith(url, null);
     const answer = await stranger('PUT', PATH, pictureForm(await plain(9, 9).png().toBuffer()));
-    await expectRefused(answer, 'unauthorized');
+    await expectRefused(site, answer, 'unauthorized');
   });
 
   test('what somebody without a profile sends', async () => {
     const nobody = callerWith(url, await tenant.token({ sub: 'auth0|nobody' }));
     const answer = await nobody('PUT', PATH, pictureForm(await plain(9, 9).png().toBuffer()));
-    await expectRefused(answer, 'unknown_user');
+    await expectRefused(site, answer, 'unknown_user');
   });
 
   test('a form anywhere else', async () => {
     const answer = await ann('POST', createProfile.path, pictureForm(await plain(9, 9).png().toBuffer()));
-    await expectRefused(answer, 'unsupported_media_type');
+    await expectRefused(site, answer, 'unsupported_media_type');
   });
 });
 

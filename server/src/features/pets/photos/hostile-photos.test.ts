@@ -1,7 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
+import type { ErrorCode } from '@pawhood/contract/errors.ts';
 import { UPLOADS_A_PERSON } from '@pawhood/contract/limits.ts';
 import {
   ODD_PICTURES,
@@ -25,15 +22,12 @@ import { member } from '@pawhood/testing/people/member.ts';
 import type { Answered, Caller } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
-import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
-import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { expectRefused, filesAt, mediaSite } from '@pawhood/testing/site/media-site.ts';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-hostile-'));
-afterAll(() => rm(dataDir, { recursive: true }));
-const tenant = await testTenant();
-const { url } = await testApp({ settings: { ...tenant.settings, DATA_DIR: dataDir } });
+const site = await mediaSite();
+const { url, tenant, stored } = site;
 
 let people = 0;
 let ann: Caller;
@@ -50,32 +44,23 @@ beforeEach(async () => {
 
 const upload = (bytes: Uint8Array) => ann('POST', path, pictureForm(bytes));
 
-const stored = async () =>
-  (await readdir(join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.webp'));
-
 /** The three files of a photo that was taken. */
 async function filesOf({ status, json, text }: Answered): Promise<Buffer[]> {
   expect(status, text).toBe(201);
-  return Promise.all(
-    ['large', 'medium', 'small'].map(async (size) =>
-      Buffer.from(await (await fetch(url + String(json[size]))).arrayBuffer()),
-    ),
+  return filesAt(
+    url,
+    ['large', 'medium', 'small'].map((size) => String(json[size])),
   );
 }
 
 /** Nothing is left of what was refused. */
-async function expectRefused(
-  { status, json, text }: Answered,
+async function expectNothingLeft(
+  answer: Answered,
   code: ErrorCode,
   before: readonly string[],
 ): Promise<void> {
-  expect([status, json['code'], json['detail']], text).toEqual([
-    ERRORS[code].status,
-    code,
-    ERRORS[code].text,
-  ]);
+  await expectRefused(site, answer, code);
   expect(await stored()).toEqual(before);
-  expect(await readdir(join(dataDir, 'media', 'incoming')).catch(() => [])).toEqual([]);
   expect((await ann('GET', path)).text).toBe('[]');
 }
 
@@ -109,17 +94,17 @@ describe('a photo', () => {
 describe('refused, with nothing left behind, is', () => {
   test.each(REFUSED_FILES)('%s', async (_, code, make) => {
     const before = await stored();
-    await expectRefused(await upload(await make()), code, before);
+    await expectNothingLeft(await upload(await make()), code, before);
   });
 
   test.each(REFUSED_REQUESTS)('%s', async (_, code, act) => {
     const before = await stored();
-    await expectRefused(await act(send), code, before);
+    await expectNothingLeft(await act(send), code, before);
   });
 
   test('20 MB that come without their length', async () => {
     const before = await stored();
-    await expectRefused(await sendEndless(send), 'picture_too_large', before);
+    await expectNothingLeft(await sendEndless(send), 'picture_too_large', before);
   });
 });
 
