@@ -12,6 +12,12 @@ const SOURCES = fileURLToPath(new URL('./src', import.meta.url));
 /** Where the server listens that is developed beside this. */
 const { PORT = '3000' } = process.env;
 
+/** What is the server's while developing, and no page; with ^ a pattern. */
+const SERVED = [
+  ...['/local', '/api', '/idp', '/media', '/config.json', '/healthz', '/readyz'],
+  ...[String.raw`^/(?:[\w-]+/)?feed\.xml$`, '/sitemap.xml', '/robots.txt'],
+];
+
 const SCHEMAS = fileURLToPath(new URL('./src/lib/calls/schemas.ts', import.meta.url));
 
 /** Builds the browser's application, and with `--ssr` the renderer that the server calls. */
@@ -72,12 +78,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // Nobody sets it for the server, and React would render as for development: slower, in more memory.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
-    proxy: Object.fromEntries(
-      ['/local', '/api', '/idp', '/config.json', '/healthz'].map((path) => [
-        path,
-        `http://localhost:${PORT}`,
-      ]),
-    ),
+    proxy: Object.fromEntries(SERVED.map((path) => [path, `http://localhost:${PORT}`])),
   },
 }));
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Counter, createMemoryCounter, createSharedCounter } from './counter.ts';
 import { createLimitsStore } from './limits.store.ts';
+import { createPairedCounter } from './paired-counter.ts';
 
 const database = await testDatabase();
 const { query } = createLimitsStore(database);
@@ -67,10 +68,59 @@ test('who was refused is refused again without asking the database', async () =>
   const asked = vi.fn(query);
   const counter = createSharedCounter(allowance, asked);
   await takes(counter, 'nala', 4);
-  expect(counter.knownWait('nala')).toBe(60);
-  expect(counter.knownWait('siep')).toBeNull();
   await takes(counter, 'nala', 20);
   expect(asked).toHaveBeenCalledTimes(4);
+});
+
+describe('a counter of two networks', () => {
+  const wide = { ...allowance, name: 'wide naps', most: 5 };
+  const pointsOf = async (key: string) =>
+    (await database.execute<{ points: number }>(sql`select points from attempt_count where key = ${key}`))
+      .rows[0]?.points;
+
+  test('asks once for both, and what the narrow one refuses takes nothing from the wide one', async () => {
+    const asked = vi.fn(query);
+    const take = createPairedCounter(allowance, wide, asked);
+    const inTurn = async (keys: readonly string[]) => {
+      const waits = [];
+      for (const key of keys) waits.push(await take(key, 'around'));
+      return waits;
+    };
+    expect(await inTurn(['nala', 'nala', 'nala', 'nala'])).toEqual([null, null, null, 60]);
+    expect(asked).toHaveBeenCalledTimes(4);
+    expect([await pointsOf('naps:nala'), await pointsOf('wide naps:around')]).toEqual([4, 3]);
+    // Refused by what is remembered.
+    expect(await inTurn(['nala'])).toEqual([60]);
+    expect(await inTurn(['siep', 'otis', 'mia', 'luna'])).toEqual([null, null, 60, 60]);
+    expect(asked).toHaveBeenCalledTimes(7);
+    expect(await pointsOf('naps:luna')).toBeUndefined();
+    pass(60_001);
+    expect(await inTurn(['nala', 'luna'])).toEqual([null, null]);
+    expect([await pointsOf('naps:nala'), await pointsOf('wide naps:around')]).toEqual([1, 2]);
+  });
+
+  test('lets exactly so many of fifty at once through, on two servers and from many networks', async () => {
+    const servers = [
+      createPairedCounter(allowance, wide, query),
+      createPairedCounter(allowance, wide, query),
+    ];
+    const attempts = Array.from({ length: 50 }, (_, number) =>
+      servers[number % 2]?.(`${number % 4}`, 'around'),
+    );
+    const waits = await Promise.all(attempts);
+    expect(waits.filter((wait) => wait === null)).toHaveLength(5);
+    const alone = Array.from({ length: 50 }, (_, number) => servers[number % 2]?.('nala', 'elsewhere'));
+    expect((await Promise.all(alone)).filter((wait) => wait === null)).toHaveLength(3);
+  });
+
+  test('counts by itself while the database cannot be reached', async () => {
+    const take = createPairedCounter(allowance, wide, async () => {
+      throw new Error('Connection terminated');
+    });
+    const waits = [];
+    for (const key of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) waits.push(await take(key, 'around'));
+    expect(waits).toEqual([null, null, null, 60, null, null, 60]);
+  });
 });
 
 test('while the database cannot be reached the server counts by itself', async () => {

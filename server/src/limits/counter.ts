@@ -6,8 +6,6 @@ import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 export interface Counter {
   /** Takes one attempt; null when it is let through, otherwise the seconds until the next one is. */
   take(key: string): Promise<number | null>;
-  /** The seconds to wait where it is known without asking that a key is refused; null otherwise. */
-  knownWait(key: string): number | null;
 }
 
 /** What a counter lets through. */
@@ -30,9 +28,15 @@ const KEYS = 10_000;
  *
  * @param query sends one statement of its own to the database.
  */
-export function createSharedCounter({ name, most, seconds }: Allowance, query: CountQuery): Counter {
+export function createSharedCounter(allowance: Allowance, query: CountQuery): Counter {
+  const limiter = sharedLimiter(allowance, query);
+  return { take: (key) => consume(limiter, key) };
+}
+
+/** The library's counter in the database. */
+export function sharedLimiter({ name, most, seconds }: Allowance, query: CountQuery): RateLimiterPostgres {
   const allowance = { keyPrefix: name, points: most, duration: seconds };
-  const limiter = new RateLimiterPostgres({
+  return new RateLimiterPostgres({
     ...allowance,
     storeClient: {
       query: ({ text, values }: { text: string; values: readonly unknown[] }) => query(text, values),
@@ -46,13 +50,12 @@ export function createSharedCounter({ name, most, seconds }: Allowance, query: C
     inMemoryBlockOnConsumed: most + 1,
     insuranceLimiter: new RateLimiterMemory(allowance),
   });
-  return {
-    take: (key) => consume(limiter, key),
-    knownWait(key) {
-      const ms = limiter.getInMemoryBlockMsBeforeExpire(`${name}:${key}`);
-      return ms > 0 ? secondsOf(ms) : null;
-    },
-  };
+}
+
+/** The seconds to wait where it is known without asking that a key is refused; null otherwise. */
+export function knownWaitOf(limiter: RateLimiterPostgres, { name }: Allowance, key: string): number | null {
+  const ms = limiter.getInMemoryBlockMsBeforeExpire(`${name}:${key}`);
+  return ms > 0 ? secondsOf(ms) : null;
 }
 
 /** Counts for this server alone: a restart forgives. */
@@ -71,11 +74,14 @@ export function createMemoryCounter({ name, most, seconds }: Allowance): Counter
       }
       return consume(limiter, key);
     },
-    knownWait: () => null,
   };
 }
 
-async function consume(limiter: Pick<RateLimiterMemory, 'consume'>, key: string): Promise<number | null> {
+/** Takes one attempt of a key, as `Counter.take` does. */
+export async function consume(
+  limiter: Pick<RateLimiterMemory, 'consume'>,
+  key: string,
+): Promise<number | null> {
   try {
     await limiter.consume(key);
     return null;

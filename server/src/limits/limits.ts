@@ -10,6 +10,7 @@ import {
 } from './counter.ts';
 import { type Caller, type Limit, NO_LIMIT } from './limit.ts';
 import type { LimitsStore } from './limits.store.ts';
+import { createPairedCounter, type PairedCounter, pairOf } from './paired-counter.ts';
 import { createKeyedHash, type SenderKeys, senderKeysOf, WIDE_FACTOR } from './senders.ts';
 
 export type Limits = ReturnType<typeof createLimits>;
@@ -32,6 +33,8 @@ export function createLimits({ config, store, onFailure }: LimitsParts) {
   });
   const shared = (name: LimitSettingName, times?: number) =>
     createSharedCounter(allowance(name, times), query);
+  const paired = (name: LimitSettingName) =>
+    createPairedCounter(allowance(name), allowance(name, WIDE_FACTOR), query);
   const inMemory = (name: LimitSettingName, times?: number) => createMemoryCounter(allowance(name, times));
 
   async function hashedKeysOf(caller: Caller): Promise<SenderKeys> {
@@ -42,12 +45,14 @@ export function createLimits({ config, store, onFailure }: LimitsParts) {
   const unlessOff = <Who>(limit: Limit<Who>): Limit<Who> => (config.rateLimits ? limit : NO_LIMIT);
   /** Counts for all servers, by person or network. */
   const ofCaller = (name: LimitSettingName): Limit<Caller> =>
-    unlessOff(bySender(shared(name), shared(name, WIDE_FACTOR), hashedKeysOf));
+    unlessOff(bySender(shared(name), paired(name), hashedKeysOf));
   /** Counts for all servers, by what it is handed. */
   const ofKey = (name: LimitSettingName): Limit<string> => {
     const counter = shared(name);
     return unlessOff({ take: async (key) => counter.take(await hashOf(key)) });
   };
+
+  const views = inMemory('ARTICLE_VIEWS_PER_HOUR');
 
   return {
     signIns: ofCaller('SIGN_INS_PER_MINUTE'),
@@ -65,11 +70,7 @@ export function createLimits({ config, store, onFailure }: LimitsParts) {
     suggestions: ofCaller('SUGGESTIONS_PER_HOUR'),
     corrections: ofCaller('CORRECTIONS_PER_HOUR'),
     articleViews: unlessOff(
-      bySender(
-        inMemory('ARTICLE_VIEWS_PER_HOUR'),
-        inMemory('ARTICLE_VIEWS_PER_HOUR', WIDE_FACTOR),
-        senderKeysOf,
-      ),
+      bySender(views, pairOf(views, inMemory('ARTICLE_VIEWS_PER_HOUR', WIDE_FACTOR)), senderKeysOf),
     ),
     uploads: ofCaller('UPLOADS_PER_HOUR'),
     imports: ofCaller('IMPORTS_PER_DAY'),
@@ -80,19 +81,20 @@ export function createLimits({ config, store, onFailure }: LimitsParts) {
   };
 }
 
-/** Counts at the network first: one that is refused takes nothing from its neighbours in the wider one. */
+/**
+ * Counts at the network and at the wider one around it, or at the person.
+ *
+ * @param both counts at the network first: one that is refused takes nothing from its neighbours in the wider one.
+ */
 function bySender(
-  narrow: Counter,
-  wide: Counter,
+  persons: Counter,
+  both: PairedCounter,
   keysOf: (caller: Caller) => SenderKeys | Promise<SenderKeys>,
 ): Limit<Caller> {
   return {
     async take(caller) {
-      const keys = await keysOf(caller);
-      if (keys.wide === null) return narrow.take(keys.narrow);
-      // Or else every further network of a wide one that is refused would leave a count behind.
-      const wait = wide.knownWait(keys.wide) ?? (await narrow.take(keys.narrow));
-      return wait ?? wide.take(keys.wide);
+      const { narrow, wide } = await keysOf(caller);
+      return wide === null ? persons.take(narrow) : both(narrow, wide);
     },
   };
 }

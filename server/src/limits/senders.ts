@@ -45,7 +45,7 @@ export interface Networks {
 
 /** Anything that is no address is its own network. */
 export function networksOf(address: string): Networks {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  const mapped = ipv4Of(address) ?? address;
   if (isIPv6(mapped)) {
     const groups = groupsOf(mapped);
     const first = (count: number) => groups.slice(0, count).join(':');
@@ -57,9 +57,22 @@ export function networksOf(address: string): Networks {
     : { narrow: `${mapped}/32`, wide: `${network}.0/24` };
 }
 
-/** The eight groups, without leading zeros; `::` is written out. */
+/** The IPv4 address that an IPv6 address stands for, however that is written; null where it is none such. */
+function ipv4Of(address: string): string | null {
+  if (!isIPv6(address)) return null;
+  const groups = groupsOf(address);
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
+  const parts = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return parts.flatMap((part) => [part >> 8, part & 255]).join('.');
+}
+
+/** The eight groups, without leading zeros; `::` and the dots of IPv4 are written out. */
 function groupsOf(address: string): string[] {
-  const [plain = ''] = address.toLowerCase().split('%');
+  const [zoneless = ''] = address.toLowerCase().split('%');
+  const plain = zoneless.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = bytes.slice(0, 4).map(Number);
+    return [first * 256 + second, third * 256 + fourth].map((part) => part.toString(16)).join(':');
+  });
   const [before = '', after] = plain.split('::');
   const [left, right] = [before, after ?? ''].map((part) => (part === '' ? [] : part.split(':')));
   const middle = after === undefined ? 0 : 8 - (left?.length ?? 0) - (right?.length ?? 0);

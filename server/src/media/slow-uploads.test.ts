@@ -103,6 +103,7 @@ test('of one person three files come at a time, of whatever kind, and the next a
   const refused = await sendPicture(fay);
   expect([refused.status, refused.json['code']]).toEqual([429, 'too_many_uploads']);
   expect(refused.json['detail']).toMatch(/Please wait/);
+  expect(refused.headers.get('retry-after')).toBe('10');
   const [answer] = await Promise.all([
     new Promise<string>((resolve) => last.once('data', (bytes) => resolve(String(bytes)))),
     finish(last, OWN_PICTURE),

@@ -71,13 +71,16 @@ export function addUploadRoutes(
   });
 }
 
+/** A picture has arrived after so many seconds on most lines. */
+const RETRY_S = 10;
+
 /** Counts from before the first byte until the work is done, also for who has gone away meanwhile. */
 function countedByPerson(handler: RouteHandlerMethod, underway: Map<string, number>): RouteHandlerMethod {
   return async function counted(request, reply) {
     if (!request.identity) return handler.call(this, request, reply);
     const key = personHash(request.identity);
     const others = underway.get(key) ?? 0;
-    if (others >= UPLOADS_A_PERSON) throw new ProductError('too_many_uploads');
+    if (others >= UPLOADS_A_PERSON) throw new ProductError('too_many_uploads', { retryAfterS: RETRY_S });
     underway.set(key, others + 1);
     try {
       return await handler.call(this, request, reply);

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { fileSentence } from '../../commands/file-sentence.ts';
 import { counted, type Terminal } from '../../commands/terminal.ts';
 import type { Database } from '../../database/connection.ts';
+import { writeNewFile } from '../../lib/files.ts';
 import { withFormulaMark } from '../../lib/formula-mark.ts';
 import { createWaitlistStore, type Entry } from './waitlist.store.ts';
 
@@ -21,8 +21,7 @@ export async function countWaitlist({ database, terminal }: Surroundings): Promi
 export async function exportWaitlist(file: string, { database, terminal }: Surroundings): Promise<number> {
   const entries = await createWaitlistStore(database).all();
   try {
-    // Never over a file that is there.
-    await writeFile(file, waitlistCsv(entries), { flag: 'wx', mode: 0o600 });
+    await writeNewFile(file, waitlistCsv(entries), 0o600);
   } catch (error) {
     const sentence = fileSentence(error, file);
     if (sentence === null) throw error;

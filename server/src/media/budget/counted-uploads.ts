@@ -25,7 +25,7 @@ export function createUploadReader({ days, most }: CountedUploadsParts): ReadUpl
     const { identity } = request;
     if (most === null || identity === null) return yield* readUpload(request, kind);
     const taken = await days.take(personHash(identity), declaredBytes(request, kind), most);
-    if (taken === null) throw new ProductError('too_much_sent');
+    if (taken === null) throw new ProductError('too_much_sent', { retryAfterS: secondsToTomorrow() });
     let received = 0;
     try {
       for await (const chunk of readUpload(request, kind)) {
@@ -36,6 +36,12 @@ export function createUploadReader({ days, most }: CountedUploadsParts): ReadUpl
       if (received < taken.bytes) await days.giveBack(taken, taken.bytes - received);
     }
   };
+}
+
+/** Until the day is over by the calendar of UTC. */
+function secondsToTomorrow(): number {
+  const day = 24 * 60 * 60;
+  return day - (Math.floor(Date.now() / 1000) % day);
 }
 
 /** What a request says it holds; one that says nothing may hold as much as is taken. */

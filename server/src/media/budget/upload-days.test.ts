@@ -24,6 +24,7 @@ const { url, database } = await testApp({
 });
 const days = createUploadDaysStore(database);
 
+const DAY_MS = 24 * 60 * 60_000;
 const send = ({ call }: Member, bytes = PHOTO) => call('PUT', changeOwnPicture.path, pictureForm(bytes));
 const rows = async () =>
   (await database.$client.query('select day::text, bytes from upload_day order by bytes')).rows;
@@ -37,7 +38,13 @@ test('somebody sends so many bytes a day, whatever they are of; tomorrow there a
   // No file of ours, and its bytes came nevertheless.
   expect((await bringBack(person.call, PHOTO)).status).toBe(415);
   const kept = await readdir(dataDir, { recursive: true });
-  for (const call of [send(person), bringBack(person.call, PHOTO)]) expect(await call).toMatchObject(REFUSED);
+  for (const call of [send(person), bringBack(person.call, PHOTO)]) {
+    const refused = await call;
+    expect(refused).toMatchObject(REFUSED);
+    const wait = Number(refused.headers.get('retry-after'));
+    const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
+    expect(Math.abs(Date.now() + wait * 1_000 - tomorrow)).toBeLessThan(60_000);
+  }
   expect(await readdir(dataDir, { recursive: true })).toEqual(kept);
   // Others have their own.
   expect((await send(await member(url, tenant, 'ben'))).status).toBe(200);

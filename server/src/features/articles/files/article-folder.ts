@@ -1,7 +1,8 @@
 /** A folder of articles: how an operator keeps them, in a backup or under version control. */
-import { lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { ARTICLE_FILE_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
+import { writeNewFile } from '../../../lib/files.ts';
 import { foreignImages, loadMarkdownRenderer, TextTooDeep } from '../markdown.ts';
 import type { ArticleDraft } from './article-draft.ts';
 import { foreignImageText, readArticle, writeArticle } from './article-file.ts';
@@ -53,7 +54,7 @@ export async function writeArticleFolder(folder: string, drafts: readonly Articl
   if (present.length > 0)
     throw new UnusableFolder(`The folder ${folder} is not empty. Name a new or an empty one.`);
   for (const draft of drafts) {
-    await writeFile(join(folder, `${draft.id}.md`), writeArticle(draft), { flag: 'wx' });
+    await writeNewFile(join(folder, `${draft.id}.md`), writeArticle(draft));
   }
 }
 

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { fileSentence } from '../../../commands/file-sentence.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
+import { writeNewFile } from '../../../lib/files.ts';
 import { createProviderExportStore } from './provider-export.store.ts';
 import { osmGeoJson, providerCsv } from './provider-files.ts';
 
@@ -37,12 +38,11 @@ export async function exportOsm(file: string, { database, terminal }: Surroundin
   return write(file, osmGeoJson(rows), rows.length, terminal);
 }
 
-/** Never over a file that is there: it may be the only copy of somebody's work. */
 async function write(file: string, content: string, providers: number, terminal: Terminal): Promise<number> {
   try {
-    await writeFile(file, content, { flag: 'wx' });
+    await writeNewFile(file, content);
   } catch (error) {
-    const sentence = sentenceOf(error, file);
+    const sentence = fileSentence(error, file);
     if (sentence === null) throw error;
     return refuse(terminal, sentence);
   }
@@ -53,24 +53,4 @@ async function write(file: string, content: string, providers: number, terminal:
 function refuse({ errors }: Terminal, sentence: string): number {
   errors.write(`${sentence}\n`);
   return 1;
-}
-
-/** Why a file could not be written; null for what only a developer can mend. */
-function sentenceOf(error: unknown, file: string): string | null {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  switch (code) {
-    case 'EEXIST':
-      return `There is a file ${file} already. Name a new one.`;
-    case 'ENOENT':
-      return `There is no folder for ${file}.`;
-    case 'EISDIR':
-      return `${file} is a folder; an export writes one file.`;
-    case 'EACCES':
-    case 'EROFS':
-      return `The file ${file} may not be written by this account.`;
-    case 'ENOSPC':
-      return `The disk is full, so ${file} is not whole. Remove it.`;
-    default:
-      return null;
-  }
 }

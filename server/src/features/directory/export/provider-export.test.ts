@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importCommands, vetElement } from '@pawhood/testing/commands/import-command.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
@@ -129,5 +129,7 @@ test('an export overwrites nothing, and says what is wrong', async () => {
     errors: `There is a file ${file} already. Name a new one.\n`,
   });
   expect(await readFile(file, 'utf8')).toBe('mine');
-  expect((await exportCsv(join(folder, 'nowhere/x.csv'))).errors).toMatch(/^There is no folder for/);
+  // Nor is anything left beside it.
+  expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  expect((await exportCsv(join(folder, 'nowhere/x.csv'))).errors).toMatch(/x\.csv, or no folder for it\.$/m);
 });

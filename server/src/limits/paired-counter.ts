@@ -1,0 +1,79 @@
+/** Counts attempts at a network and at the wider one around it. */
+import {
+  type Allowance,
+  type Counter,
+  type CountQuery,
+  consume,
+  knownWaitOf,
+  sharedLimiter,
+} from './counter.ts';
+
+/** Takes one attempt at both; null when it is let through, otherwise the seconds until the next one is. */
+export type PairedCounter = (narrowKey: string, wideKey: string) => Promise<number | null>;
+
+/**
+ * Counts for all servers of one database at a network and at the wider one around it, in one statement: an attempt that the narrow one refuses takes
+ * nothing from the wide one.
+ *
+ * @param wide counts within the same time as the narrow one.
+ */
+export function createPairedCounter(narrow: Allowance, wide: Allowance, query: CountQuery): PairedCounter {
+  /** What statements have said of wide keys, until that is looked at; of those of one key any will do. */
+  const said = new Map<string, unknown[]>();
+
+  const narrowLimiter = sharedLimiter(narrow, async (_, [keys, points, expire, now]) => {
+    const [narrowKey, wideKey = ''] = String(keys).split(' ');
+    const answer = await query(PAIRED_COUNT, [
+      ...[narrowKey, points, expire, now],
+      ...[`${wide.name}:${wideKey}`, narrow.most],
+    ]);
+    const [own, ...others] = answer.rows;
+    if (others.length > 0) said.set(wideKey, [...(said.get(wideKey) ?? []), ...others]);
+    return { rows: [own] };
+  });
+  const wideLimiter = sharedLimiter(wide, async (statement, values) => {
+    const row = takeSaid(String(values[0]).slice(wide.name.length + 1));
+    return row === undefined ? query(statement, values) : { rows: [row] };
+  });
+
+  function takeSaid(wideKey: string): unknown {
+    const [row, ...others] = said.get(wideKey) ?? [];
+    if (others.length > 0) said.set(wideKey, others);
+    else said.delete(wideKey);
+    return row;
+  }
+
+  return async (narrowKey, wideKey) => {
+    // Or else every further network of a wide one that is refused would leave a count behind.
+    const known = knownWaitOf(wideLimiter, wide, wideKey);
+    if (known !== null) return known;
+    const wait = await consume(narrowLimiter, `${narrowKey} ${wideKey}`);
+    if (wait !== null) return wait;
+    // Refused meanwhile: nobody will look at what the statement said.
+    if (knownWaitOf(wideLimiter, wide, wideKey) !== null) takeSaid(wideKey);
+    return consume(wideLimiter, wideKey);
+  };
+}
+
+/** As the library counts one key, for two; the second only where the first lets the attempt through. */
+const PAIRED_COUNT = `
+  with narrow as (
+    insert into attempt_count as counted values ($1, $2, $3)
+    on conflict (key) do update set
+      points = case when counted.expire <= $4 then $2 else counted.points + $2 end,
+      expire = case when counted.expire <= $4 then $3 else counted.expire end
+    returning points, expire
+  ), wide as (
+    insert into attempt_count as counted select $5, $2, $3 from narrow where narrow.points <= $6
+    on conflict (key) do update set
+      points = case when counted.expire <= $4 then $2 else counted.points + $2 end,
+      expire = case when counted.expire <= $4 then $3 else counted.expire end
+    returning points, expire
+  )
+  select points, expire, 1 as place from narrow union all select points, expire, 2 from wide order by place`;
+
+/** The same of counters that ask nobody. */
+export const pairOf =
+  (narrow: Counter, wide: Counter): PairedCounter =>
+  async (narrowKey, wideKey) =>
+    (await narrow.take(narrowKey)) ?? wide.take(wideKey);
