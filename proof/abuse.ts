@@ -1,11 +1,13 @@
 /**
  * Does to a running product what somebody may who means harm, with a visitor beside it who only wants to read. Prints for
- * each kind of harm what became of it, the visitor's longest wait, by how much the server grew, and the memory of the
- * process that reads imports; a bar that is missed is marked, and the proof fails.
+ * each kind of harm what became of it, the visitor's longest wait, by how much the server grew, the memory of the process
+ * that reads imports, and the rows that are left; what misses a bar, or ends otherwise than it should, is marked, and the
+ * proof fails.
  *
- * Alone: `npm run proof -- abuse`. The waits mean something on a quiet machine only.
+ * Alone: `npm run proof -- abuse`, six minutes or so. The waits mean something on a quiet machine only.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { bringBack, packed } from '@pawhood/testing/people/data-export.ts';
@@ -14,39 +16,167 @@ import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import { type ProvidedServer, withProvider } from '../bench/lib/with-provider.ts';
 import { demand } from './lib/demand.ts';
 import { manyNames, petsOf } from './lib/hostile-files.ts';
+import { countRows, givePhotos } from './lib/site-rows.ts';
 import { trickle } from './lib/trickle.ts';
 import { type Beside, besideVisitor } from './lib/visitor.ts';
 
-/** Bars: the visitor's longest wait in milliseconds, growth of the server and memory of the process in MB. */
-const BARS = { waitMs: 250, growthMb: 60, processMb: 256 };
+/**
+ * Bars: the visitor's longest wait in milliseconds; growth of the server, what is left of it ten seconds later, and memory
+ * of the process, in MB; minutes of the whole proof.
+ */
+const BARS = { waitMs: 250, growthMb: 60, leftMb: 60, processMb: 256, minutes: 10 };
 
 /** For how long a flood lasts, in milliseconds. */
 const FLOOD_MS = 8_000;
 
+/** A sentence that the person reads. */
+const REFUSED = /^4\d\d .*"detail":"[A-Z][^"]+\."/;
+
+const startedAt = performance.now();
 let isMissed = false;
 
 await withProvider({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, async (parts) => {
-  const { server } = parts;
+  const { server, dataDir } = parts;
   // Compiled and cached, as on a site that people use.
   for (let count = 0; count < 50; count += 1) await fetch(server.url);
   const harms = harmsOn(parts);
-  for (const [what, harm] of Object.entries(harms)) print(what, await besideVisitor(server, harm));
+  for (const [what, harm] of Object.entries(harms))
+    print(what, harm, await besideVisitor(server, () => countRows(dataDir), harm.act));
 });
-if (isMissed) process.exitCode = 1;
+const minutes = (performance.now() - startedAt) / 60_000;
+console.log(`All of it took ${marked(Math.ceil(minutes), BARS.minutes, 'minutes')}.`);
+if (isMissed) {
+  console.log('What is marked with (!) is not as it must be.');
+  process.exitCode = 1;
+}
 
-function print(what: string, { outcome, waitMs, growthMb, leftMb, processMb }: Beside): void {
-  const marked = (value: number, bar: number, unit: string) => {
-    isMissed ||= value > bar;
-    return `${Math.round(value)} ${unit}${value > bar ? ` (more than ${bar})` : ''}`;
-  };
+/** A figure with its unit, marked where it is more than it may be. */
+function marked(value: number, bar: number, unit: string): string {
+  isMissed ||= value > bar;
+  return `${Math.round(value)}${unit && ` ${unit}`}${value > bar ? ` (!), more than ${bar}` : ''}`;
+}
+
+function print(what: string, { ends, mostRows = 1 }: Harm, seen: Beside): void {
+  const isRight = ends.test(seen.outcome);
+  isMissed ||= !isRight;
+  const rows = Object.values(seen.rows).reduce((sum, more) => sum + more, 0);
+  const tables = Object.entries(seen.rows).map(([table, more]) => `${table} ${more}`);
   console.log(
-    `${what}: ${outcome}. A visitor waited ${marked(waitMs, BARS.waitMs, 'ms')} at most; the server grew by ${marked(growthMb, BARS.growthMb, 'MB')}, ${Math.round(leftMb)} MB were left afterwards; the process that reads imports took ${marked(processMb, BARS.processMb, 'MB')}.`,
+    [
+      `${what}: ${seen.outcome}${isRight ? '' : ` (!) and not ${ends}`}`,
+      `  a visitor waited up to ${marked(seen.waitMs, BARS.waitMs, 'ms')}`,
+      `  the server grew by ${marked(seen.growthMb, BARS.growthMb, 'MB')}, ${marked(seen.leftMb, BARS.leftMb, 'MB')} were left afterwards`,
+      `  the process that reads imports took ${marked(seen.processMb, BARS.processMb, 'MB')}`,
+      `  rows more: ${marked(rows, mostRows, '')}${rows === 0 ? '' : ` (${tables.join(', ')})`}`,
+    ].join('\n'),
   );
 }
 
-type Harm = () => Promise<string>;
+interface Harm {
+  readonly act: () => Promise<string>;
+  /** How it is to end. */
+  readonly ends: RegExp;
+  /** Rows that may be left of it; the one of whoever does it unless it is said. */
+  readonly mostRows?: number;
+}
 
-function harmsOn({ server, provider }: ProvidedServer): Readonly<Record<string, Harm>> {
+function harmsOn(parts: ProvidedServer): Readonly<Record<string, Harm>> {
+  const strangers = strangersOn(parts);
+  return {
+    'Nothing, to compare with': {
+      ends: /./,
+      async act() {
+        await sleep(FLOOD_MS);
+        return 'what the machine itself makes one wait';
+      },
+    },
+    ...withFiles(parts, strangers),
+    ...withUploads(strangers),
+    ...withFloods(parts, strangers),
+  };
+}
+
+type Strangers = ReturnType<typeof strangersOn>;
+
+function withFiles(
+  { server: { url } }: ProvidedServer,
+  { person, bring }: Strangers,
+): Readonly<Record<string, Harm>> {
+  const full = petsOf(20, PET_LIMITS.entries);
+  const fullRows = 20 * (PET_LIMITS.entries + 1) + 10;
+
+  return {
+    '88,000 entries in one pet': { ends: REFUSED, act: bring(petsOf(1, 88_000)) },
+    'A million names in one pet': { ends: REFUSED, act: bring(manyNames(1_000_000)) },
+    '20 pets of 2,000 entries': { ends: /^200 \{"added":20,/, mostRows: fullRows, act: bring(full) },
+    'A calendar of 40,000 entries': {
+      ends: /^1000 events /,
+      mostRows: fullRows,
+      async act() {
+        const { call } = await person();
+        await bringBack(call, await packed({ 'data.json': full }));
+        const { json } = await call('POST', '/local/api/users/me/calendar');
+        const askedAt = performance.now();
+        const file = await (await fetch(url + String(json['path']))).text();
+        return `${file.split('BEGIN:VEVENT').length - 1} events after ${Math.round(performance.now() - askedAt)} ms`;
+      },
+    },
+  };
+}
+
+function withUploads({ person, bring, slowly }: Strangers): Readonly<Record<string, Harm>> {
+  return {
+    '42 pictures at a byte every 5 s': {
+      ends: /^another person's picture was answered 200, the slow ones 408$/,
+      // The people, and what each has sent on the day.
+      mostRows: 2 * 15 + 1,
+      async act() {
+        const slow = await slowly(14, 3, 'PUT', changeOwnPicture.path, 'picture');
+        const form = pictureForm(await plain(900, 600).jpeg().toBuffer());
+        const { status } = await (await person()).call('PUT', changeOwnPicture.path, form);
+        const ends = await Promise.all(slow);
+        return `another person's picture was answered ${status}, the slow ones ${[...new Set(ends)].join(', ')}`;
+      },
+    },
+    '4 files of everything at a byte every 5 s': {
+      ends: /^another person's file was answered 200 .*, the slow ones 408$/,
+      mostRows: 2 * 5 + 11,
+      async act() {
+        const slow = await slowly(4, 1, 'POST', importOwnData.path, 'file');
+        const other = await bring(petsOf(1, 10))();
+        const ends = await Promise.all(slow);
+        return `another person's file was answered ${other}, the slow ones ${[...new Set(ends)].join(', ')}`;
+      },
+    },
+  };
+}
+
+function withFloods(
+  { server: { url }, dataDir }: ProvidedServer,
+  { person }: Strangers,
+): Readonly<Record<string, Harm>> {
+  return {
+    'Fifty pets with a hundred photos each, read again and again': {
+      ends: /^\d+ answers a second$/,
+      mostRows: PET_LIMITS.pets * (2 * PET_LIMITS.photos + 2) + 3,
+      async act() {
+        const { call } = await person();
+        await bringBack(call, await packed({ 'data.json': petsOf(PET_LIMITS.pets, 1) }));
+        const { json } = await call('GET', '/local/api/users/me');
+        await givePhotos(dataDir, String(json['id']));
+        return flood(() => `${url}/api/users/${json['id']}/pets`);
+      },
+    },
+    'Ever new searches of the directory': {
+      ends: /^\d+ answers a second$/,
+      mostRows: 0,
+      act: () => flood((number) => `${url}/directory?q=nowhere-${number}`),
+    },
+  };
+}
+
+/** Who does harm, and with what. */
+function strangersOn({ server, provider }: ProvidedServer) {
   const { url } = server;
   const tokenOf = (name: string) => provider.token(`auth0|${name}`);
   let people = 0;
@@ -78,55 +208,19 @@ function harmsOn({ server, provider }: ProvidedServer): Readonly<Record<string, 
     return uploads;
   }
 
-  return {
-    'Nothing, to compare with': async () => {
-      await sleep(FLOOD_MS);
-      return 'what the machine itself makes one wait';
-    },
-    '88,000 entries in one pet': bring(petsOf(1, 88_000)),
-    'A million names in one pet': bring(manyNames(1_000_000)),
-    '20 pets of 2,000 entries': bring(petsOf(20, 2_000)),
-    '42 pictures at a byte every 5 s': async () => {
-      const slow = await slowly(14, 3, 'PUT', changeOwnPicture.path, 'picture');
-      const form = pictureForm(await plain(900, 600).jpeg().toBuffer());
-      const { status } = await (await person()).call('PUT', changeOwnPicture.path, form);
-      const ends = await Promise.all(slow);
-      return `another person's picture was answered ${status}, the slow ones ${[...new Set(ends)].join(', ')}`;
-    },
-    '4 files of everything at a byte every 5 s': async () => {
-      const slow = await slowly(4, 1, 'POST', importOwnData.path, 'file');
-      const other = await bring(petsOf(1, 10))();
-      const ends = await Promise.all(slow);
-      return `another person's file was answered ${other}, the slow ones ${[...new Set(ends)].join(', ')}`;
-    },
-    'A calendar of 40,000 entries': async () => {
-      const { call } = await person();
-      await bringBack(call, await packed({ 'data.json': petsOf(20, 2_000) }));
-      const { json } = await call('POST', '/local/api/users/me/calendar');
-      const startedAt = performance.now();
-      const file = await (await fetch(url + String(json['path']))).text();
-      return `${file.split('BEGIN:VEVENT').length - 1} events after ${Math.round(performance.now() - startedAt)} ms`;
-    },
-    'Fifty pets, read again and again': async () => {
-      const { call } = await person();
-      await bringBack(call, await packed({ 'data.json': petsOf(50, 1) }));
-      const { json } = await call('GET', '/local/api/users/me');
-      return flood(() => `${url}/api/users/${json['id']}/pets`);
-    },
-    'Ever new searches of the directory': () => flood((number) => `${url}/directory?q=nowhere-${number}`),
-  };
+  return { person, bring, slowly };
 }
 
 /** Ten at a time ask for something again and again. */
 async function flood(url: (number: number) => string): Promise<string> {
-  const startedAt = performance.now();
+  const begunAt = performance.now();
   let answers = 0;
   const askOn = async () => {
-    while (performance.now() < startedAt + FLOOD_MS) {
+    while (performance.now() < begunAt + FLOOD_MS) {
       answers += 1;
       await (await fetch(url(answers))).arrayBuffer();
     }
   };
   await Promise.all(Array.from({ length: 10 }, askOn));
-  return `${Math.round((answers * 1_000) / (performance.now() - startedAt))} answers a second`;
+  return `${Math.round((answers * 1_000) / (performance.now() - begunAt))} answers a second`;
 }

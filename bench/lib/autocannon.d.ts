@@ -3,7 +3,11 @@ declare module 'autocannon' {
   interface Options {
     readonly url: string;
     /** Sent in turns, by every connection. */
-    readonly requests?: readonly { readonly path: string }[];
+    readonly requests?: readonly {
+      readonly path: string;
+      readonly method?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }[];
     readonly connections: number;
     /** Seconds. */
     readonly duration: number;

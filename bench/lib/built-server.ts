@@ -23,6 +23,8 @@ export interface BuiltServer {
   memoryOf(module: string): Memory | null;
   /** Processor time the Node process has used, in milliseconds (Linux only). */
   processorMs(): number;
+  /** The same of its own PostgreSQL, all processes together; meaningful while connections are kept. */
+  databaseMs(): number;
   stop(): Promise<void>;
 }
 
@@ -62,10 +64,16 @@ export async function startBuilt(
     readyMs,
     memory: () => memoryOf(String(child.pid)),
     memoryOf: (module) => {
-      const pid = childrenOf(child).find((childPid) => commandOf(childPid).includes(module));
+      const pid = childrenOf(String(child.pid)).find((childPid) => commandOf(childPid).includes(module));
       return pid === undefined ? null : memoryOf(pid);
     },
-    processorMs: () => processorOf(child),
+    processorMs: () => processorOf(String(child.pid)),
+    databaseMs() {
+      const [postmaster = ''] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split(
+        '\n',
+      );
+      return childrenOf(postmaster).reduce((sum, pid) => sum + processorOf(pid), 0);
+    },
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
@@ -82,7 +90,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-const childrenOf = ({ pid }: ChildProcess): string[] =>
+const childrenOf = (pid: string): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
 
 const commandOf = (pid: string): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -95,7 +103,7 @@ function memoryOf(pid: string): Memory {
 }
 
 /** Linux counts in hundredths of a second. */
-function processorOf({ pid }: ChildProcess): number {
+function processorOf(pid: string): number {
   // The second field, the command, may hold spaces and ends with the last bracket.
   const [, rest = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
   const fields = rest.split(' ');

@@ -14,13 +14,23 @@ export interface Beside {
   readonly leftMb: number;
   /** Most memory of the process that reads imports, in MB; 0 where there was none. */
   readonly processMb: number;
+  /** By how many rows each table has grown; those that have not are left out. */
+  readonly rows: Readonly<Record<string, number>>;
 }
+
+/** How many rows each table has. */
+export type RowCounts = () => Promise<ReadonlyMap<string, number>>;
 
 /** How often the memory is looked at, and how long the server has to come back, in milliseconds. */
 const [LOOK_MS, REST_MS] = [20, 10_000];
 
 /** Does something while a visitor reads. */
-export async function besideVisitor(server: BuiltServer, act: () => Promise<string>): Promise<Beside> {
+export async function besideVisitor(
+  server: BuiltServer,
+  countRows: RowCounts,
+  act: () => Promise<string>,
+): Promise<Beside> {
+  const rowsBefore = await countRows();
   const visitor = new Worker(new URL('./visiting.js', import.meta.url), { workerData: { url: server.url } });
   await once(visitor, 'message');
   const before = server.memory().now;
@@ -35,5 +45,11 @@ export async function besideVisitor(server: BuiltServer, act: () => Promise<stri
   const [waitMs] = await once(visitor, 'message');
   clearInterval(watch);
   await sleep(REST_MS);
-  return { outcome, waitMs, growthMb: most - before, leftMb: server.memory().now - before, processMb };
+  const leftMb = server.memory().now - before;
+  const rows = Object.fromEntries(
+    [...(await countRows())]
+      .map(([table, count]) => [table, count - (rowsBefore.get(table) ?? 0)] as const)
+      .filter(([, more]) => more > 0),
+  );
+  return { outcome, waitMs, growthMb: most - before, leftMb, processMb, rows };
 }
