@@ -119,7 +119,7 @@ async function print(page: Page): Promise<void> {
   const sheet = page.getByRole('article', { name: 'Summary of Nala', includeHidden: true });
   await sheet.waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print' });
-  for (const text of ['27.5 kg', 'Feb 28, 2021', 'Mia, 555 0157', '528140000123457', 'Rabies', 'Loose lead'])
+  for (const text of ['27.5 kg', '28 Feb 2021', 'Mia, 555 0157', '528140000123457', 'Rabies', 'Loose lead'])
     await expect(sheet).toContainText(text);
   const others = await page.locator('body > *:not(.print-sheet)').filter({ visible: true }).count();
   expect(others).toBe(0);

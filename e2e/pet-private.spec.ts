@@ -34,7 +34,7 @@ test('§2.6a §2.49a §2.49b §2.50 §2.51a §2.51b §2.52 the owner finds every
     description: 'Runs like the wind.',
   });
   await expect(heading(page, 'Nala')).toBeVisible();
-  await expect(fact(page, 'Quick info', 'Birthday')).toHaveText('Feb 28, 2021');
+  await expect(fact(page, 'Quick info', 'Birthday')).toHaveText('28 Feb 2021');
   await expect(fact(page, 'Quick info', 'Gender')).toHaveText('Female');
   await expect(fact(page, 'Quick info', 'Weight')).toHaveText('27 kg (≈ 59.5 lbs)');
   await expect(fact(page, 'Quick info', 'Location')).toHaveText('Dublin');
@@ -216,7 +216,7 @@ test('what is written is saved at once, shown, and there after a reload', async 
   expect(calls.count('PATCH', callPath(updatePet.path, pet))).toBe(1);
   await page.reload();
   await expect(heading(page, 'Nala of Clare')).toBeVisible();
-  await expect(fact(page, 'Quick info', 'Birthday')).toHaveText('Feb 28, 2021');
+  await expect(fact(page, 'Quick info', 'Birthday')).toHaveText('28 Feb 2021');
   await expect(fact(page, 'Quick info', 'Weight')).toHaveText('27.5 kg (≈ 60.6 lbs)');
   await expect(fact(page, 'Quick info', 'Location')).toHaveText('Calgary');
   await expect(fact(page, 'Quick info', 'Gender')).toHaveText('Female');

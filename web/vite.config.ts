@@ -53,6 +53,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'shell', tags: ['$initial'] },
                 // Watching a query, which some first visits can do without.
                 { name: 'queries', test: /@tanstack/, minShareCount: 2 },
+                // Not the directory, whose first visit has no byte to spare.
+                { name: 'dates', test: /\/dates\.ts$/ },
                 { name: 'shared', minShareCount: 9 },
                 // An icon is a line or two, and less here than as a file of its own.
                 { name: 'icons', test: /lucide-react/, minShareCount: 3 },

@@ -1,3 +1,4 @@
+import { momentText, PUBLIC_LOCALE } from '@pawhood/contract/values/dates.ts';
 import { form } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { SessionEntry } from '../sessions.ts';
@@ -49,10 +50,8 @@ ${!isHere && end}
 </li>`;
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-IE', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-const moment = (date: Date): string => `${MOMENT.format(date)} UTC`;
+/** In UTC; where scripts run, by the reader's clock. */
+function moment(date: Date): Html {
+  const at = date.toISOString();
+  return html`<time datetime="${at}">${momentText(at, PUBLIC_LOCALE, 'UTC')} UTC</time>`;
+}

@@ -1,22 +1,16 @@
-const DAY = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import { dayText, momentText, PUBLIC_LOCALE } from '@pawhood/contract/values/dates.ts';
 
-/**
- * Writes a calendar day as 'MMM d, yyyy', the same in every time zone. §9.13 §2.30b
- *
- * @param day yyyy-mm-dd; a text that is no day is returned as it is.
- */
-export function formatDay(day: string): string {
-  const time = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(time) ? day : DAY.format(time);
+/** A calendar day (yyyy-mm-dd) on a page that is rendered for everybody: 'Nov 22, 2026'. §9.13 §2.30b */
+export function formatPublicDay(day: string): string {
+  return dayText(day, PUBLIC_LOCALE);
 }
 
-/** The year of a moment, in UTC; null for a text that is no moment. §2.55c */
-export function yearOf(moment: string): number | null {
-  const year = new Date(moment).getUTCFullYear();
-  return Number.isNaN(year) ? null : year;
+/** A calendar day (yyyy-mm-dd) as its reader writes it; in the browser alone. */
+export function formatDay(day: string): string {
+  return dayText(day, navigator.language);
+}
+
+/** A moment (ISO 8601) as its reader writes it, by the reader's clock; in the browser alone. */
+export function formatMoment(moment: string): string {
+  return momentText(moment, navigator.language);
 }

@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useMemo } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { trustedHtml } from '#/lib/browser/trusted-html.ts';
-import { formatDay } from '#/lib/dates.ts';
+import { formatPublicDay } from '#/lib/dates.ts';
 import { useHead } from '#/lib/head.ts';
 import type { PageProps } from '#/lib/page.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -74,7 +74,7 @@ function ArticleView({ article }: { article: Article }) {
         <PageHeading>{article.title}</PageHeading>
         <p className="text-xl text-ink-2">{article.excerpt}</p>
         <time dateTime={article.date} className="text-sm text-ink-2">
-          {formatDay(article.date)}
+          {formatPublicDay(article.date)}
         </time>
       </header>
       <div className="overflow-hidden rounded-card border border-line border-b-4 border-b-city-graphic">

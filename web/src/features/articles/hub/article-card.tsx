@@ -2,7 +2,7 @@ import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { formatDay } from '#/lib/dates.ts';
+import { formatPublicDay } from '#/lib/dates.ts';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { articleAddress } from '../article-address.ts';
 import { ArticlePicture } from '../article-picture.tsx';
@@ -44,7 +44,7 @@ export function ArticleCard({ article, first = false }: ArticleCardProps) {
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 pt-3">
           <ArticleTags tags={article.tags} />
           <time dateTime={article.date} className="text-sm text-ink-2">
-            {formatDay(article.date)}
+            {formatPublicDay(article.date)}
           </time>
         </div>
       </div>

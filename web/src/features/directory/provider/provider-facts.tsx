@@ -2,7 +2,7 @@ import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatDay } from '#/lib/dates.ts';
+import { formatPublicDay } from '#/lib/dates.ts';
 import { SuggestEdit } from '../edits/suggest-edit.tsx';
 import { serviceText } from '../filters/filter-words.ts';
 import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
@@ -76,7 +76,7 @@ function Source({ provider }: { provider: ProviderDetails }) {
         )}
         {date !== '' && (
           <>
-            , <time dateTime={date}>{formatDay(date)}</time>
+            , <time dateTime={date}>{formatPublicDay(date)}</time>
           </>
         )}
       </p>

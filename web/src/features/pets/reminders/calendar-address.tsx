@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoment } from '#/lib/dates.ts';
 import { focusHeading } from '#/lib/focus-heading.ts';
-import { momentText } from '#/lib/moment-text.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
@@ -30,8 +30,10 @@ export function CalendarAddress({ heading }: CalendarAddressProps) {
             {calendar.address !== null && <NewAddress address={calendar.address} />}
             {createdAt !== '' && (
               <p className="text-base">
-                You have an address since {momentText(createdAt)}.{' '}
-                {lastReadAt === '' ? 'No calendar has read it yet.' : `Last read ${momentText(lastReadAt)}.`}
+                You have an address since {formatMoment(createdAt)}.{' '}
+                {lastReadAt === ''
+                  ? 'No calendar has read it yet.'
+                  : `Last read ${formatMoment(lastReadAt)}.`}
               </p>
             )}
             <Actions calendar={calendar} hasAddress={createdAt !== ''} />

@@ -1,6 +1,6 @@
 import type { ShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { useState } from 'react';
-import { momentText } from '#/lib/moment-text.ts';
+import { formatMoment } from '#/lib/dates.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { partsText } from './share-words.ts';
@@ -20,7 +20,7 @@ export function ShareLinkRow({ link, onRevoke }: ShareLinkRowProps) {
       <div className="min-w-0 grow basis-56">
         <p className="break-words font-semibold">{name}</p>
         <p className="text-base text-ink-2">Shows: {partsText(parts)}</p>
-        <p className="text-base text-ink-2">Works until {momentText(expiresAt)}</p>
+        <p className="text-base text-ink-2">Works until {formatMoment(expiresAt)}</p>
         <p className="text-base text-ink-2">{openedText(link)}</p>
       </div>
       <Revoke name={name} onRevoke={onRevoke} />
@@ -31,7 +31,7 @@ export function ShareLinkRow({ link, onRevoke }: ShareLinkRowProps) {
 function openedText({ opened, lastOpenedAt }: ShareLink): string {
   if (lastOpenedAt === '') return 'Not opened yet';
   const times = opened === 1 ? 'once' : `${(opened ?? 0).toLocaleString('en')} times`;
-  return `Opened ${times}, last on ${momentText(lastOpenedAt)}`;
+  return `Opened ${times}, last on ${formatMoment(lastOpenedAt)}`;
 }
 
 /** Asks once more, because a link that has ended cannot be had back. */

@@ -1,8 +1,8 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoment } from '#/lib/dates.ts';
 import { focusHeading } from '#/lib/focus-heading.ts';
-import { momentText } from '#/lib/moment-text.ts';
 import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { CopyField } from '#/ui/form/copy-field.tsx';
@@ -91,7 +91,7 @@ function NewLink({ pet, created: { link, token }, onDone }: NewLinkProps) {
         value={linkAddress(publicUrl, token)}
         share={{ title: pet.name, text: `${pet.name}’s record` }}
       />
-      <p className="text-base">It works until {momentText(link.expiresAt)}, or until you end it.</p>
+      <p className="text-base">It works until {formatMoment(link.expiresAt)}, or until you end it.</p>
       <Button look="secondary" className="self-start" onClick={onDone}>
         Done
       </Button>

@@ -3,8 +3,8 @@ import type { SharedPet as Shared } from '@pawhood/contract/pets/sharing.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import { Clock, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoment } from '#/lib/dates.ts';
 import { useHead } from '#/lib/head.ts';
-import { momentText } from '#/lib/moment-text.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
 import { petHead } from '../pets-head.ts';
@@ -77,7 +77,7 @@ function Portrait({ shared }: { shared: Shared }) {
       <p className="flex items-start gap-2 text-base text-ink-2">
         <Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span className="wrap-anywhere min-w-0">
-          {ownerName === '' ? 'Shared with you' : `Shared by ${ownerName}`} until {momentText(expiresAt)}
+          {ownerName === '' ? 'Shared with you' : `Shared by ${ownerName}`} until {formatMoment(expiresAt)}
         </span>
       </p>
       <PrintShared shared={shared} />

@@ -1,8 +1,8 @@
 import { joinedIn, NAMELESS } from '@pawhood/contract/texts.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
+import { yearOf } from '@pawhood/contract/values/dates.ts';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { yearOf } from '#/lib/dates.ts';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { CityBand } from '#/ui/city-band.tsx';
 import { Cat } from '#/ui/illustrations/cat.tsx';

@@ -1,0 +1,47 @@
+/** The one way to write days and moments: 'Nov 22, 2026'. */
+
+/** Of what is rendered for everybody. §2.30b §9.13 */
+export const PUBLIC_LOCALE = 'en-US';
+
+/** Formatters by what they are for: making one costs a hundred times what using it does. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Writes a calendar day, the same in every time zone.
+ *
+ * @param day yyyy-mm-dd; a text that is no day is returned as it is.
+ */
+export function dayText(day: string, locale: string): string {
+  const time = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(time) ? day : format(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
+}
+
+/**
+ * Writes a moment by the clock of a time zone.
+ *
+ * @param moment ISO 8601; a text that is no moment is returned as it is.
+ * @param timeZone the reader's own when absent.
+ */
+export function momentText(moment: string, locale: string, timeZone?: string): string {
+  const time = Date.parse(moment);
+  if (Number.isNaN(time)) return moment;
+  const form = {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone !== undefined && { timeZone }),
+  } as const;
+  return format(locale, form).format(time);
+}
+
+/** The year of a moment, in UTC; null for a text that is no moment. §2.55c */
+export function yearOf(moment: string): number | null {
+  const year = new Date(moment).getUTCFullYear();
+  return Number.isNaN(year) ? null : year;
+}
+
+function format(locale: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = [locale, form.timeStyle, form.timeZone].join();
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, form);
+  formats.set(key, kept);
+  return kept;
+}
