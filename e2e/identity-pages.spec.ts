@@ -113,6 +113,7 @@ test('without JavaScript an account is made and leads back to the application', 
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('E-mail').fill('mia');
   await page.getByLabel('Password').fill(person.password);
+  await expect(page.getByRole('button', { name: /password/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Create your account' }).click();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/such as name@example.org/);
   await expect(page.getByLabel('Name')).toHaveValue(person.name);
@@ -147,6 +148,31 @@ test('without JavaScript name and password are changed, and a forgotten one is r
   await signInAtAccount(page, { ...person, password: 'twelve swans instead' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
   await page.context().close();
+});
+
+test('a password can be read while it is typed, and is sent as one', async ({ page, site, axe }) => {
+  const person = await someone(site);
+  await page.goto(ACCOUNT);
+  const password = page.getByLabel('Password');
+  await page.getByLabel('E-mail').fill(person.email);
+  await password.fill(person.password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await axe('phone');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  await password.evaluate((input: HTMLInputElement) => {
+    input.form?.addEventListener('submit', (event) => event.preventDefault(), { once: true });
+  });
+  await signIn.click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await signIn.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  // By the clock and in the words of the browser; without scripts it is UTC.
+  await expect(page.getByText('Signed in since').locator('time')).toHaveText(/^\d+ \w{3} \d{4}, \d\d:\d\d$/);
 });
 
 test('other browsers are signed out from the account’s page', async ({ page, browser, site }) => {

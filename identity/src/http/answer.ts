@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Design } from '../host.ts';
+import { PAGE_SCRIPT } from '../pages/page-script.ts';
 
 /** Answers with a page or a redirect. */
 export interface Answers {
@@ -57,11 +58,10 @@ function commonHeaders(publicUrl: string): OutgoingHttpHeaders {
 }
 
 function pagePolicy(publicUrl: string, { styles, script }: Pick<Design, 'styles' | 'script'>): string {
-  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   return [
     "default-src 'none'",
-    ...(script === null ? [] : ["script-src 'self'"]),
-    ["style-src 'self'", ...hashes].join(' '),
+    ['script-src', ...(script === null ? [] : ["'self'"]), hashOf(PAGE_SCRIPT)].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "base-uri 'none'",
@@ -69,4 +69,8 @@ function pagePolicy(publicUrl: string, { styles, script }: Pick<Design, 'styles'
     `form-action 'self' ${new URL(publicUrl).origin}`,
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

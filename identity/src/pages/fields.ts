@@ -64,7 +64,7 @@ export function success(text: string): Html {
 }
 
 const INPUT =
-  'w-full rounded-input border border-control bg-card px-4 py-2 text-ink aria-invalid:border-error aria-invalid:border-2';
+  'w-full rounded-input border border-control bg-card py-2 ps-4 text-ink aria-invalid:border-error aria-invalid:border-2';
 
 function field(props: FieldProps, id: string, error: string | undefined, isFocused: boolean): Html {
   const { label, name, type = 'text', value = '', hint, autocomplete, limit } = props;
@@ -74,7 +74,7 @@ function field(props: FieldProps, id: string, error: string | undefined, isFocus
     name,
     type,
     value: type === 'password' ? null : value,
-    class: INPUT,
+    class: `${INPUT} ${type === 'password' ? 'pe-20' : 'pe-4'}`,
     autocomplete,
     maxlength: limit,
     required: true,
@@ -86,10 +86,15 @@ function field(props: FieldProps, id: string, error: string | undefined, isFocus
   });
   return html`<div class="flex flex-col gap-1">
 <label for="${id}" class="font-semibold text-sm">${label}</label>
-<input${input}>
+<div class="relative"><input${input}>${type === 'password' && revealButton(id)}</div>
 ${hint !== undefined && html`<p id="${id}-hint" class="text-ink-2 text-sm">${hint}</p>`}
 ${error !== undefined && html`<p id="${id}-error" class="font-semibold text-error text-sm">${error}</p>`}
 </div>`;
+}
+
+/** Shows the password while it is typed, where scripts run: see page-script.ts. */
+function revealButton(id: string): Html {
+  return html`<button type="button" hidden data-reveals="${id}" class="absolute end-1 top-1/2 inline-flex min-h-9 min-w-16 -translate-y-1/2 items-center justify-center rounded-pill px-3 font-semibold text-brand text-sm hover:bg-brand-tint">Show<span class="sr-only"> password</span></button>`;
 }
 
 /** `primary`: the one main action; `secondary`: outlined; `plain`: words alone. As web/src/ui/buttons/button-class.ts. */

@@ -2,6 +2,7 @@
 import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import type { Design } from '../host.ts';
 import { type Html, html, trusted } from './html.ts';
+import { PAGE_SCRIPT } from './page-script.ts';
 
 /** The content of a page. */
 export interface PageParts {
@@ -35,6 +36,7 @@ ${body}
 </main>
 ${footer(design)}
 </div>
+<script>${trusted(PAGE_SCRIPT)}</script>
 </body>
 </html>
 `;

@@ -1,0 +1,22 @@
+/**
+ * What the pages do where scripts run; without it a password stays hidden, and moments read in UTC. It is written into
+ * each page, and the content policy lets it through by its hash.
+ *
+ * What is sent is a password again, so that no browser keeps it among what was typed into texts.
+ */
+export const PAGE_SCRIPT = `
+for (const button of document.querySelectorAll('[data-reveals]')) {
+  const input = document.getElementById(button.dataset.reveals);
+  const show = (isShown) => {
+    input.type = isShown ? 'text' : 'password';
+    button.firstChild.data = isShown ? 'Hide' : 'Show';
+  };
+  button.hidden = false;
+  button.addEventListener('click', () => show(input.type === 'password'));
+  input.form.addEventListener('submit', () => show(false));
+}
+for (const time of document.querySelectorAll('time')) {
+  const form = { dateStyle: 'medium', timeStyle: 'short' };
+  time.textContent = new Date(time.dateTime).toLocaleString(navigator.language, form);
+}
+`;
