@@ -1,17 +1,13 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { newShareLink } from '@pawhood/contract/pets/sharing.ts';
-import { useEffect, useId, useState } from 'react';
-import { checkBody } from '#/lib/form/field-errors.ts';
-import { useForm } from '#/lib/form/use-form.ts';
+import { useEffect, useId } from 'react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
-import { PART_WORDS, TIME_CHOICES, USUAL_PARTS } from './share-words.ts';
+import { PART_WORDS, TIME_CHOICES } from './share-words.ts';
+import { useNewLink } from './use-new-link.ts';
 import type { ShareLinks } from './use-share-links.ts';
-
-const NEW_LINK = { label: '', hours: '168', parts: USUAL_PARTS };
 
 export interface NewLinkFormProps {
   pet: Pet;
@@ -21,12 +17,7 @@ export interface NewLinkFormProps {
 
 /** For whom a link is, what it shows, and for how long. */
 export function NewLinkForm({ pet, links, onClose }: NewLinkFormProps) {
-  const form = useForm({
-    initial: NEW_LINK,
-    state: useState(NEW_LINK),
-    check: (values) => checkBody(newShareLink, { ...values, hours: Number(values.hours) }),
-    mutation: links.creation,
-  });
+  const { form, asksForPhone } = useNewLink(pet, links);
   const { focus } = form;
   useEffect(() => focus(['label']), [focus]);
   return (
@@ -49,6 +40,16 @@ export function NewLinkForm({ pet, links, onClose }: NewLinkFormProps) {
         error={form.errors.parts}
         onChoose={(parts) => form.write({ parts })}
       />
+      {asksForPhone && (
+        <FieldRow
+          label="Your telephone number"
+          type="tel"
+          autoComplete="tel"
+          hint={`So that they can call you. It is kept with ${pet.name}, under ‘In an emergency’.`}
+          limit={40}
+          {...form.field('phone')}
+        />
+      )}
       {form.error !== null && (
         <ActionError error={form.error} fallback="The link could not be made. Please try again." />
       )}

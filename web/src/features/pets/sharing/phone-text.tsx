@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-
-/** A number that can be rung: six digits or more, with what people write between them. */
-const PHONE = /(\+?\d[\d ()/.-]{4,}\d)/;
+import { PHONE, phoneAddress } from './phone.ts';
 
 /** Words in which each telephone number can be pressed to ring it. */
 export function PhoneText({ children }: { children: string }): ReactNode {
@@ -12,7 +10,7 @@ export function PhoneText({ children }: { children: string }): ReactNode {
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
         key={index}
-        href={`tel:${part.replace(/[^+\d]/g, '')}`}
+        href={phoneAddress(part)}
         className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-brand underline"
       >
         {part}

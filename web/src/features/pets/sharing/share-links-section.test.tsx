@@ -10,6 +10,7 @@ import { ShareLinksSection } from './share-links-section.tsx';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(navigator, 'share');
 });
 
 const LIST = 'GET /api/pets/p57/share-links';
@@ -27,8 +28,8 @@ const someLink = (facts: Partial<ShareLink> = {}): ShareLink => ({
   ...facts,
 });
 
-const open = () =>
-  renderPage(<ShareLinksSection pet={someOwnPet()} />, { at: '/pets/p57/profile', auth: signedIn() });
+const open = (facts: Parameters<typeof someOwnPet>[0] = {}) =>
+  renderPage(<ShareLinksSection pet={someOwnPet(facts)} />, { at: '/pets/p57/profile', auth: signedIn() });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const answersWith = (links: readonly ShareLink[]) => () => Response.json(links);
 
@@ -137,4 +138,66 @@ test('a link that is over already goes from the list', async () => {
   await press('End the link: Joris');
   await press('End it for good');
   await waitFor(() => expect(screen.queryByText('Joris')).toBeNull());
+});
+
+const CHANGE = 'PATCH /api/pets/p57';
+
+test('where no telephone number is known a new link asks for one, and keeps it before the link is made', async () => {
+  const made = fakeServer({
+    [LIST]: answersWith([]),
+    [CHANGE]: (body: object) => Response.json(someOwnPet({ ...body, version: 58 })),
+    [MAKE]: () => Response.json({ link: someLink(), token: 'token57' }, { status: 201 }),
+  });
+  open({ contact: 'Jo next door' });
+  await press('Make a link');
+  const phone = screen.getByLabelText('Your telephone number');
+  await userEvent.type(phone, 'call me');
+  await press('Make the link');
+  expect(screen.getByText('Please give a telephone number, such as 020 555 0157.')).toBeTruthy();
+  expect(made.some(({ name }) => name === MAKE)).toBe(false);
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '020 555 0157');
+  await press('Make the link');
+  await screen.findByLabelText('Link');
+  const sent = made.filter(({ name }) => name === CHANGE || name === MAKE);
+  expect(sent.map(({ name }) => name)).toEqual([CHANGE, MAKE]);
+  expect(sent[0]?.body).toEqual({ contact: 'Jo next door, 020 555 0157' });
+});
+
+test('a link is made without a number, and one that shows no contacts asks for none', async () => {
+  const made = fakeServer({
+    [LIST]: answersWith([]),
+    [MAKE]: () => Response.json({ link: someLink(), token: 'token57' }, { status: 201 }),
+  });
+  open();
+  await press('Make a link');
+  expect(screen.getByLabelText('Your telephone number')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Contacts/ }));
+  expect(screen.queryByLabelText('Your telephone number')).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Contacts/ }));
+  await press('Make the link');
+  await screen.findByLabelText('Link');
+  expect(made.some(({ name }) => name === CHANGE)).toBe(false);
+});
+
+test('a telephone number that is known is not asked for', async () => {
+  fakeServer({ [LIST]: answersWith([]) });
+  open({ contact: 'Mia, 555 0157' });
+  await press('Make a link');
+  expect(screen.queryByLabelText('Your telephone number')).toBeNull();
+});
+
+test('where the browser can share, a new link is handed to its share sheet', async () => {
+  const sheet = vi.fn(async () => {});
+  Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
+  fakeServer({
+    [LIST]: answersWith([]),
+    [MAKE]: () => Response.json({ link: someLink(), token: 'token57' }, { status: 201 }),
+  });
+  open({ contact: 'Mia, 555 0157' });
+  await press('Make a link');
+  await press('Make the link');
+  await press('Share');
+  const url = `${TEST_CONFIG.publicUrl}/shared-pet#token57`;
+  expect(sheet).toHaveBeenCalledExactlyOnceWith({ title: 'Nala', text: 'Nala’s record', url });
 });

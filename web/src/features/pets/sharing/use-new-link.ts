@@ -1,0 +1,59 @@
+import { PET_FIELDS } from '@pawhood/contract/pets/fields.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { type NewShareLink, newShareLink } from '@pawhood/contract/pets/sharing.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Checked, checkBody } from '#/lib/form/field-errors.ts';
+import { useForm } from '#/lib/form/use-form.ts';
+import { useAuth } from '#/session/auth.ts';
+import { changePetMutation } from '../profile/form/own-pets.api.ts';
+import { hasPhone } from './phone.ts';
+import { USUAL_PARTS } from './share-words.ts';
+import type { ShareLinks } from './use-share-links.ts';
+
+const NEW_LINK = { label: '', hours: '168', parts: USUAL_PARTS, phone: '' };
+
+/** The form of a new link; where it is to show contacts and no telephone number is known, it asks for one. */
+export function useNewLink(pet: Pet, { creation }: ShareLinks) {
+  const change = useMutation(changePetMutation(useQueryClient(), pet.id, useAuth()));
+  const state = useState(NEW_LINK);
+  const [{ parts, phone }] = state;
+  const contact = pet.contact ?? '';
+  const asksForPhone = parts.includes('contact') && !hasPhone(contact);
+  const withPhone = [contact, phone.trim()].filter((text) => text !== '').join(', ');
+
+  /** First the number, so that the link shows it from its first opening on. */
+  async function create(link: NewShareLink) {
+    if (asksForPhone && phone.trim() !== '') {
+      await change.mutateAsync({ body: { contact: withPhone }, version: pet.version ?? 0 });
+    }
+    return creation.mutateAsync(link);
+  }
+
+  function check({ label, hours, parts: chosen }: typeof NEW_LINK): Checked<NewShareLink> {
+    const checked = checkBody<NewShareLink>(newShareLink, { label, parts: chosen, hours: Number(hours) });
+    if (!asksForPhone || phone.trim() === '') return checked;
+    const error = phoneError(phone, withPhone);
+    return error === null ? checked : { body: null, errors: { ...checked.errors, phone: error } };
+  }
+
+  const form = useForm({
+    initial: NEW_LINK,
+    state,
+    check,
+    mutation: {
+      mutateAsync: create,
+      isPending: change.isPending || creation.isPending,
+      error: change.error ?? creation.error,
+    },
+  });
+  return { form, asksForPhone };
+}
+
+function phoneError(phone: string, contact: string): string | null {
+  if (!hasPhone(phone)) return 'Please give a telephone number, such as 020 555 0157.';
+  const { limit } = PET_FIELDS.contact;
+  return contact.length > limit
+    ? `Please use at most ${limit} characters for what is said in an emergency.`
+    : null;
+}
