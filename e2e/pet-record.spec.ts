@@ -245,6 +245,50 @@ test('§2.51b chip and passport are checked, saved with the rest, and settled be
   await expect(part(page, 'Passport')).toContainText('Netherlands');
 });
 
+test('a pet with ten entries takes two windows and a bit on a desktop, its head 160 px', async ({ page }) => {
+  const pet = await calgaryPet(page, { breed: 'Greyhound', description: 'Runs like the wind.' });
+  for (const subject of ['Rabies', 'Kennel cough'])
+    await entryOf(page, pet, {
+      ...{ kind: 'vaccination', subject, date: inDays(-300), nextDue: inDays(57) },
+    });
+  for (const kind of ['deworming', 'flea-tick', 'visit', 'dental'] as const)
+    await entryOf(page, pet, { kind, date: inDays(-57), nextDue: inDays(30) });
+  for (const days of [1, 20, 57])
+    await entryOf(page, pet, { kind: 'weight', date: inDays(-days), weightGrams: 27_000 });
+  await entryOf(page, pet, { kind: 'note', note: 'Limped a little.', date: inDays(-1) });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openRecord(page, pet);
+  await button(page, 'All 10').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000);
+  const head = await page.getByRole('region', { name: 'Nala', exact: true }).boundingBox();
+  expect(head?.height).toBe(160);
+  // All of it adds nothing to the page but the frame it is in.
+  await button(page, 'All 10').click();
+  await expect(log(page).getByRole('listitem')).toHaveCount(10);
+  expect((await log(page).boundingBox())?.height).toBeLessThanOrEqual(576);
+});
+
+test('a toast stands above Save Changes', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  const pet = await calgaryPet(page);
+  await openRecord(page, pet);
+  await button(page, 'Edit Bio').click();
+  await part(page, 'Bio').getByLabel('Bio').fill('Runs like the wind.');
+  await button(page, 'Note').click();
+  await dialog(page).getByLabel('Note').fill('Limped a little.');
+  await dialog(page).getByRole('button', { name: 'Save entry' }).click();
+  const added = toast(page, 'Added', 'Note');
+  await expect(added).toBeVisible();
+  // While it comes in it is a little further down.
+  await expect(async () => {
+    const [above, below] = await Promise.all([
+      added.boundingBox(),
+      page.locator('[data-save-bar]').boundingBox(),
+    ]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }).toPass();
+});
+
 test('the record is for everybody, and fits', async ({ page, axe }) => {
   // Looking at everything in both colour schemes takes its time.
   test.slow();

@@ -144,6 +144,8 @@ test('the summary is one page on paper, with the record on it and nothing else',
   await sheet.waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
+  const parts = await sheet.getByRole('heading', { level: 2, includeHidden: true }).allTextContents();
+  expect(parts).toEqual(['Contacts', 'Good to know', 'Care notes', 'About']);
   await expect(sheet).toContainText('To thing 0');
   await expect(sheet).toContainText('Mia, 555 0157');
   await expect(page.getByRole('banner')).toBeHidden();

@@ -13,13 +13,13 @@ const KINDS: readonly (readonly [HealthKind, string])[] = [
 /** The ways to write down what happened: one press for what happens most. */
 export function QuickAdd({ onAdd }: { onAdd: (kind: HealthKind) => void }) {
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-1 sm:gap-2">
       <legend className="sr-only">Quick add</legend>
       {KINDS.map(([kind, name]) => (
         <Button
           key={kind}
           look="secondary"
-          className="px-3 max-sm:px-2 max-sm:text-base"
+          className="px-3 max-sm:grow max-sm:px-2 max-sm:text-sm max-sm:[&>svg]:hidden"
           aria-haspopup="dialog"
           onClick={() => onAdd(kind)}
         >

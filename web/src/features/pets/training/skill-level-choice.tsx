@@ -24,7 +24,7 @@ export function SkillLevelChoice({ name, level, onChoose }: SkillLevelChoiceProp
       {SKILL_LEVELS.map((step) => (
         <label
           key={step}
-          className="flex min-h-11 grow cursor-pointer items-center justify-center px-1 text-sm sm:px-4 sm:text-base has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:-outline-offset-3"
+          className="flex min-h-11 grow cursor-pointer items-center border-2 border-transparent justify-center px-1 text-sm sm:px-4 sm:text-base has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:-outline-offset-3"
         >
           <input
             type="radio"
