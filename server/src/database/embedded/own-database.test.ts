@@ -1,5 +1,7 @@
+import { dirname, join } from 'node:path';
 import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
 import { inDatabase } from '@pawhood/testing/database/test-server.ts';
+import { startProgram } from '@pawhood/testing/site/program.ts';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate, readMigrations } from '../migrate.ts';
@@ -70,6 +72,28 @@ test('the application can neither read files nor run programs nor change the ser
     `create role bella superuser`,
   ])
     await expect(database.$client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a data directory from before the role is backed up, and restored into a new one', {
+  timeout: 120_000,
+}, async () => {
+  const { dataDir } = await formerCluster();
+  const other = dataDirectory();
+  const file = join(dirname(other), 'a.backup');
+  const run = async (DATA_DIR: string, ...words: string[]) => {
+    const program = startProgram('pawhood', words, { DATA_DIR });
+    return { code: await program.exit, output: program.output() };
+  };
+  expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
+  expect(await run(other, 'restore', file, '--yes')).toMatchObject({ code: 0 });
+  for (const directory of [dataDir, other]) {
+    const { database, close } = await open(directory);
+    onTestFinished(close);
+    const { rows } = await database.$client.query(`
+      select current_user as user, email, pg_get_userbyid(datdba) as owner
+      from waitlist_entry, pg_database where datname = current_database()`);
+    expect(rows).toEqual([{ user: 'pawhood_app', email: 'nala@example.org', owner: 'pawhood_app' }]);
+  }
 });
 
 test('a command leaves the PostgreSQL to a superuser who is still connected', async () => {

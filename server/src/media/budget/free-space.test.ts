@@ -7,6 +7,7 @@ import { castVote } from '@pawhood/contract/voting/votes.ts';
 import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { bringBack } from '@pawhood/testing/people/data-export.ts';
 import { member } from '@pawhood/testing/people/member.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
@@ -39,6 +40,16 @@ describe('a disk with less room than is to stay free', () => {
       `insert into feature (id, name, icon, category, origin) values ('map', 'Map', 'Map', 'services', 'operator')`,
     );
     expect((await call('POST', castVote.path.replace(':id', 'map'))).json).toEqual({ votes: 1 });
+  });
+
+  test('lets people sign up, sign in and read', async () => {
+    const { url } = await testApp({ settings: { DATA_DIR: dataDir, STORAGE_FLOOR: '8 PB' } });
+    const visitor = callerWith(url, null);
+    const account = { email: 'nala@example.org', password: 'nine herons on the quay', fullName: 'Nala' };
+    expect((await visitor('POST', '/api/register', account)).status).toBeLessThan(300);
+    expect((await visitor('POST', '/api/login', account)).status).toBe(200);
+    expect((await visitor('GET', '/local/api/features')).status).toBe(200);
+    expect((await visitor('GET', '/readyz')).json).toMatchObject({ storage: 'low' });
   });
 
   test('of the database is said to be full, wherever it is', async () => {

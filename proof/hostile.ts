@@ -1,0 +1,50 @@
+/**
+ * Seventeen thousand calls of the built product that nobody makes who means well: of every endpoint, in every part of a
+ * request. None may be answered 5xx, or not at all; the proof fails with those that are.
+ *
+ * Alone: `npm run proof -- hostile`, two minutes or so.
+ */
+import {
+  type ApiDescription,
+  type HostileCall,
+  hostileCalls,
+  statusOf,
+} from '@pawhood/testing/hostile/hostile-calls.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
+import { petOf } from '@pawhood/testing/people/pet.ts';
+import { withProvider } from '../bench/lib/with-provider.ts';
+import { demand } from './lib/demand.ts';
+
+const CALLS = 17_000;
+
+/** Calls that are made at a time: the database is to be busy, not away. */
+const AT_ONCE = 4;
+
+await withProvider({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, async ({ server: { url }, provider }) => {
+  const token = provider.token('auth0|nala');
+  const call = callerWith(url, token);
+  const { json } = await call('POST', '/local/api/users', { userProfile: { fullName: 'Nala' } });
+  const userId = String(json['id']);
+  const { id: petId } = await petOf(call);
+  const api: ApiDescription = JSON.parse(await (await fetch(`${url}/api/openapi.json`)).text());
+  const calls = hostileCalls(api, CALLS, { token, ids: { petId, userId } });
+  const counts = new Map<number, number>();
+  const wrong: string[] = [];
+  const callOn = async () => {
+    for (let next = calls.next(); !next.done; next = calls.next()) await make(next.value);
+  };
+  async function make(call: HostileCall): Promise<void> {
+    const answered = await statusOf(url, call);
+    counts.set(answered, (counts.get(answered) ?? 0) + 1);
+    if (answered < 200 || answered >= 500) wrong.push(`${answered} ${JSON.stringify(call).slice(0, 500)}`);
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, callOn));
+  const sorted = [...counts].sort(([one], [other]) => one - other);
+  console.log(
+    `${CALLS} calls: ${sorted.map(([answered, count]) => `${answered} ${count} times`).join(', ')}.`,
+  );
+  for (const line of wrong) console.log(line);
+  const { ok } = await fetch(`${url}/readyz`);
+  demand('the server is ready afterwards', ok);
+  if (wrong.length > 0) process.exitCode = 1;
+});
