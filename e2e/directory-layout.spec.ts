@@ -160,6 +160,39 @@ test('no view is wider than its window, and no number or address is broken, from
   expect(await layout()).toBe('block');
 });
 
+/** Where the table's columns and rows stand, in px. */
+function tableLines(page: Page): Promise<{ columns: number[]; rows: number[] }> {
+  return page.getByRole('table').evaluate((table) => {
+    const edges = (role: string, edge: 'left' | 'top') =>
+      [...table.querySelectorAll(`[role=${role}]`)].map((part) => part.getBoundingClientRect()[edge]);
+    return { columns: edges('columnheader', 'left'), rows: edges('row', 'top') };
+  });
+}
+
+test('letters that come late move no column and no row of the table', async ({ page }) => {
+  await answerWith(page, [
+    ...Array.from({ length: 3 }, () => ({ ...LONG, rating: '4.7', reviewCount: 1_234 })),
+    ...Array.from({ length: 3 }, () => ({ name: 'Bo', website: '', email: '', rating: '0.0' })),
+  ]);
+  let send = () => {};
+  const letters = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await letters;
+    await route.continue();
+  });
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/directory?view=table', { waitUntil: 'domcontentloaded' });
+  await loaded(page);
+  await expect(page.getByRole('row')).toHaveCount(7);
+  const before = await tableLines(page);
+  send();
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+  await page.evaluate(async () => void (await document.fonts.ready));
+  expect(await tableLines(page)).toEqual(before);
+});
+
 test('with the map on only Map looks pressed, and the view is kept', async ({ page }) => {
   await page.goto('/directory?view=grid');
   await loaded(page);
