@@ -77,7 +77,7 @@ describe('what a place says at a moment', () => {
       ['2026-06-12T07:00Z', '2026-06-12T09:00Z'],
     ]);
     expect(openingStatus(weekly, new Date('2026-06-05T09:30Z'), 'Europe/Amsterdam')).toBe(
-      'Closed · opens Friday 12 June 09:00',
+      'Closed · opens Friday, Jun 12, 09:00',
     );
     expect(openingStatus(weekly, new Date('2026-06-06T09:30Z'), 'Europe/Amsterdam')).toBe(
       'Closed · opens Friday 09:00',

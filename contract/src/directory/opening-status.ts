@@ -47,25 +47,27 @@ function statusAt(
   return next === null ? 'Closed' : `Closed · opens ${openingTime(timeZone, minute, next[0])}`;
 }
 
-/** '09:00' today, 'Monday 09:00' within a week, 'Monday 30 November 09:00' beyond. */
+/** '09:00' today, 'Monday 09:00' within a week, 'Monday, Nov 30, 09:00' beyond. */
 function openingTime(timeZone: string, now: number, opening: number): string {
   const time = timeIn(timeZone, opening);
   const today = dateIn(timeZone, now);
   if (dateIn(timeZone, opening) === today) return time;
   const isFar = opening - now > 7 * DAY_MINUTES || weekdayIn(timeZone, opening) === weekdayIn(timeZone, now);
-  return `${isFar ? dateIn(timeZone, opening) : weekdayIn(timeZone, opening)} ${time}`;
+  return isFar ? `${dateIn(timeZone, opening)}, ${time}` : `${weekdayIn(timeZone, opening)} ${time}`;
 }
 
 const MINUTE_FORMATS = {
   time: zoneFormats('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   weekday: zoneFormats('en-GB', { weekday: 'long' }),
-  date: zoneFormats('en-GB', { day: 'numeric', month: 'long' }),
+  // As every other day of the site is written. §9.13
+  date: zoneFormats('en-US', { day: 'numeric', month: 'short' }),
 };
 
 const formatted = (timeZone: string, form: keyof typeof MINUTE_FORMATS, minute: number): string =>
   MINUTE_FORMATS[form](timeZone).format(minute * MINUTE_MS);
 
 const timeIn = (timeZone: string, minute: number): string => formatted(timeZone, 'time', minute);
-const weekdayIn = (timeZone: string, minute: number): string => formatted(timeZone, 'weekday', minute);
+/** The day of the week of a minute since 1970, by a place's clock: 'Monday'. */
+export const weekdayIn = (timeZone: string, minute: number): string => formatted(timeZone, 'weekday', minute);
 const dateIn = (timeZone: string, minute: number): string =>
-  `${weekdayIn(timeZone, minute)} ${formatted(timeZone, 'date', minute)}`;
+  `${weekdayIn(timeZone, minute)}, ${formatted(timeZone, 'date', minute)}`;

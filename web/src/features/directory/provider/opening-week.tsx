@@ -1,7 +1,6 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
-import { HOURS_NOT_CONFIRMED } from '@pawhood/contract/directory/opening-status.ts';
+import { HOURS_NOT_CONFIRMED, weekdayIn } from '@pawhood/contract/directory/opening-status.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
-import { zoneFormats } from '@pawhood/contract/values/zone-formats.ts';
 import { useMinute } from './use-minute.ts';
 
 /** The place's week by its own clock; what is not known is said to be so. */
@@ -17,8 +16,7 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
       </>
     );
   }
-  const today =
-    minute === null || place === null ? null : weekdays(CITY_FACTS[place].timeZone).format(minute * 60_000);
+  const today = minute === null || place === null ? null : weekdayIn(CITY_FACTS[place].timeZone, minute);
   return (
     <>
       {hours.week.length > 0 && (
@@ -46,5 +44,3 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
     </>
   );
 }
-
-const weekdays = zoneFormats('en-GB', { weekday: 'long' });
