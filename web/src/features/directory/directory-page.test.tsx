@@ -111,9 +111,12 @@ test('one line says what an example is, in place of the one about ratings', asyn
   );
 });
 
-test('where nothing is an example nothing is said of them', async () => {
-  answering(() => Response.json(someProviders(12)));
-  open();
+test.each([
+  ['/directory', false],
+  ['/directory?city=calgary', true],
+])('at %s, where no example shows, nothing is said of them', async (at, example) => {
+  answering(() => Response.json(someProviders(12, { example })));
+  open(at);
   await loaded();
   expect(screen.queryByText(/^Places marked/)).toBeNull();
 });

@@ -111,7 +111,7 @@ function CloseMatches({ list, narrowing, view, shownAt }: Directory) {
 /** §7.13c */
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast border border-error bg-card px-4 py-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast border border-error bg-card mb-2 px-4 py-2">
       <ErrorMessage error={null} fallback={PROVIDERS_FAILED} />
       <Button look="secondary" onClick={onRetry}>
         Try again

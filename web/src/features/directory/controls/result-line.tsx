@@ -16,7 +16,7 @@ export function ResultLine({ isLoading, results, cleared, fewRated, examples, ..
       <div className="contents desk:block">
         <ResultStatus isLoading={isLoading} results={mapShown ? null : results} />
         <p className="order-last col-span-full text-sm text-ink-2 empty:hidden">
-          {examples ? (
+          {examples && (results?.total !== 0 || state.filter.query !== '') ? (
             <>
               Places marked <ExampleMark /> are made up, to show what the directory looks like.
             </>
