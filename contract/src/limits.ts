@@ -4,6 +4,8 @@ export const SAMPLE_ARTICLES = 6;
 /** Built-in sample providers. §9.15 */
 export const SAMPLE_PROVIDERS = 7;
 
+/** The information hub has a search and topics from this many articles on. */
+export const HUB_SEARCH_FROM = 12;
 /** Directory page size, in providers. §9.5 */
 export const DIRECTORY_PAGE_SIZE = 6;
 

@@ -41,6 +41,7 @@ const PAGES: readonly PageRoute[] = [
     pattern: ROUTES.infoHub,
     module: 'src/app/pages/hub-page.tsx',
     load: async () => (await import('./pages/hub-page.tsx')).HubPage,
+    query: ['q', 'topic'],
   },
   {
     pattern: ROUTES.article,

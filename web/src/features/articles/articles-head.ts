@@ -1,5 +1,6 @@
 /** What the information hub's pages say about themselves to search engines and link previews. */
 import type { Article } from '@pawhood/contract/articles/articles.ts';
+import { HUB_TITLE, NO_SUCH_ARTICLE } from '@pawhood/contract/articles/articles-texts.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
@@ -8,7 +9,7 @@ import { articleAddress } from './article-address.ts';
 import { FAQ } from './hub/faq-items.ts';
 
 export const infoHubHead: Head = {
-  title: 'Info Hub',
+  title: HUB_TITLE,
   description:
     'Articles for people with pets in Amsterdam, Dublin and Calgary, and answers to common questions.',
   path: ROUTES.infoHub,
@@ -28,7 +29,7 @@ export const infoHubHead: Head = {
 /** Head of a page whose article is not, or not yet, known: the server answers it with 404. */
 export const unknownArticleHead: Head = {
   title: 'Article',
-  description: 'There is no article at this address.',
+  description: NO_SUCH_ARTICLE,
   notFound: true,
 };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
@@ -113,4 +113,22 @@ test('without a share sheet the link is copied and a toast says so', async () =>
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   await waitFor(() => expect(toastStore.toasts()[0]?.title).toBe('Link copied'));
   expect(await navigator.clipboard.readText()).toBe('https://pets.example.org/info-hub/a-rainy-walk');
+});
+
+test('an article ends with two others of its topics or city, and the places that fit it', async () => {
+  const other = (id: string, city: string, tags: string[]) => someArticle({ id, title: id, city, tags });
+  const others = [
+    other('far', 'calgary', ['x']),
+    other('near', 'dublin', ['x']),
+    other('wet', 'calgary', ['rain']),
+  ];
+  answering(() => Response.json([someArticle({ category: 'Walks' }), ...others]));
+  open('a-rainy-walk');
+  const next = within(await screen.findByRole('navigation', { name: 'Read next' }));
+  await waitFor(() => expect(next.getAllByRole('link')).toHaveLength(3));
+  expect(next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['wet', '/info-hub/wet'],
+    ['near', '/info-hub/near'],
+    ['Veterinarians in Dublin', '/directory?city=dublin&category=Veterinarians'],
+  ]);
 });

@@ -24,12 +24,13 @@ import { ArticlesFailure } from '../articles-failure.tsx';
 import { articleHead, unknownArticleHead } from '../articles-head.ts';
 import { LoadingLine } from '../loading-line.tsx';
 import { type Articles, useArticles } from '../use-articles.ts';
+import { ReadNextLinks } from './read-next-links.tsx';
 
 /** /info-hub/{articleId}: one article alone; an unknown id leads to the list once that has arrived. §2.3 */
 export function ArticlePage({ params }: PageProps) {
   const { publicUrl } = useSite();
   const { articleId = '' } = params;
-  const { article, isLoading, error, retry, isUnknown } = useArticle(articleId);
+  const { article, articles, isLoading, error, retry, isUnknown } = useArticle(articleId);
   useHead(article === null ? unknownArticleHead : articleHead(article, publicUrl));
   if (isUnknown) return <Redirect to={ROUTES.infoHub} replace />;
   return (
@@ -42,7 +43,11 @@ export function ArticlePage({ params }: PageProps) {
       </div>
       <LoadingLine isLoading={isLoading} />
       {error !== null && <ArticlesFailure error={error} onRetry={retry} />}
-      {article === null ? <NoArticle isLoading={isLoading} /> : <ArticleView article={article} />}
+      {article === null ? (
+        <NoArticle isLoading={isLoading} />
+      ) : (
+        <ArticleView article={article} articles={articles} />
+      )}
     </div>
   );
 }
@@ -60,7 +65,7 @@ function NoArticle({ isLoading }: { isLoading: boolean }) {
 }
 
 /** §2.32a */
-function ArticleView({ article }: { article: Article }) {
+function ArticleView({ article, articles }: { article: Article; articles: readonly Article[] }) {
   return (
     <article data-city={article.city} className="mx-auto flex w-full max-w-article flex-col gap-8">
       <header className="flex flex-col gap-4">
@@ -84,6 +89,7 @@ function ArticleView({ article }: { article: Article }) {
       <footer className="border-t border-line pt-6">
         <ArticleTags tags={article.tags} />
       </footer>
+      <ReadNextLinks article={article} articles={articles} />
     </article>
   );
 }
@@ -113,7 +119,7 @@ function ArticleContent({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={content} />;
 }
 
-interface ArticleState extends Pick<Articles, 'isLoading' | 'error' | 'retry'> {
+interface ArticleState extends Pick<Articles, 'articles' | 'isLoading' | 'error' | 'retry'> {
   readonly article: Article | null;
   /** True once the list has arrived without this id; never before. §2.3b */
   readonly isUnknown: boolean;
@@ -124,7 +130,7 @@ function useArticle(id: string): ArticleState {
   const { articles, isLoading, hasArrived, error, retry } = useArticles();
   const article = articles.find((candidate) => candidate.id === id) ?? null;
   useCountedView(hasArrived && article !== null ? id : null);
-  return { article, isLoading, error, retry, isUnknown: hasArrived && article === null };
+  return { article, articles, isLoading, error, retry, isUnknown: hasArrived && article === null };
 }
 
 /** Counts one reader of an article, once per opening; whether it succeeds is of no concern to the reader. */

@@ -1,3 +1,4 @@
+import { FAQ_TITLE } from '@pawhood/contract/articles/articles-texts.ts';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FAQ, type FaqItem } from './faq-items.ts';
@@ -8,7 +9,7 @@ export function Faq() {
   useOpenedByAddress(section);
   return (
     <section ref={section} aria-labelledby="faq" className="grid gap-6 md:grid-cols-[1fr_2fr] md:gap-12">
-      <h2 id="faq">Frequently asked questions</h2>
+      <h2 id="faq">{FAQ_TITLE}</h2>
       <div className="divide-y divide-line border-y border-line">
         {FAQ.map((item) => (
           <Question key={item.id} {...item} />

@@ -47,7 +47,9 @@ test('§2.2 §2.30a §2.30b one card per article with all that belongs on it', a
   expect(picture?.getAttribute('src')).toBe('/illustrations/rain.svg');
   expect([picture?.alt, picture?.width, picture?.height]).toEqual(['', 640, 400]);
   expect(cardHeadings()).toEqual(['A rainy walk', 'B']);
-  expect(screen.getAllByText('Example')).toHaveLength(1);
+  // One on the card, and one in the sentence that says what it means.
+  expect(within(card).getAllByText('Example')).toHaveLength(1);
+  expect(screen.getAllByText('Example')).toHaveLength(2);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.options).toMatchObject({ credentials: 'include' });
 });
@@ -72,7 +74,7 @@ test('§2.31 a card’s one link leads to its article', async () => {
 test('§7.12b §8.26 a bad status shows the six samples, marked, and no error', async () => {
   const calls = answering(() => new Response('Down', { status: 503 }));
   renderPage(<InfoHubPage />, { at: '/info-hub', snapshot: { articles: [someArticle()] } });
-  await waitFor(() => expect(screen.getAllByText('Example')).toHaveLength(6));
+  await waitFor(() => expect(screen.getAllByText('Example')).toHaveLength(7));
   expect(cardHeadings()).toHaveLength(6);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(calls).toHaveLength(1);
@@ -133,4 +135,32 @@ test('an address without meaning opens no question', () => {
   open('/info-hub#"]%C3%A9<');
   const items = screen.getAllByRole<HTMLDetailsElement>('group');
   expect(items.some(({ open: isOpen }) => isOpen)).toBe(false);
+});
+
+const long = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    someArticle({ id: `a${index}`, title: `Walk ${index}`, tags: index === 3 ? ['snow'] : ['rain'] }),
+  );
+
+test('from twelve articles on there are a search and topics, both in the address', async () => {
+  answering(() => Response.json(long(12)));
+  open();
+  await loaded();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search articles' }), 'walk 3');
+  await waitFor(() => expect(cardHeadings()).toEqual(['Walk 3']));
+  expect(location.search).toBe('?q=walk+3');
+  expect(screen.getByRole('status').textContent).toBe('1 of 12 articles');
+  await userEvent.click(screen.getByRole('link', { name: 'rain' }));
+  expect(location.search).toBe('?q=walk+3&topic=rain');
+  expect(screen.getByRole('link', { name: 'rain', current: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Show all articles' }));
+  expect(cardHeadings()).toHaveLength(12);
+});
+
+test('eleven articles need no search, and none is hidden by an address', async () => {
+  answering(() => Response.json(long(11)));
+  open('/info-hub?q=nothing&topic=snow');
+  await loaded();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(cardHeadings()).toHaveLength(11);
 });

@@ -1,5 +1,19 @@
+import {
+  articlesOfText,
+  articlesText,
+  HUB_LEAD,
+  HUB_TITLE,
+  NO_ARTICLES,
+  NO_MATCHING_ARTICLES,
+  SAMPLE_ARTICLES,
+} from '@pawhood/contract/articles/articles-texts.ts';
+import { HUB_SEARCH_FROM } from '@pawhood/contract/limits.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
 import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
 import { useHead } from '#/lib/head.ts';
+import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 import { ArticleCardSkeleton } from '../article-skeleton.tsx';
@@ -9,6 +23,8 @@ import { LoadingLine } from '../loading-line.tsx';
 import { type Articles, useArticles } from '../use-articles.ts';
 import { ArticleCard } from './article-card.tsx';
 import { Faq } from './faq.tsx';
+import { articlesOf, readHubAddress } from './hub-address.ts';
+import { HubControls } from './hub-controls.tsx';
 
 /** Skeletons shown while nothing is known, two rows of the grid. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
@@ -26,32 +42,59 @@ export interface InfoHubPageProps {
 export function InfoHubPage({ greeting, firstSteps }: InfoHubPageProps) {
   useHead(infoHubHead);
   const state = useArticles();
+  const { articles } = state;
+  const search = useSearch();
+  const isLong = articles.length >= HUB_SEARCH_FROM;
+  const narrowed = readHubAddress(isLong ? search : '');
+  const shown = articlesOf(articles, narrowed);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-12 md:px-8 md:py-18">
       <header className="relative flex max-w-article flex-col gap-4">
         {greeting}
-        <PageHeading>Info Hub</PageHeading>
-        <p className="text-lg text-ink-2">
-          Good to know when you share a city with an animal: walks, home and the small rules that keep
-          everybody safe, in Amsterdam, Dublin and Calgary.
-        </p>
+        <PageHeading>{HUB_TITLE}</PageHeading>
+        <p className="text-lg text-ink-2">{HUB_LEAD}</p>
       </header>
       {firstSteps}
       <section aria-label="Articles" className="flex flex-col gap-4">
-        <LoadingLine isLoading={state.isLoading}>{countLine(state.articles.length)}</LoadingLine>
+        {isLong && <HubControls articles={articles} state={narrowed} />}
+        <LoadingLine isLoading={state.isLoading}>{countLine(shown.length, articles.length)}</LoadingLine>
+        {articles.some(({ example }) => example) && <SampleNote />}
         {state.error !== null && <ArticlesFailure error={state.error} onRetry={state.retry} />}
-        <ArticleGrid {...state} />
+        <ArticleGrid {...state} articles={shown} all={articles.length} />
       </section>
       <Faq />
     </div>
   );
 }
 
-function ArticleGrid({ articles, isLoading, hasArrived }: Articles) {
-  if (hasArrived && articles.length === 0) {
+/** Said once; the mark itself stands on each of them. */
+function SampleNote() {
+  const [before, after] = SAMPLE_ARTICLES;
+  return (
+    <p className="text-ink-2 text-sm">
+      {before} <span className="bg-sun px-1 font-semibold text-on-sun">{EXAMPLE_MARK}</span> {after}
+    </p>
+  );
+}
+
+interface ArticleGridProps extends Articles {
+  /** How many there are, whatever the list is narrowed to. */
+  all: number;
+}
+
+function ArticleGrid({ articles, all, isLoading, hasArrived }: ArticleGridProps) {
+  if (articles.length === 0 && all > 0) {
     return (
-      <EmptyState title="No articles yet">
-        <p className="text-ink-2">The first one will stand here as soon as it is published.</p>
+      <EmptyState title={NO_MATCHING_ARTICLES.title}>
+        <p className="text-ink-2">{NO_MATCHING_ARTICLES.text}</p>
+        <LinkButton href={ROUTES.infoHub}>{NO_MATCHING_ARTICLES.all}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (hasArrived && all === 0) {
+    return (
+      <EmptyState title={NO_ARTICLES.title}>
+        <p className="text-ink-2">{NO_ARTICLES.text}</p>
       </EmptyState>
     );
   }
@@ -73,6 +116,7 @@ function ArticleGrid({ articles, isLoading, hasArrived }: Articles) {
   );
 }
 
-function countLine(count: number): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? 'article' : 'articles'}`;
+function countLine(count: number, all: number): string {
+  if (all === 0) return '';
+  return count === all ? articlesText(count) : articlesOfText(count, all);
 }

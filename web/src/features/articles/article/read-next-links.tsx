@@ -1,0 +1,43 @@
+import type { Article } from '@pawhood/contract/articles/articles.ts';
+import { categoryIn, READ_NEXT } from '@pawhood/contract/articles/articles-texts.ts';
+import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { articleAddress } from '../article-address.ts';
+import { fittingCategory, placesAddress, relatedTo } from './read-next.ts';
+
+/** Where an article leads on to: two of its topic or city, and the places that fit it. */
+export function ReadNextLinks({ article, articles }: { article: Article; articles: readonly Article[] }) {
+  const city = cityOf(article.city);
+  const category = fittingCategory(article);
+  return (
+    <nav aria-labelledby="read-next" className="flex flex-col gap-2">
+      <h2 id="read-next" className="text-xl">
+        {READ_NEXT}
+      </h2>
+      <ul className="list-none p-0">
+        {relatedTo(article, articles).map(({ id, title }) => (
+          <NextLink key={id} href={articleAddress(id)} name={title} />
+        ))}
+        <NextLink
+          href={placesAddress(city ?? '', category)}
+          name={city === null ? category : categoryIn(category, CITY_FACTS[city].name)}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+function NextLink({ href, name }: { href: string; name: string }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline"
+      >
+        <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+        {name}
+      </Link>
+    </li>
+  );
+}

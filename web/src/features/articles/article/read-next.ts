@@ -1,0 +1,37 @@
+import type { Article } from '@pawhood/contract/articles/articles.ts';
+import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+
+/** How many articles one leads on to. */
+const MOST = 2;
+
+/** The articles that share most topics with this one, or its city; among equals the newest. */
+export function relatedTo(article: Article, articles: readonly Article[]): readonly Article[] {
+  const nearness = ({ tags, city }: Article) =>
+    2 * tags.filter((tag) => article.tags.includes(tag)).length + (city === article.city ? 1 : 0);
+  return articles
+    .filter((other) => other.id !== article.id && nearness(other) > 0)
+    .toSorted((one, other) => nearness(other) - nearness(one))
+    .slice(0, MOST);
+}
+
+/** Words of an article's category and tags, and what somebody who reads of them may look for; the first that fits counts. */
+const FITTING: readonly (readonly [words: RegExp, category: ServiceCategory])[] = [
+  [/vet|health|ill|vaccin|medicine|paws|safety|poison|heat/, 'Veterinarians'],
+  [/groom|coat|fur|brush|shed/, 'Groomers'],
+  [/sitter|alone/, 'Pet Sitters'],
+  [/boarding|holiday|travel/, 'Boarding'],
+  [/train|puppy|behaviou?r|recall/, 'Training Schools'],
+  [/cafe|café|walk|park|outing/, 'Pet-Friendly Cafes'],
+  [/home|food|litter|rabbit|toy|cat/, 'Pet Stores'],
+];
+
+/** The directory's category that fits an article: a vet where nothing else does. */
+export function fittingCategory({ category, tags }: Pick<Article, 'category' | 'tags'>): ServiceCategory {
+  const text = [category, ...tags].join(' ').toLowerCase();
+  return FITTING.find(([words]) => words.test(text))?.[1] ?? 'Veterinarians';
+}
+
+/** The places of a category in a city. */
+export function placesAddress(city: string, category: ServiceCategory): string {
+  return `${ROUTES.directory}?${new URLSearchParams({ ...(city !== '' && { city }), category })}`;
+}

@@ -1,0 +1,86 @@
+import type { Article } from '@pawhood/contract/articles/articles.ts';
+import {
+  SEARCH_ARTICLES,
+  SEARCH_ARTICLES_BUTTON,
+  TOPICS,
+} from '@pawhood/contract/articles/articles-texts.ts';
+import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { Check, Search } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useSearchText } from '#/lib/use-search-text.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { type HubState, hubAddress, topicsOf } from './hub-address.ts';
+
+export interface HubControlsProps {
+  articles: readonly Article[];
+  state: HubState;
+}
+
+/** A search box and the topics; a plain form and links where there is no JavaScript. */
+export function HubControls({ articles, state }: HubControlsProps) {
+  const [, navigate] = useLocation();
+  const search = (query: string) => navigate(hubAddress({ ...state, query }), { replace: true });
+  const [text, setText] = useSearchText(state.query, search);
+  return (
+    <div className="flex flex-col gap-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2024 do not know the element <search> */}
+      <form
+        role="search"
+        action={ROUTES.infoHub}
+        className="flex max-w-article gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text);
+        }}
+      >
+        <label className="relative block grow">
+          <span className="sr-only">{SEARCH_ARTICLES}</span>
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-2"
+          />
+          <input
+            type="search"
+            name="q"
+            value={text}
+            maxLength={SEARCH_TEXT_LIMIT}
+            placeholder={SEARCH_ARTICLES}
+            autoComplete="off"
+            className="w-full rounded-pill border border-control bg-card pr-4 pl-12 text-ink"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        {state.topic !== '' && <input type="hidden" name="topic" value={state.topic} />}
+        <div className="hidden noscript:block">
+          <Button type="submit">{SEARCH_ARTICLES_BUTTON}</Button>
+        </div>
+      </form>
+      <nav aria-label={TOPICS}>
+        <ul className="flex list-none flex-wrap gap-2 p-0">
+          {topicsOf(articles, state.topic).map((topic) => (
+            <li key={topic}>
+              <TopicLink topic={topic} state={state} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** Narrows the list to a topic; the chosen one leads back to all. */
+function TopicLink({ topic, state }: { topic: string; state: HubState }) {
+  const isChosen = topic === state.topic;
+  return (
+    <Link
+      href={hubAddress({ ...state, topic: isChosen ? '' : topic })}
+      replace
+      aria-current={isChosen ? 'true' : undefined}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-control bg-card px-4 text-ink text-sm no-underline hover:bg-brand-tint aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
+    >
+      {isChosen && <Check aria-hidden="true" className="size-4" />}
+      {topic}
+    </Link>
+  );
+}
