@@ -313,7 +313,7 @@ test('where the sign-in has ended what was written stays, and one can sign in ag
   const call = `**${callPath(updatePet.path, pet)}`;
   await page.route(call, (route) => route.fulfill({ status: 401, json: {} }));
   await save(page);
-  await expect(page.getByRole('alert')).toContainText('Your sign-in has ended.');
+  await expect(page.getByRole('alert')).toContainText('You have been signed out.');
   await page.unroute(call);
   const popup = page.waitForEvent('popup');
   await button(page, 'Sign in again').click();

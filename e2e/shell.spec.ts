@@ -96,7 +96,7 @@ test('§2.16a Help Center points to no page and leaves the path unchanged', asyn
   await page.goto('/info-hub');
   const address = page.url();
   await footer(page).getByText('Help Center').click();
-  await expect(footer(page).getByText('Write to us, and a person will read it')).toBeVisible();
+  await expect(footer(page).getByText('A person reads every message')).toBeVisible();
   expect(page.url()).toBe(address);
 });
 

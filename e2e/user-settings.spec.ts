@@ -15,7 +15,7 @@ test('a picture is uploaded, seen by others, removed, and put back', async ({ pa
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add a picture' }).click();
   await (await chosen).setFiles('web/public/icon-192.png');
-  await expect(page.getByText('Your new picture is there.')).toBeVisible();
+  await expect(page.getByText('Picture updated.')).toBeVisible();
   const picture = page.getByRole('img', { name: 'Your picture' });
   const source = await picture.getAttribute('src');
   expect(source).toMatch(/^\/media\//);
@@ -32,7 +32,7 @@ test('a picture is uploaded, seen by others, removed, and put back', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('503: Down');
   await page.unroute(`**${OWN}/picture`);
   await undo.click();
-  await expect(page.getByText('Your picture is back.')).toBeVisible();
+  await expect(page.getByText('Picture restored.')).toBeVisible();
   await expect(undo).toHaveCount(0);
   await expect(picture).toHaveAttribute('src', /^\/media\//);
 });
@@ -157,7 +157,7 @@ test('where the sign-in has ended what was written stays, and one can sign in ag
   await bio(page).fill('Two cats now.');
   await page.route(`**${OWN}`, (route) => route.fulfill({ status: 401, json: {} }));
   await form(page).getByRole('button', { name: 'Save' }).click();
-  await expect(form(page).getByRole('alert')).toContainText('Your sign-in has ended.');
+  await expect(form(page).getByRole('alert')).toContainText('You have been signed out.');
   await page.unroute(`**${OWN}`);
   const opened = page.waitForEvent('popup');
   await form(page).getByRole('button', { name: 'Sign in again' }).click();
@@ -175,7 +175,7 @@ async function downloadOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Download everything' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^pawhood-export-\d{4}-\d\d-\d\d\.zip$/);
-  await expect(page.getByText('Your file is downloaded.')).toBeVisible();
+  await expect(page.getByText('Your file has been downloaded.')).toBeVisible();
   return file.path();
 }
 
@@ -244,7 +244,7 @@ test('an account is deleted once one has typed that one means it, and nothing of
   await dialog.getByRole('textbox').fill(person.email);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Account deleted', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
   const stranger = await strangerOf(page, `/user/${id}`);
   await expect(heading(stranger, NOT_FOUND)).toBeVisible();

@@ -75,12 +75,12 @@ function verification(to: string, link: string): Mail {
   return {
     to,
     subject: `Confirm your e-mail address for ${PRODUCT_NAME}`,
-    text: `Somebody has made an account with ${PRODUCT_NAME} for this address. If it was
-you, open this link and press the button:
+    text: `Someone created a ${PRODUCT_NAME} account with this address. If that was you,
+open this link and press the button:
 
 ${link}
 
-${VALIDITY} If it was not you, do nothing.
+${VALIDITY} If it was not you, ignore this mail.
 `,
   };
 }
@@ -89,13 +89,13 @@ function reset(to: string, link: string): Mail {
   return {
     to,
     subject: `A new password for ${PRODUCT_NAME}`,
-    text: `Somebody has asked for a new password for your account with ${PRODUCT_NAME}. If
-it was you, choose one here:
+    text: `Someone asked for a new password for your ${PRODUCT_NAME} account. If that was
+you, choose one here:
 
 ${link}
 
-${VALIDITY} If it was not you, do nothing: your
-password stays as it is.
+${VALIDITY} If it was not you, ignore
+this mail. Your password stays as it is.
 `,
   };
 }
@@ -104,12 +104,12 @@ function change(to: string, link: string): Mail {
   return {
     to,
     subject: `Confirm your new e-mail address for ${PRODUCT_NAME}`,
-    text: `Somebody has asked for this address to become that of their account with
-${PRODUCT_NAME}. If it was you, open this link and press the button:
+    text: `Someone asked to use this address for their ${PRODUCT_NAME} account. If that was
+you, open this link and press the button:
 
 ${link}
 
-${VALIDITY} If it was not you, do nothing.
+${VALIDITY} If it was not you, ignore this mail.
 `,
   };
 }
@@ -119,9 +119,9 @@ function notice(to: string, publicUrl: string, supportEmail: string): Mail {
     to,
     subject: `Your e-mail address for ${PRODUCT_NAME} has changed`,
     text: `Your account with ${PRODUCT_NAME} (${publicUrl})
-now has another e-mail address; we will not write to this one again.
+now uses another e-mail address. We will not write to this one again.
 
-If it was not you who changed it, write at once to ${supportEmail}
+If you did not change it, write to ${supportEmail} right away.
 `,
   };
 }

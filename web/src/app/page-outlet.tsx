@@ -56,9 +56,7 @@ class RenderError extends Component<{ children: ReactNode }, { failed: boolean }
     return (
       <div role="alert" className="mx-auto flex max-w-prose flex-col items-start gap-6 px-4 py-16">
         <PageHeading>This page did not work</PageHeading>
-        <p>
-          Something went wrong while showing it, or the connection was lost. Loading it again usually helps.
-        </p>
+        <p>Something went wrong, or the connection was lost. Loading it again usually helps.</p>
         <Button onClick={() => location.reload()}>Load the page again</Button>
       </div>
     );

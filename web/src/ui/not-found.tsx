@@ -19,7 +19,7 @@ export function NotFound() {
       <Cat className="size-40" />
       <PageHeading>{NOT_FOUND_HEADING}</PageHeading>
       <p className="text-ink-2 text-lg">{NOT_FOUND_MESSAGE}</p>
-      <p>Or the cat walked over the keyboard. These pages are certainly there:</p>
+      <p>Try one of these:</p>
       <p className="flex flex-wrap justify-center gap-3">
         <LinkButton href={ROUTES.home}>{NAVIGATION.home}</LinkButton>
         <LinkButton href={ROUTES.infoHub} look="secondary">

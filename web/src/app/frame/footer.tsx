@@ -45,9 +45,7 @@ function Support() {
         {/* Points to no page: what there is to say opens right here. §2.16a */}
         <details>
           <summary className={`${LINK} cursor-pointer`}>{HELP_CENTER}</summary>
-          <p className="pb-2 text-base text-ink-2">
-            There is no page of answers yet. Write to us, and a person will read it: {supportEmail}
-          </p>
+          <p className="pb-2 text-base text-ink-2">Write to {supportEmail}. A person reads every message.</p>
         </details>
       </li>
       <li>

@@ -21,7 +21,7 @@ export function ActionError({ error, fallback = NOT_SAVED }: ActionErrorProps) {
     <div className="flex flex-wrap items-center gap-3">
       <ErrorMessage
         error={null}
-        fallback="Your sign-in has ended. Sign in again, then try once more; nothing here is lost."
+        fallback="You have been signed out. Sign in again, then try once more. Nothing here is lost."
       />
       <WorkingButton look="secondary" onPress={signInWithPopup}>
         Sign in again

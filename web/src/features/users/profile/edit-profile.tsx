@@ -54,7 +54,7 @@ export function EditProfile({ profile, onClose }: EditProfileProps) {
         <FieldRow label="Name" autoComplete="name" limit={PROFILE_LIMITS.fullName} {...field('fullName')} />
         <FieldRow
           label="Bio"
-          hint="Who you are, which animals you share your life with, where you like to walk."
+          hint="Who you are, your pets, where you like to walk."
           lines={5}
           limit={PROFILE_LIMITS.bio}
           isCounted

@@ -75,7 +75,7 @@ function Email({ profile }: { profile: Profile }) {
 function NoBio() {
   return (
     <p className="max-w-article text-ink-2 text-lg">
-      No bio yet. Tell your neighbours who you are and which animals you share your life with.
+      No bio yet. Tell your neighbours about yourself and your pets.
     </p>
   );
 }

@@ -81,7 +81,7 @@ test('§6.3b signed in, a profile that cannot be loaded is not ‘not found’, 
   client.setQueryDefaults(OWN_PROFILE_KEY, { queryFn: again });
   const profileError = new HttpError(503, 'Service Unavailable', 'Service Unavailable');
   open(signedIn({ profile: null, profileError }), client);
-  await heading('Your profile is not there yet');
+  await heading('Your profile did not load');
   expect(screen.getByRole('alert').textContent).toBe('503: Service Unavailable');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(again).toHaveBeenCalledOnce();
@@ -188,7 +188,7 @@ test.each([
   const { form, save } = await openForm(signedIn({ ...facts, signInWithPopup }));
   await write(form.getByLabelText('Bio'), 'Two cats now.');
   await save();
-  expect((await form.findByRole('alert')).textContent).toMatch(/^Your sign-in has ended\./);
+  expect((await form.findByRole('alert')).textContent).toMatch(/^You have been signed out\./);
   await userEvent.click(form.getByRole('button', { name: 'Sign in again' }));
   expect(signInWithPopup).toHaveBeenCalledOnce();
   expect(form.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Two cats now.');

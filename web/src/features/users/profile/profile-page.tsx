@@ -46,11 +46,9 @@ function Failure() {
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
       <LostRabbit className="h-32 w-auto" />
-      <PageHeading>Your profile is not there yet</PageHeading>
+      <PageHeading>Your profile did not load</PageHeading>
       <ErrorMessage error={profileError} fallback="It could not be loaded." />
-      <p className="text-ink-2 text-lg">
-        You are signed in, and nothing is lost. Please try again in a moment.
-      </p>
+      <p className="text-ink-2 text-lg">You are signed in and nothing is lost. Try again in a moment.</p>
       <WorkingButton onPress={again}>Try again</WorkingButton>
     </section>
   );

@@ -55,17 +55,17 @@ export function usePicture() {
       setRefused(problem);
       change.reset();
       setMessage('');
-      if (problem === null) void send(file, 'Your new picture is there.');
+      if (problem === null) void send(file, 'Picture updated.');
     },
 
     remove(address: string): void {
       if (remove.isPending) return;
       setRefused(null);
       change.reset();
-      remove.mutate(address, { onSuccess: () => setMessage('Your picture is removed.') });
+      remove.mutate(address, { onSuccess: () => setMessage('Picture removed.') });
     },
 
     /** Puts the picture back that was removed last; null where there is none to put back. */
-    undo: removed === null ? null : () => void send(removed, 'Your picture is back.'),
+    undo: removed === null ? null : () => void send(removed, 'Picture restored.'),
   };
 }

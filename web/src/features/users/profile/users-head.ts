@@ -5,7 +5,7 @@ import type { Head } from '#/lib/head.ts';
 /** Head while it is not known whose profile it is. */
 export const placeholderHead: Head = {
   title: 'Profile',
-  description: 'The profile of somebody who looks after animals.',
+  description: 'The profile of a pet owner.',
   unlisted: true,
 };
 

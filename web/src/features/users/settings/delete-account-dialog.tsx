@@ -1,5 +1,5 @@
 import type { IdentityMode } from '@pawhood/contract/identity/identity.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
+import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -79,7 +79,10 @@ function useDeletion() {
     onSuccess: async () => {
       await forget();
       navigate(ROUTES.home);
-      toast({ title: 'Your account is deleted', description: 'Thank you for having been here.' });
+      toast({
+        title: 'Account deleted',
+        description: `Your account and pets are gone. Thank you for being part of ${PRODUCT_NAME}.`,
+      });
     },
   });
   return { isPending, error, remove: () => !isPending && mutate() };
@@ -98,7 +101,7 @@ function DeletionTerms() {
   const isElsewhere = identity.mode !== 'embedded';
   return (
     <div className="flex flex-col gap-3 text-base">
-      <p className="font-semibold">Gone at once, and for good:</p>
+      <p className="font-semibold">Deleted right away, for good:</p>
       <ul className="list-disc pl-6">
         <li>Your profile: name, bio, city, picture and settings.</li>
         <li>Your pets: their photos, records and papers, and every link to them.</li>
@@ -115,7 +118,7 @@ function DeletionTerms() {
         </li>
         <li>Changes to the directory that you suggested. They are not tied to your account.</li>
       </ul>
-      <p>If you would like to take your data along, close this and press ‘Download everything’ first.</p>
+      <p>To keep your data, close this and press ‘Download everything’ first.</p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ExportData() {
       </Button>
       <p role="status" className="text-base text-ok">
         {take.isPending && 'Gathering your data...'}
-        {take.isSuccess && 'Your file is downloaded.'}
+        {take.isSuccess && 'Your file has been downloaded.'}
       </p>
       {/* Beside the status: it is not read out again with every piece. */}
       {take.isPending && bytes > 0 && <p className="text-ink-2 text-sm">{megabytes(bytes)} so far</p>}

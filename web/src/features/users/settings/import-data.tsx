@@ -44,12 +44,14 @@ export function ImportData() {
       )}
       <p role="status" className="text-base text-ok">
         {bring.isPending &&
-          (progress < 1 ? 'Sending your file...' : 'Bringing your pets back. Many photos take minutes...')}
+          (progress < 1
+            ? 'Sending your file...'
+            : 'Restoring your pets. Many photos can take a few minutes...')}
         {bring.isSuccess && importWords(bring.data)}
       </p>
       {isTooLarge && <ErrorMessage error={null} fallback={ERRORS.import_too_large.text} />}
       {bring.error !== null && (
-        <ActionError error={bring.error} fallback="Your file could not be brought back. Please try again." />
+        <ActionError error={bring.error} fallback="Your file could not be restored. Please try again." />
       )}
     </AccountItem>
   );

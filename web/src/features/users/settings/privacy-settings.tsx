@@ -10,7 +10,7 @@ import { changeProfileMutation } from '../users.api.ts';
 const CHOICES: Readonly<Record<Visibility, { name: string; about: string; saved: string }>> = {
   everyone: {
     name: 'Everyone',
-    about: 'Anybody who has the link to your profile. Search engines are asked to leave it out.',
+    about: 'Anyone with the link. We ask search engines not to list it.',
     saved: 'Saved: everyone can see your profile.',
   },
   'signed-in': {
@@ -20,7 +20,7 @@ const CHOICES: Readonly<Record<Visibility, { name: string; about: string; saved:
   },
   nobody: {
     name: 'Nobody',
-    about: 'Only you. For everybody else your profile is not there.',
+    about: 'Only you. Everyone else sees that there is no such page.',
     saved: 'Saved: nobody but you can see your profile.',
   },
 };

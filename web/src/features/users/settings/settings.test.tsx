@@ -115,7 +115,7 @@ test('who does not look is not told, and a failure is no alarm', async () => {
   await openRow('Privacy');
   expect(sent).toEqual([]);
   await userEvent.click(screen.getByText('Account'));
-  await screen.findByText('How much room you use could not be read just now.');
+  await screen.findByText('We cannot tell how much room you use right now.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -134,7 +134,7 @@ test('everything that is kept comes as a zip file named by the day', async () =>
   });
   const account = await openRow('Account');
   await userEvent.click(account.getByRole('button', { name: 'Download everything' }));
-  expect(await account.findByText('Your file is downloaded.')).toBeTruthy();
+  expect(await account.findByText('Your file has been downloaded.')).toBeTruthy();
   expect(sent).toMatchObject([
     { name: 'GET /local/api/users/me/export', token: 'Bearer token-57', body: undefined },
   ]);
@@ -154,7 +154,7 @@ test('a download that breaks off on its way is said, and saves nothing', async (
   const account = await openRow('Account');
   await userEvent.click(account.getByRole('button', { name: 'Download everything' }));
   expect((await account.findByRole('alert')).textContent).toMatch(/cannot be reached/);
-  expect(account.queryByText('Your file is downloaded.')).toBeNull();
+  expect(account.queryByText('Your file has been downloaded.')).toBeNull();
   expect(click).not.toHaveBeenCalled();
 });
 
@@ -194,7 +194,7 @@ test.each(['delete', ' MIA@example.org '])(
       { name: 'DELETE /local/api/users/me', token: 'Bearer token-57', body: undefined },
     ]);
     expect(forget).toHaveBeenCalledOnce();
-    expect(toastStore.toasts()).toMatchObject([{ title: 'Your account is deleted', open: true }]);
+    expect(toastStore.toasts()).toMatchObject([{ title: 'Account deleted', open: true }]);
   },
 );
 

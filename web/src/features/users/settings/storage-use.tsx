@@ -14,9 +14,7 @@ export function StorageUse({ isShown }: { isShown: boolean }) {
   const sentence = useId();
   const { data, error } = useQuery({ ...storageQuery(useAuth().accessToken), enabled: isShown });
   return (
-    <AccountItem
-      about={`All photos here are counted. Those of a pet you delete go after ${KEPT_DAYS.pet} days.`}
-    >
+    <AccountItem about={`All your photos count. Those of a deleted pet go after ${KEPT_DAYS.pet} days.`}>
       {/* As high before it is read as after. */}
       <div className="flex min-h-11 w-full max-w-sm flex-col gap-2">
         {data !== undefined && (
@@ -33,7 +31,7 @@ export function StorageUse({ isShown }: { isShown: boolean }) {
           </>
         )}
         {/* No alarm: nobody has asked for it. */}
-        {error !== null && <p className="text-ink-2">How much room you use could not be read just now.</p>}
+        {error !== null && <p className="text-ink-2">We cannot tell how much room you use right now.</p>}
       </div>
     </AccountItem>
   );
