@@ -2,6 +2,7 @@ import { createPetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { readUser } from '@pawhood/contract/users/users.ts';
 import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { expect, test } from './fixtures.ts';
+import { shiftOf } from './support/layout-shift.ts';
 import { newPerson } from './support/new-person.ts';
 import { createAccount, logOut, newAccount, ownId, signUp, strangerOf } from './support/people.ts';
 import { bearerOf, callPath, ownPet } from './support/pets.ts';
@@ -47,6 +48,20 @@ test('Back closes what is open over the page, and only the next one leaves it', 
   await expect(page).toHaveURL('/profile');
   await page.goBack();
   await expect(page).toHaveURL('/info-hub');
+});
+
+test('one’s own profile comes without moving anything', async ({ page }) => {
+  await newPerson(page);
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/profile');
+    await expect(page.getByRole('button', { name: 'Add Pet' })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    expect(await shiftOf(page), `${width} px`).toBeLessThanOrEqual(0.01);
+  }
 });
 
 test('the settings say how much room one’s photos take', async ({ page }) => {
@@ -209,16 +224,7 @@ test('§1.19 whoever is signed in is greeted by name at the hub, and nothing mov
   await page.goto('/info-hub');
   const greeting = page.getByRole('main').getByText('Welcome to Pawhood, Mia Ó Briain!');
   await expect(greeting).toBeVisible();
-  const shift = await page.evaluate(() => {
-    const entries = new PerformanceObserver(() => {});
-    entries.observe({ type: 'layout-shift', buffered: true });
-    // The type of the entry is not in TypeScript's library.
-    return (entries.takeRecords() as unknown as { value: number }[]).reduce(
-      (sum, { value }) => sum + value,
-      0,
-    );
-  });
-  expect(shift).toBeLessThan(0.01);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
 });
 
 test('/pets has a way in for visitors and one’s own pets for whoever is signed in', async ({ page }) => {

@@ -8,24 +8,28 @@ import { placeholderHead } from './users-head.ts';
 export function ProfilePlaceholder() {
   useHead(placeholderHead);
   return (
-    <NarrowColumn>
-      <h1 className="sr-only">{placeholderHead.title}</h1>
-      <StatusLine>
-        <span className="noscript:hidden">Loading this profile...</span>
-        <span className="hidden noscript:inline">Profiles can be seen with JavaScript switched on.</span>
-      </StatusLine>
-      <div
-        aria-hidden="true"
-        className="overflow-hidden rounded-card border border-line bg-card shadow-soft noscript:hidden"
-      >
-        <Skeleton className="h-28 rounded-none sm:h-36" />
-        <div className="flex flex-col gap-4 px-6 pb-8 sm:px-8">
-          <Skeleton className="-mt-18 size-36 rounded-pill border-4 border-card" />
-          <Skeleton className="h-10 w-3/5" />
-          <Skeleton className="h-7 w-2/5" />
-          <Skeleton className="h-16" />
+    // As high as a window, so that the footer stays out of sight.
+    <div className="min-h-dvh">
+      <NarrowColumn>
+        <h1 className="sr-only">{placeholderHead.title}</h1>
+        <div
+          aria-hidden="true"
+          className="overflow-hidden rounded-card border border-line bg-card shadow-soft noscript:hidden"
+        >
+          <Skeleton className="h-28 rounded-none sm:h-36" />
+          <div className="flex flex-col gap-4 px-6 pb-8 sm:px-8">
+            <Skeleton className="-mt-18 size-36 rounded-pill border-4 border-card" />
+            <Skeleton className="h-10 w-3/5" />
+            <Skeleton className="h-7 w-2/5" />
+            <Skeleton className="h-16" />
+          </div>
         </div>
-      </div>
-    </NarrowColumn>
+        {/* Below the card, which then stays where it is. */}
+        <StatusLine>
+          <span className="noscript:hidden">Loading this profile...</span>
+          <span className="hidden noscript:inline">Turn on JavaScript to see this profile.</span>
+        </StatusLine>
+      </NarrowColumn>
+    </div>
   );
 }
