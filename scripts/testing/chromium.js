@@ -18,7 +18,16 @@ const PACKAGE = 'chromium-headless-shell';
 /** Letters as wide as Arial's, which pages are laid out with until their own have arrived. */
 const FONTS = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' };
 
-const WHAT_TO_DO = `The browser tests need Chromium, and none could be fetched: install one (on Debian: sudo apt-get install ${PACKAGE}), or set CHROMIUM to the path of one.`;
+/**
+ * One sentence that says what to do; of an installer's many lines only the reason it gives last.
+ *
+ * @param {string} output of the installer that failed
+ */
+export function whatToDo(output) {
+  const reason = output.match(/(?<=^\w*Error: ).+/gm)?.at(-1);
+  const because = reason === undefined ? '' : ` (${reason})`;
+  return `The browser tests need Chromium, and none could be fetched${because}: install one (on Debian: sudo apt-get install ${PACKAGE}), or set CHROMIUM to the path of one.`;
+}
 
 /**
  * Finds a Chromium, and fetches one where there is none: as root by the system's packages, otherwise, or where these
@@ -71,6 +80,6 @@ function fetchOwn() {
   console.log('Fetching a Chromium for the browser tests …');
   const args = ['node_modules/@playwright/test/cli.js', 'install', PACKAGE];
   const { status, stderr } = spawnSync(execPath, args, { cwd: CHECKOUT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${stderr}\n${WHAT_TO_DO}`);
+  if (status !== 0) throw new Error(whatToDo(stderr));
   return null;
 }
