@@ -30,12 +30,21 @@ async function forgetHere(page: Page): Promise<void> {
   await page.context().clearCookies({ name: SESSION_COOKIE });
 }
 
+/** The cookie in which the page keeps a sign-in that is under way; the browser may write it after the navigation has begun. */
+async function signInUnderWay(page: Page) {
+  const find = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'a0.spajs.txs.pawhood');
+  await expect.poll(find).toBeDefined();
+  const cookie = await find();
+  if (cookie === undefined) throw new Error('There is no sign-in under way.');
+  return cookie;
+}
+
 test('a sign-in ends at no address but one of our own, whatever was remembered', async ({ page, site }) => {
   await newPersonAtHub(page);
   let remembered = '';
   await page.route('**/idp/authorize?**', async (route) => {
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'a0.spajs.txs.pawhood');
-    if (cookie === undefined) throw new Error('There is no sign-in under way.');
+    const cookie = await signInUnderWay(page);
     const value = JSON.parse(decodeURIComponent(cookie.value));
     const changed = { ...value, appState: { ...value.appState, returnTo: remembered } };
     await page.context().addCookies([{ ...cookie, value: encodeURIComponent(JSON.stringify(changed)) }]);
