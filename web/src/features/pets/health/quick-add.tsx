@@ -19,7 +19,7 @@ export function QuickAdd({ onAdd }: { onAdd: (kind: HealthKind) => void }) {
         <Button
           key={kind}
           look="secondary"
-          className="px-3 max-sm:grow max-sm:px-2 max-sm:text-sm max-sm:[&>svg]:hidden"
+          className="sm:gap-1 sm:px-3 max-sm:grow max-sm:px-2 max-sm:text-sm max-sm:[&>svg]:hidden"
           aria-haspopup="dialog"
           onClick={() => onAdd(kind)}
         >

@@ -61,7 +61,9 @@ function Details({ entry }: { entry: EntryFormState }) {
       className="group rounded-toast bg-sunk px-4"
     >
       <summary className="flex list-none items-center justify-between font-semibold marker:hidden">
-        More details
+        <span className="wrap-anywhere min-w-0">
+          More details{!isDetailed && values.vet !== '' && ` · ${values.vet}`}
+        </span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 transition-transform duration-enter group-open:rotate-180"

@@ -38,7 +38,7 @@ export function useEntryForm({ pet, health, kind, subject, isKindChosen, former 
     check: (values) => checkEntry(values, latestDay, providerIdOf),
     mutation: useMutation(writeEntryMutation(useQueryClient(), pet.id, useAuth(), former)),
   });
-  const [isDetailed, setDetailed] = useState(former !== null || initial.vet !== '');
+  const [isDetailed, setDetailed] = useState(former !== null);
   // The list is fetched for whom asks for the details alone; without it a vet is written by hand.
   const vets = useQuery({ ...vetsQuery(cityOf(pet.city)), enabled: isDetailed }).data ?? [];
 

@@ -22,10 +22,11 @@ export interface WeightsDialogProps {
 /** Writes down what a pet weighs: today, and on other days in one go. */
 export function WeightsDialog({ pet, health, onClose }: WeightsDialogProps) {
   const form = useWeightsForm(pet, health);
+  const isWritten = form.values.rows.some(({ weight }) => weight.trim() !== '');
   return (
     <Dialog
       title={`Weight of ${pet.name}`}
-      mayClose={() => !form.isChanged || confirm('Close without saving? What you have written will be lost.')}
+      mayClose={() => !isWritten || confirm('Close without saving? What you have written will be lost.')}
       onClose={onClose}
     >
       {(close) => (
@@ -80,7 +81,7 @@ function Rows({ form, latestDay, lastText }: RowsProps) {
   return (
     <>
       {rows.map((row, index) => (
-        <div key={row.id} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <div key={row.id} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4">
           <FieldRow
             label="Weight"
             type="decimal"
@@ -91,16 +92,6 @@ function Rows({ form, latestDay, lastText }: RowsProps) {
             {...(index === 0 && lastText !== '' && { hint: lastText })}
             onChange={(weight) => change(row, { weight })}
           />
-          {index === 0 && (
-            <FieldRow
-              label="Unit"
-              options={UNIT_CHOICES}
-              name="weightUnit"
-              value={values.weightUnit}
-              error={undefined}
-              onChange={(weightUnit) => write({ weightUnit: weightUnit as WeightUnit })} // one of the options
-            />
-          )}
           <FieldRow
             label="Date"
             type="date"
@@ -111,6 +102,14 @@ function Rows({ form, latestDay, lastText }: RowsProps) {
           />
         </div>
       ))}
+      <FieldRow
+        label="Unit"
+        options={UNIT_CHOICES}
+        name="weightUnit"
+        value={values.weightUnit}
+        error={undefined}
+        onChange={(weightUnit) => write({ weightUnit: weightUnit as WeightUnit })} // one of the options
+      />
       <Button look="plain" className="-ml-5 self-start" onClick={() => write(withRow(values, latestDay))}>
         <Plus aria-hidden="true" className="size-4" />
         Add another weight

@@ -19,14 +19,14 @@ export function PrivatePetHead({ pet }: { pet: Pet }) {
     <section
       aria-label={name}
       id="overview"
-      className="flex min-h-40 flex-col justify-center gap-3 py-2 md:flex-row md:items-center md:justify-between md:gap-6"
+      className="flex min-h-40 flex-col justify-center gap-3 py-2 desk:flex-row desk:items-center desk:justify-between desk:gap-6"
     >
       <div className="flex min-w-0 items-center gap-4">
         <PetAvatar
           name={name}
           picture={profilePicture}
           label={profilePicture === '' ? `Initial of ${name}` : `Picture of ${name}`}
-          className="size-18 text-h2 md:size-28"
+          className="size-18 text-h2 desk:size-28"
         />
         <div className="wrap-anywhere min-w-0 [&_h1]:text-h2">
           <PageHeading>{name}</PageHeading>
@@ -34,7 +34,7 @@ export function PrivatePetHead({ pet }: { pet: Pet }) {
         </div>
       </div>
       {/* Smaller on phones, where all three are to stand in one row. */}
-      <div className="no-print flex flex-wrap gap-2 max-md:[&_button]:grow max-md:[&_button]:px-2 max-md:[&_button]:text-sm max-md:[&_svg]:hidden">
+      <div className="no-print flex flex-wrap gap-2 max-sm:[&_button]:grow max-sm:[&_button]:px-2 max-sm:[&_button]:text-sm max-sm:[&_svg]:hidden">
         <SharePet pet={pet} label={PET_BUTTONS.share} look="secondary" />
         <Button look="secondary" onClick={() => navigate(petAddress(id))}>
           <Eye aria-hidden="true" className="size-5" />
