@@ -1,3 +1,4 @@
+import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { expect, test } from './fixtures.ts';
 import { answerWith, cards, loaded, names, numbered, results } from './support/directory.ts';
 
@@ -57,4 +58,48 @@ test('the page of a provider is there in this edition too', async ({ page }) => 
   const [name = ''] = await names(page).allTextContents();
   await names(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('§2.34f §2.34h §2.34j §2.35 §2.36 §4.30 §9.5 tabs, views, pages and orders are those of the complete edition', async ({
+  page,
+}) => {
+  await answerWith(page, [
+    ...numbered(7, { category: 'Boarding', rating: '1.5' }),
+    { name: 'Foam', rating: '4.5' },
+  ]);
+  await page.goto('/directory');
+  await expect(results(page)).toHaveText('8 service providers, page 1 of 2');
+  await expect(names(page).first()).toHaveText('Foam');
+  await page.getByRole('tab', { name: 'Boarding' }).click();
+  await expect(results(page)).toHaveText('7 service providers, page 1 of 2');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(names(page)).toHaveText(['Provider 7']);
+  await page.getByRole('button', { name: 'newest' }).click();
+  await expect(page.getByText('Sorted by newest', { exact: true })).toBeVisible();
+  await expect(names(page)).toHaveText(['Provider 1']);
+  await page.getByRole('button', { name: 'Grid' }).click();
+  await expect(names(page)).toHaveText(['Provider 1']);
+  await page.getByRole('button', { name: 'Table' }).click();
+  const columns = ['Service', 'Category', 'Location', 'Rating', 'Contact', 'Actions'];
+  await expect(page.getByRole('columnheader')).toHaveText(columns);
+  await page
+    .getByRole('row', { name: /Provider 1/ })
+    .getByRole('button', { name: 'View Details' })
+    .click();
+  await expect(page).toHaveURL(/\/directory\/p0\??$/);
+});
+
+test('§2.34a §2.34c §2.37a §2.37b §7.13b §7.13c a search without a match, and a failure, read as specified', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/500/);
+  await page.route(`**${listProviders.path}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/directory');
+  await expect(page.getByText('Failed to fetch service providers. Showing mock data.')).toBeVisible();
+  await expect(results(page)).toHaveText('7 service providers, page 1 of 2');
+  await page.getByRole('searchbox').fill('nothing like it');
+  await expect(page.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(results(page)).toHaveText('7 service providers, page 1 of 2');
 });

@@ -190,6 +190,14 @@ describe('a value that the operator sets', () => {
     );
     expect((await unset('phone', 'osm-n8')).code).toBe(1);
   });
+
+  test.each(['rating', 'constructor', ''])('of no field that there is: %j cannot be unset', async (field) => {
+    const { code, errors } = await unset(field);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^The fields are name, .* Nothing was changed\.\n$/),
+    ]);
+  });
 });
 
 describe('a change that a visitor suggests', () => {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseSentence } from '../../../database/database-sentence.ts';
 import { area, provider } from '../directory.tables.ts';
+import { setProvider, unsetProvider } from '../edits/overrides.command.ts';
 import { importProviders } from '../import/import-providers.command.ts';
 import { sampleCity } from '../samples/city-samples.command.ts';
 import { addProvider } from './add-provider.command.ts';
@@ -15,8 +16,8 @@ const { run, csv, overpass } = await importCommands(database);
 /** What PostgreSQL says of a disk without room, at the first row that is written, or taken away. */
 beforeAll(async () => {
   await database.execute(sql`
-    insert into provider (id, name, category, city, source)
-    values ('sample-city-57', 'Example Vets', 'Veterinarians', 'dublin', 'sample')`);
+    insert into provider (id, name, category, city, source, overrides)
+    values ('sample-city-57', 'Example Vets', 'Veterinarians', 'dublin', 'sample', '{"name": "Vets"}')`);
   await database.execute(
     sql.raw(`
     create function fail() returns trigger language plpgsql as $$ begin
@@ -45,6 +46,8 @@ test.each<[string, (around: Around) => Promise<number>]>([
   ],
   ['providers hide', (around) => hideProvider('sample-city-57', around)],
   ['providers unhide', (around) => unhideProvider('sample-city-57', around)],
+  ['providers set', (around) => setProvider('sample-city-57', 'phone=020 911 0042', around)],
+  ['providers unset', (around) => unsetProvider('sample-city-57', 'name', around)],
   ['samples city --remove', (around) => sampleCity({ city: undefined, remove: true }, around)],
 ])('on a full disk "%s" fails with one sentence and changes nothing', async (_, command) => {
   const before = await database.select().from(provider);
@@ -70,4 +73,16 @@ test.each([
   });
   expect(await database.select().from(area)).toEqual([]);
   expect(await database.$count(provider)).toBe(1);
+});
+
+test('on a full disk "samples city" fails with one sentence and adds nothing', async () => {
+  // Only an empty directory takes a made-up city.
+  await database.execute(sql.raw('alter table provider disable trigger fail'));
+  await database.delete(provider);
+  await database.execute(sql.raw('alter table provider enable trigger fail'));
+  const error = await run((around) => sampleCity({ city: 'dublin', remove: false }, around)).catch(
+    (failure: unknown) => failure,
+  );
+  expect(databaseSentence(error)).toBe(FULL);
+  expect(await database.$count(provider)).toBe(0);
 });
