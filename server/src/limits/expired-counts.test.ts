@@ -21,6 +21,13 @@ test('counts whose time is over are removed, however many there are', async () =
   expect(await keys()).toEqual(['new']);
 });
 
+test('counts are not logged: nothing waits for the disk, and a crash of PostgreSQL forgives', async () => {
+  const { rows } = await database.execute<{ kind: string }>(
+    sql`select relpersistence as kind from pg_class where oid = 'attempt_count'::regclass`,
+  );
+  expect(rows).toEqual([{ kind: 'u' }]);
+});
+
 test('a server that stops does not go on removing', async () => {
   await database.execute(sql`update attempt_count set expire = 57`);
   const stopping = new AbortController();

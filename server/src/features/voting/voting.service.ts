@@ -26,6 +26,17 @@ export function createVotingService(parts: VotingServiceParts) {
   const grant = createBatches((wishes: readonly Wish[]): Promise<readonly Granted[]> => votes.grant(wishes));
   const join = createJoining(joining);
 
+  /** Features that were on the board once; whether they still are is found out with the vote itself. */
+  const seen = new Set<string>();
+
+  /** @throws `unknown_feature` before anything is made for a voter. */
+  async function totalOf(featureId: string): Promise<number> {
+    const total = await votes.total(featureId);
+    if (total === null) throw new ProductError('unknown_feature');
+    seen.add(featureId);
+    return total;
+  }
+
   const voting = (featureId: string, exists: boolean) => async (voter: Voter) => {
     await takeOrThrow(limit, voter.id, 'too_many_votes');
     const votesNow = await grant({ featureId, voterId: voter.id, exists });
@@ -58,10 +69,9 @@ export function createVotingService(parts: VotingServiceParts) {
     async vote(featureId: string, exists: boolean, caller: VoterCaller): Promise<ByVoter<{ votes: number }>> {
       const voter = await voters.find(caller);
       if (voter) return voters.act(voter, caller, voting(featureId, exists));
-      const total = await votes.total(featureId);
-      if (total === null) throw new ProductError('unknown_feature');
       // Who has never voted has nothing to withdraw, and needs no cookie to be told so.
-      if (!exists) return { answer: { votes: total }, newToken: null };
+      if (!exists) return { answer: { votes: await totalOf(featureId) }, newToken: null };
+      if (!seen.has(featureId)) await totalOf(featureId);
       return voters.act(await voters.make(caller), caller, voting(featureId, exists));
     },
 

@@ -1,0 +1,39 @@
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { expect, test, vi } from 'vitest';
+import { NO_LIMIT } from '../../limits/limit.ts';
+import { createVotersService } from '../../voters/voters.service.ts';
+import { createVotersStore } from '../../voters/voters.store.ts';
+import { createFeaturesStore } from './features.store.ts';
+import { createJoiningStore } from './joining.store.ts';
+import { SEED_FEATURES } from './seed-features.ts';
+import { createVotesStore } from './votes.store.ts';
+import { createVotingService } from './voting.service.ts';
+
+const database = await testDatabase();
+const features = createFeaturesStore(database);
+await features.addSeedOnce(SEED_FEATURES);
+
+test('of many who vote without a cookie the first alone has the feature looked for, and one taken off takes no vote', async () => {
+  const votes = createVotesStore(database);
+  const total = vi.spyOn(votes, 'total');
+  const voting = createVotingService({
+    ...{ features, votes, limit: NO_LIMIT },
+    joining: createJoiningStore(database, async () => {}),
+    voters: createVotersService({ store: createVotersStore(database), newVoters: NO_LIMIT }),
+  });
+  const stranger = { token: null, person: null, address: '192.0.2.57' };
+  const vote = (featureId: string) => voting.vote(featureId, true, stranger);
+  for (let number = 1; number <= 3; number += 1) {
+    const { answer, newToken } = await vote('reviews');
+    expect([answer.votes, newToken]).toEqual([number, expect.any(String)]);
+  }
+  expect(total).toHaveBeenCalledTimes(1);
+
+  await features.setApproval('reviews', 'rejected');
+  await expect(vote('reviews')).rejects.toMatchObject({ code: 'unknown_feature' });
+  // What was never there makes nobody a voter.
+  const voters = async () => (await database.$client.query('select from voter')).rowCount;
+  const before = await voters();
+  await expect(vote('nowhere')).rejects.toMatchObject({ code: 'unknown_feature' });
+  expect(await voters()).toBe(before);
+});
