@@ -13,7 +13,9 @@ export interface CareRowsProps {
 
 /** What is done again and again: when it was done last, and when it is due; on one line what nobody wrote down yet. */
 export function CareRows({ rows, onAdd }: CareRowsProps) {
-  const recorded = rows.filter(isRepeated).filter(({ last }) => last !== null);
+  const recorded = rows
+    .filter((row) => isRepeated(row) && row.last !== null)
+    .toSorted((first, second) => URGENCY.indexOf(first.status.kind) - URGENCY.indexOf(second.status.kind));
   const unrecorded = rows.filter(({ status }) => status.kind === 'not-recorded');
   return (
     <>
@@ -77,6 +79,9 @@ function Unrecorded({ rows, onAdd }: Required<CareRowsProps>) {
     </p>
   );
 }
+
+/** What cannot wait comes first. */
+const URGENCY: readonly CareStatus['kind'][] = ['overdue', 'due', 'up-to-date', 'recorded'];
 
 /** What is done once, or says itself when it was, has its place in the log alone. */
 const isRepeated = ({ kind, status }: CareRow): boolean => status.kind !== 'recorded' || isRoutine(kind);

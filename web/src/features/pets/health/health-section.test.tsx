@@ -54,6 +54,20 @@ test('§2.51a an empty log is one line with the names of its rows', async () => 
   expect(screen.queryByRole('heading', { name: 'Health log' })).toBeNull();
 });
 
+test('of the care what is overdue comes first', async () => {
+  const entries = [
+    someEntry({ nextDue: '2999-01-01' }),
+    someEntry({ id: 'e58', kind: 'dental', subject: '', nextDue: '2025-03-24' }),
+  ];
+  fakeServer({ [LIST]: answersWith(entries) });
+  open();
+  const rows = within(await screen.findByRole('list', { name: 'Care' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Dental careOverdue/),
+    expect.stringMatching(/^Vaccination: RabiesUp to date/),
+  ]);
+});
+
 test('who measures in pounds writes weights in pounds', async () => {
   const made = fakeServer({
     [LIST]: answersWith([]),
