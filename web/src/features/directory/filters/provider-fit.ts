@@ -1,9 +1,9 @@
 /** Whether a provider fits what is chosen in the Filters panel, where much may not be known of it. */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { isOpenAt } from '@pawhood/contract/directory/opening-moment.ts';
-import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
+import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 import { ratingOf } from '../rating.ts';
-import { type Availability, chosenOf, type SearchFilter } from './search-filter.ts';
+import type { Availability, SearchFilter } from './search-filter.ts';
 
 /** True, false, or null where the provider's value is not known. */
 export type Fit = boolean | null;
@@ -40,9 +40,9 @@ export function fitsRating(provider: Provider, least: number): Fit {
 }
 
 /** Any of the prices. */
-export function fitsPrice({ priceRange = '' }: Provider, wanted: readonly string[]): Fit {
-  const [price] = chosenOf(PRICE_RANGES, [priceRange]);
-  return price === undefined ? null : wanted.includes(price);
+export function fitsPrice({ priceRange }: Provider, wanted: readonly string[]): Fit {
+  const price = priceRangeOf(priceRange);
+  return price === null ? null : wanted.includes(price);
 }
 
 /** All of the services. */

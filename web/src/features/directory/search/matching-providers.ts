@@ -2,7 +2,7 @@ import type { Provider } from '@pawhood/contract/directory/list.ts';
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { unknownFactsOf } from '../filters/provider-fit.ts';
-import type { SearchFilter } from '../filters/search-filter.ts';
+import { hasChoices, type SearchFilter } from '../filters/search-filter.ts';
 
 /** A provider with the texts that are searched, made once for a list so that typing stays fast among thousands. */
 export interface SearchEntry {
@@ -74,15 +74,23 @@ export function isInCityAndCategory(
 
 /** Drops those of which a known value fails; what is not known is kept, last. */
 export function filterByFit(providers: readonly Provider[], { filter, applies, now }: Narrowing): Matching {
+  // Nothing is asked of most lists, and nothing is then worked out for any of thousands.
+  if (!applies || !hasChoices(filter))
+    return {
+      results: providers.map((provider) => ({ provider, unknownFacts: NONE })),
+      matches: providers.length,
+    };
   const certain: Result[] = [];
   const uncertain: Result[] = [];
   for (const provider of providers) {
-    const unknownFacts = applies ? unknownFactsOf(provider, filter, now) : [];
+    const unknownFacts = unknownFactsOf(provider, filter, now);
     if (unknownFacts !== null)
       (unknownFacts.length === 0 ? certain : uncertain).push({ provider, unknownFacts });
   }
   return { results: [...certain, ...uncertain], matches: certain.length };
 }
+
+const NONE: readonly string[] = [];
 
 /** What a search text asks for: case and outer spaces do not count. §5.7 */
 export const termOf = (query: string): string => query.trim().toLowerCase();
