@@ -1,7 +1,7 @@
 /**
  * How soon does the directory answer a person on a slow phone (4× CPU slowdown), among 7, 500 and 5,000 providers?
  *
- * For each letter typed, tab and page: from the press to the next paint (Event Timing, as INP counts it), and to the
+ * For each letter typed, tab, page and filter: from the press to the next paint (Event Timing, as INP counts it), and to the
  * last change of the results, which are drawn after the press itself has been.
  */
 import path from 'node:path';
@@ -35,7 +35,10 @@ interface Noted {
   readonly results: number;
 }
 
-type Kind = 'typing' | 'tabs' | 'pages';
+type Kind = 'typing' | 'tabs' | 'pages' | 'filters';
+
+/** One that many fit, one that few do, and one of which nothing is known. */
+const CHOICES = ['3 stars', '5 stars', '$$'];
 
 await withFolder(async (folder) => {
   const server = await startBuilt(path.join(folder, 'data'));
@@ -62,13 +65,14 @@ async function measureAll(url: string, folder: string) {
 
 async function measure(context: BrowserContext, url: string, count: number) {
   const page = await openDirectory(context, url, manyProviders(count));
-  const noted: Record<Kind, Noted[]> = { typing: [], tabs: [], pages: [] };
+  const noted: Record<Kind, Noted[]> = { typing: [], tabs: [], pages: [], filters: [] };
   for (let round = 0; round < 3; round += 1) {
     for (const number of [2, 1]) await press(page, noted.pages, () => turnTo(page, number));
     for (const tab of ['Groomers', 'Boarding', 'All']) {
       await press(page, noted.tabs, () => page.getByRole('tab', { name: tab }).click());
     }
     for (const text of TYPED) await type(page, text, noted.typing);
+    await choose(page, noted.filters);
   }
   return Object.entries(noted).map(([kind, presses]) => ({ providers: count, kind, ...summary(presses) }));
 }
@@ -78,6 +82,19 @@ async function type(page: Page, text: string, into: Noted[]): Promise<void> {
   for (const letter of text) await press(page, into, () => page.keyboard.press(letter));
   await page.getByRole('searchbox').fill('');
   await page.waitForTimeout(SETTLE_MS);
+}
+
+/** Opens the filters, makes each choice, and leaves them cleared. */
+async function choose(page: Page, into: Noted[]): Promise<void> {
+  await press(page, into, () => page.getByRole('button', { name: 'Filters', exact: true }).click());
+  for (const name of CHOICES) {
+    const choice = page.getByRole('dialog').getByLabel(name, { exact: true });
+    await press(page, into, () => choice.click());
+  }
+  await press(page, into, () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Clear filters' }).click(),
+  );
+  await press(page, into, () => page.keyboard.press('Escape'));
 }
 
 /** Seven providers make two pages, too. */
