@@ -1,9 +1,11 @@
 import { listProviders, readProvider } from '@pawhood/contract/directory/list.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { createProviderEditsService } from '../../features/directory/edits/provider-edits.service.ts';
-import { createProviderEditsStore } from '../../features/directory/edits/provider-edits.store.ts';
+import {
+  createProviderEditsStore,
+  removeSettledEdits,
+} from '../../features/directory/edits/provider-edits.store.ts';
 import { settledEditsJob } from '../../features/directory/edits/settled-edits.job.ts';
-import { removeSettledEdits } from '../../features/directory/edits/settled-edits.store.ts';
 import { directoryRoutes } from '../../features/directory/list/directory.routes.ts';
 import { createDirectoryService } from '../../features/directory/list/directory.service.ts';
 import { createDirectoryStore } from '../../features/directory/list/directory.store.ts';

@@ -1,4 +1,6 @@
+import { FOOTER_ROUTES, ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import {
+  FIRST_STEPS,
   FIRST_STEPS_DONE,
   FIRST_STEPS_TITLE,
   HIDE_FIRST_STEPS,
@@ -14,7 +16,6 @@ import { writeStored } from '#/lib/browser/storage.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { FIRST_STEPS_KEY } from './first-steps-key.ts';
-import { type Step, stepsOf } from './steps.ts';
 
 /** What to do after signing up, each step ticked once it is done. */
 export function FirstSteps({ profile }: { profile: OwnProfile }) {
@@ -68,4 +69,29 @@ function StepLink({ number, label, hint, isDone, href }: Step & { number: number
       </span>
     </Link>
   );
+}
+
+/** One of the three things to do after signing up. */
+interface Step {
+  readonly label: string;
+  readonly hint: string;
+  readonly isDone: boolean;
+  /** Where it is done. */
+  readonly href: string;
+}
+
+const VETS: ServiceCategory = 'Veterinarians';
+
+/**
+ * The steps, each done when what it leads to is there.
+ *
+ * @param vets what is noted of each pet's vet; one entry a pet.
+ */
+export function stepsOf({ city }: Pick<OwnProfile, 'city'>, vets: readonly string[]): readonly Step[] {
+  const query = new URLSearchParams({ ...(city !== '' && { city }), category: VETS });
+  return [
+    { ...FIRST_STEPS.pet, isDone: vets.length > 0, href: `${FOOTER_ROUTES.pets}#my-pets` },
+    { ...FIRST_STEPS.city, isDone: city !== '', href: ROUTES.profile },
+    { ...FIRST_STEPS.vet, isDone: vets.some((vet) => vet !== ''), href: `${ROUTES.directory}?${query}` },
+  ];
 }

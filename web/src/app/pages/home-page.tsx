@@ -2,8 +2,7 @@ import { ALL_ARTICLES, LATEST_ARTICLES } from '@pawhood/contract/articles/articl
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { Link } from 'wouter';
 import { ArticleCard } from '#/features/articles/hub/article-card.tsx';
-import { hasFresh } from '#/features/articles/is-fresh.ts';
-import { useArticles } from '#/features/articles/use-articles.ts';
+import { hasFresh, useArticles } from '#/features/articles/use-articles.ts';
 import { FrontPage } from '#/features/landing/front-page.tsx';
 import { focusBoard } from '#/features/voting/voting-heading.tsx';
 import { lazyBoard, VotingSection } from '#/features/voting/voting-section.tsx';

@@ -1,6 +1,7 @@
 import { PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
+import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useHead } from '#/lib/head.ts';
+import { type Head, useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
@@ -8,9 +9,9 @@ import { PageHeading } from '#/ui/page-heading.tsx';
 import { ControlRow } from './controls/control-row.tsx';
 import { ResultLine } from './controls/result-line.tsx';
 import { SearchForm } from './controls/search-form.tsx';
-import { changed } from './directory-address.ts';
-import { directoryHead } from './directory-head.ts';
+import { changed, type DirectoryState, directoryAddress } from './directory-address.ts';
 import { Chips, Filters } from './filters/filters.tsx';
+import { hasChoices, NO_FILTER } from './filters/search-filter.ts';
 import { useFilterPlace } from './filters/use-filter-place.ts';
 import { DirectoryResults } from './list/directory-results.tsx';
 import { type Directory, useDirectory } from './list/use-directory.ts';
@@ -134,4 +135,17 @@ function useResultsInView(page: number) {
     panel.current?.scrollIntoView({ block: 'start' });
   }, [page]);
   return panel;
+}
+
+/** What the directory says about itself; a search or a filter is nobody's canonical page, and an order or a view no page of its own. */
+function directoryHead(state: DirectoryState, city: City | null): Head {
+  const place = city === null ? 'Amsterdam, Dublin and Calgary' : CITY_FACTS[city].name;
+  const what = state.category ?? 'Directory';
+  const isSearch = state.filter.query.trim() !== '' || hasChoices(state.filter);
+  return {
+    title: city === null ? what : `${what} in ${place}`,
+    description: `${state.category ?? 'Vets, groomers, sitters and other services'} for pets in ${place}, with address, rating and contact.`,
+    path: directoryAddress({ ...state, filter: NO_FILTER, sort: 'rating', view: 'list' }),
+    ...(isSearch && { unlisted: true }),
+  };
 }

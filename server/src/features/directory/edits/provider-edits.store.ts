@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/list-versions.ts';
 import { type ProviderOverrides, provider, providerEdit } from '../directory.tables.ts';
@@ -122,4 +122,10 @@ async function setOverrides(transaction: Transaction, id: string, values: Provid
     .set({ overrides: sql`${provider.overrides} || ${JSON.stringify(values)}::jsonb`, updatedAt: sql`now()` })
     .where(eq(provider.id, id));
   await touchList(transaction, 'providers');
+}
+
+/** Removes suggested changes that were settled so many days ago. */
+export async function removeSettledEdits(database: Database, days: number): Promise<void> {
+  const isPast = lt(providerEdit.settledAt, sql`now() - make_interval(days => ${days})`);
+  await database.delete(providerEdit).where(and(ne(providerEdit.status, 'open'), isPast));
 }

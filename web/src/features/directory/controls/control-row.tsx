@@ -1,7 +1,9 @@
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { DIRECTORY_CONTROLS } from '@pawhood/contract/texts.ts';
+import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { SlidersHorizontal } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
+import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { changed } from '../directory-address.ts';
@@ -11,8 +13,8 @@ import { FILTERS_ID, FILTERS_TOGGLE_ID } from '../filters/filters-props.ts';
 import { countChoices, toggled } from '../filters/search-filter.ts';
 import { StateButton } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
-import { CityPicker } from './city-picker.tsx';
 import { QUIET_PILL } from './quiet-pill.ts';
+import { SEARCH_FORM_ID } from './search-form.tsx';
 
 export interface ControlRowProps extends Pick<Directory, 'state' | 'city' | 'go' | 'addressOf'> {
   /** Id of the element with the results. */
@@ -101,6 +103,37 @@ function FiltersToggle({ state, filtersOpen, onFilters }: Omit<ControlRowProps, 
           </span>
         )}
       </button>
+    </div>
+  );
+}
+
+/** The directory's choice of city, kept in the browser like that of other pages; without JavaScript a field of the search. */
+function CityPicker({ state, city, go }: Pick<Directory, 'state' | 'city' | 'go'>) {
+  const id = useId();
+  return (
+    <div className="shrink-0" data-city={city ?? undefined}>
+      <label htmlFor={id} className="sr-only">
+        City
+      </label>
+      <select
+        id={id}
+        form={SEARCH_FORM_ID}
+        name="city"
+        value={city ?? 'all'}
+        className="rounded-pill border border-control bg-card pl-3 text-sm font-semibold text-city"
+        onChange={({ target }) => {
+          const chosen = cityOf(target.value);
+          keepCity(chosen);
+          go(changed(state, { city: chosen ?? 'all' }));
+        }}
+      >
+        <option value="all">All cities</option>
+        {CITIES.map((name) => (
+          <option key={name} value={name}>
+            {CITY_FACTS[name].name}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

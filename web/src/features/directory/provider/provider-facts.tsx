@@ -1,9 +1,10 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
-import { MapPin } from 'lucide-react';
+import { MapPin, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatPublicDay } from '#/lib/dates.ts';
-import { SuggestEdit } from '../edits/suggest-edit.tsx';
+import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
+import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { serviceText } from '../filters/filter-words.ts';
 import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import { Address } from './address.tsx';
@@ -110,5 +111,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
+  );
+}
+
+const SuggestEditDialog = lazyDialog(
+  () => import('../edits/suggest-edit-dialog.tsx'),
+  (module) => module.SuggestEditDialog,
+);
+
+/** The button to suggest a change, and its dialog, whose code comes with the first press. */
+function SuggestEdit({ provider }: { provider: ProviderDetails }) {
+  return (
+    <DialogButton
+      className="self-start noscript:hidden"
+      dialog={(onClose) => <SuggestEditDialog provider={provider} onClose={onClose} />}
+    >
+      <Pencil aria-hidden="true" className="size-4" />
+      Suggest an edit
+    </DialogButton>
   );
 }

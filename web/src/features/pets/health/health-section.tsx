@@ -1,5 +1,5 @@
 import { careRows } from '@pawhood/contract/pets/care.ts';
-import type { HealthEntry, HealthKind } from '@pawhood/contract/pets/health.ts';
+import { HEALTH_KIND_NAMES, type HealthEntry, type HealthKind } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { Plus } from 'lucide-react';
@@ -9,7 +9,6 @@ import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { QueryContent, RecordPart } from '../record-part.tsx';
 import { CareRows } from './care-rows.tsx';
 import { HealthLog } from './health-log.tsx';
-import { QuickAdd } from './quick-add.tsx';
 import { useHealth } from './use-health.ts';
 import { WeightChart } from './weight-chart.tsx';
 
@@ -75,5 +74,34 @@ export function HealthSection({ pet }: { pet: Pet }) {
         />
       )}
     </RecordPart>
+  );
+}
+
+/** What is written down most, and how it is called here. */
+const QUICK_KINDS: readonly (readonly [HealthKind, string])[] = [
+  ['weight', HEALTH_KIND_NAMES.weight],
+  ['vaccination', HEALTH_KIND_NAMES.vaccination],
+  ['visit', 'Visit'],
+  ['note', HEALTH_KIND_NAMES.note],
+];
+
+/** The ways to write down what happened: one press for what happens most. */
+function QuickAdd({ onAdd }: { onAdd: (kind: HealthKind) => void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-1 sm:gap-2">
+      <legend className="sr-only">Quick add</legend>
+      {QUICK_KINDS.map(([kind, name]) => (
+        <Button
+          key={kind}
+          look="secondary"
+          className="sm:gap-1 sm:px-3 max-sm:grow max-sm:px-2 max-sm:text-sm max-sm:[&>svg]:hidden"
+          aria-haspopup="dialog"
+          onClick={() => onAdd(kind)}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          {name}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

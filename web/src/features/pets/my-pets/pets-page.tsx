@@ -2,8 +2,9 @@ import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { MY_PETS } from '@pawhood/contract/texts.ts';
 import type { ReactNode } from 'react';
 import { useHead } from '#/lib/head.ts';
-import { useAuth } from '#/session/auth.ts';
-import { SignInChoices } from '#/session/parts/sign-in-choices.tsx';
+import { type SignInOptions, useAuth } from '#/session/auth.ts';
+import { SignInButton } from '#/session/parts/sign-in-button.tsx';
+import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { Dog } from '#/ui/illustrations/dog.tsx';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
@@ -42,6 +43,24 @@ export function PetsPage({ firstSteps }: PetsPageProps) {
         Find services near you
       </LinkButton>
     </section>
+  );
+}
+
+/** The ways in; this page stays their place. */
+function SignInChoices({ returnTo }: Required<SignInOptions>) {
+  const { signUp, signInWithPopup } = useAuth();
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <p className="flex flex-wrap justify-center gap-3">
+        <SignInButton returnTo={returnTo} />
+        <WorkingButton look="secondary" onPress={() => signUp({ returnTo })}>
+          Create account
+        </WorkingButton>
+      </p>
+      <WorkingButton look="plain" onPress={signInWithPopup}>
+        Use a small window instead
+      </WorkingButton>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { FileButton } from '#/ui/form/file-button.tsx';
 import { RecordPart } from '../record-part.tsx';
 import { hasUnsaved, type PhotoDraft } from './photo-draft.ts';
 import { PhotoSendings } from './photo-sendings.tsx';
-import { PhotoTiles } from './photo-tiles.tsx';
+import { PhotoTile } from './photo-tile.tsx';
 import { useGallery } from './use-gallery.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
@@ -114,4 +114,32 @@ function usePastedFiles(onFiles: (files: File[]) => void): void {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
+}
+
+interface PhotoTilesProps {
+  pet: Pet;
+  /** How many of them show. */
+  most: number;
+  onMove: (id: string, place: number) => void;
+  onOpen: (id: string) => void;
+}
+
+/** The first photos in their order. */
+function PhotoTiles({ pet: { name, photos }, most, onMove, onOpen }: PhotoTilesProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label="Photos" className="grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
+      {photos.slice(0, most).map((photo, place) => (
+        <PhotoTile
+          key={photo.id}
+          photo={photo}
+          petName={name}
+          place={place}
+          count={photos.length}
+          onMove={onMove}
+          onOpen={() => onOpen(photo.id)}
+        />
+      ))}
+    </ul>
+  );
 }

@@ -2,7 +2,7 @@ import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { SharedPet as Shared } from '@pawhood/contract/pets/sharing.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import { Clock, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { useHead } from '#/lib/head.ts';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -15,7 +15,7 @@ import { PetFacts, PetText } from '../profile/pet-facts.tsx';
 import { PetPortrait } from '../profile/pet-portrait.tsx';
 import { RecordPart } from '../record-part.tsx';
 import { LEVEL_NAMES } from '../training/skill-level-choice.tsx';
-import { PhoneText } from './phone-text.tsx';
+import { PHONE, phoneAddress } from './phone.ts';
 import { SharedHealth, SharedToKnow } from './shared-health.tsx';
 import { SharedPassport } from './shared-passport.tsx';
 
@@ -121,5 +121,23 @@ function SharedTraining({ skills }: { skills: readonly Skill[] }) {
         ))}
       </ul>
     </RecordPart>
+  );
+}
+
+/** Words in which each telephone number can be pressed to ring it. */
+function PhoneText({ children }: { children: string }): ReactNode {
+  return children.split(PHONE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
+        key={index}
+        href={phoneAddress(part)}
+        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-brand underline"
+      >
+        {part}
+      </a>
+    ),
   );
 }

@@ -1,4 +1,6 @@
 /** What the edits of a pet's form come to: the changes that are sent, or what is wrong with them. */
+import type { FieldError } from '@pawhood/contract/errors.ts';
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import {
   type NewPet,
   newPet,
@@ -6,7 +8,7 @@ import {
   type PetField,
   petChanges,
 } from '@pawhood/contract/pets/fields.ts';
-import { petMistakesOf } from '@pawhood/contract/pets/pet-mistakes.ts';
+import { monthsBetween } from '@pawhood/contract/values/day.ts';
 import type { WeightUnit } from '#/features/pets/health/weight.ts';
 import type { Edits } from '#/lib/form/edit-conflict.ts';
 import { type Checked, type ContractSchema, checkBody, errorsOf } from '#/lib/form/field-errors.ts';
@@ -77,4 +79,22 @@ function checkValues<Body>(
     body: mistakes.length === 0 ? body : null,
     errors: { ...errors, ...errorsOf<PetField>(mistakes) },
   };
+}
+
+/**
+ * What is wrong with a birthday and with tags.
+ *
+ * @param today calendar day where the person lives, who may be a day behind whom the schema lets be born.
+ */
+function petMistakesOf({ birthday = '', tags = [] }: PetChanges, today: string): FieldError[] {
+  const mistakes: FieldError[] = [];
+  if (birthday > today) mistakes.push({ field: 'birthday', text: 'This day is still to come.' });
+  else if (birthday !== '' && monthsBetween(birthday, today) > PET_LIMITS.age * 12) {
+    mistakes.push({ field: 'birthday', text: 'Please check the year.' });
+  }
+  const long = tags.find((tag) => tag.length > PET_LIMITS.tag);
+  if (long !== undefined && tags.length <= PET_LIMITS.tags) {
+    mistakes.push({ field: 'tags', text: `Please shorten ‘${long}’ to ${PET_LIMITS.tag} characters.` });
+  }
+  return mistakes;
 }

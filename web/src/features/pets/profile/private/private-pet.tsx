@@ -1,21 +1,27 @@
+import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { PET_BUTTONS } from '@pawhood/contract/texts.ts';
+import { Trash2 } from 'lucide-react';
 import { HealthSection } from '#/features/pets/health/health-section.tsx';
 import { StatusStrip } from '#/features/pets/health/status-strip.tsx';
 import { PrivatePetPassport } from '#/features/pets/passport/private-pet-passport.tsx';
 import { petHead } from '#/features/pets/pets-head.ts';
 import { PhotoGallery } from '#/features/pets/photos/photo-gallery.tsx';
+import { RecordPart } from '#/features/pets/record-part.tsx';
 import { RemindersSection } from '#/features/pets/reminders/reminders-section.tsx';
-import { DeletePet } from '#/features/pets/removal/delete-pet.tsx';
 import { ShareLinksSection } from '#/features/pets/sharing/share-links-section.tsx';
 import { TrainingSection } from '#/features/pets/training/training-section.tsx';
 import { useHead } from '#/lib/head.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
+import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { useOpenParts } from '../form/use-open-parts.ts';
 import { usePetForm } from '../form/use-pet-form.ts';
 import { PartLinks } from './part-links.tsx';
 import { PrivatePetHead } from './private-pet-head.tsx';
 import { PrivatePetInfo } from './private-pet-info.tsx';
 import { PrivatePetOwner, PrivatePetText, PrivatePetVisibility } from './private-pet-sections.tsx';
-import { SaveBar } from './save-bar.tsx';
 
 const COLUMNS =
   'mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[repeat(2,minmax(0,1fr))] desk:gap-x-12';
@@ -66,5 +72,62 @@ export function PrivatePet({ pet }: { pet: Pet }) {
         onSave={() => void saveAll()}
       />
     </div>
+  );
+}
+
+interface SaveBarProps {
+  isSaving: boolean;
+  isChanged: boolean;
+  /** What became of the last press. */
+  message: string;
+  error: Error | null;
+  onSave: () => void;
+}
+
+/**
+ * Save Changes: quiet at the end of the page, and in reach wherever one is once there is something to save or to tell.
+ * Its room is kept either way. §2.52
+ */
+function SaveBar({ isSaving, isChanged, message, error, onSave }: SaveBarProps) {
+  const isRaised = isChanged || isSaving || message !== '';
+  return (
+    <div
+      data-save-bar={isRaised ? 'raised' : 'quiet'}
+      className={`no-print -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t px-4 py-3 md:mx-0 md:mb-4 md:self-end md:flex-nowrap md:rounded-card md:border md:p-2 md:pl-6 ${isRaised ? 'sticky bottom-0 z-20 border-line bg-paper md:shadow-soft' : 'border-transparent forced-colors:border-0'}`}
+    >
+      <div className="min-w-0 max-md:grow">
+        <p role="status" className={isChanged ? 'font-semibold' : 'text-ink-2'}>
+          {message}
+        </p>
+        {error !== null && !isSaving && <ActionError error={error} />}
+      </div>
+      {/* Not `disabled`, which would take the focus away from who pressed it. */}
+      <Button look={isChanged ? 'primary' : 'secondary'} aria-busy={isSaving} onClick={onSave}>
+        {PET_BUTTONS.save}
+      </Button>
+    </div>
+  );
+}
+
+const DeletePetDialog = lazyDialog(
+  () => import('#/features/pets/removal/delete-pet-dialog.tsx'),
+  (module) => module.DeletePetDialog,
+);
+
+/** The way to part with a pet's page. */
+function DeletePet({ pet }: { pet: Pet }) {
+  return (
+    <RecordPart look="plain" id="delete-pet" title={`Delete ${pet.name}`}>
+      <p className="text-base text-ink-2">
+        Photos and record go, too. You can bring it all back for {KEPT_DAYS.pet} days.
+      </p>
+      <DialogButton
+        className="self-start"
+        dialog={(onClose) => <DeletePetDialog pet={pet} onClose={onClose} />}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete pet
+      </DialogButton>
+    </RecordPart>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsOf } from './steps.ts';
+import { stepsOf } from './first-steps.tsx';
 
 test.each([
   ['nothing yet', '', [], [false, false, false]],

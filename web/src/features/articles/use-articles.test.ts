@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFresh } from './is-fresh.ts';
+import { hasFresh } from './use-articles.ts';
 
 test.each([
   ['no articles', [], false],

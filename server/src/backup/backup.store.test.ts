@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrderOfReference } from './table-order.ts';
+import { inOrderOfReference } from './backup.store.ts';
 
 const references = (...pairs: string[]) =>
   pairs.map((pair) => {
