@@ -46,5 +46,7 @@ test('what is asked for anew after a failure is a file of its own, which no othe
 function modulesAskedForAnew(name: string): string[] {
   const source = readFileSync(`web/${name}`, 'utf8');
   const imports = source.matchAll(/= (?:lazyDialog|moduleLoader)\(\s*\(\) => import\('([^']+)'\)/g);
-  return [...imports].map(([, module = '']) => posix.join(posix.dirname(name), module));
+  return [...imports].map(([, module = '']) =>
+    module.startsWith('#/') ? module.replace('#', 'src') : posix.join(posix.dirname(name), module),
+  );
 }
