@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { ElementContext, RunOptions } from 'axe-core';
@@ -23,6 +24,9 @@ const TARGET_SIZE = 'target-size';
 /** A dialog that is open over its page. */
 const MODAL = 'dialog:modal';
 
+/** Within this a page whose window has changed is at rest, in milliseconds. */
+const AT_REST_MS = 5_000;
+
 type Scheme = 'light' | 'dark';
 
 /**
@@ -44,15 +48,13 @@ export async function expectAccessible(page: Page, ...widths: Width[]): Promise<
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Until the next frame Chromium lays a page out by the media queries of the width before: only then is it measured. */
+/** For some frames Chromium lays a page out by the media queries of the width before; at rest nothing is too wide. */
 async function overflow(page: Page, width: Width): Promise<string[]> {
-  const scrollWidth = await page.evaluate(async () => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    await frame();
-    await frame();
-    return document.documentElement.scrollWidth;
-  });
-  const pixels = scrollWidth - VIEWPORTS[width].width;
+  const tooWide = async () =>
+    (await page.evaluate(() => document.documentElement.scrollWidth)) - VIEWPORTS[width].width;
+  const end = Date.now() + AT_REST_MS;
+  while ((await tooWide()) > 0 && Date.now() < end) await setTimeout(50);
+  const pixels = await tooWide();
   return pixels > 0 ? [`${width}: the page is ${pixels} px wider than the window`] : [];
 }
 
