@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,6 +14,9 @@ import { createDatabase } from './database.ts';
 const REPOSITORY = join(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
+
+/** Below those the system gives out by itself, to the proxies of other workers among others. */
+const PORTS = [10_000, 32_000] as const;
 
 /** Outcome of an operator's command. */
 export interface CommandResult {
@@ -101,11 +105,16 @@ function runNode(file: string, args: readonly string[], env: NodeJS.ProcessEnv):
   return { child, exit, output: () => chunks.join('') };
 }
 
+/** Begins the line by which the server says where it is. */
+const GREETING = 'Pawhood is ready';
+
 async function ready(server: Running, port: number): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (server.child.exitCode !== null) break;
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    // It says so itself: on that port another worker's server may answer.
+    const hasGreeted = server.output().includes(GREETING);
+    const response = hasGreeted ? await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null) : null;
     if (response?.ok) return;
     await sleep(50);
   }
@@ -147,10 +156,15 @@ function inherited(): NodeJS.ProcessEnv {
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
+  for (;;) {
+    const port = randomInt(...PORTS);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    return port;
+  }
 }
