@@ -87,6 +87,7 @@ test('§2.34f §2.34h §2.34j §2.35 §2.36 §4.30 §9.5 tabs, views, pages and 
     .getByRole('button', { name: 'View Details' })
     .click();
   await expect(page).toHaveURL(/\/directory\/p0\??$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Provider 1' })).toBeVisible();
 });
 
 test('§2.34a §2.34c §2.37a §2.37b §7.13b §7.13c a search without a match, and a failure, read as specified', async ({
