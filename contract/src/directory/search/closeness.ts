@@ -98,6 +98,20 @@ export function closeness(search: Search, place: SearchablePlace): number {
   return best.reduce((sum, points) => sum + points, 0);
 }
 
+/** Of the candidates those that are close, the closest first, equals in the order given. */
+export function closest<Candidate>(
+  search: Search,
+  candidates: readonly Candidate[],
+  placeOf: (candidate: Candidate) => SearchablePlace,
+): Candidate[] {
+  const matches: { candidate: Candidate; points: number }[] = [];
+  for (const candidate of candidates) {
+    const points = closeness(search, placeOf(candidate));
+    if (points > 0) matches.push({ candidate, points });
+  }
+  return matches.sort((one, other) => other.points - one.points).map(({ candidate }) => candidate);
+}
+
 function agreementsIn({ agreements }: Search, languages: readonly Language[]) {
   const known = agreements.get(languages) ?? new Map<string, readonly number[] | null>();
   agreements.set(languages, known);

@@ -1,30 +1,5 @@
 /** How the texts of a search, and of what is searched, become words that can be compared. */
-
-/** Letters that Unicode does not take apart into a letter and its accent. */
-const WRITTEN_OUT: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
-/** Lower case, without accents; every apostrophe and every hyphen is written in one way. */
-function plainText(text: string): string {
-  const lower = text.toLowerCase();
-  // Most texts have nothing else, and there are thousands.
-  if (/^[a-z0-9 .,;:()/&'-]*$/.test(lower)) return lower;
-  return lower
-    .replace(/[’‘ʼ`´]/gu, "'")
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøłđðþı]/gu, (letter) => WRITTEN_OUT[letter] ?? letter)
-    .replace(/[‐‑–]/gu, '-');
-}
+import { plainText } from './plain-text.ts';
 
 /** The words of a text in their order, lower case, without accents and signs: 'Café & Co.' is 'cafe', 'co'. */
 export function normalisedWords(text: string): string[] {

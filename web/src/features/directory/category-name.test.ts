@@ -1,6 +1,6 @@
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { expect, test, vi } from 'vitest';
-import { someProvider } from '#/testing/some-provider.ts';
 import { categoryName, warnOfUnknownCategories } from './category-name.ts';
 
 test('§8.27a a category of the seven is shown as it is, any other as Unknown', () => {

@@ -1,3 +1,10 @@
+import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
+import {
+  AVAILABILITIES,
+  NO_FILTER,
+  RATINGS,
+  type SearchFilter,
+} from '@pawhood/contract/directory/search/search-filter.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
@@ -12,8 +19,6 @@ import {
   shownCity,
   VIEW_MODES,
 } from './directory-address.ts';
-import { AVAILABILITIES, NO_FILTER, RATINGS, type SearchFilter } from './filters/search-filter.ts';
-import { SORT_OPTIONS } from './list/sorting.ts';
 
 const NOTHING: DirectoryState = {
   filter: NO_FILTER,

@@ -1,17 +1,17 @@
 /** The directory's state as its address holds it, so that links can be shared and Back works. */
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
-import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
-import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
-import { type City, cityOf } from '@pawhood/contract/values/city.ts';
-import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
+import { SORT_OPTIONS, type SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import {
   AVAILABILITIES,
   chosenOf,
   NO_FILTER,
   ratingOfText,
   type SearchFilter,
-} from './filters/search-filter.ts';
-import { SORT_OPTIONS, type SortOption } from './list/sorting.ts';
+} from '@pawhood/contract/directory/search/search-filter.ts';
+import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
+import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import { type City, cityOf } from '@pawhood/contract/values/city.ts';
+import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 
 /** What the address says of the city: one of ours, 'all' of them, or nothing (null). */
 export type AddressCity = City | 'all' | null;

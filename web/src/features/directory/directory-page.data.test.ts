@@ -1,8 +1,8 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
+import { someProviders } from '@pawhood/contract/testing/some-provider.ts';
 import { expect, test } from 'vitest';
-import { someProviders } from '#/testing/some-provider.ts';
 import { needs } from './directory-page.data.ts';
 
 const PLACES = 5_000;

@@ -1,10 +1,14 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
+import {
+  matchingProviders,
+  type SearchEntry,
+  searchEntries,
+} from '@pawhood/contract/directory/search/matching-providers.ts';
+import { isFewRated, type SortOption, sortProviders } from '@pawhood/contract/directory/search/orders.ts';
+import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
 import type { PageNeeds } from '#/lib/page.ts';
 import { directoryAddress, readDirectoryAddress, shownCity } from './directory-address.ts';
-import { pageOf } from './list/paging.ts';
-import { isFewRated, type SortOption, sortProviders } from './list/sorting.ts';
-import { matchingProviders, type SearchEntry, searchEntries } from './search/matching-providers.ts';
 
 declare module '#/lib/calls/snapshot.tsx' {
   interface Snapshot {

@@ -1,9 +1,9 @@
+import { someProvider, someProviders } from '@pawhood/contract/testing/some-provider.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Answer, fakeServer } from '#/testing/fake-server.ts';
 import { cardHeadings, renderPage } from '#/testing/render-page.tsx';
-import { someProvider, someProviders } from '#/testing/some-provider.ts';
 import { DirectoryPage } from './directory-page.tsx';
 
 const answering = (answer: Answer) => fakeServer({ 'GET /local/api/pet-services/all': answer });

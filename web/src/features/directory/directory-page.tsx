@@ -1,3 +1,4 @@
+import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import { PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -11,7 +12,6 @@ import { ResultLine } from './controls/result-line.tsx';
 import { SearchForm } from './controls/search-form.tsx';
 import { changed, type DirectoryState, directoryAddress } from './directory-address.ts';
 import { Chips, Filters } from './filters/filters.tsx';
-import { hasChoices, NO_FILTER } from './filters/search-filter.ts';
 import { useFilterPlace } from './filters/use-filter-place.ts';
 import { DirectoryResults } from './list/directory-results.tsx';
 import { type Directory, useDirectory } from './list/use-directory.ts';

@@ -1,3 +1,4 @@
+import { countChoices, toggled } from '@pawhood/contract/directory/search/search-filter.ts';
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { DIRECTORY_CONTROLS } from '@pawhood/contract/texts.ts';
 import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
@@ -10,7 +11,6 @@ import { changed } from '../directory-address.ts';
 import { AVAILABILITY_NAMES } from '../filters/filter-words.ts';
 import { loadFilterPanel } from '../filters/filters.tsx';
 import { FILTERS_ID, FILTERS_TOGGLE_ID } from '../filters/filters-props.ts';
-import { countChoices, toggled } from '../filters/search-filter.ts';
 import { StateButton } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import { QUIET_PILL } from './quiet-pill.ts';

@@ -1,10 +1,10 @@
+import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
 import { DIRECTORY_CONTROLS, MAP_TOAST, sortedBy } from '@pawhood/contract/texts.ts';
 import { ArrowUpDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef } from 'react';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { changed, VIEW_MODES } from '../directory-address.ts';
 import { StateButton } from '../filters/state-button.tsx';
-import { SORT_OPTIONS } from '../list/sorting.ts';
 import type { Directory } from '../list/use-directory.ts';
 import { QUIET_PILL } from './quiet-pill.ts';
 

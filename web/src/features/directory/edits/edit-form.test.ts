@@ -1,5 +1,5 @@
+import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { expect, test } from 'vitest';
-import { someProvider } from '#/testing/some-provider.ts';
 import { checkedEdit, editFormOf } from './edit-form.ts';
 
 const { hours: _, ...provider } = someProvider();

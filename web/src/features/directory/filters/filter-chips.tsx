@@ -1,15 +1,22 @@
+import {
+  type CountedChoices,
+  countKey,
+  filterCounts,
+} from '@pawhood/contract/directory/search/filter-counts.ts';
+import { type SearchFilter, toggled } from '@pawhood/contract/directory/search/search-filter.ts';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { changed } from '../directory-address.ts';
-import { type CountedChoices, countKey, filterCounts } from './filter-counts.ts';
 import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
 import { FILTERS_TOGGLE_ID, type FiltersProps } from './filters-props.ts';
-import { type SearchFilter, toggled } from './search-filter.ts';
 import { StateButton } from './state-button.tsx';
 
 /** The choices that are made, each with how many providers fit it and with its removal. */
 export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
-  const counts = useMemo(() => filterCounts(list, narrowing, countedOf(narrowing.filter)), [list, narrowing]);
+  const counts = useMemo(
+    () => filterCounts(list, narrowing, countedOf(narrowing.filter), narrowing.now ?? new Date()),
+    [list, narrowing],
+  );
   return (
     <ul
       aria-label="Filters chosen"

@@ -1,10 +1,10 @@
+import { searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
-import { someProvider } from '#/testing/some-provider.ts';
 import { readDirectoryAddress } from '../directory-address.ts';
-import { searchEntries } from '../search/matching-providers.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 const list = searchEntries([

@@ -1,13 +1,24 @@
+import {
+  type CountedChoices,
+  countKey,
+  filterCounts,
+  servicesOf,
+} from '@pawhood/contract/directory/search/filter-counts.ts';
+import type { Narrowing } from '@pawhood/contract/directory/search/matching-providers.ts';
+import {
+  AVAILABILITIES,
+  NO_FILTER,
+  RATINGS,
+  type SearchFilter,
+  toggled,
+} from '@pawhood/contract/directory/search/search-filter.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { changed } from '../directory-address.ts';
-import type { Narrowing } from '../search/matching-providers.ts';
 import { Choice, Group } from './choice.tsx';
-import { type CountedChoices, countKey, filterCounts, servicesOf } from './filter-counts.ts';
 import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
 import type { FiltersProps } from './filters-props.ts';
-import { AVAILABILITIES, NO_FILTER, RATINGS, type SearchFilter, toggled } from './search-filter.ts';
 
 /** Services shown before the reader asks for all of them. */
 const FIRST_SERVICES = 8;
@@ -84,13 +95,13 @@ function useCounts({ list, narrowing }: Pick<FiltersProps, 'list' | 'narrowing'>
     [list, city, category],
   );
   const counts = useMemo(
-    () => filterCounts(counted, shown, { ...EVERY_CHOICE, services }),
+    () => filterCounts(counted, shown, { ...EVERY_CHOICE, services }, shown.now ?? new Date()),
     [counted, shown, services],
   );
   // By place and text alone: nothing moves away under the finger that chooses.
   const before = useMemo(() => {
     const unfiltered = { city, category, applies, now: null, filter: { ...NO_FILTER, query } };
-    return filterCounts(counted, unfiltered, { ...EVERY_CHOICE, services });
+    return filterCounts(counted, unfiltered, { ...EVERY_CHOICE, services }, new Date());
   }, [counted, city, category, applies, query, services]);
   const isEmpty = (field: keyof SearchFilter, choice: string | number) =>
     before?.get(countKey(field, choice)) === 0;

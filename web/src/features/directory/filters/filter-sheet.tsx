@@ -1,3 +1,4 @@
+import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
@@ -6,7 +7,6 @@ import { changed, type DirectoryState, directoryAddress } from '../directory-add
 import type { Directory } from '../list/use-directory.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import type { FiltersProps } from './filters-props.ts';
-import { hasChoices, NO_FILTER } from './search-filter.ts';
 
 export interface FilterSheetProps extends FiltersProps, Pick<Directory, 'results'> {
   onClose: () => void;

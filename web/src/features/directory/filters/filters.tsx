@@ -1,7 +1,7 @@
+import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
 import { lazy, memo, Suspense } from 'react';
 import type { Directory } from '../list/use-directory.ts';
 import { FILTERS_ID, type FiltersProps } from './filters-props.ts';
-import { hasChoices } from './search-filter.ts';
 import type { FilterPlace } from './use-filter-place.ts';
 
 /** Fetches the choices' code, ahead of the press that shows them; a failure shows with that press. */

@@ -1,3 +1,4 @@
+import type { SearchEntry } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { CLEAR_ALL_FILTERS, MAP_PLACEHOLDER, NO_PROVIDERS, RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
 import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { keepCity } from '#/lib/city.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
 import { changed } from '../directory-address.ts';
 import { StateButton } from '../filters/state-button.tsx';
-import type { SearchEntry } from '../search/matching-providers.ts';
 import type { Directory } from './use-directory.ts';
 
 /**

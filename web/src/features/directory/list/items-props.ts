@@ -1,5 +1,5 @@
+import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { ViewMode } from '../directory-address.ts';
-import type { Result } from '../search/matching-providers.ts';
 
 /** What each of the views is given. */
 export interface ItemsProps {

@@ -1,7 +1,7 @@
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { useId } from 'react';
 import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
-import type { Result } from '../search/matching-providers.ts';
 import type { ItemsProps } from './items-props.ts';
 import { ProviderActions } from './provider-actions.tsx';
 import { ProviderName } from './provider-name.tsx';

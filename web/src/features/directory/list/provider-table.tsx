@@ -1,4 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets a table's roles once `display` makes cards of its rows
+
+import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { TABLE_COLUMNS } from '@pawhood/contract/texts.ts';
 import { type ReactNode, useId } from 'react';
 import { CityBadge } from '#/ui/city-badge.tsx';
@@ -7,7 +9,6 @@ import { ExampleMark } from '../example-mark.tsx';
 import { Address } from '../provider/address.tsx';
 import { ProviderContact } from '../provider/provider-contact.tsx';
 import { ProviderRating } from '../provider/provider-rating.tsx';
-import type { Result } from '../search/matching-providers.ts';
 import { UnknownFacts } from '../unknown-facts.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { ProviderName } from './provider-name.tsx';

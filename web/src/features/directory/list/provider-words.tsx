@@ -1,13 +1,13 @@
 /** What an entry of the results says of a place, line by line; shared by list and grid. */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { ratingOf } from '@pawhood/contract/directory/rating.ts';
+import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { lazy, Suspense } from 'react';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';
 import { serviceText } from '../filters/filter-words.ts';
 import { ProviderRating } from '../provider/provider-rating.tsx';
-import { ratingOf } from '../rating.ts';
-import type { Result } from '../search/matching-providers.ts';
 import { UnknownFacts } from '../unknown-facts.tsx';
 import { placeText } from './place-text.ts';
 

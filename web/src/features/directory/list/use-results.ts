@@ -1,10 +1,4 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
-import { useMemo } from 'react';
-import { useSnapshot } from '#/lib/calls/snapshot.tsx';
-import { useSite } from '#/lib/site.tsx';
-import { type DirectoryState, directoryAddress, shownCity } from '../directory-address.ts';
-import { useMinute } from '../provider/use-minute.ts';
 import {
   filterByFit,
   matchingProviders,
@@ -12,9 +6,15 @@ import {
   type Result,
   type SearchEntry,
   searchEntries,
-} from '../search/matching-providers.ts';
-import { clampedPage, type Page, pageCount, pageOf } from './paging.ts';
-import { isFewRated, type SortOption, sortProviders } from './sorting.ts';
+} from '@pawhood/contract/directory/search/matching-providers.ts';
+import { isFewRated, type SortOption, sortProviders } from '@pawhood/contract/directory/search/orders.ts';
+import { clampedPage, type Page, pageCount, pageOf } from '@pawhood/contract/directory/search/paging.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { useMemo } from 'react';
+import { useSnapshot } from '#/lib/calls/snapshot.tsx';
+import { useSite } from '#/lib/site.tsx';
+import { type DirectoryState, directoryAddress, shownCity } from '../directory-address.ts';
+import { useMinute } from '../provider/use-minute.ts';
 
 /** A page of results. */
 export interface ResultPage extends Page<Result> {

@@ -1,12 +1,12 @@
 /** What a provider's page says about itself to search engines and link previews. */
 import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
+import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 import type { Head } from '#/lib/head.ts';
 import { categoryName } from '../category-name.ts';
 import { providerAddress } from '../provider-address.ts';
-import { ratingOf } from '../rating.ts';
 import { contactLinks } from './contact-links.ts';
 
 /** Head while the provider is not known yet. */

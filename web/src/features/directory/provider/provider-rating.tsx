@@ -1,6 +1,6 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { ratingOf, ratingText } from '@pawhood/contract/directory/rating.ts';
 import { Star } from 'lucide-react';
-import { ratingOf, ratingText } from '../rating.ts';
 
 export interface ProviderRatingProps {
   provider: Pick<Provider, 'rating' | 'reviewCount'>;

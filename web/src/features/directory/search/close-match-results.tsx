@@ -1,16 +1,14 @@
+import { hasCloseMatches, isOther } from '@pawhood/contract/directory/search/close-matches.ts';
+import {
+  filterByFit,
+  type Narrowing,
+  type SearchEntry,
+} from '@pawhood/contract/directory/search/matching-providers.ts';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Items } from '../list/directory-results.tsx';
 import type { ItemsProps } from '../list/items-props.ts';
-import { closeMatches } from './close-matches.ts';
-import {
-  filterByFit,
-  isInCityAndCategory,
-  mentions,
-  type Narrowing,
-  type SearchEntry,
-  termOf,
-} from './matching-providers.ts';
+import { closestIn } from './close-matches.ts';
 import { type WordIndex, wordIndex } from './word-index.ts';
 
 export interface CloseMatchResultsProps extends Pick<ItemsProps, 'view' | 'directory'> {
@@ -56,9 +54,6 @@ export function CloseMatchResults({ list, narrowing, view, directory }: CloseMat
   );
 }
 
-/** Shorter texts resemble nearly everything. */
-const SHORTEST_QUERY = 3;
-
 /** What is worked out once for a list is kept as long as the list. */
 const indexes = new WeakMap<readonly SearchEntry[], Promise<WordIndex>>();
 
@@ -66,7 +61,7 @@ const indexes = new WeakMap<readonly SearchEntry[], Promise<WordIndex>>();
 function useCloseMatches(list: readonly SearchEntry[], narrowing: Narrowing): readonly SearchEntry[] {
   const [matches, setMatches] = useState<readonly SearchEntry[]>(NONE);
   const { query } = narrowing.filter;
-  const isSearched = query.trim().length >= SHORTEST_QUERY;
+  const isSearched = hasCloseMatches(query);
   useEffect(() => {
     let isWanted = true;
     // Made ready with the first letter, so that the third finds it done.
@@ -74,19 +69,13 @@ function useCloseMatches(list: readonly SearchEntry[], narrowing: Narrowing): re
     indexes.set(list, ready);
     void ready.then((index) => {
       if (isWanted)
-        startTransition(() => setMatches(isSearched ? closeMatches(index, query, isOther(narrowing)) : NONE));
+        startTransition(() => setMatches(isSearched ? closestIn(index, query, isOther(narrowing)) : NONE));
     });
     return () => {
       isWanted = false;
     };
   }, [list, query, narrowing, isSearched]);
   return isSearched ? matches : NONE;
-}
-
-/** Whether a place is of the city and category, and not in the first list. §5.7 */
-function isOther(narrowing: Narrowing): (entry: SearchEntry) => boolean {
-  const term = termOf(narrowing.filter.query);
-  return (entry) => isInCityAndCategory(entry.provider, narrowing) && !mentions(entry, term);
 }
 
 const NONE: readonly SearchEntry[] = [];

@@ -1,10 +1,10 @@
 import { closeness, searchablePlace, searchOf } from '@pawhood/contract/directory/search/closeness.ts';
-import { SEARCH_CASES, SEARCHED_PLACES } from '@pawhood/testing/directory/search-cases.ts';
+import { mentions, searchEntries, termOf } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { SEARCH_CASES, SEARCHED_PLACES } from '@pawhood/contract/testing/search-cases.ts';
+import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { someProvider } from '#/testing/some-provider.ts';
-import { closeMatches } from './close-matches.ts';
-import { mentions, searchEntries, termOf } from './matching-providers.ts';
+import { closestIn } from './close-matches.ts';
 import { wordIndex } from './word-index.ts';
 
 const entries = searchEntries(
@@ -17,7 +17,7 @@ const idsOf = (list: readonly (typeof entries)[number][]) => list.map(({ provide
 test.each(SEARCH_CASES)('§5.7 $what: $query finds $first, then $close', ({ query, first, close }) => {
   const term = termOf(query);
   expect(idsOf(entries.filter((entry) => mentions(entry, term)))).toEqual(first);
-  expect(idsOf(closeMatches(index, query).filter((entry) => !mentions(entry, term)))).toEqual(close);
+  expect(idsOf(closestIn(index, query).filter((entry) => !mentions(entry, term)))).toEqual(close);
 });
 
 test('the index leaves out no place that is close, whatever is searched', async () => {
@@ -46,7 +46,7 @@ test('the index leaves out no place that is close, whatever is searched', async 
         .map(({ provider }) => ({ id: provider.id, points: closeness(search, searchablePlace(provider)) }))
         .filter(({ points }) => points > 0)
         .sort((one, other) => other.points - one.points);
-      expect(idsOf(closeMatches(await wordIndex(list), parts.join(' ')))).toEqual(close.map(({ id }) => id));
+      expect(idsOf(closestIn(await wordIndex(list), parts.join(' ')))).toEqual(close.map(({ id }) => id));
     }),
     { numRuns: 150 },
   );

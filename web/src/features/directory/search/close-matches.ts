@@ -1,44 +1,37 @@
 /**
- * Search beyond the letter: words in any order and over all fields, words that mean the same, typing errors.
- *
- * What is close, and how close, is the contract's rule (`closeness`); here is only where to look. Fetched once
+ * Where to look for close matches: what is close, and how close, is the contract's rule (`closest`). Fetched once
  * something is searched.
  */
-import { closeness, searchOf } from '@pawhood/contract/directory/search/closeness.ts';
+import type { Candidate } from '@pawhood/contract/directory/search/close-matches.ts';
+import { closest, searchOf } from '@pawhood/contract/directory/search/closeness.ts';
+import type { SearchEntry } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { QueryPart } from '@pawhood/contract/directory/search/search-query.ts';
 import { errorsBetween, errorsIn } from '@pawhood/contract/directory/search/typing-errors.ts';
-import type { SearchEntry } from './matching-providers.ts';
 import { BEGINNING, lettersOf, type WordIndex } from './word-index.ts';
 
 /**
  * The providers that are close to what is searched, of those that are wanted: the closest first, equals in the order of
  * the list.
  */
-export function closeMatches(
+export function closestIn(
   index: WordIndex,
   query: string,
   isWanted: (entry: SearchEntry) => boolean = () => true,
 ): SearchEntry[] {
   const search = searchOf(query);
-  const matches: { entry: SearchEntry; points: number }[] = [];
-  for (const number of candidatesOf(search.parts, index)) {
-    const [entry, place] = [index.entries[number], index.places[number]];
-    if (entry === undefined || place === undefined || !isWanted(entry)) continue;
-    const points = closeness(search, place);
-    if (points > 0) matches.push({ entry, points });
-  }
-  return matches.sort((one, other) => other.points - one.points).map(({ entry }) => entry);
+  return closest(search, candidatesOf(search.parts, index).filter(isWanted), ({ place }) => place);
 }
 
 /** Every place that can be close, in the order of the list; some that are not among them. */
-function candidatesOf(parts: readonly QueryPart[], index: WordIndex): number[] {
+function candidatesOf(parts: readonly QueryPart[], index: WordIndex): Candidate[] {
   const [first, ...others] = parts
     .filter(({ isOptional }) => !isOptional)
     .map((part) => placesOf(part, index))
     .sort((one, other) => one.size - other.size);
   return [...(first ?? [])]
     .filter((place) => others.every((places) => places.has(place)))
-    .sort((one, other) => one - other);
+    .sort((one, other) => one - other)
+    .flatMap((place) => index.candidates[place] ?? []);
 }
 
 /** Where one part of a search may be meant. */

@@ -2,8 +2,9 @@
  * What is worked out once for a list that is searched: which places say a word, so that each further letter costs a
  * look at the words (about 15,000 for 5,000 places) and not at every description.
  */
+import type { Candidate } from '@pawhood/contract/directory/search/close-matches.ts';
 import { type SearchablePlace, searchablePlace } from '@pawhood/contract/directory/search/closeness.ts';
-import type { SearchEntry } from './matching-providers.ts';
+import type { SearchEntry } from '@pawhood/contract/directory/search/matching-providers.ts';
 
 /** Words are kept by their first letters, so many. */
 export const BEGINNING = 2;
@@ -16,9 +17,7 @@ export interface IndexWord {
 
 /** The words of a list, and the places that say them. */
 export interface WordIndex {
-  readonly entries: readonly SearchEntry[];
-  /** The same places, as searches see them. */
-  readonly places: readonly SearchablePlace[];
+  readonly candidates: readonly Candidate[];
   /** Which places say a word. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
   readonly byLength: ReadonlyMap<number, readonly IndexWord[]>;
@@ -30,18 +29,18 @@ export interface WordIndex {
 export async function wordIndex(list: readonly SearchEntry[]): Promise<WordIndex> {
   const [byWord, byCategory] = [new Map<string, number[]>(), new Map<string, number[]>()];
   const shared = new Map<string, string>();
-  const places = await mapInSlices(list, ({ provider }, number) => {
-    const place = sharing(shared, searchablePlace(provider));
+  const candidates = await mapInSlices(list, (entry, number) => {
+    const place = sharing(shared, searchablePlace(entry.provider));
     for (const word of place.words) addTo(byWord, word, number);
     addTo(byCategory, place.category, number);
-    return place;
+    return { ...entry, place };
   });
   const [byLength, byBeginning] = [new Map<number, IndexWord[]>(), new Map<string, string[]>()];
   await mapInSlices([...byWord.keys()], (word) => {
     addTo(byBeginning, word.slice(0, BEGINNING), word);
     addTo(byLength, word.length, { word, letters: lettersOf(word) });
   });
-  return { entries: list, places, byWord, byLength, byBeginning, byCategory };
+  return { candidates, byWord, byLength, byBeginning, byCategory };
 }
 
 /** Each word is kept once, however many places say it: looking it up is then quick. */

@@ -1,8 +1,8 @@
-import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { expect, test } from 'vitest';
-import { someProvider } from '#/testing/some-provider.ts';
-import { searchEntries } from '../search/matching-providers.ts';
+import { someProvider } from '../../testing/some-provider.ts';
+import { PRICE_RANGES } from '../../values/price-range.ts';
 import { countKey, filterCounts, servicesOf } from './filter-counts.ts';
+import { searchEntries } from './matching-providers.ts';
 import { AVAILABILITIES, NO_FILTER, RATINGS } from './search-filter.ts';
 
 const list = searchEntries([
@@ -13,11 +13,17 @@ const list = searchEntries([
 ]);
 const narrowing = { filter: NO_FILTER, city: 'dublin', category: null, applies: true, now: null } as const;
 
+const NOW = new Date('2024-05-14T10:30:00Z');
 const counted = { rating: RATINGS, priceRange: PRICE_RANGES, availability: AVAILABILITIES };
 
 test('each choice is counted among what the other filters leave, by known values', () => {
   const filter = { ...NO_FILTER, rating: 4, priceRange: ['$'], services: ['Bath'] } as const;
-  const counts = filterCounts(list, { ...narrowing, filter }, { ...counted, services: ['Bath', 'Clip'] });
+  const counts = filterCounts(
+    list,
+    { ...narrowing, filter },
+    { ...counted, services: ['Bath', 'Clip'] },
+    NOW,
+  );
   const of = (field: Parameters<typeof countKey>[0], choices: readonly (string | number)[]) =>
     choices.map((choice) => counts?.get(countKey(field, choice)));
   expect(of('rating', [3, 4, 5])).toEqual([1, 1, 0]);
@@ -27,7 +33,7 @@ test('each choice is counted among what the other filters leave, by known values
 });
 
 test('where the filters do not narrow nothing is counted', () => {
-  expect(filterCounts(list, { ...narrowing, applies: false }, { ...counted, services: [] })).toBeNull();
+  expect(filterCounts(list, { ...narrowing, applies: false }, { ...counted, services: [] }, NOW)).toBeNull();
 });
 
 test('the services are those that occur in the place, the commonest first', () => {

@@ -3,7 +3,8 @@ import {
   matchingProviders,
   type Narrowing,
   type SearchEntry,
-} from '../search/matching-providers.ts';
+} from './matching-providers.ts';
+import { alphabetKey } from './orders.ts';
 import { fitsAvailability, fitsPrice, fitsRating, fitsServices } from './provider-fit.ts';
 import { type Availability, NO_FILTER, type SearchFilter } from './search-filter.ts';
 
@@ -23,11 +24,16 @@ export interface CountedChoices {
   readonly availability: readonly Availability[];
 }
 
-/** Null where the filters do not narrow, so that there is nothing to count. */
+/**
+ * Null where the filters do not narrow, so that there is nothing to count.
+ *
+ * @param now for how many are open, also where nobody asks for those alone.
+ */
 export function filterCounts(
   list: readonly SearchEntry[] | null,
   narrowing: Narrowing,
   counted: CountedChoices,
+  now: Date,
 ): FilterCounts | null {
   if (list === null || !narrowing.applies) return null;
   const counts = new Map<string, number>();
@@ -55,7 +61,7 @@ export function filterCounts(
     fitsServices(provider, [...wanted, service]),
   );
   count(list, 'availability', counted.availability, (provider, choice) =>
-    fitsAvailability(provider, choice, narrowing.now ?? new Date()),
+    fitsAvailability(provider, choice, now),
   );
   return counts;
 }
@@ -71,6 +77,12 @@ export function servicesOf(
     for (const service of new Set(provider.services)) counts.set(service, (counts.get(service) ?? 0) + 1);
   }
   return [...counts]
-    .sort(([one, ones], [other, others]) => others - ones || one.localeCompare(other, 'en'))
+    .sort(([one, ones], [other, others]) => others - ones || byAlphabet(one, other))
     .map(([service]) => service);
+}
+
+/** Services that differ in case or accents alone always stand in the same order. */
+function byAlphabet(one: string, other: string): number {
+  const [first, second] = [`${alphabetKey(one)}\t${one}`, `${alphabetKey(other)}\t${other}`];
+  return first < second ? -1 : 1;
 }

@@ -1,5 +1,5 @@
-import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { expect, test } from 'vitest';
+import { PRICE_RANGES } from '../../values/price-range.ts';
 import { chosenOf, countChoices, hasChoices, NO_FILTER, ratingOfText, toggled } from './search-filter.ts';
 
 test('§3.11 the search filter has query, rating, priceRange, services and availability, the last two lists', () => {

@@ -1,5 +1,5 @@
 /** What narrows the directory besides city and category, and the values it takes. */
-import type { PriceRange } from '@pawhood/contract/values/price-range.ts';
+import type { PriceRange } from '../../values/price-range.ts';
 
 /** Stars asked for, at least. §5.11 */
 export const RATINGS = [1, 2, 3, 4, 5] as const;

@@ -1,8 +1,8 @@
-import type { Provider } from '@pawhood/contract/directory/list.ts';
-import type { ServiceCategory } from '@pawhood/contract/product.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
-import { unknownFactsOf } from '../filters/provider-fit.ts';
-import { hasChoices, type SearchFilter } from '../filters/search-filter.ts';
+import type { ServiceCategory } from '../../product.ts';
+import type { City } from '../../values/city.ts';
+import type { Provider } from '../list.ts';
+import { unknownFactsOf } from './provider-fit.ts';
+import { hasChoices, type SearchFilter } from './search-filter.ts';
 
 /** A provider with the texts that are searched, made once for a list so that typing stays fast among thousands. */
 export interface SearchEntry {

@@ -1,7 +1,7 @@
-import type { Provider } from '@pawhood/contract/directory/list.ts';
-import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts';
 import { expect, test } from 'vitest';
-import { someProvider } from '#/testing/some-provider.ts';
+import { someProvider } from '../../testing/some-provider.ts';
+import type { Provider } from '../list.ts';
+import type { OpeningHours } from '../opening-hours.ts';
 import { unknownFactsOf } from './provider-fit.ts';
 import { NO_FILTER, type SearchFilter } from './search-filter.ts';
 

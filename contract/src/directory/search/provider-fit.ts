@@ -1,7 +1,8 @@
 /** Whether a provider fits what is chosen in the Filters panel, where much may not be known of it. */
-import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { isOpenAt } from '@pawhood/contract/directory/opening-moment.ts';
-import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
+
+import { priceRangeOf } from '../../values/price-range.ts';
+import type { Provider } from '../list.ts';
+import { isOpenAt } from '../opening-moment.ts';
 import { ratingOf } from '../rating.ts';
 import type { Availability, SearchFilter } from './search-filter.ts';
 

@@ -1,7 +1,7 @@
-import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { expect, test } from 'vitest';
-import { someProvider } from '#/testing/some-provider.ts';
-import { isFewRated, SORT_OPTIONS, sortProviders } from './sorting.ts';
+import { someProvider } from '../../testing/some-provider.ts';
+import type { Provider } from '../list.ts';
+import { isFewRated, orderKeys, SORT_OPTIONS, sortProviders } from './orders.ts';
 
 const list = ['zebra', 'Étoile', 'apple 10', 'Apple 9', 'Mango'].map((name, index) =>
   someProvider({ id: String(index), name, rating: ['3', '4.9', '10', '', '4.91'][index] ?? '' }),
@@ -52,4 +52,41 @@ test.each([
     someProvider({ id: String(index), rating: index < rated ? '3.7' : '0.0' }),
   );
   expect(isFewRated(places.map((provider) => ({ provider })))).toBe(few);
+});
+
+test('§4.28b names stand as a reader expects them: signs first, numbers by their size, pictures left out', () => {
+  const inOrder = [
+    '"Ace" vets',
+    '(Ark)',
+    '007 Pets',
+    '8 Paws',
+    '24/7 Vets',
+    '1000 Cats',
+    '🐾 Abby',
+    'Abby 9',
+    'Abby 09 east',
+    'Abby 10',
+    'Æon',
+    'Ǎge',
+    'Zoë',
+    'Zoe’s',
+    'Λύκος',
+  ];
+  const places = inOrder.map((name, id) => someProvider({ id: String(id).padStart(2, '0'), name }));
+  expect(sortProviders(places.toReversed(), 'name').map(({ name }) => name)).toEqual(inOrder);
+});
+
+test('the keys of an order compare alike by code unit and by byte, and say what the order says', () => {
+  const names = ['Mango', 'mángo 2', '🐕 Mango 10', '\u{2F800} \uE000 \uFB01n\uD83D', 'a\tb\0c', '株'];
+  const places = names.map((name, index) =>
+    someProvider({ id: String(index), name, rating: ['0', '4.75', '', '4.5', '5.00', '-1'][index] ?? '' }),
+  );
+  const keys = places.map((provider, position) => ({ id: provider.id, ...orderKeys(provider, position) }));
+  for (const order of SORT_OPTIONS) {
+    // Neither what no text of the database can hold, nor what UTF-8 puts elsewhere than UTF-16.
+    for (const key of keys) expect(key[order]).toMatch(/^[\t\u0020-\ud7ff]+$/);
+    const byUnits = keys.toSorted((one, other) => (one[order] < other[order] ? -1 : 1));
+    const sorted = sortProviders(places, order).map(({ id }) => id);
+    expect(byUnits.map(({ id }) => id)).toEqual(sorted);
+  }
 });

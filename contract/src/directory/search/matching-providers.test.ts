@@ -1,10 +1,10 @@
-import { departuresOf } from '@pawhood/contract/departures.ts';
-import type { ServiceCategory } from '@pawhood/contract/product.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { expect, test } from 'vitest';
-import { someProvider } from '#/testing/some-provider.ts';
-import { NO_FILTER, type SearchFilter } from '../filters/search-filter.ts';
+import { departuresOf } from '../../departures.ts';
+import type { ServiceCategory } from '../../product.ts';
+import { someProvider } from '../../testing/some-provider.ts';
+import type { City } from '../../values/city.ts';
 import { matchingProviders, searchEntries } from './matching-providers.ts';
+import { NO_FILTER, type SearchFilter } from './search-filter.ts';
 
 const vet = someProvider({ id: 'vet', name: 'Harbour Vets', description: 'Care for birds', city: 'dublin' });
 const groomer = someProvider({

@@ -1,5 +1,5 @@
-import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { NO_REVIEWS } from '@pawhood/contract/texts.ts';
+import { NO_REVIEWS } from '../texts.ts';
+import type { Provider } from './list.ts';
 
 /** The rating as a number from 0 to 5; 0 when nobody has reviewed the provider or the text is no number. */
 export function ratingOf({ rating }: Pick<Provider, 'rating'>): number {

@@ -1,4 +1,4 @@
-import type { Provider } from '@pawhood/contract/directory/list.ts';
+import type { Provider } from '../directory/list.ts';
 
 /** A provider for tests; whatever a test is about, it says itself. */
 export function someProvider(facts: Partial<Provider> = {}): Provider {

@@ -1,6 +1,6 @@
-/** What the directory's search has to find, as data: for the browser's search, and for any other that is to agree with it. */
-import type { SearchedFields } from '@pawhood/contract/directory/search/closeness.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
+/** What the directory's search has to find, as data: for the browser's search and the server's, which agree. */
+import type { SearchedFields } from '../directory/search/closeness.ts';
+import type { City } from '../values/city.ts';
 
 export interface SearchedPlace extends SearchedFields {
   readonly id: string;

@@ -1,0 +1,25 @@
+/** Letters that Unicode does not take apart into a letter and its accent. */
+const WRITTEN_OUT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Lower case, without accents; every apostrophe and every hyphen is written in one way. */
+export function plainText(text: string): string {
+  const lower = text.toLowerCase();
+  // Most texts have nothing else, and there are thousands.
+  if (/^[a-z0-9 .,;:()/&'-]*$/.test(lower)) return lower;
+  return lower
+    .replace(/[’‘ʼ`´]/gu, "'")
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøłđðþı]/gu, (letter) => WRITTEN_OUT[letter] ?? letter)
+    .replace(/[‐‑–]/gu, '-');
+}
