@@ -1,5 +1,6 @@
 import { suggestEdit } from '@pawhood/contract/directory/edits.ts';
-import { listProviders, readProvider } from '@pawhood/contract/directory/list.ts';
+import { listProviders } from '@pawhood/contract/directory/list.ts';
+import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { expect, test, VIEWPORTS } from './fixtures.ts';
 import { cards, loaded, names } from './support/directory.ts';

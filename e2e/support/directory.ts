@@ -1,4 +1,5 @@
-import { listProviders, type Provider, readProvider } from '@pawhood/contract/directory/list.ts';
+import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
+import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { expect, type Page } from '../fixtures.ts';
 

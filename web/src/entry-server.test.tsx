@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { type Article, article, listArticles } from '@pawhood/contract/articles/articles.ts';
-import { listProviders, readProvider } from '@pawhood/contract/directory/list.ts';
+import { listProviders } from '@pawhood/contract/directory/list.ts';
+import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { PageData, PageRequest } from '@pawhood/contract/page.ts';
 import { readSitePage } from '@pawhood/contract/site.ts';

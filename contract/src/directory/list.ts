@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { SERVICE_CATEGORIES, type ServiceCategory } from '../product.ts';
 import { count, key, rows, text, texts } from '../reading.ts';
 import { cityOf } from '../values/city.ts';
-import { openingHours, schedule } from './opening-hours.ts';
+import { openingHours } from './opening-hours.ts';
 
 /** Where a provider's facts come from. */
 export const providerSource = z.object({
@@ -65,10 +65,6 @@ export const provider = z.object({
 });
 export type Provider = z.output<typeof provider>;
 
-/** A provider with everything that is known of it. */
-export const providerDetails = z.extend(provider, { hours: z.catch(z.optional(schedule), undefined) });
-export type ProviderDetails = z.output<typeof providerDetails>;
-
 /** The directory's list, oldest entry first, so that 'newest' is its reverse. */
 export const listProviders = endpoint({
   method: 'GET',
@@ -88,21 +84,6 @@ export const listProviders = endpoint({
   }),
   answer: rows(provider, 'provider'),
   source: '§7.13',
-});
-
-/**
- * One provider, with the hours of eight days.
- *
- * @throws `unknown_provider` when the directory shows none of that id.
- */
-export const readProvider = endpoint({
-  method: 'GET',
-  path: '/local/api/pet-services/:id',
-  summary: 'One service provider, with its opening hours in full.',
-  params: z.object({ id: key }),
-  answer: providerDetails,
-  errors: ['unknown_provider'],
-  source: 'ours',
 });
 
 /** Reads a category; null for any text outside the seven. §8.27 */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { text } from '../reading.ts';
 
 /** A moment in whole minutes since 1970-01-01T00:00Z. */
 const minute = z.number().check(z.int());
@@ -26,17 +25,3 @@ export const openingHours = z.object({
   weekends: z.boolean(),
 });
 export type OpeningHours = z.output<typeof openingHours>;
-
-/** When a place is open, in full: eight days of periods, and a week in words. */
-export const schedule = z.extend(openingHours, {
-  /** Monday to Sunday of a normal week, without its public holidays; empty when unconfirmed. */
-  week: z.array(
-    z.object({
-      /** 'Monday' */
-      day: text,
-      /** '09:00–12:00, 13:00–18:00', 'open 24 hours' or 'closed', by the clock of the place. */
-      text,
-    }),
-  ),
-});
-export type Schedule = z.output<typeof schedule>;

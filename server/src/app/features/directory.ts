@@ -1,4 +1,5 @@
-import { listProviders, readProvider } from '@pawhood/contract/directory/list.ts';
+import { listProviders } from '@pawhood/contract/directory/list.ts';
+import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { createProviderEditsService } from '../../features/directory/edits/provider-edits.service.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ProviderChanges } from '@pawhood/contract/directory/edits.ts';
-import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import { PRICE_RANGES, type PriceRange } from '@pawhood/contract/values/price-range.ts';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { readProvider } from '@pawhood/contract/directory/list.ts';
+import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { expect, test } from 'vitest';
 import { itemSource, startReading } from '../pages/page-sources.ts';
 import { createPublicItems } from './public-items.ts';

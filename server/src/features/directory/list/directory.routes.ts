@@ -1,10 +1,6 @@
 import { suggestEdit } from '@pawhood/contract/directory/edits.ts';
-import {
-  listProviders,
-  type Provider,
-  type ProviderDetails,
-  readProvider,
-} from '@pawhood/contract/directory/list.ts';
+import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
+import { type ProviderDetails, readProvider } from '@pawhood/contract/directory/provider.ts';
 import type { FastifyInstance } from 'fastify';
 import { createPublicItems, type PublicItems } from '../../../http/cache/public-items.ts';
 import { createPublicList, type PublicList } from '../../../http/cache/public-list.ts';

@@ -1,9 +1,5 @@
-import {
-  categoryIllustration,
-  type Provider,
-  type ProviderDetails,
-  serviceCategoryOf,
-} from '@pawhood/contract/directory/list.ts';
+import { categoryIllustration, type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';

@@ -4,7 +4,7 @@
  * Runs in a process whose own clock is UTC: the library reads the process's local time, and on that one alone every
  * wall time exists, once. Its caller limits the time a value may take.
  */
-import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import type OpeningHoursLibrary from 'opening_hours';
 import type { nominatim_object } from 'opening_hours';

@@ -1,4 +1,4 @@
-import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';

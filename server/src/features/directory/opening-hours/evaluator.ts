@@ -5,7 +5,7 @@
  * odd value. There it has a clock of its own (UTC), nobody's console, and can be ended.
  */
 import type { ChildProcess } from 'node:child_process';
-import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { answerOf, startModule } from '../../../lib/processes/child-process.ts';
 import type { HoursQuestion } from './evaluate.ts';
 

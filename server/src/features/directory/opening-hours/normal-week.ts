@@ -1,5 +1,5 @@
 /** A place's week as people say it: the days ahead that are no public holiday, Monday to Sunday. */
-import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type WallPeriod } from './wall-clock.ts';
 
 /** A day with the periods around it, both in wall time. */

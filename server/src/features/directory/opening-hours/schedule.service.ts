@@ -1,4 +1,5 @@
-import type { OpeningHours, Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts';
+import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { type HoursQuestion, UNCONFIRMED } from './evaluate.ts';
 import type { Evaluator } from './evaluator.ts';

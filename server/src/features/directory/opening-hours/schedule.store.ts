@@ -1,4 +1,4 @@
-import type { Schedule } from '@pawhood/contract/directory/opening-hours.ts';
+import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';

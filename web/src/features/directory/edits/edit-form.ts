@@ -1,7 +1,7 @@
 /** What the form for a suggested change holds, and what comes of it. */
 
 import { type ProviderChanges, type ProviderEdit, providerEdit } from '@pawhood/contract/directory/edits.ts';
-import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 
 /** Fields whose value can be suggested anew. */
 export const CHANGEABLE = [

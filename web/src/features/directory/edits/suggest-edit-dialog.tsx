@@ -1,4 +1,4 @@
-import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { EDIT_NOTE_LIMIT, PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
 import { HOURS_NOT_CONFIRMED, weekdayIn } from '@pawhood/contract/directory/opening-status.ts';
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { useMinute } from './use-minute.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
 import { MapPin, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

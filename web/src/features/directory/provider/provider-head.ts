@@ -1,5 +1,5 @@
 /** What a provider's page says about itself to search engines and link previews. */
-import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';

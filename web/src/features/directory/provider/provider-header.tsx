@@ -1,4 +1,5 @@
-import { type ProviderDetails, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';

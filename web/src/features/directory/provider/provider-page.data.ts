@@ -1,5 +1,5 @@
-import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
-import { readProvider } from '@pawhood/contract/directory/list.ts';
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import type { PageNeeds } from '#/lib/page.ts';
 
 declare module '#/lib/calls/snapshot.tsx' {

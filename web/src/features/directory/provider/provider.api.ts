@@ -1,4 +1,4 @@
-import { readProvider } from '@pawhood/contract/directory/list.ts';
+import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 

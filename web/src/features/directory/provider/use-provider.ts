@@ -1,4 +1,4 @@
-import type { ProviderDetails } from '@pawhood/contract/directory/list.ts';
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
