@@ -19,18 +19,15 @@ export type OrderedFields = Pick<Provider, 'id' | 'name' | 'rating' | 'completen
  * @param position where it stands in the list as answered, oldest first; 0 to 9,999,999,999.
  */
 export function orderKeys(provider: OrderedFields, position: number): Record<SortOption, string> {
-  const name = nameKey(provider);
-  return { name, rating: ratingKey(provider, name), newest: descending(position, 10) };
+  return { name: nameKey(provider), rating: ratingKey(provider), newest: descending(position, 10) };
 }
 
 /** The providers in an order; the list itself stays as answered, which is oldest first. §4.28 */
 export function sortProviders(providers: readonly Provider[], option: SortOption): readonly Provider[] {
   if (option === 'newest') return providers.toReversed();
+  const keyOf = option === 'name' ? nameKey : ratingKey;
   return providers
-    .map((provider) => {
-      const name = nameKey(provider);
-      return { provider, key: option === 'name' ? name : ratingKey(provider, name) };
-    })
+    .map((provider) => ({ provider, key: keyOf(provider) }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ provider }) => provider);
 }
@@ -39,10 +36,10 @@ export function sortProviders(providers: readonly Provider[], option: SortOption
 const nameKey = ({ name, id }: OrderedFields): string => `${alphabetKey(name)}\t${id}`;
 
 /** Highest rating first, the unreviewed last; of equals first the one of which most is known. §4.28a */
-function ratingKey(provider: OrderedFields, name: string): string {
+function ratingKey(provider: OrderedFields): string {
   // Told apart to the fourth decimal; an answer with more than 5 stars is ordered, too.
   const rating = Math.round(ratingOf(provider) * 10_000);
-  return `${descending(rating, 6)} ${descending(provider.completeness ?? 0, 2)} ${name}`;
+  return `${descending(rating * 100 + (provider.completeness ?? 0), 8)} ${nameKey(provider)}`;
 }
 
 /** The larger the number, the smaller the text; all below 0 count alike, and all of more digits. */
@@ -58,16 +55,11 @@ function descending(value: number, digits: number): string {
 export function alphabetKey(name: string): string {
   return plainText(name)
     .replace(/[\p{C}\p{Zs}\p{So}\u{d800}-\u{10ffff}]+/gu, ' ')
-    .replace(/\d+/g, numberKey)
+    .replace(/0*(\d+)/g, (_, number: string) => String.fromCharCode(DIGIT_ZERO + number.length) + number)
     .trim();
 }
 
-/** A sign for how many digits a number has, then the number: the longer one is the larger one. */
-function numberKey(digits: string): string {
-  const number = digits.replace(/^0+/, '');
-  return String.fromCharCode(DIGIT_ZERO + number.length) + number;
-}
-
+/** Before each number stands a sign for how many digits it has: the longer one is the larger one. */
 const DIGIT_ZERO = 48;
 
 /** Whether fewer than a tenth of the places have a rating. */

@@ -14,12 +14,12 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
 /** Lower case, without accents; every apostrophe and every hyphen is written in one way. */
 export function plainText(text: string): string {
   const lower = text.toLowerCase();
-  // Most texts have nothing else, and there are thousands.
-  if (/^[a-z0-9 .,;:()/&'-]*$/.test(lower)) return lower;
+  // Most texts have nothing but ASCII, and there are thousands; of it only the backtick is written otherwise.
+  if (/^[ -_a-~]*$/.test(lower)) return lower;
   return lower
     .replace(/[’‘ʼ`´]/gu, "'")
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøłđðþı]/gu, (letter) => WRITTEN_OUT[letter] ?? letter)
+    .replace(/[^ -~]/gu, (letter) => WRITTEN_OUT[letter] ?? letter)
     .replace(/[‐‑–]/gu, '-');
 }
