@@ -5,6 +5,7 @@ import { newPersonAtHub } from './support/new-person.ts';
 import {
   account,
   createAccount,
+  leave,
   logOut,
   newAccount,
   outdateTokens,
@@ -26,6 +27,7 @@ async function refreshTokenOf(page: Page): Promise<string> {
 
 /** Leaves the person signed in at the provider alone. */
 async function forgetHere(page: Page): Promise<void> {
+  await leave(page);
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies({ name: SESSION_COOKIE });
 }
@@ -82,13 +84,13 @@ test('a renewal whose answer is lost on the way is made once more, and the next 
     { times: 1 },
   );
   await outdateTokens(page);
-  await page.reload();
+  await page.goto('/info-hub');
   await expect(account(page)).toBeVisible();
   await expect.poll(() => refreshTokenOf(page)).not.toBe(first);
   expect(calls.count('POST', TOKENS)).toBe(before.tokens + 2);
   const second = await refreshTokenOf(page);
   await outdateTokens(page);
-  await page.reload();
+  await page.goto('/info-hub');
   await expect(account(page)).toBeVisible();
   await expect.poll(() => refreshTokenOf(page)).not.toBe(second);
   expect(calls.count('POST', TOKENS)).toBe(before.tokens + 3);
@@ -105,9 +107,9 @@ test('a sign-in that has been ended elsewhere ends here without a word', async (
   await newPersonAtHub(page);
   const form = { client_id: 'pawhood', token: await refreshTokenOf(page) };
   expect((await request.post('/idp/oauth/revoke', { form })).status()).toBe(200);
+  await outdateTokens(page);
   // Otherwise the provider, which still knows the person, would give new tokens.
   await page.context().clearCookies({ name: /^pawhood_/ });
-  await outdateTokens(page);
   await page.goto('/profile');
   await expect(signInButton(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();

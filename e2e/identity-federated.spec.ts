@@ -1,6 +1,6 @@
 import { startTestUpstream, type TestUpstream } from '@pawhood/testing/services/test-upstream.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
-import { account, logOut, ownId, signInButton, toast } from './support/people.ts';
+import { account, leave, logOut, ownId, signInButton, toast } from './support/people.ts';
 
 /** The server signs people in by way of another one, which is by other hands than ours and asks nobody anything. */
 const test = base.extend<object, { upstream: TestUpstream }>({
@@ -51,9 +51,10 @@ test('people sign in by way of the other server, and are who it says, not who ha
   await expect(heading(page, 'Ines Maas')).toBeVisible();
   await expect(page.getByRole('main').getByText('ines@city.example')).toBeVisible();
   // From the provider of this server, which remembers; the other one is asked no more.
+  await leave(page);
   await page.evaluate(() => localStorage.clear());
   upstream.person = { ...ines, sub: 'u-2', name: 'Ines de Vries' };
-  await page.reload();
+  await page.goto('/profile');
   await expect(heading(page, 'Ines Maas')).toBeVisible();
 
   await logOut(page);

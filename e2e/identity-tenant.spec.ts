@@ -1,6 +1,15 @@
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
-import { account, logOut, newAccount, outdateTokens, signInButton, signUp, toast } from './support/people.ts';
+import {
+  account,
+  leave,
+  logOut,
+  newAccount,
+  outdateTokens,
+  signInButton,
+  signUp,
+  toast,
+} from './support/people.ts';
 import { startTenant, type Tenant } from './support/tenant.ts';
 
 /** The server sends people to a tenant: another provider, at an origin of its own. */
@@ -76,9 +85,10 @@ test('tokens are renewed at the tenant, by a refresh token and by a hidden frame
   await page.goto('/profile');
   await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
   expect(tokensOf(tenant)).toBe(before + 1);
+  await leave(page);
   await page.evaluate(() => localStorage.clear());
   const framed = page.waitForRequest((request) => request.frame().parentFrame() !== null);
-  await page.reload();
+  await page.goto('/profile');
   expect((await framed).url()).toMatch(`${tenant.origin}/idp/authorize?`);
   await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
