@@ -192,7 +192,7 @@ test('where signing in cannot be loaded, or cannot be finished, a sentence says 
   for (const _ of ['at first', 'at the second press']) {
     await signInButton(page).click();
     await expect(
-      toast(page, 'Login failed', 'The sign-in could not be loaded. Check your connection and try again.'),
+      toast(page, 'Login failed', 'Sign-in did not load. Check your connection and try again'),
     ).toBeVisible();
     await page.getByRole('listitem').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Login failed' })).toHaveCount(0);

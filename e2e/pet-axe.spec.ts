@@ -32,7 +32,7 @@ test('axe finds nothing where two devices differ, in a photo’s dialogs, and be
   await part(page, 'Bio').getByLabel('Bio').fill('Mine.');
   await changeElsewhere(page, pet, { breed: 'W'.repeat(60), description: 'Theirs.\n'.repeat(9) });
   await button(page, 'Save Changes').click();
-  await expect(part(page, 'Bio').getByText('Changed on another device to')).toBeVisible();
+  await expect(part(page, 'Bio').getByText('Another device changed this to')).toBeVisible();
   await axe();
 
   await part(page, 'Gallery').getByRole('list', { name: 'Photos' }).getByRole('button').first().click();
@@ -44,7 +44,7 @@ test('axe finds nothing where two devices differ, in a photo’s dialogs, and be
   await axe();
   await page.keyboard.press('Escape');
   for (const name of ['Quick info', 'Bio'])
-    await part(page, name).getByRole('button', { name: 'Take the other' }).click();
+    await part(page, name).getByRole('button', { name: 'Use that instead' }).click();
 
   await page.goto(publicPage(pet));
   await page.getByRole('button', { name: /^Photo 1 of W/ }).click();

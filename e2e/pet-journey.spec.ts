@@ -164,12 +164,12 @@ test('two devices write one pet: each field is chosen, and nothing of either is 
   await part(page, 'Bio').getByLabel('Bio').fill('Mine.');
   await save(page);
   await expect(statusLine(page, 'Choose what to keep, then save again.')).toBeVisible();
-  await expect(part(page, 'Quick info').getByText('Changed on another device to Whippet.')).toBeVisible();
+  await expect(part(page, 'Quick info').getByText('Another device changed this to Whippet.')).toBeVisible();
   await expect(part(page, 'Quick info').getByLabel('Breed')).toHaveValue('Greyhound');
-  await expect(part(page, 'Bio').getByText('Changed on another device to Theirs.')).toBeVisible();
+  await expect(part(page, 'Bio').getByText('Another device changed this to Theirs.')).toBeVisible();
   await expect(part(page, 'Bio').getByLabel('Bio')).toHaveValue('Mine.');
   await expect(part(page, 'Quick info').getByLabel('Tags')).toHaveValue('theirs alone');
-  await part(page, 'Bio').getByRole('button', { name: 'Take the other' }).click();
+  await part(page, 'Bio').getByRole('button', { name: 'Use that instead' }).click();
   await save(page);
   await expect(statusLine(page, 'Saved.')).toBeVisible();
   expect(await storedPet(page, pet)).toMatchObject({
@@ -192,9 +192,9 @@ test('what is written while a save is under way outlives another device’s chan
   await held.arrived;
   await bio.getByLabel('Bio').fill('Written meanwhile.');
   held.release();
-  await expect(info.getByText('Changed on another device to Whippet.')).toBeVisible();
+  await expect(info.getByText('Another device changed this to Whippet.')).toBeVisible();
   await expect(bio.getByLabel('Bio')).toHaveValue('Written meanwhile.');
-  await info.getByRole('button', { name: 'Take the other' }).click();
+  await info.getByRole('button', { name: 'Use that instead' }).click();
   await save(page);
   await expect(statusLine(page, 'Saved.')).toBeVisible();
   expect(await storedPet(page, pet)).toMatchObject({ breed: 'Whippet', description: 'Written meanwhile.' });

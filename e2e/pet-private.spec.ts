@@ -362,11 +362,11 @@ test('what another device changed meanwhile is asked about field by field, and n
   ).toBeVisible();
   await expect(info.getByLabel('Breed')).toBeFocused();
   await expect(info.getByLabel('Breed')).toHaveValue('Greyhound');
-  await expect(info.getByText('Changed on another device to Whippet.')).toBeVisible();
-  await expect(bio.getByText('Changed on another device to Theirs.')).toBeVisible();
+  await expect(info.getByText('Another device changed this to Whippet.')).toBeVisible();
+  await expect(bio.getByText('Another device changed this to Theirs.')).toBeVisible();
   await expect(info.getByLabel('Gender')).toHaveValue('male');
   expect(await storedPet(page, pet)).toMatchObject(theirs);
-  await bio.getByRole('button', { name: 'Take the other' }).click();
+  await bio.getByRole('button', { name: 'Use that instead' }).click();
   await expect(bio.getByLabel('Bio')).toHaveValue('Theirs.');
   await save(page);
   await expect(statusLine(page, 'Saved.')).toBeVisible();

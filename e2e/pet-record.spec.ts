@@ -234,7 +234,7 @@ test('§2.51b chip and passport are checked, saved with the rest, and settled be
   });
   expect(answer.status()).toBe(200);
   await button(page, 'Save Changes').click();
-  await expect(page.getByText(/Changed on another device to 528140000000057/)).toBeVisible();
+  await expect(page.getByText(/Another device changed this to 528140000000057/)).toBeVisible();
   await expect(page.getByLabel('Chip number')).toHaveValue('528 140 000 123 457');
   await expect(page.getByLabel('Passport number')).toHaveValue('NL57');
   await button(page, 'Save Changes').click();

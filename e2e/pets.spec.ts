@@ -193,7 +193,7 @@ test('§2.46 where the owner is to be seen by nobody a placeholder stands in the
   await page.goto('/profile');
   await part(page, 'Settings').getByText('Privacy', { exact: true }).click();
   await page.getByRole('radio', { name: /^Nobody/ }).check();
-  await page.getByText('Saved: nobody but you can see your profile.').waitFor();
+  await page.getByText('Saved: only you can see your profile.').waitFor();
   const stranger = await strangerOf(page, publicPage(pet));
   await expect(heading(stranger, 'Nala')).toBeVisible();
   const parent = part(stranger, 'Pet parent');

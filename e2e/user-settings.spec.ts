@@ -86,7 +86,7 @@ test('who may see the profile holds for everybody else at once', async ({ page }
   const id = await ownId(page);
   await openRow(page, 'Privacy');
   await page.getByRole('radio', { name: /^Nobody/ }).check();
-  await expect(page.getByText('Saved: nobody but you can see your profile.')).toBeVisible();
+  await expect(page.getByText('Saved: only you can see your profile.')).toBeVisible();
   const stranger = await strangerOf(page, `/user/${id}`);
   await expect(heading(stranger, NOT_FOUND)).toBeVisible();
   await page.getByRole('radio', { name: /^Everyone/ }).check();
@@ -181,7 +181,7 @@ async function downloadOf(page: Page): Promise<string> {
 
 async function bringBack(page: Page, path: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Bring back a download' }).click();
+  await page.getByRole('button', { name: 'Restore a download' }).click();
   await (await chooser).setFiles(path);
 }
 

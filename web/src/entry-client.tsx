@@ -1,3 +1,4 @@
+import { NO_ROOT_ELEMENT } from '@pawhood/contract/shell/call-texts.ts';
 import './app.css';
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import { type SiteConfig, siteConfig } from '@pawhood/contract/site.ts';
@@ -17,7 +18,7 @@ void start();
 /** Takes over the page the server rendered, or renders it where the server sent an empty shell. */
 async function start(): Promise<void> {
   const element = document.getElementById('root');
-  if (element === null) throw new Error('The document has no element with the id root.');
+  if (element === null) throw new Error(NO_ROOT_ELEMENT);
   visits.start();
   // Another tab may have chosen another appearance.
   addEventListener('storage', applyTheme);

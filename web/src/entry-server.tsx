@@ -1,5 +1,6 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { PageRequest, RenderedPage } from '@pawhood/contract/page.ts';
+import { pageWithoutHead } from '@pawhood/contract/shell/call-texts.ts';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App, type AppProps } from './app/app.tsx';
 import { preloadPage } from './app/page-component.ts';
@@ -50,7 +51,7 @@ export async function render({ url, config, data }: PageRequest): Promise<Render
   const snapshot = (await needs?.snapshot(data, { search: searchParams, params, departures })) ?? {};
   const { html, sink } = await renderApp(url, { config, snapshot });
   const head = sink.head;
-  if (head === null) throw new Error(`The page ${route.module} has no head: it must call useHead.`);
+  if (head === null) throw new Error(pageWithoutHead(route.module));
   return {
     status: head.notFound ? 404 : 200,
     html,

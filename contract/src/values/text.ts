@@ -1,13 +1,13 @@
 /** Texts with a limit. */
 import * as z from 'zod/mini';
+import { atMostCharacters } from '../shell/length-texts.ts';
 
 /**
  * A check of how long a text is.
  *
  * @param limit in characters; forms say it in this sentence, our server in one of its own.
  */
-export const atMost = (limit: number) =>
-  z.maxLength(limit, `Please use at most ${limit.toLocaleString('en')} characters.`);
+export const atMost = (limit: number) => z.maxLength(limit, atMostCharacters(limit));
 
 /** A text of so many characters at most, without the blanks around it. */
 export const limitedText = (limit: number) => z.string().check(z.trim(), atMost(limit));

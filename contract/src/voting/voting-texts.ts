@@ -1,5 +1,10 @@
 /** Every sentence of the board, once; those with a number are the specification's, to the letter. */
 
+/** The page of the board: its title, its description, and the link to what is new on it. */
+export const ROADMAP = 'Roadmap';
+export const ROADMAP_DESCRIPTION = "See what we're building, and vote for what you'd like next.";
+export const ROADMAP_FEED = "Get what's new as an Atom feed";
+
 /** Heading of the board, wherever it stands. */
 export const VOTING_HEADING = 'Vote for what comes next';
 /** Below the heading. */

@@ -1,3 +1,4 @@
+import { SKIP_TO_CONTENT } from '@pawhood/contract/shell/frame-texts.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
@@ -30,7 +31,7 @@ export function App({ client, config, snapshot, isResuming = false, server }: Ap
             <Router {...(server && { ssrPath: server.url })}>
               <AuthProvider isResuming={isResuming}>
                 <a href="#main" className="skip-link">
-                  Skip to the content
+                  {SKIP_TO_CONTENT}
                 </a>
                 <Header />
                 <main id="main" tabIndex={-1} className="min-h-[60vh]">

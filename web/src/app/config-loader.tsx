@@ -1,3 +1,5 @@
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
+import { SETTINGS_NOT_LOADED } from '@pawhood/contract/shell/frame-texts.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { LOADING_IDENTITY } from '@pawhood/contract/texts.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -24,8 +26,8 @@ export function ConfigLoader({ onConfig }: ConfigLoaderProps) {
         <StatusLine>{LOADING_IDENTITY}</StatusLine>
       ) : (
         <>
-          <ErrorMessage error={error} fallback="The settings of this site could not be loaded." />
-          <Button onClick={ask}>Try again</Button>
+          <ErrorMessage error={error} fallback={SETTINGS_NOT_LOADED} />
+          <Button onClick={ask}>{TRY_AGAIN}</Button>
         </>
       )}
     </main>

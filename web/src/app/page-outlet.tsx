@@ -1,4 +1,10 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
+import {
+  LOAD_PAGE_AGAIN,
+  LOADING_PAGE,
+  PAGE_BROKEN,
+  PAGE_BROKEN_HINT,
+} from '@pawhood/contract/shell/frame-texts.ts';
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -38,7 +44,7 @@ export function PageOutlet() {
 function PageLoading() {
   return (
     <div className="mx-auto min-h-dvh max-w-page px-4 py-12">
-      <StatusLine>Loading the page...</StatusLine>
+      <StatusLine>{LOADING_PAGE}</StatusLine>
     </div>
   );
 }
@@ -55,9 +61,9 @@ class RenderError extends Component<{ children: ReactNode }, { failed: boolean }
     if (!this.state.failed) return this.props.children;
     return (
       <div role="alert" className="mx-auto flex max-w-prose flex-col items-start gap-6 px-4 py-16">
-        <PageHeading>This page did not work</PageHeading>
-        <p>Something went wrong, or the connection was lost. Loading it again usually helps.</p>
-        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <PageHeading>{PAGE_BROKEN}</PageHeading>
+        <p>{PAGE_BROKEN_HINT}</p>
+        <Button onClick={() => location.reload()}>{LOAD_PAGE_AGAIN}</Button>
       </div>
     );
   }

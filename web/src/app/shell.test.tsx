@@ -97,7 +97,7 @@ test('following a link changes the page and its title', async () => {
   await userEvent.click(footer().getByRole('link', { name: 'Terms of service' }));
   await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
   await vi.waitFor(() => expect(document.title).toBe('Terms of service · Pawhood'));
-  expect(await screen.findByText(/has not written terms of their own/)).toBeTruthy();
+  expect(await screen.findByText(/has not written any terms/)).toBeTruthy();
 });
 
 test('§2.15 in the edition of the specification a footer link leads to the not-found page', async () => {
@@ -121,8 +121,8 @@ test('a page whose code cannot be fetched says so and offers to load it again', 
     throw new Error('Failed to fetch dynamically imported module');
   });
   await open('/third-party-notices');
-  expect(screen.getByRole('heading', { name: 'This page did not work' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   vi.doUnmock('../features/pages/notices-page.tsx');
   const { expectConsoleErrors } = await import('../testing/setup.ts');
   expectConsoleErrors(/Failed to fetch|mocking a module/);

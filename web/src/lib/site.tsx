@@ -1,4 +1,5 @@
 import { type Departures, departuresOf } from '@pawhood/contract/departures.ts';
+import { USE_SITE_OUTSIDE } from '@pawhood/contract/shell/call-texts.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 
@@ -22,6 +23,6 @@ export function SiteProvider({ config, children }: { config: SiteConfig; childre
 /** The settings of this installation. */
 export function useSite(): Site {
   const site = use(SiteContext);
-  if (site === null) throw new Error('useSite must be used within a SiteProvider');
+  if (site === null) throw new Error(USE_SITE_OUTSIDE);
   return site;
 }

@@ -1,3 +1,4 @@
+import { USE_AUTH_OUTSIDE } from '@pawhood/contract/session/session-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { createContext, use } from 'react';
 
@@ -59,6 +60,6 @@ export const AuthContext = createContext<Auth | null>(null);
 /** Who is signed in, and the ways to change it. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
-  if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
+  if (auth === null) throw new Error(USE_AUTH_OUTSIDE);
   return auth;
 }

@@ -78,7 +78,7 @@ test('a logout that fails throws, and /auth will not say that it has succeeded',
 test('a token of who has signed in elsewhere meanwhile is not used for who is shown', async () => {
   await signInBefore(provider);
   const tom = openLive({ ...MIA, sub: 'acc-58' });
-  await expect(tom.live.accessToken()).rejects.toThrow('Another account is signed in now.');
+  await expect(tom.live.accessToken()).rejects.toThrow('You are signed in with another account now.');
   expect(tom.host.update).toHaveBeenCalledWith({
     type: 'tokenFetched',
     user: expect.objectContaining({ sub: MIA.sub }),

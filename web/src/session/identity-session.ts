@@ -1,4 +1,5 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { ANOTHER_ACCOUNT } from '@pawhood/contract/session/session-texts.ts';
 import { navigate } from 'wouter/use-browser-location';
 import type { AuthUser } from './auth.ts';
 import { createCallback } from './callback.ts';
@@ -19,8 +20,6 @@ const BROWSER: Exits = {
   assign: (address) => location.assign(address),
   replace: (address) => location.replace(address),
 };
-
-const SOMEBODY_ELSE = 'Another account is signed in now. Please look again before you go on.';
 
 /**
  * The session of somebody who signs in, or was signed in before: with the identity library, and with the profile.
@@ -43,7 +42,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     } finally {
       user = await takeOver();
     }
-    if (shown !== undefined && user?.sub !== shown.sub) throw new Error(SOMEBODY_ELSE);
+    if (shown !== undefined && user?.sub !== shown.sub) throw new Error(ANOTHER_ACCOUNT);
     return token;
   }
 

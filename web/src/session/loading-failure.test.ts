@@ -15,8 +15,7 @@ const toasts = () => toastStore.toasts().map(({ title, description }) => `${titl
 test('a sign-in or logout that cannot be loaded says so', async () => {
   const session = openSession('/');
   await session.auth().signIn();
-  const reason =
-    'The sign-in could not be loaded. Check your connection and try again. If that does not help, load the page again.';
+  const reason = 'Sign-in did not load. Check your connection and try again, or reload the page.';
   expect(toasts()).toEqual([`Login failed: ${reason}`]);
   await session.auth().signOut();
   expect(toasts()).toEqual([`Logout failed: ${reason}`]);

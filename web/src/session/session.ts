@@ -1,4 +1,5 @@
 import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
+import { SIGN_IN_FIRST, SIGN_IN_NOT_LOADED } from '@pawhood/contract/session/session-texts.ts';
 import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { moduleLoader } from '../lib/browser/module-loader.ts';
@@ -113,9 +114,6 @@ function createHost(identity: IdentityConfig, queries: QueryClient, isResuming: 
   };
 }
 
-const NOT_LOADED =
-  'The sign-in could not be loaded. Check your connection and try again. If that does not help, load the page again.';
-
 /** The part with the library; one that could not be fetched is asked for again the next time. */
 function fetchedOnDemand(host: SessionHost): () => Promise<IdentitySession> {
   const load = moduleLoader(() => import('./identity-session.ts'));
@@ -124,7 +122,7 @@ function fetchedOnDemand(host: SessionHost): () => Promise<IdentitySession> {
   return () => {
     fetched ??= load()
       .catch((cause: unknown) => {
-        throw new Error(NOT_LOADED, { cause });
+        throw new Error(SIGN_IN_NOT_LOADED, { cause });
       })
       .then(({ createIdentitySession }) => createIdentitySession(host))
       .catch((error: unknown) => {
@@ -171,7 +169,7 @@ function actionsOn(
 
     async accessToken() {
       await resumed();
-      if (!host.state().auth.isAuthenticated) throw new Error('Please sign in to do this.');
+      if (!host.state().auth.isAuthenticated) throw new Error(SIGN_IN_FIRST);
       return (await live()).accessToken();
     },
   };

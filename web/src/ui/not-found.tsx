@@ -1,4 +1,5 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { NO_PAGE_HERE, TRY_ONE_OF_THESE } from '@pawhood/contract/shell/frame-texts.ts';
 import { NAVIGATION, NOT_FOUND_HEADING, NOT_FOUND_MESSAGE } from '@pawhood/contract/texts.ts';
 import { useHead } from '../lib/head.ts';
 import { LinkButton } from './buttons/link-button.tsx';
@@ -7,7 +8,7 @@ import { PageHeading } from './page-heading.tsx';
 
 const HEAD = {
   title: NOT_FOUND_HEADING,
-  description: 'There is no page at this address.',
+  description: NO_PAGE_HERE,
   notFound: true,
 } as const;
 
@@ -19,7 +20,7 @@ export function NotFound() {
       <Cat className="size-40" />
       <PageHeading>{NOT_FOUND_HEADING}</PageHeading>
       <p className="text-ink-2 text-lg">{NOT_FOUND_MESSAGE}</p>
-      <p>Try one of these:</p>
+      <p>{TRY_ONE_OF_THESE}</p>
       <p className="flex flex-wrap justify-center gap-3">
         <LinkButton href={ROUTES.home}>{NAVIGATION.home}</LinkButton>
         <LinkButton href={ROUTES.infoHub} look="secondary">

@@ -1,4 +1,11 @@
 import { PAGINATION_WINDOW } from '@pawhood/contract/limits.ts';
+import {
+  NEXT_PAGE,
+  PAGE,
+  PAGES,
+  PAGES_LEFT_OUT,
+  PREVIOUS_PAGE,
+} from '@pawhood/contract/shell/control-texts.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -20,27 +27,27 @@ const LINK = `${CELL} text-ink hover:bg-brand-tint aria-[current]:bg-brand aria-
 export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={`${label}: pages`} className="flex justify-center">
+    <nav aria-label={`${label}: ${PAGES}`} className="flex justify-center">
       <ul className="flex list-none flex-wrap items-center justify-center gap-1 p-0">
-        <Step label="Previous page" href={page > 1 ? hrefOf(page - 1) : null}>
+        <Step label={PREVIOUS_PAGE} href={page > 1 ? hrefOf(page - 1) : null}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Step>
         {pagesShown(page, pageCount).map((mark) =>
           typeof mark === 'number' ? (
             <li key={mark}>
               <Link href={hrefOf(mark)} className={LINK} {...(mark === page && { 'aria-current': 'page' })}>
-                <span className="sr-only">Page </span>
+                <span className="sr-only">{PAGE} </span>
                 {mark}
               </Link>
             </li>
           ) : (
             <li key={`after-${mark.after}`} className={`${CELL} text-ink-2`}>
               <span aria-hidden="true">…</span>
-              <span className="sr-only">pages left out</span>
+              <span className="sr-only">{PAGES_LEFT_OUT}</span>
             </li>
           ),
         )}
-        <Step label="Next page" href={page < pageCount ? hrefOf(page + 1) : null}>
+        <Step label={NEXT_PAGE} href={page < pageCount ? hrefOf(page + 1) : null}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Step>
       </ul>

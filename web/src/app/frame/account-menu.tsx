@@ -1,4 +1,5 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import { VOTE_ON_ROADMAP, YOUR_ACCOUNT } from '@pawhood/contract/shell/frame-texts.ts';
 import { LOG_OUT, MY_PETS, VIEW_PROFILE } from '@pawhood/contract/texts.ts';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -16,7 +17,7 @@ const ITEM =
 const PROFILE_LINK = [ROUTES.profile, VIEW_PROFILE] as const;
 
 /** Those of the complete edition; the specification's has neither page. */
-const LINKS = [PROFILE_LINK, [FOOTER_ROUTES.pets, MY_PETS], [ROUTES.roadmap, 'Vote on the roadmap']] as const;
+const LINKS = [PROFILE_LINK, [FOOTER_ROUTES.pets, MY_PETS], [ROUTES.roadmap, VOTE_ON_ROADMAP]] as const;
 
 /** The signed-in person's picture, which opens who they are, their pages and the way out. §2.23 */
 export function AccountMenu() {
@@ -37,7 +38,7 @@ export function AccountMenu() {
       <button
         type="button"
         popoverTarget={id}
-        aria-label="Your account"
+        aria-label={YOUR_ACCOUNT}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill hover:bg-brand-tint"
       >
         <Avatar fullName={fullName} picture={profile?.profilePicture ?? ''} className="size-10 text-base" />

@@ -1,4 +1,20 @@
 import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import {
+  EXPLORE,
+  FOLLOW_US_ON,
+  FOOTER_INFO,
+  FOOTER_PETS,
+  FOOTER_SERVICES,
+  NOTICES,
+  PERSON_READS,
+  PRIVACY_POLICY,
+  RUN_BY,
+  SERVICES_BY_CITY,
+  SUPPORT,
+  TERMS_OF_SERVICE,
+  WRITE_TO,
+  WRITE_TO_SUPPORT,
+} from '@pawhood/contract/shell/frame-texts.ts';
 import { HELP_CENTER } from '@pawhood/contract/texts.ts';
 import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import type { ReactNode } from 'react';
@@ -18,12 +34,12 @@ export function Footer() {
           <Logo className="size-9" />
           {PRODUCT_NAME}
         </p>
-        <Group name="Explore">
-          <FooterLink href={FOOTER_ROUTES.services}>Services</FooterLink>
-          <FooterLink href={FOOTER_ROUTES.info}>Info</FooterLink>
-          <FooterLink href={FOOTER_ROUTES.pets}>Pets</FooterLink>
+        <Group name={EXPLORE}>
+          <FooterLink href={FOOTER_ROUTES.services}>{FOOTER_SERVICES}</FooterLink>
+          <FooterLink href={FOOTER_ROUTES.info}>{FOOTER_INFO}</FooterLink>
+          <FooterLink href={FOOTER_ROUTES.pets}>{FOOTER_PETS}</FooterLink>
         </Group>
-        <Group name="Services by city">
+        <Group name={SERVICES_BY_CITY}>
           {CITIES.map((city) => (
             <FooterLink key={city} href={`${FOOTER_ROUTES.services}?city=${CITY_FACTS[city].name}`}>
               {CITY_FACTS[city].name}
@@ -40,23 +56,25 @@ export function Footer() {
 function Support() {
   const { supportEmail, socialUrl } = useSite();
   return (
-    <Group name="Support">
+    <Group name={SUPPORT}>
       <li>
         {/* Points to no page: what there is to say opens right here. §2.16a */}
         <details>
           <summary className={`${LINK} cursor-pointer`}>{HELP_CENTER}</summary>
-          <p className="pb-2 text-base text-ink-2">Write to {supportEmail}. A person reads every message.</p>
+          <p className="pb-2 text-base text-ink-2">
+            {WRITE_TO} {supportEmail}. {PERSON_READS}
+          </p>
         </details>
       </li>
       <li>
         <a href={`mailto:${supportEmail}`} className={LINK}>
-          Write to support
+          {WRITE_TO_SUPPORT}
         </a>
       </li>
       {socialUrl !== '' && (
         <li>
           <a href={socialUrl} rel="me noreferrer" className={LINK}>
-            Follow us on {hostOf(socialUrl)}
+            {FOLLOW_US_ON} {hostOf(socialUrl)}
           </a>
         </li>
       )}
@@ -70,13 +88,13 @@ function SmallPrint() {
     <div className="border-line border-t">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 md:px-8 text-sm">
         <p className="mr-auto text-ink-2">
-          {operatorName !== '' && `Run by ${operatorName} · `}
+          {operatorName !== '' && `${RUN_BY} ${operatorName} · `}
           {PRODUCT_NAME} {version}
         </p>
         <ul className="flex list-none flex-wrap gap-x-6 p-0">
-          <FooterLink href={FOOTER_ROUTES.privacy}>Privacy policy</FooterLink>
-          <FooterLink href={FOOTER_ROUTES.terms}>Terms of service</FooterLink>
-          <FooterLink href={ROUTES.notices}>Third-party notices</FooterLink>
+          <FooterLink href={FOOTER_ROUTES.privacy}>{PRIVACY_POLICY}</FooterLink>
+          <FooterLink href={FOOTER_ROUTES.terms}>{TERMS_OF_SERVICE}</FooterLink>
+          <FooterLink href={ROUTES.notices}>{NOTICES}</FooterLink>
         </ul>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { MAIN_NAVIGATION, MENU } from '@pawhood/contract/shell/frame-texts.ts';
 import { LOG_OUT, MY_PETS, NAVIGATION } from '@pawhood/contract/texts.ts';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
@@ -64,7 +65,7 @@ function Navigation() {
       <button
         type="button"
         popoverTarget={id}
-        aria-label="Menu"
+        aria-label={MENU}
         className="inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-brand-tint lg:hidden"
       >
         <Menu aria-hidden="true" className="size-6" />
@@ -75,7 +76,7 @@ function Navigation() {
         popover="auto"
         className="menu inset-x-0 top-16 bottom-auto m-0 w-full flex-col gap-4 border-line border-b bg-paper p-4 text-ink shadow-soft open:flex lg:static lg:flex lg:w-auto lg:grow lg:flex-row lg:items-center lg:justify-between lg:border-0 lg:p-0 lg:shadow-none"
       >
-        <nav aria-label="Main">
+        <nav aria-label={MAIN_NAVIGATION}>
           <ul className="flex list-none flex-col p-0 lg:flex-row lg:gap-1">
             {links.map(({ href, label }) => (
               <li key={href}>

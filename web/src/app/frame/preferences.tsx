@@ -1,3 +1,10 @@
+import {
+  ALL_CITIES,
+  APPEARANCE,
+  APPEARANCES,
+  CHANGE_TO,
+  YOUR_CITY,
+} from '@pawhood/contract/shell/frame-texts.ts';
 import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
@@ -11,7 +18,7 @@ export function CityChooser() {
   return (
     <div data-city={shown ?? undefined} className="flex items-center gap-2">
       <label htmlFor={id} className="text-ink-2 text-sm md:sr-only">
-        Your city
+        {YOUR_CITY}
       </label>
       <select
         id={id}
@@ -19,7 +26,7 @@ export function CityChooser() {
         onChange={(event) => choose(cityOf(event.target.value))}
         className="rounded-pill border border-control bg-card px-4 font-semibold text-base text-city"
       >
-        <option value="">All cities</option>
+        <option value="">{ALL_CITIES}</option>
         {CITIES.map((city) => (
           <option key={city} value={city}>
             {CITY_FACTS[city].name}
@@ -31,9 +38,9 @@ export function CityChooser() {
 }
 
 const LOOKS = {
-  system: { name: 'as your device', Icon: Monitor },
-  light: { name: 'light', Icon: Sun },
-  dark: { name: 'dark', Icon: Moon },
+  system: { name: APPEARANCES.system, Icon: Monitor },
+  light: { name: APPEARANCES.light, Icon: Sun },
+  dark: { name: APPEARANCES.dark, Icon: Moon },
 } as const;
 
 /** Steps through the appearances: as the device, light, dark. */
@@ -45,8 +52,8 @@ export function ThemeSwitch() {
     <button
       type="button"
       onClick={() => choose(next)}
-      title={`Appearance: ${name}`}
-      aria-label={`Appearance: ${name}. Change to ${LOOKS[next].name}`}
+      title={`${APPEARANCE} ${name}`}
+      aria-label={`${APPEARANCE} ${name}. ${CHANGE_TO} ${LOOKS[next].name}`}
       className="inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-brand-tint"
     >
       <Icon aria-hidden="true" className="size-5" />

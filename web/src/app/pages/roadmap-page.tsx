@@ -1,4 +1,5 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { ROADMAP, ROADMAP_DESCRIPTION, ROADMAP_FEED } from '@pawhood/contract/voting/voting-texts.ts';
 import { VotingHeading } from '#/features/voting/voting-heading.tsx';
 import { useHead } from '#/lib/head.ts';
 import { WaitlistBoard } from './waitlist-board.tsx';
@@ -7,8 +8,8 @@ import { WaitlistBoard } from './waitlist-board.tsx';
 const FEED = '/roadmap/feed.xml';
 
 const HEAD = {
-  title: 'Roadmap',
-  description: "See what we're building, and vote for what you'd like next.",
+  title: ROADMAP,
+  description: ROADMAP_DESCRIPTION,
   path: ROUTES.roadmap,
   feed: FEED,
 };
@@ -22,7 +23,7 @@ export function RoadmapPage() {
       <WaitlistBoard level={1} />
       <p>
         <a href={FEED} className="inline-flex min-h-11 items-center text-brand underline">
-          Get what's new as an Atom feed
+          {ROADMAP_FEED}
         </a>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { YOUR_CITY } from '@pawhood/contract/shell/frame-texts.ts';
 import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { Link } from 'wouter';
 import { Cat } from '#/ui/illustrations/cat.tsx';
@@ -22,7 +23,7 @@ const ARMS: Readonly<Record<City, Arm>> = {
 /** A signpost with an arm for each city, which leads to its part of the directory; the animals wait at its foot. */
 export function CitySignpost() {
   return (
-    <nav aria-label="Your city" className="relative isolate mx-auto w-full max-w-md">
+    <nav aria-label={YOUR_CITY} className="relative isolate mx-auto w-full max-w-md">
       <Post />
       <ul className="flex list-none flex-col gap-3 p-0 pt-8">
         {CITIES.map((city) => (

@@ -1,5 +1,6 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { LOGGED_OUT, NAVIGATION } from '@pawhood/contract/texts.ts';
+import { LOGGED_OUT_HEADING, STILL_SIGNED_IN } from '@pawhood/contract/session/session-texts.ts';
+import { LOGGED_OUT, LOGGED_OUT_TITLE, NAVIGATION } from '@pawhood/contract/texts.ts';
 import { useHead } from '#/lib/head.ts';
 import { useAuth } from '#/session/auth.ts';
 import { SignInButton } from '#/session/parts/sign-in-button.tsx';
@@ -8,7 +9,7 @@ import { Rabbit } from '#/ui/illustrations/rabbit.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 
 const HEAD = {
-  title: 'Logged out',
+  title: LOGGED_OUT_TITLE,
   description: LOGGED_OUT,
   path: ROUTES.auth,
   unlisted: true,
@@ -22,7 +23,7 @@ export function LoggedOutPage() {
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
       <Rabbit className="size-40" />
-      <PageHeading>See you soon</PageHeading>
+      <PageHeading>{LOGGED_OUT_HEADING}</PageHeading>
       <p className="text-ink-2 text-lg">{LOGGED_OUT}</p>
       <SignInButton />
     </section>
@@ -34,7 +35,7 @@ function StillHere() {
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
       <Rabbit className="size-40" />
-      <PageHeading>You are signed in</PageHeading>
+      <PageHeading>{STILL_SIGNED_IN}</PageHeading>
       <LinkButton href={ROUTES.infoHub}>{NAVIGATION.infoHub}</LinkButton>
     </section>
   );

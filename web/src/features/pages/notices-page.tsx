@@ -1,10 +1,22 @@
+import {
+  ALL_NOTICES,
+  DATA_AND_FONTS,
+  DATABASE_LICENCE,
+  FONT_LICENCE,
+  FONTS_NOTICE,
+  noticesDescription,
+  noticesLead,
+  OPENSTREETMAP_NOTICE,
+  OWN_DRAWINGS,
+} from '@pawhood/contract/pages/notices-texts.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { NOTICES } from '@pawhood/contract/shell/frame-texts.ts';
 import { useHead } from '#/lib/head.ts';
 import { PageHeading } from '#/ui/page-heading.tsx';
 
 const HEAD = {
-  title: 'Third-party notices',
-  description: `The open-source software and data ${PRODUCT_NAME} is built with, and their licences.`,
+  title: NOTICES,
+  description: noticesDescription(PRODUCT_NAME),
   path: ROUTES.notices,
 };
 
@@ -15,24 +27,20 @@ export function NoticesPage() {
     <div className="mx-auto max-w-article px-4 py-12">
       <PageHeading>{HEAD.title}</PageHeading>
       <div className="prose mt-8">
+        <p>{noticesLead(PRODUCT_NAME)}</p>
         <p>
-          {PRODUCT_NAME} is free software under the MIT licence, and stands on the work of many others. Their
-          names and licences are in one list, which belongs to exactly this version:
+          <a href="/third-party-notices.txt">{ALL_NOTICES}</a>
         </p>
-        <p>
-          <a href="/third-party-notices.txt">All notices and licences (plain text)</a>
-        </p>
-        <h2>Data and fonts</h2>
+        <h2>{DATA_AND_FONTS}</h2>
         <ul>
           <li>
-            Entries of the directory that name OpenStreetMap as their source are © OpenStreetMap contributors,
-            under the <a href="https://opendatacommons.org/licenses/odbl/">Open Database License</a>.
+            {OPENSTREETMAP_NOTICE} <a href="https://opendatacommons.org/licenses/odbl/">{DATABASE_LICENCE}</a>
+            .
           </li>
           <li>
-            Headings are set in Bricolage Grotesque and text in Figtree, both under the{' '}
-            <a href="https://openfontlicense.org/">SIL Open Font License</a>.
+            {FONTS_NOTICE} <a href="https://openfontlicense.org/">{FONT_LICENCE}</a>.
           </li>
-          <li>The drawings of animals, cities and services are our own.</li>
+          <li>{OWN_DRAWINGS}</li>
         </ul>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { DOCUMENT_NOT_LOADED, LOADING_DOCUMENT } from '@pawhood/contract/pages/document-texts.ts';
 import type { SitePageName } from '@pawhood/contract/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,10 +23,8 @@ export function OperatorDocument({ name, title, children }: OperatorDocumentProp
     <div className="mx-auto max-w-article px-4 py-12">
       <PageHeading>{title}</PageHeading>
       <div className="prose mt-8">
-        {html === null && error === null && <StatusLine>Loading...</StatusLine>}
-        {html === null && error !== null && (
-          <ErrorMessage error={error} fallback="This document could not be loaded." />
-        )}
+        {html === null && error === null && <StatusLine>{LOADING_DOCUMENT}</StatusLine>}
+        {html === null && error !== null && <ErrorMessage error={error} fallback={DOCUMENT_NOT_LOADED} />}
         {html === '' && children}
       </div>
       {html !== null && html !== '' && (

@@ -1,3 +1,4 @@
+import { runsThisSite } from '@pawhood/contract/pages/document-texts.ts';
 import { useSite } from '#/lib/site.tsx';
 
 /** Who runs this site and how to reach them, as a piece of a sentence. */
@@ -5,8 +6,7 @@ export function Operator() {
   const { operatorName, supportEmail } = useSite();
   return (
     <>
-      {operatorName === '' ? 'Whoever runs this site' : `${operatorName}, who runs this site,`} (
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>)
+      {runsThisSite(operatorName)} (<a href={`mailto:${supportEmail}`}>{supportEmail}</a>)
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** The calls of the waitlist. */
+import { BEARER } from '@pawhood/contract/identity/identity.ts';
 import { joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
 import { call, send } from '#/lib/calls/call.ts';
 import { httpErrorOf } from '#/lib/calls/http-error.ts';
@@ -11,7 +12,7 @@ import { httpErrorOf } from '#/lib/calls/http-error.ts';
 export async function sendJoin(email: string, bearer: string | null): Promise<void> {
   const response = await send(joinWaitlist.path, {
     method: joinWaitlist.method,
-    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `${BEARER} ${bearer}` }) },
     body: email,
   });
   if (!response.ok) throw await httpErrorOf(response);

@@ -1,5 +1,6 @@
 import { ERRORS } from '@pawhood/contract/errors.ts';
 import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
+import { FILE_UNREADABLE } from '@pawhood/contract/shell/control-texts.ts';
 
 /** The kinds of picture that are taken; named one by one, phones convert their own kinds to the first. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
@@ -17,7 +18,7 @@ export function previewOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('This file could not be read.', { cause: reader.error }));
+    reader.onerror = () => reject(new Error(FILE_UNREADABLE, { cause: reader.error }));
     reader.readAsDataURL(file);
   });
 }

@@ -93,7 +93,7 @@ test.each([
   ['of another form', Response.json({ title: 'no id' })],
 ])('an answer that is %s is told in a sentence', async (_, response) => {
   answering(response);
-  await expect(call(read)).rejects.toThrow('The server sent an answer that this page cannot read.');
+  await expect(call(read)).rejects.toThrow('The server sent something this page cannot read.');
 });
 
 test('a call that was given up throws what its signal says, not a sentence', async () => {

@@ -1,5 +1,7 @@
 import type { Endpoint, Read, Schema, Sent } from '@pawhood/contract/endpoint.ts';
-import { httpErrorOf, UNREACHABLE, UNREADABLE } from './http-error.ts';
+import { BEARER } from '@pawhood/contract/identity/identity.ts';
+import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/shell/call-texts.ts';
+import { httpErrorOf } from './http-error.ts';
 
 /** What a call sends: each part that the endpoint has, as it is before the server reads it. */
 export interface CallParts<
@@ -36,7 +38,7 @@ export async function call<
 ): Promise<Read<Answer>> {
   const headers = {
     ...(body !== undefined && JSON_BODY),
-    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(bearer && { authorization: `${BEARER} ${bearer}` }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
     ...(idempotencyKey && { 'idempotency-key': `"${idempotencyKey}"` }),
   };

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
+import { BEARER } from '@pawhood/contract/identity/identity.ts';
+import { UNREACHABLE } from '@pawhood/contract/shell/call-texts.ts';
 import { send } from './call.ts';
-import { httpErrorOf, UNREACHABLE } from './http-error.ts';
+import { httpErrorOf } from './http-error.ts';
 
 /**
  * Makes a call that answers a file. Throws as `call` does.
@@ -12,7 +14,7 @@ export async function callForFile(
   bearer: string,
   onProgress: (bytes: number) => void,
 ): Promise<Blob> {
-  const response = await send(path, { method, headers: { authorization: `Bearer ${bearer}` } });
+  const response = await send(path, { method, headers: { authorization: `${BEARER} ${bearer}` } });
   if (!response.ok) throw await httpErrorOf(response);
   let bytes = 0;
   const counted = response.body?.pipeThrough(

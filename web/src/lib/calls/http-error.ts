@@ -1,3 +1,5 @@
+import { UNKNOWN_STATUS } from '@pawhood/contract/shell/call-texts.ts';
+
 /** A response that was not a success; its message is `<status>: <text>`. §8.1 */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -52,14 +54,6 @@ function problemOf(body: string): Problem {
 /** HTTP/2 and HTTP/3 send no status text, so the browser's is empty there; RFC 9110's are fetched when one is needed. */
 async function statusText({ status, statusText: sent }: Response): Promise<string> {
   if (sent !== '') return sent;
-  const texts = await import('./status-texts.ts').catch(() => null);
-  return texts?.STATUS_TEXTS[status] ?? 'Unknown Error';
+  const texts = await import('@pawhood/contract/shell/status-texts.ts').catch(() => null);
+  return texts?.STATUS_TEXTS[status] ?? UNKNOWN_STATUS;
 }
-
-/** What people are told of a server that does not answer as it should. */
-
-/** Said when nothing answers. */
-export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-
-/** Said when an answer is no JSON, or not what it should be. */
-export const UNREADABLE = 'The server sent an answer that this page cannot read. Try again in a moment.';

@@ -1,5 +1,6 @@
+import { UNREACHABLE } from '@pawhood/contract/shell/call-texts.ts';
 import { expect, test } from 'vitest';
-import { HttpError, UNREACHABLE } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 
 const NALA = { name: 'Nala', tags: ['indoor'] };

@@ -1,3 +1,5 @@
+import { INVALID_INPUT } from '@pawhood/contract/shell/call-texts.ts';
+
 /**
  * What the contract uses of `zod/mini`, written small for the browser's build: 1 kB with gzip where zod is 8.
  *
@@ -40,7 +42,7 @@ type Parsed =
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 
 const fine = (value: unknown): Reading => ({ value, issues: [] });
-const wrong = (value: unknown, message = 'Invalid input'): Reading => ({
+const wrong = (value: unknown, message = INVALID_INPUT): Reading => ({
   value,
   issues: [{ path: [], message }],
 });
@@ -156,7 +158,7 @@ function objectOf(shape: Shape, isStrict: boolean): Schema {
         if (read !== undefined || key in given) result[key] = read;
       }
       const strangers = Object.keys(given).filter((key) => !(key in shape));
-      if (isStrict && strangers.length > 0) issues.push({ path: [], message: 'Invalid input', isMild: true });
+      if (isStrict && strangers.length > 0) issues.push({ path: [], message: INVALID_INPUT, isMild: true });
       return { value: result, issues };
     },
     { shape },
@@ -170,7 +172,7 @@ function nested({ value, issues }: Reading, key: string | number, into: Issue[])
 }
 
 const holds =
-  (isFine: (value: never) => boolean, message = 'Invalid input', isMild = true): Check =>
+  (isFine: (value: never) => boolean, message = INVALID_INPUT, isMild = true): Check =>
   (reading) => {
     // The type was read before: a check follows a schema of its own type.
     if (!isFine(reading.value as never)) reading.issues.push({ path: [], message, isMild });

@@ -1,6 +1,7 @@
 import type { Endpoint, Read, Schema, Sent } from '@pawhood/contract/endpoint.ts';
+import { BEARER } from '@pawhood/contract/identity/identity.ts';
+import { UNREACHABLE } from '@pawhood/contract/shell/call-texts.ts';
 import { addressOf, answerOf } from './call.ts';
-import { UNREACHABLE } from './http-error.ts';
 
 export interface Upload<Params extends Schema | undefined = undefined> {
   /** What fills the `:id` in the path. */
@@ -29,7 +30,7 @@ export async function upload<Params extends Schema | undefined, Answer extends S
   const request = new XMLHttpRequest();
   request.open(endpoint.method, addressOf(endpoint.path, params));
   request.withCredentials = true;
-  request.setRequestHeader('authorization', `Bearer ${bearer}`);
+  request.setRequestHeader('authorization', `${BEARER} ${bearer}`);
   if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', `"${idempotencyKey}"`);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   return answerOf(endpoint, await responseOf(request, form));

@@ -1,7 +1,5 @@
+import { LEAVE_UNSAVED } from '@pawhood/contract/shell/control-texts.ts';
 import { useEffect } from 'react';
-
-/** Asked by the browser's own dialog, because a script can hold up a change of page no other way. */
-const QUESTION = 'Leave without saving? What you have written will be lost.';
 
 /** Guards of what is not saved; each is ended by its page, or once the person has said that it may be lost. */
 const guards = new Set<AbortController>();
@@ -12,7 +10,7 @@ const guards = new Set<AbortController>();
  * @returns whether to go on; it is then not asked again.
  */
 export function mayLeave(): boolean {
-  if (guards.size > 0 && !confirm(QUESTION)) return false;
+  if (guards.size > 0 && !confirm(LEAVE_UNSAVED)) return false;
   for (const guard of guards) guard.abort();
   return true;
 }
@@ -46,7 +44,7 @@ function refuseNavigation(event: NavigateEvent): void {
   const { destination, cancelable, hashChange } = event;
   // A change within the page loses nothing, and what leads to another document is asked by the browser itself.
   if (!cancelable || hashChange || !destination.sameDocument || isHere(destination.url)) return;
-  if (!confirm(QUESTION)) event.preventDefault();
+  if (!confirm(LEAVE_UNSAVED)) event.preventDefault();
 }
 
 function refuseLink(event: MouseEvent): void {
@@ -60,7 +58,7 @@ function refuseLink(event: MouseEvent): void {
     isHere(link.href)
   )
     return;
-  if (confirm(QUESTION)) return;
+  if (confirm(LEAVE_UNSAVED)) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -262,7 +262,7 @@ test.each([
   [
     'the page of a proxy',
     async () => new Response('<h1>Oops</h1>'),
-    'The server sent an answer that this page cannot read.',
+    'The server sent something this page cannot read.',
   ],
 ])('%s instead of tokens is an outage, told in words', async (_, answer, words) => {
   const client = createClient();

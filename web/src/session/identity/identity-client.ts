@@ -1,8 +1,9 @@
 import { Auth0Client, type Auth0ClientOptions, TimeoutError, type User } from '@auth0/auth0-spa-js';
 import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { IDENTITY } from '@pawhood/contract/limits.ts';
+import { FETCH_TIMEOUT, NEEDS_SECURE_CONNECTION } from '@pawhood/contract/session/session-texts.ts';
+import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/shell/call-texts.ts';
 import { DEFAULT_IDENTITY_ERRORS } from '@pawhood/contract/texts.ts';
-import { UNREACHABLE, UNREADABLE } from '#/lib/calls/http-error.ts';
 import type { AuthUser } from '../auth.ts';
 import { asError } from './identity-error.ts';
 import { type Popup, withCloseDelay } from './popup-close-delay.ts';
@@ -126,9 +127,7 @@ function memoryIn(cookies: string, clientId: string): SignInMemory | null {
 function requireCryptography(): void {
   // Browsers leave it out where a page came over plain http.
   if (globalThis.crypto?.subtle !== undefined) return;
-  throw new Error(
-    'Signing in needs a secure connection. Open this site at an address that begins with https.',
-  );
+  throw new Error(NEEDS_SECURE_CONNECTION);
 }
 
 /** Does it; whatever is thrown instead of an error becomes one (§8.32), and time-outs of all kinds are one kind. */
@@ -147,9 +146,6 @@ function inWords(error: Error): Error {
   if (error instanceof SyntaxError) return new SyntaxError(UNREADABLE, { cause: error });
   return error;
 }
-
-/** What the library says when a token request takes too long; it has no code. */
-const FETCH_TIMEOUT = "Timeout when executing 'fetch'";
 
 /** §3.1 */
 function authUserOf(user: User | undefined): AuthUser | undefined {

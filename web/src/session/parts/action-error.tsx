@@ -1,3 +1,4 @@
+import { NOT_SAVED, SIGN_IN_AGAIN, SIGNED_OUT_MEANWHILE } from '@pawhood/contract/session/session-texts.ts';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { useAuth } from '../auth.ts';
@@ -19,18 +20,13 @@ export function ActionError({ error, fallback = NOT_SAVED }: ActionErrorProps) {
   if (!hasSignInEnded(error)) return <ErrorMessage error={error} fallback={fallback} />;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <ErrorMessage
-        error={null}
-        fallback="You have been signed out. Sign in again, then try once more. Nothing here is lost."
-      />
+      <ErrorMessage error={null} fallback={SIGNED_OUT_MEANWHILE} />
       <WorkingButton look="secondary" onPress={signInWithPopup}>
-        Sign in again
+        {SIGN_IN_AGAIN}
       </WorkingButton>
     </div>
   );
 }
-
-const NOT_SAVED = 'This could not be saved. Please try again.';
 
 /** The server refused the token, or the identity provider gave no new one. */
 function hasSignInEnded(error: Error): boolean {

@@ -1,3 +1,4 @@
+import { CANNOT_SHARE, LINK_COPIED, SHARE } from '@pawhood/contract/shell/control-texts.ts';
 import { Share2 } from 'lucide-react';
 import { toast } from '../toast/toast-store.ts';
 import { Button } from './button.tsx';
@@ -13,13 +14,13 @@ export interface ShareButtonProps extends Shareable {
 export function ShareButton({ label, look = 'plain', ...content }: ShareButtonProps) {
   const onShare = async () => {
     const outcome = await share(content);
-    if (outcome === 'copied') toast({ title: 'Link copied' });
-    if (outcome === 'impossible') toast({ title: 'This browser cannot share', description: content.url });
+    if (outcome === 'copied') toast({ title: LINK_COPIED });
+    if (outcome === 'impossible') toast({ title: CANNOT_SHARE, description: content.url });
   };
   return (
     <Button look={look} className="noscript:hidden" onClick={onShare}>
       <Share2 aria-hidden="true" className="size-5" />
-      {label ?? <span className="sr-only sm:not-sr-only">Share</span>}
+      {label ?? <span className="sr-only sm:not-sr-only">{SHARE}</span>}
     </Button>
   );
 }

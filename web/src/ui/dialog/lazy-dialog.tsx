@@ -1,3 +1,4 @@
+import { NOT_OPENED, NOT_OPENED_HINT, OPENING } from '@pawhood/contract/shell/control-texts.ts';
 import { type ComponentType, createElement, lazy, Suspense, useEffect } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { toast } from '../toast/toast-store.ts';
@@ -43,7 +44,7 @@ function Opening() {
       role="status"
       className="no-print fixed inset-x-4 bottom-4 z-50 animate-enter rounded-toast border border-line bg-card p-4 shadow-soft [animation-delay:400ms] [animation-fill-mode:backwards] sm:left-auto sm:w-96"
     >
-      Opening...
+      {OPENING}
     </p>
   );
 }
@@ -55,8 +56,8 @@ interface NotFetchedProps extends ClosableProps {
 function NotFetched({ onClose, onGone }: NotFetchedProps) {
   useEffect(() => {
     toast({
-      title: 'This could not be opened',
-      description: 'Check your connection and try again. If that does not help, load the page again.',
+      title: NOT_OPENED,
+      description: NOT_OPENED_HINT,
     });
     onClose();
     return onGone;

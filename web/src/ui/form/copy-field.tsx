@@ -1,3 +1,4 @@
+import { COPIED, COPY, COPY_YOURSELF, SHARE } from '@pawhood/contract/shell/control-texts.ts';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
@@ -22,11 +23,11 @@ export function CopyField({ label, value, share }: CopyFieldProps) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(value);
-      setSaid('Copied.');
+      setSaid(COPIED);
     } catch {
       // No clipboard on an insecure address, or it was denied: then by the keyboard.
       input.current?.focus();
-      setSaid('This browser does not let us copy it. It is selected: copy it yourself.');
+      setSaid(COPY_YOURSELF);
     }
   }
 
@@ -45,15 +46,15 @@ export function CopyField({ label, value, share }: CopyFieldProps) {
           className="min-w-0 grow basis-56 rounded-input border border-control bg-card px-4 py-2 font-mono text-sm"
         />
         <Button onClick={copy}>
-          {said === 'Copied.' ? (
+          {said === COPIED ? (
             <Check aria-hidden="true" className="size-4" />
           ) : (
             <Copy aria-hidden="true" className="size-4" />
           )}
-          Copy
+          {COPY}
         </Button>
         {share !== undefined && 'share' in navigator && (
-          <ShareButton {...share} url={value} look="secondary" label="Share" />
+          <ShareButton {...share} url={value} look="secondary" label={SHARE} />
         )}
       </div>
       <p role="status" className="text-sm">

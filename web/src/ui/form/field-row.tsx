@@ -1,3 +1,5 @@
+import { TEXT_TOO_LONG, UNKNOWN_CHOICE } from '@pawhood/contract/shell/control-texts.ts';
+import { charactersLeft } from '@pawhood/contract/shell/length-texts.ts';
 import { useId } from 'react';
 
 /** One of the values a field can have, and how it is called. */
@@ -90,7 +92,7 @@ function Control({
     return (
       <select {...shared}>
         {!options.some((option) => option.value === value) && (
-          <option value={value}>{value || 'Unknown'}</option>
+          <option value={value}>{value || UNKNOWN_CHOICE}</option>
         )}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -132,16 +134,11 @@ function Counter({ length, limit }: { length: number; limit: number }) {
   const isNear = length >= limit * NEAR;
   return (
     <p className={`min-h-5 text-right text-sm ${left < 0 ? 'font-semibold text-error' : 'text-ink-2'}`}>
-      <span aria-hidden="true">{isNear && leftOf(left)}</span>
+      <span aria-hidden="true">{isNear && charactersLeft(left)}</span>
       {/* Read out at every tenth character, not at every key. */}
       <span role="status" className="sr-only">
-        {isNear && (left < 0 ? 'This text is too long.' : leftOf(Math.floor(left / 10) * 10))}
+        {isNear && (left < 0 ? TEXT_TOO_LONG : charactersLeft(Math.floor(left / 10) * 10))}
       </span>
     </p>
   );
-}
-
-function leftOf(left: number): string {
-  const many = Math.abs(left);
-  return `${many.toLocaleString('en')} ${many === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`;
 }

@@ -1,3 +1,9 @@
+import {
+  CHANGED_ELSEWHERE,
+  EMPTY_VALUE,
+  SAVING_KEEPS_YOURS,
+  TAKE_THE_OTHER,
+} from '@pawhood/contract/shell/control-texts.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { VersionedField } from '#/lib/form/use-versioned-form.ts';
 import { Button } from '../buttons/button.tsx';
@@ -37,13 +43,12 @@ export function StoredElsewhere({
       <p className="flex min-w-0 gap-2">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-error" />
         <span className="min-w-0 wrap-anywhere">
-          Changed on another device to{' '}
-          <strong className="whitespace-pre-line">{show(stored) || 'nothing'}</strong>. Saving again keeps
-          yours.
+          {CHANGED_ELSEWHERE} <strong className="whitespace-pre-line">{show(stored) || EMPTY_VALUE}</strong>
+          {SAVING_KEEPS_YOURS}
         </span>
       </p>
       <Button look="secondary" onClick={() => onChange(stored)}>
-        Take the other
+        {TAKE_THE_OTHER}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import type { Toast } from './toast-store.ts';
 
 export interface ToastViewProps {
@@ -18,7 +19,7 @@ export function PlainToast({ toasts, onDismiss }: ToastViewProps) {
         <strong>{title}</strong>
         <p>{description}</p>
         <button type="button" className="font-semibold text-brand" onClick={() => onDismiss(id)}>
-          Close
+          {CLOSE}
         </button>
       </div>
     ));

@@ -1,4 +1,5 @@
 import { TOAST_SHOWN_MS } from '@pawhood/contract/limits.ts';
+import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import type { ToastViewProps } from './plain-toast.tsx';
@@ -23,7 +24,7 @@ export function ToastView({ toasts, onDismiss }: ToastViewProps) {
             )}
           </div>
           <Close
-            aria-label="Close"
+            aria-label={CLOSE}
             className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-ink-2 hover:bg-brand-tint"
           >
             <X aria-hidden="true" className="size-5" />

@@ -101,7 +101,7 @@ test('of what two devices wrote both values show, and one’s own stays until on
   expect((await field('Passport number')).value).toBe('NL58');
   // Only the other device changed this one.
   expect((await field('Chip number')).value).toBe('');
-  await userEvent.click(screen.getByRole('button', { name: 'Take the other' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use that instead' }));
   expect((await field('Passport number')).value).toBe('NL99');
   expect(screen.queryByText(/Changed on another device/)).toBeNull();
   await write('Passport number', 'NL57');

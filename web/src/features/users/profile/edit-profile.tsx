@@ -1,4 +1,18 @@
 import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
+import { CLOSE, SAVE } from '@pawhood/contract/shell/control-texts.ts';
+import {
+  BIO_HINT,
+  BIO_LABEL,
+  CITY_LABEL,
+  DISCARD_CHANGES,
+  EDIT_PROFILE,
+  IMPERIAL_UNITS,
+  METRIC_UNITS,
+  NAME_LABEL,
+  NO_CITY,
+  PROFILE_NOT_SAVED,
+  UNITS_LABEL,
+} from '@pawhood/contract/users/profile-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -10,13 +24,13 @@ import type { ProfileField } from './profile-form.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 const CITY_CHOICES = [
-  { value: '', label: 'None' },
+  { value: '', label: NO_CITY },
   ...CITIES.map((city) => ({ value: city, label: CITY_FACTS[city].name })),
 ];
 
 const UNIT_CHOICES = [
-  { value: 'metric', label: 'Kilograms and kilometres' },
-  { value: 'imperial', label: 'Pounds and miles' },
+  { value: 'metric', label: METRIC_UNITS },
+  { value: 'imperial', label: IMPERIAL_UNITS },
 ];
 
 export interface EditProfileProps {
@@ -49,28 +63,31 @@ export function EditProfile({ profile, onClose }: EditProfileProps) {
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <h2 id="edit-profile" ref={heading} tabIndex={-1}>
-          Edit profile
+          {EDIT_PROFILE}
         </h2>
-        <FieldRow label="Name" autoComplete="name" limit={PROFILE_LIMITS.fullName} {...field('fullName')} />
         <FieldRow
-          label="Bio"
-          hint="Who you are, your pets, where you like to walk."
+          label={NAME_LABEL}
+          autoComplete="name"
+          limit={PROFILE_LIMITS.fullName}
+          {...field('fullName')}
+        />
+        <FieldRow
+          label={BIO_LABEL}
+          hint={BIO_HINT}
           lines={5}
           limit={PROFILE_LIMITS.bio}
           isCounted
           {...field('bio')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FieldRow label="City" options={CITY_CHOICES} {...field('city')} />
-          <FieldRow label="Units" options={UNIT_CHOICES} {...field('units')} />
+          <FieldRow label={CITY_LABEL} options={CITY_CHOICES} {...field('city')} />
+          <FieldRow label={UNITS_LABEL} options={UNIT_CHOICES} {...field('units')} />
         </div>
-        {error !== null && (
-          <ActionError error={error} fallback="Your profile could not be saved. Please try again." />
-        )}
+        {error !== null && <ActionError error={error} fallback={PROFILE_NOT_SAVED} />}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit">Save</Button>
+          <Button type="submit">{SAVE}</Button>
           <Button look="plain" onClick={onClose}>
-            {isChanged ? 'Discard changes' : 'Close'}
+            {isChanged ? DISCARD_CHANGES : CLOSE}
           </Button>
           <p role="status" className="min-h-7 text-ink-2">
             {said}

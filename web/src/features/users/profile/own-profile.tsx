@@ -1,3 +1,4 @@
+import { EDIT_PROFILE, NO_BIO, ONLY_YOU_SEE_IT } from '@pawhood/contract/users/profile-texts.ts';
 import type { OwnProfile as Profile } from '@pawhood/contract/users/users.ts';
 import { Mail, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +24,7 @@ export interface OwnProfileProps {
 /** One's own profile: what others see, what only oneself sees, and everything to change. §2.57 to §2.60 */
 export function OwnProfile({ profile, myPets }: OwnProfileProps) {
   useHead(ownHead);
-  const [editing, setEditing] = useState<'not yet' | 'now' | 'done'>('not yet');
+  const [editing, setEditing] = useState<'before' | 'now' | 'after'>('before');
   const { publicUrl } = useSite();
   const { id, fullName, location, createdAt } = profile;
   return (
@@ -38,9 +39,9 @@ export function OwnProfile({ profile, myPets }: OwnProfileProps) {
             {/* Without an id there is no address that others could open. §3.3b */}
             {id !== '' && <ShareButton title={fullName} url={publicUrl + userAddress(id)} />}
             {editing !== 'now' && (
-              <Button look="secondary" autoFocus={editing === 'done'} onClick={() => setEditing('now')}>
+              <Button look="secondary" autoFocus={editing === 'after'} onClick={() => setEditing('now')}>
                 <Pencil aria-hidden="true" className="size-4" />
-                Edit profile
+                {EDIT_PROFILE}
               </Button>
             )}
           </>
@@ -49,7 +50,7 @@ export function OwnProfile({ profile, myPets }: OwnProfileProps) {
         <Email profile={profile} />
         {profile.bio === '' ? <NoBio /> : <Bio>{profile.bio}</Bio>}
       </ProfileCard>
-      {editing === 'now' && <EditProfile profile={profile} onClose={() => setEditing('done')} />}
+      {editing === 'now' && <EditProfile profile={profile} onClose={() => setEditing('after')} />}
       {myPets}
       <Settings profile={profile} />
     </NarrowColumn>
@@ -65,7 +66,7 @@ function Email({ profile }: { profile: Profile }) {
     <p className="flex gap-2 text-base">
       <Mail aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-2" />
       <span className="min-w-0 break-words">
-        {email} <span className="whitespace-nowrap text-ink-2 text-sm">(only you see it)</span>
+        {email} <span className="whitespace-nowrap text-ink-2 text-sm">{ONLY_YOU_SEE_IT}</span>
       </span>
     </p>
   );
@@ -73,9 +74,5 @@ function Email({ profile }: { profile: Profile }) {
 
 /** §2.57 */
 function NoBio() {
-  return (
-    <p className="max-w-article text-ink-2 text-lg">
-      No bio yet. Tell your neighbours about yourself and your pets.
-    </p>
-  );
+  return <p className="max-w-article text-ink-2 text-lg">{NO_BIO}</p>;
 }

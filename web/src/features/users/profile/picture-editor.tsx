@@ -1,3 +1,13 @@
+import { REMOVE, UNDO } from '@pawhood/contract/shell/control-texts.ts';
+import {
+  ADD_PICTURE,
+  CHANGE_PICTURE,
+  PICTURE_NOT_CHANGED,
+  PICTURE_UPLOAD,
+  REMOVED_PICTURE,
+  YOUR_INITIALS,
+  YOUR_PICTURE,
+} from '@pawhood/contract/users/profile-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { ImageUp, Trash2, Undo2 } from 'lucide-react';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
@@ -22,35 +32,28 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
         <Avatar
           fullName={fullName}
           picture={picture.preview ?? profilePicture}
-          label={hasPicture || picture.preview !== null ? 'Your picture' : 'Your initials'}
+          label={hasPicture || picture.preview !== null ? YOUR_PICTURE : YOUR_INITIALS}
           className={`size-36 border-4 border-card text-h1 ${picture.isSending ? 'opacity-60' : ''}`}
         />
       </DropZone>
       {picture.isSending && (
-        <progress
-          aria-label="Upload of your picture"
-          value={picture.progress}
-          className="h-2 w-36 accent-brand"
-        />
+        <progress aria-label={PICTURE_UPLOAD} value={picture.progress} className="h-2 w-36 accent-brand" />
       )}
       <div className="-ml-3 flex flex-wrap items-center">
-        <FileButton
-          onFiles={takeFirst}
-          label={hasPicture ? 'Change picture' : 'Add a picture'}
-          Icon={ImageUp}
-        />
+        <FileButton onFiles={takeFirst} label={hasPicture ? CHANGE_PICTURE : ADD_PICTURE} Icon={ImageUp} />
         <CameraButton onFiles={takeFirst} capture="user" />
         {hasPicture && !picture.isSending && (
           <Button look="plain" className="px-3" onClick={() => picture.remove(profilePicture)}>
             <Trash2 aria-hidden="true" className="size-4" />
-            Remove<span className="sr-only"> picture</span>
+            {REMOVE}
+            <span className="sr-only"> {REMOVED_PICTURE}</span>
           </Button>
         )}
         {picture.undo !== null && !picture.isSending && (
           // Takes the focus over from Remove, which has gone.
           <Button look="plain" className="px-3" autoFocus onClick={picture.undo}>
             <Undo2 aria-hidden="true" className="size-4" />
-            Undo
+            {UNDO}
           </Button>
         )}
       </div>
@@ -58,9 +61,7 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
         {picture.message}
       </p>
       {picture.refused !== null && <ErrorMessage error={null} fallback={picture.refused} />}
-      {picture.error !== null && (
-        <ActionError error={picture.error} fallback="Your picture could not be changed. Please try again." />
-      )}
+      {picture.error !== null && <ActionError error={picture.error} fallback={PICTURE_NOT_CHANGED} />}
     </div>
   );
 }

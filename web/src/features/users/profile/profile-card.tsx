@@ -1,4 +1,5 @@
 import { joinedIn, NAMELESS } from '@pawhood/contract/texts.ts';
+import { PROFILE } from '@pawhood/contract/users/profile-texts.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
 import { yearOf } from '@pawhood/contract/values/dates.ts';
 import { CalendarDays } from 'lucide-react';
@@ -27,7 +28,7 @@ export function ProfileCard({ fullName, location, createdAt, avatar, actions, ch
   const city = cityOf(location);
   return (
     <section
-      aria-label="Profile"
+      aria-label={PROFILE}
       data-city={city ?? undefined}
       className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
     >

@@ -1,5 +1,9 @@
 /** What the form of the own profile holds, and what comes of it. */
+
 import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
+import { atMostCharacters } from '@pawhood/contract/shell/length-texts.ts';
+
+import { NAME_MISSING } from '@pawhood/contract/texts.ts';
 import type { OwnProfile, ProfileChanges } from '@pawhood/contract/users/users.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
 
@@ -36,7 +40,7 @@ export function checkedProfile(form: ProfileForm, profile: OwnProfile): CheckedP
   return {
     changes,
     wrong: {
-      ...(changes.fullName === '' && { fullName: 'Please enter your name.' }),
+      ...(changes.fullName === '' && { fullName: NAME_MISSING }),
       ...tooLong('fullName', changes.fullName, PROFILE_LIMITS.fullName),
       ...tooLong('bio', changes.bio, PROFILE_LIMITS.bio),
     },
@@ -50,5 +54,5 @@ export function hasChanges({ changes }: CheckedProfile): boolean {
 
 function tooLong(field: ProfileField, value: string | undefined, limit: number) {
   if (value === undefined || value.length <= limit) return {};
-  return { [field]: `Please use at most ${limit.toLocaleString('en')} characters.` };
+  return { [field]: atMostCharacters(limit) };
 }

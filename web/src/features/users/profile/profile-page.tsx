@@ -1,3 +1,9 @@
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
+import {
+  PROFILE_NOT_LOADED,
+  PROFILE_NOT_LOADED_HINT,
+  PROFILE_NOT_LOADED_REASON,
+} from '@pawhood/contract/users/profile-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useHead } from '#/lib/head.ts';
@@ -46,10 +52,10 @@ function Failure() {
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
       <LostRabbit className="h-32 w-auto" />
-      <PageHeading>Your profile did not load</PageHeading>
-      <ErrorMessage error={profileError} fallback="It could not be loaded." />
-      <p className="text-ink-2 text-lg">You are signed in and nothing is lost. Try again in a moment.</p>
-      <WorkingButton onPress={again}>Try again</WorkingButton>
+      <PageHeading>{PROFILE_NOT_LOADED}</PageHeading>
+      <ErrorMessage error={profileError} fallback={PROFILE_NOT_LOADED_REASON} />
+      <p className="text-ink-2 text-lg">{PROFILE_NOT_LOADED_HINT}</p>
+      <WorkingButton onPress={again}>{TRY_AGAIN}</WorkingButton>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { LOADING_PROFILE, PROFILE_NEEDS_SCRIPTS } from '@pawhood/contract/users/profile-texts.ts';
 import { useHead } from '#/lib/head.ts';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -26,8 +27,8 @@ export function ProfilePlaceholder() {
         </div>
         {/* Below the card, which then stays where it is. */}
         <StatusLine>
-          <span className="noscript:hidden">Loading this profile...</span>
-          <span className="hidden noscript:inline">Turn on JavaScript to see this profile.</span>
+          <span className="noscript:hidden">{LOADING_PROFILE}</span>
+          <span className="hidden noscript:inline">{PROFILE_NEEDS_SCRIPTS}</span>
         </StatusLine>
       </NarrowColumn>
     </div>

@@ -1,3 +1,9 @@
+import {
+  BACK_TO_PROFILE,
+  PREVIEW_FOR_EVERYONE,
+  PREVIEW_FOR_NOBODY,
+  PREVIEW_FOR_SIGNED_IN,
+} from '@pawhood/contract/users/profile-texts.ts';
 import type { OwnProfile, User, Visibility } from '@pawhood/contract/users/users.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -5,9 +11,9 @@ import { userAddress } from '#/session/profile/user-address.ts';
 import { PublicProfile } from './public-profile.tsx';
 
 const NOTICES: Readonly<Record<Visibility, string>> = {
-  everyone: 'This is how everybody sees your profile.',
-  'signed-in': 'This is how people who have signed in see your profile. Nobody else can find it.',
-  nobody: 'Only you can see your profile. If others could, it would look like this.',
+  everyone: PREVIEW_FOR_EVERYONE,
+  'signed-in': PREVIEW_FOR_SIGNED_IN,
+  nobody: PREVIEW_FOR_NOBODY,
 };
 
 /** The own profile with others' eyes. */
@@ -23,7 +29,7 @@ export function ProfilePreview({ profile, pets }: { profile: OwnProfile; pets: R
             href={userAddress(profile.id)}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
-            Back to your profile
+            {BACK_TO_PROFILE}
           </Link>
         </div>
       }

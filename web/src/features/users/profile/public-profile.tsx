@@ -1,4 +1,5 @@
 import { NAMELESS } from '@pawhood/contract/texts.ts';
+import { pictureOf } from '@pawhood/contract/users/profile-texts.ts';
 import type { User } from '@pawhood/contract/users/users.ts';
 import type { ReactNode } from 'react';
 import { useHead } from '#/lib/head.ts';
@@ -34,7 +35,7 @@ export function PublicProfile({ user, pets, notice }: PublicProfileProps) {
           <Avatar
             fullName={fullName}
             picture={profilePicture}
-            label={`Picture of ${fullName}`}
+            label={pictureOf(fullName)}
             className="size-36 border-4 border-card text-h1"
           />
         }

@@ -1,3 +1,5 @@
+import { UPLOADING } from '@pawhood/contract/shell/control-texts.ts';
+import { PICTURE_REMOVED, PICTURE_RESTORED, PICTURE_UPDATED } from '@pawhood/contract/users/profile-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pictureProblem, previewOf } from '#/lib/browser/picture-file.ts';
@@ -17,7 +19,7 @@ export function usePicture() {
 
   async function send(file: Blob, success: string): Promise<void> {
     setProgress(0);
-    setMessage('Uploading...');
+    setMessage(UPLOADING);
     // A picture that cannot be previewed can still be one that the server reads.
     setPreview(await previewOf(file).catch(() => null));
     change.mutate(
@@ -55,17 +57,17 @@ export function usePicture() {
       setRefused(problem);
       change.reset();
       setMessage('');
-      if (problem === null) void send(file, 'Picture updated.');
+      if (problem === null) void send(file, PICTURE_UPDATED);
     },
 
     remove(address: string): void {
       if (remove.isPending) return;
       setRefused(null);
       change.reset();
-      remove.mutate(address, { onSuccess: () => setMessage('Picture removed.') });
+      remove.mutate(address, { onSuccess: () => setMessage(PICTURE_REMOVED) });
     },
 
     /** Puts the picture back that was removed last; null where there is none to put back. */
-    undo: removed === null ? null : () => void send(removed, 'Picture restored.'),
+    undo: removed === null ? null : () => void send(removed, PICTURE_RESTORED),
   };
 }

@@ -1,3 +1,5 @@
+import { SAVED, SAVING } from '@pawhood/contract/shell/control-texts.ts';
+import { NOTHING_TO_SAVE } from '@pawhood/contract/texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,8 +40,8 @@ export function useProfileForm(profile: OwnProfile) {
     setSaid('');
     const [first] = keysOf(checked.wrong);
     if (first !== undefined) return first;
-    if (isChanged) change.mutate(checked.changes, { onSuccess: () => setSaid('Saved.') });
-    else setSaid('Nothing to save');
+    if (isChanged) change.mutate(checked.changes, { onSuccess: () => setSaid(SAVED) });
+    else setSaid(NOTHING_TO_SAVE);
     return null;
   }
 
@@ -50,7 +52,7 @@ export function useProfileForm(profile: OwnProfile) {
     save,
     isChanged,
     /** What is read out after a press on Save. */
-    said: change.isPending ? 'Saving...' : said,
+    said: change.isPending ? SAVING : said,
     /** Why the last attempt failed. */
     error: change.error,
   };

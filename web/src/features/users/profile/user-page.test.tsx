@@ -105,7 +105,7 @@ test('§7.16d nothing is asked before it is known who is looking', async () => {
 test('one’s own profile with others’ eyes has no e-mail, no settings, and a way back', async () => {
   const calls = fakeServer(() => Response.json(someUser()));
   open('u57', signedIn(), { search: '?view=public' });
-  await screen.findByText(/how people who have signed in see your profile/);
+  await screen.findByText(/how signed-in people see your profile/);
   await heading('Mia Ó Briain');
   expect(screen.queryByText('mia@example.org')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Settings' })).toBeNull();

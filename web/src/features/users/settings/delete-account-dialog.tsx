@@ -1,5 +1,26 @@
 import type { IdentityMode } from '@pawhood/contract/identity/identity.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { DELETING } from '@pawhood/contract/shell/control-texts.ts';
+import {
+  ACCOUNT_DELETED,
+  ACCOUNT_ELSEWHERE_STAYS,
+  ACCOUNT_NOT_DELETED,
+  backupsStay,
+  DELETE_ACCOUNT_TITLE,
+  DELETE_MY_ACCOUNT,
+  DELETED_ACCOUNT,
+  DELETED_ACCOUNT_LINK,
+  DELETED_AT_ONCE,
+  DELETED_PETS,
+  DELETED_PROFILE,
+  DOWNLOAD_FIRST,
+  KEEP_ACCOUNT,
+  NOT_DELETED,
+  SUGGESTED_EDITS_STAY,
+  thankYouFor,
+  typedAnother,
+  typeToDelete,
+} from '@pawhood/contract/users/deletion-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -33,18 +54,18 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
     const isMeant = [WORD, profile.email.toLowerCase()].includes(typed.trim().toLowerCase());
     if (isMeant && typed.trim() !== '') remove();
     else {
-      setWrong(`Type your e-mail address, or the word ${WORD}.`);
+      setWrong(typedAnother(WORD));
       focusField(event.currentTarget, 'confirmation');
     }
   }
 
   return (
-    <Dialog title="Delete your account?" onClose={onClose}>
+    <Dialog title={DELETE_ACCOUNT_TITLE} onClose={onClose}>
       {(close) => (
         <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
           <DeletionTerms />
           <FieldRow
-            label={`Type ${profile.email === '' ? '' : `${profile.email} or `}‘${WORD}’ to go on`}
+            label={typeToDelete(profile.email, WORD)}
             name="confirmation"
             value={typed}
             error={wrong}
@@ -53,15 +74,13 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
               setWrong(undefined);
             }}
           />
-          {error !== null && (
-            <ActionError error={error} fallback="Your account could not be deleted. Please try again." />
-          )}
+          {error !== null && <ActionError error={error} fallback={ACCOUNT_NOT_DELETED} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="danger">
-              {isPending ? 'Deleting...' : 'Delete my account'}
+              {isPending ? DELETING : DELETE_MY_ACCOUNT}
             </Button>
             <Button look="plain" onClick={close}>
-              Keep it
+              {KEEP_ACCOUNT}
             </Button>
           </div>
         </form>
@@ -80,8 +99,8 @@ function useDeletion() {
       await forget();
       navigate(ROUTES.home);
       toast({
-        title: 'Account deleted',
-        description: `Your account and pets are gone. Thank you for being part of ${PRODUCT_NAME}.`,
+        title: ACCOUNT_DELETED,
+        description: thankYouFor(PRODUCT_NAME),
       });
     },
   });
@@ -90,8 +109,8 @@ function useDeletion() {
 
 /** What becomes of the account that one signs in with; it is deleted where it is ours. */
 const ACCOUNT: Readonly<Record<IdentityMode, string>> = {
-  embedded: 'The account you sign in with: e-mail, password and every open session.',
-  federated: 'The link to the account you sign in with, and every open session here.',
+  embedded: DELETED_ACCOUNT,
+  federated: DELETED_ACCOUNT_LINK,
   auth0: '',
 };
 
@@ -101,24 +120,19 @@ function DeletionTerms() {
   const isElsewhere = identity.mode !== 'embedded';
   return (
     <div className="flex flex-col gap-3 text-base">
-      <p className="font-semibold">Deleted right away, for good:</p>
+      <p className="font-semibold">{DELETED_AT_ONCE}</p>
       <ul className="list-disc pl-6">
-        <li>Your profile: name, bio, city, picture and settings.</li>
-        <li>Your pets: their photos, records and papers, and every link to them.</li>
+        <li>{DELETED_PROFILE}</li>
+        <li>{DELETED_PETS}</li>
         {ACCOUNT[identity.mode] !== '' && <li>{ACCOUNT[identity.mode]}</li>}
       </ul>
-      <p className="font-semibold">What stays:</p>
+      <p className="font-semibold">{NOT_DELETED}</p>
       <ul className="list-disc pl-6">
-        {isElsewhere && (
-          <li>Your account with the service you sign in with. Only you can delete it, there.</li>
-        )}
-        <li>
-          Backups that {operatorName === '' ? 'the people who run this site' : operatorName} may keep, until
-          they are replaced.
-        </li>
-        <li>Changes to the directory that you suggested. They are not tied to your account.</li>
+        {isElsewhere && <li>{ACCOUNT_ELSEWHERE_STAYS}</li>}
+        <li>{backupsStay(operatorName)}</li>
+        <li>{SUGGESTED_EDITS_STAY}</li>
       </ul>
-      <p>To keep your data, close this and press ‘Download everything’ first.</p>
+      <p>{DOWNLOAD_FIRST}</p>
     </div>
   );
 }

@@ -1,3 +1,12 @@
+import {
+  DOWNLOAD_ABOUT,
+  DOWNLOAD_DONE,
+  DOWNLOAD_EVERYTHING,
+  DOWNLOAD_FAILED,
+  DOWNLOAD_RUNNING,
+  downloadedSoFar,
+  megabytesText,
+} from '@pawhood/contract/users/settings-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -22,25 +31,25 @@ export function ExportData() {
   }
 
   return (
-    <AccountItem about="One zip file with all that is kept about you and your pets here, and your pictures.">
+    <AccountItem about={DOWNLOAD_ABOUT}>
       <Button look="secondary" aria-busy={take.isPending} onClick={start}>
         <Download aria-hidden="true" className="size-4" />
-        Download everything
+        {DOWNLOAD_EVERYTHING}
       </Button>
       <p role="status" className="text-base text-ok">
-        {take.isPending && 'Gathering your data...'}
-        {take.isSuccess && 'Your file has been downloaded.'}
+        {take.isPending && DOWNLOAD_RUNNING}
+        {take.isSuccess && DOWNLOAD_DONE}
       </p>
       {/* Beside the status: it is not read out again with every piece. */}
-      {take.isPending && bytes > 0 && <p className="text-ink-2 text-sm">{megabytes(bytes)} so far</p>}
-      {take.error !== null && (
-        <ActionError error={take.error} fallback="Your data could not be fetched. Please try again." />
+      {take.isPending && bytes > 0 && (
+        <p className="text-ink-2 text-sm">{downloadedSoFar(megabytes(bytes))}</p>
       )}
+      {take.error !== null && <ActionError error={take.error} fallback={DOWNLOAD_FAILED} />}
     </AccountItem>
   );
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const megabytes = (bytes: number): string => megabytesText((bytes / 1024 / 1024).toFixed(1));
 
 /** Name of the file with everything of a person, by their own calendar: `pawhood-export-2026-11-21.zip`. */
 export function exportName(now: Date): string {

@@ -1,6 +1,14 @@
 import { ERRORS } from '@pawhood/contract/errors.ts';
 import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
-import type { Imported } from '@pawhood/contract/users/users.ts';
+import {
+  BRING_BACK,
+  BRING_BACK_ABOUT,
+  BRING_BACK_FAILED,
+  BRING_BACK_RUNNING,
+  BRING_BACK_SENDING,
+  BRING_BACK_UPLOAD,
+  importWords,
+} from '@pawhood/contract/users/settings-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
@@ -27,9 +35,9 @@ export function ImportData() {
   }
 
   return (
-    <AccountItem about="Adds the pets of such a file, from here or from another Pawhood, with photos and records. What is here already stays as it is.">
+    <AccountItem about={BRING_BACK_ABOUT}>
       <FileButton
-        label="Bring back a download"
+        label={BRING_BACK}
         Icon={ArchiveRestore}
         look="secondary"
         accept=".zip,application/zip"
@@ -37,35 +45,17 @@ export function ImportData() {
       />
       {bring.isPending && progress < 1 && (
         <progress
-          aria-label="Upload of your download"
+          aria-label={BRING_BACK_UPLOAD}
           value={progress}
           className="h-2 w-full max-w-64 accent-brand"
         />
       )}
       <p role="status" className="text-base text-ok">
-        {bring.isPending &&
-          (progress < 1
-            ? 'Sending your file...'
-            : 'Restoring your pets. Many photos can take a few minutes...')}
+        {bring.isPending && (progress < 1 ? BRING_BACK_SENDING : BRING_BACK_RUNNING)}
         {bring.isSuccess && importWords(bring.data)}
       </p>
       {isTooLarge && <ErrorMessage error={null} fallback={ERRORS.import_too_large.text} />}
-      {bring.error !== null && (
-        <ActionError error={bring.error} fallback="Your file could not be restored. Please try again." />
-      )}
+      {bring.error !== null && <ActionError error={bring.error} fallback={BRING_BACK_FAILED} />}
     </AccountItem>
   );
-}
-
-/** What a file has brought, in a sentence: '2 pets added, 1 was here already.' */
-export function importWords({ added, known, photos, lostPhotos }: Imported): string {
-  if (added + known === 0) return 'There are no pets in this file.';
-  const parts = [
-    added > 0 && `${added === 1 ? '1 pet' : `${added} pets`} added`,
-    photos > 0 && `with ${photos === 1 ? '1 photo' : `${photos} photos`}`,
-  ].filter(Boolean);
-  const here = known > 0 && `${known} ${known === 1 ? 'was' : 'were'} here already`;
-  const sentence = [parts.join(' '), here].filter(Boolean).join(', ');
-  const lost = lostPhotos === 1 ? '1 photo' : `${lostPhotos} photos`;
-  return lostPhotos > 0 ? `${sentence}. ${lost} could not be read.` : `${sentence}.`;
 }

@@ -1,3 +1,16 @@
+import {
+  EVERYONE,
+  EVERYONE_ABOUT,
+  EVERYONE_SAVED,
+  NOBODY,
+  NOBODY_ABOUT,
+  NOBODY_SAVED,
+  SIGNED_IN_ABOUT,
+  SIGNED_IN_PEOPLE,
+  SIGNED_IN_SAVED,
+  VIEW_AS_OTHERS,
+  WHO_SEES_PROFILE,
+} from '@pawhood/contract/users/settings-texts.ts';
 import { type OwnProfile, VISIBILITIES, type Visibility } from '@pawhood/contract/users/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -9,19 +22,19 @@ import { changeProfileMutation } from '../users.api.ts';
 
 const CHOICES: Readonly<Record<Visibility, { name: string; about: string; saved: string }>> = {
   everyone: {
-    name: 'Everyone',
-    about: 'Anyone with the link. We ask search engines not to list it.',
-    saved: 'Saved: everyone can see your profile.',
+    name: EVERYONE,
+    about: EVERYONE_ABOUT,
+    saved: EVERYONE_SAVED,
   },
   'signed-in': {
-    name: 'Signed-in people',
-    about: 'Only people with an account here.',
-    saved: 'Saved: only signed-in people can see your profile.',
+    name: SIGNED_IN_PEOPLE,
+    about: SIGNED_IN_ABOUT,
+    saved: SIGNED_IN_SAVED,
   },
   nobody: {
-    name: 'Nobody',
-    about: 'Only you. Everyone else sees that there is no such page.',
-    saved: 'Saved: nobody but you can see your profile.',
+    name: NOBODY,
+    about: NOBODY_ABOUT,
+    saved: NOBODY_SAVED,
   },
 };
 
@@ -35,7 +48,7 @@ export function PrivacySettings({ profile }: { profile: OwnProfile }) {
   return (
     <div className="flex flex-col gap-2">
       <RadioList
-        legend="Who can see your profile?"
+        legend={WHO_SEES_PROFILE}
         name="visibility"
         choices={VISIBILITIES.map((value) => ({ value, ...CHOICES[value] }))}
         value={shown}
@@ -50,7 +63,7 @@ export function PrivacySettings({ profile }: { profile: OwnProfile }) {
           href={publicViewAddress(profile.id)}
           className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline"
         >
-          View as others see it
+          {VIEW_AS_OTHERS}
         </Link>
       )}
     </div>

@@ -39,7 +39,7 @@ test('who may see the profile is saved at once, and that is said', async () => {
   const privacy = await openRow('Privacy');
   expect(privacy.getByRole<HTMLInputElement>('radio', { name: /^Signed-in people/ }).checked).toBe(true);
   await userEvent.click(privacy.getByRole('radio', { name: /^Nobody/ }));
-  expect((await privacy.findByText('Saved: nobody but you can see your profile.')).getAttribute('role')).toBe(
+  expect((await privacy.findByText('Saved: only you can see your profile.')).getAttribute('role')).toBe(
     'status',
   );
   expect(sent).toMatchObject([
@@ -71,7 +71,7 @@ test('of choices made quickly the last one stays', async () => {
   await waitFor(() => expect(release).toHaveLength(2));
   expect(privacy.getByRole<HTMLInputElement>('radio', { name: /^Nobody/ }).checked).toBe(true);
   release[1]?.();
-  await privacy.findByText('Saved: nobody but you can see your profile.');
+  await privacy.findByText('Saved: only you can see your profile.');
   expect(sent.map(({ body }) => body)).toEqual([{ visibility: 'everyone' }, { visibility: 'nobody' }]);
 });
 
@@ -115,7 +115,7 @@ test('who does not look is not told, and a failure is no alarm', async () => {
   await openRow('Privacy');
   expect(sent).toEqual([]);
   await userEvent.click(screen.getByText('Account'));
-  await screen.findByText('We cannot tell how much room you use right now.');
+  await screen.findByText('We cannot tell right now how much room you use.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -162,7 +162,7 @@ test('a file that is too large to be brought back is not sent, and why is said',
   const account = await openRow('Account');
   const file = new File(['x'], 'everything.zip');
   Object.defineProperty(file, 'size', { value: IMPORT_LIMIT_BYTES + 1 });
-  await userEvent.upload(account.getByLabelText('Bring back a download', { selector: 'input' }), file);
+  await userEvent.upload(account.getByLabelText('Restore a download', { selector: 'input' }), file);
   expect((await account.findByRole('alert')).textContent).toBe(ERRORS.import_too_large.text);
 });
 
@@ -236,6 +236,6 @@ test.each([
     );
     if (goes !== null) expect(dialog.getByText(goes)).toBeTruthy();
     expect(dialog.queryAllByText(/^Your account with/)).toHaveLength(stays === null ? 0 : 1);
-    expect(dialog.getByText(/^Backups that Nala and friends may keep/)).toBeTruthy();
+    expect(dialog.getByText(/^Backups: Nala and friends may keep/)).toBeTruthy();
   },
 );

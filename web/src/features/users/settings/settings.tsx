@@ -1,4 +1,13 @@
 import { SETTINGS_ROWS } from '@pawhood/contract/texts.ts';
+import {
+  ACCOUNT_ABOUT,
+  ACCOUNT_LINK,
+  ACCOUNT_LINK_ABOUT,
+  DELETE_ACCOUNT,
+  DELETE_ACCOUNT_ABOUT,
+  PRIVACY_ABOUT,
+  SETTINGS,
+} from '@pawhood/contract/users/settings-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { ChevronDown, Eye, KeyRound, type LucideIcon, Trash2, UserCog } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -21,18 +30,13 @@ export function Settings({ profile }: { profile: OwnProfile }) {
       className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
     >
       <h2 id="settings" className="px-6 pt-6 pb-2 sm:px-8 sm:pt-8">
-        Settings
+        {SETTINGS}
       </h2>
       <div className="divide-y divide-line">
-        <Row Icon={Eye} name={SETTINGS_ROWS.privacy} about="Who can see your profile">
+        <Row Icon={Eye} name={SETTINGS_ROWS.privacy} about={PRIVACY_ABOUT}>
           <PrivacySettings profile={profile} />
         </Row>
-        <Row
-          Icon={UserCog}
-          name={SETTINGS_ROWS.account}
-          about="Password, your data, leaving"
-          onToggle={setIsAccountOpen}
-        >
+        <Row Icon={UserCog} name={SETTINGS_ROWS.account} about={ACCOUNT_ABOUT} onToggle={setIsAccountOpen}>
           <AccountSettings profile={profile} isShown={isAccountOpen} />
         </Row>
       </div>
@@ -78,20 +82,20 @@ function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: b
   return (
     <ul className="flex list-none flex-col gap-6 p-0">
       {identity.accountUrl !== '' && (
-        <AccountItem about="Change how you sign in, and see where you are signed in.">
+        <AccountItem about={ACCOUNT_LINK_ABOUT}>
           <a href={identity.accountUrl} className={buttonClass('secondary')}>
             <KeyRound aria-hidden="true" className="size-4" />
-            E-mail, password and sessions
+            {ACCOUNT_LINK}
           </a>
         </AccountItem>
       )}
       <StorageUse isShown={isShown} />
       <ExportData />
       <ImportData />
-      <AccountItem about="You are asked once more, and told what goes and what stays.">
+      <AccountItem about={DELETE_ACCOUNT_ABOUT}>
         <DialogButton dialog={(onClose) => <DeleteAccountDialog profile={profile} onClose={onClose} />}>
           <Trash2 aria-hidden="true" className="size-4" />
-          Delete account
+          {DELETE_ACCOUNT}
         </DialogButton>
       </AccountItem>
     </ul>

@@ -1,4 +1,11 @@
 import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
+import {
+  gigabytesText,
+  megabytesText,
+  photosCount,
+  STORAGE_UNKNOWN,
+  usedOf,
+} from '@pawhood/contract/users/settings-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useAuth } from '#/session/auth.ts';
@@ -14,14 +21,12 @@ export function StorageUse({ isShown }: { isShown: boolean }) {
   const sentence = useId();
   const { data, error } = useQuery({ ...storageQuery(useAuth().accessToken), enabled: isShown });
   return (
-    <AccountItem about={`All your photos count. Those of a deleted pet go after ${KEPT_DAYS.pet} days.`}>
+    <AccountItem about={photosCount(KEPT_DAYS.pet)}>
       {/* As high before it is read as after. */}
       <div className="flex min-h-11 w-full max-w-sm flex-col gap-2">
         {data !== undefined && (
           <>
-            <p id={sentence}>
-              You use {bytesText(data.used)} of {bytesText(data.budget)}
-            </p>
+            <p id={sentence}>{usedOf(bytesText(data.used), bytesText(data.budget))}</p>
             <progress
               aria-labelledby={sentence}
               value={Math.min(data.used, data.budget)}
@@ -31,7 +36,7 @@ export function StorageUse({ isShown }: { isShown: boolean }) {
           </>
         )}
         {/* No alarm: nobody has asked for it. */}
-        {error !== null && <p className="text-ink-2">We cannot tell how much room you use right now.</p>}
+        {error !== null && <p className="text-ink-2">{STORAGE_UNKNOWN}</p>}
       </div>
     </AccountItem>
   );
@@ -39,8 +44,8 @@ export function StorageUse({ isShown }: { isShown: boolean }) {
 
 /** A number of bytes as people read it: '12 MB', '0.4 MB', '1.5 GB'. What there is of anything is never nothing. */
 export function bytesText(bytes: number): string {
-  if (bytes >= 999.5e6) return `${rounded(bytes / 1e9)} GB`;
-  return `${bytes > 0 ? Math.max(0.1, rounded(bytes / 1e6)) : 0} MB`;
+  if (bytes >= 999.5e6) return gigabytesText(rounded(bytes / 1e9));
+  return megabytesText(bytes > 0 ? Math.max(0.1, rounded(bytes / 1e6)) : 0);
 }
 
 /** To a tenth below ten. */

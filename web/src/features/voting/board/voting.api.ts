@@ -1,4 +1,5 @@
 /** The calls of those who have joined. */
+import { BEARER } from '@pawhood/contract/identity/identity.ts';
 import { suggestFeature } from '@pawhood/contract/voting/suggestions.ts';
 import { castVote, claimVotes, readOwnVotes, withdrawVote } from '@pawhood/contract/voting/votes.ts';
 import { VOTE_ERROR } from '@pawhood/contract/voting/voting-texts.ts';
@@ -48,7 +49,10 @@ export async function sendVote(id: string, exists: boolean, bearer: string | nul
   try {
     const response = await send(endpoint.path.replace(':id', encodeURIComponent(id)), {
       method: endpoint.method,
-      headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer && { authorization: `${BEARER} ${bearer}` }),
+      },
     });
     if (!response.ok) throw await httpErrorOf(response);
     return (await answerOf(endpoint, response)).votes;

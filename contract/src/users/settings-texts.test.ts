@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importWords } from './import-data.tsx';
+import { importWords } from './settings-texts.ts';
 
 test.each([
   [2, 1, 0, 0, '2 pets added, 1 was here already.'],
@@ -9,7 +9,7 @@ test.each([
   [0, 5, 0, 0, '5 were here already.'],
   [1, 2, 4, 1, '1 pet added with 4 photos, 2 were here already. 1 photo could not be read.'],
   [1, 0, 0, 3, '1 pet added. 3 photos could not be read.'],
-  [0, 0, 0, 0, 'There are no pets in this file.'],
+  [0, 0, 0, 0, 'This file has no pets in it.'],
 ])('%i added, %i known, %i photos, %i lost: %5$s', (added, known, photos, lostPhotos, words) => {
   expect(importWords({ added, known, photos, lostPhotos })).toBe(words);
 });

@@ -1,0 +1,16 @@
+/** What people are told where a call fails, and what our own mistakes say to developers. */
+
+/** Where nothing answers. */
+export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+/** Where an answer is no JSON, or not what it should be. */
+export const UNREADABLE = 'The server sent something this page cannot read. Try again in a moment.';
+/** For a status that has no name. */
+export const UNKNOWN_STATUS = 'Unknown Error';
+/** In place of a check's own sentence, as zod has it. */
+export const INVALID_INPUT = 'Invalid input';
+
+/** To developers. */
+export const NO_ROOT_ELEMENT = 'The document has no element with the id root.';
+export const USE_SITE_OUTSIDE = 'useSite must be used within a SiteProvider';
+export const pageWithoutHead = (module: string): string =>
+  `The page ${module} has no head: it must call useHead.`;

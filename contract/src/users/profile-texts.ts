@@ -1,0 +1,53 @@
+/** The sentences of profiles that the specification leaves to us; its own are in texts.ts. */
+
+/** Titles and descriptions of the pages. */
+export const PROFILE = 'Profile';
+export const PROFILE_DESCRIPTION = 'The profile of a pet owner.';
+export const YOUR_PROFILE = 'Your profile';
+
+/** While a profile is on its way, and where scripts are off. */
+export const LOADING_PROFILE = 'Loading this profile...';
+export const PROFILE_NEEDS_SCRIPTS = 'Turn on JavaScript to see this profile.';
+/** Where somebody is signed in and their profile does not come. */
+export const PROFILE_NOT_LOADED = 'Your profile did not load';
+export const PROFILE_NOT_LOADED_REASON = 'It could not be loaded.';
+export const PROFILE_NOT_LOADED_HINT = 'You are signed in and nothing is lost. Try again in a moment.';
+
+/** After the own address. */
+export const ONLY_YOU_SEE_IT = '(only you see it)';
+/** In place of the own bio. §2.57 */
+export const NO_BIO = 'No bio yet. Tell your neighbours about yourself and your pets.';
+
+/** The form. */
+export const EDIT_PROFILE = 'Edit profile';
+export const NAME_LABEL = 'Name';
+export const BIO_LABEL = 'Bio';
+export const BIO_HINT = 'Who you are, your pets, where you like to walk.';
+export const CITY_LABEL = 'City';
+export const NO_CITY = 'None';
+export const UNITS_LABEL = 'Units';
+export const METRIC_UNITS = 'Kilograms and kilometres';
+export const IMPERIAL_UNITS = 'Pounds and miles';
+export const DISCARD_CHANGES = 'Discard changes';
+export const PROFILE_NOT_SAVED = 'Your profile could not be saved. Please try again.';
+
+/** The picture: of oneself, of others, and what became of changing it. */
+export const YOUR_PICTURE = 'Your picture';
+export const YOUR_INITIALS = 'Your initials';
+export const pictureOf = (name: string): string => `Picture of ${name}`;
+export const CHANGE_PICTURE = 'Change picture';
+export const ADD_PICTURE = 'Add a picture';
+/** Read out after Remove. */
+export const REMOVED_PICTURE = 'picture';
+export const PICTURE_UPLOAD = 'Uploading your picture';
+export const PICTURE_UPDATED = 'Picture updated.';
+export const PICTURE_REMOVED = 'Picture removed.';
+export const PICTURE_RESTORED = 'Picture restored.';
+export const PICTURE_NOT_CHANGED = 'Your picture could not be changed. Please try again.';
+
+/** Above the own profile with others' eyes, by who may see it. */
+export const PREVIEW_FOR_EVERYONE = 'This is how everybody sees your profile.';
+export const PREVIEW_FOR_SIGNED_IN =
+  'This is how signed-in people see your profile. Nobody else can find it.';
+export const PREVIEW_FOR_NOBODY = 'Only you can see your profile. If others could, it would look like this.';
+export const BACK_TO_PROFILE = 'Back to your profile';

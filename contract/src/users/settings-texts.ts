@@ -1,0 +1,69 @@
+/** The sentences of the settings that the specification leaves to us; its own are in texts.ts. */
+import type { Imported } from './users.ts';
+
+export const SETTINGS = 'Settings';
+/** What the rows hold. */
+export const PRIVACY_ABOUT = 'Who can see your profile';
+export const ACCOUNT_ABOUT = 'Password, your data, leaving';
+
+/** The choice of who sees the profile; each answer with what it means and what is said once it is saved. */
+export const WHO_SEES_PROFILE = 'Who can see your profile?';
+export const EVERYONE = 'Everyone';
+export const EVERYONE_ABOUT = 'Anyone with the link. We ask search engines not to list it.';
+export const EVERYONE_SAVED = 'Saved: everyone can see your profile.';
+export const SIGNED_IN_PEOPLE = 'Signed-in people';
+export const SIGNED_IN_ABOUT = 'Only people with an account here.';
+export const SIGNED_IN_SAVED = 'Saved: only signed-in people can see your profile.';
+export const NOBODY = 'Nobody';
+export const NOBODY_ABOUT = 'Only you. For everyone else there is no such page.';
+export const NOBODY_SAVED = 'Saved: only you can see your profile.';
+export const VIEW_AS_OTHERS = 'View as others see it';
+
+/** To the pages of the account itself. */
+export const ACCOUNT_LINK = 'E-mail, password and sessions';
+export const ACCOUNT_LINK_ABOUT = 'Change how you sign in, and see where you are signed in.';
+
+/** How much room the own photos take; both are texts such as '12 MB'. */
+export const usedOf = (used: string, budget: string): string => `You use ${used} of ${budget}`;
+export const photosCount = (days: number): string =>
+  `All your photos count. A deleted pet’s photos go after ${days} days.`;
+export const megabytesText = (megabytes: number | string): string => `${megabytes} MB`;
+export const gigabytesText = (gigabytes: number): string => `${gigabytes} GB`;
+export const STORAGE_UNKNOWN = 'We cannot tell right now how much room you use.';
+
+/** Everything of a person in one file. */
+export const DOWNLOAD_EVERYTHING = 'Download everything';
+export const DOWNLOAD_ABOUT =
+  'One zip file with everything we keep about you and your pets, pictures included.';
+export const DOWNLOAD_RUNNING = 'Gathering your data...';
+/** How much has come; a text such as '12.0 MB'. */
+export const downloadedSoFar = (size: string): string => `${size} so far`;
+export const DOWNLOAD_DONE = 'Your file has been downloaded.';
+export const DOWNLOAD_FAILED = 'Your data could not be fetched. Please try again.';
+
+/** And back in again. */
+export const BRING_BACK = 'Restore a download';
+export const BRING_BACK_ABOUT =
+  'Adds the pets from such a file, made here or on another Pawhood, with photos and records. What you have here stays as it is.';
+export const BRING_BACK_UPLOAD = 'Uploading your file';
+export const BRING_BACK_SENDING = 'Sending your file...';
+export const BRING_BACK_RUNNING = 'Restoring your pets. Many photos can take a few minutes...';
+export const BRING_BACK_FAILED = 'Your file could not be restored. Please try again.';
+
+/** What a file has brought, in a sentence: '2 pets added, 1 was here already.' */
+export function importWords({ added, known, photos, lostPhotos }: Imported): string {
+  if (added + known === 0) return 'This file has no pets in it.';
+  const parts = [
+    added > 0 && `${added === 1 ? '1 pet' : `${added} pets`} added`,
+    photos > 0 && `with ${photosText(photos)}`,
+  ].filter(Boolean);
+  const here = known > 0 && `${known} ${known === 1 ? 'was' : 'were'} here already`;
+  const sentence = [parts.join(' '), here].filter(Boolean).join(', ');
+  return lostPhotos > 0 ? `${sentence}. ${photosText(lostPhotos)} could not be read.` : `${sentence}.`;
+}
+
+const photosText = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+
+/** The way out. */
+export const DELETE_ACCOUNT = 'Delete account';
+export const DELETE_ACCOUNT_ABOUT = 'We tell you what goes and what stays, then ask once more.';
