@@ -8,6 +8,7 @@ import { checkImportRules } from './checks/import-rules.js';
 import { checkLockFile } from './checks/lock-file.js';
 import { checkNotices } from './checks/notices.js';
 import { outcomeOf } from './checks/run.js';
+import { checkSentences } from './checks/sentences.js';
 
 /** @type {Record<string, () => Promise<import('./checks/run.js').Outcome>>} */
 const CHECKS = {
@@ -22,6 +23,7 @@ const CHECKS = {
   'import rules': () => checkImportRules(),
   'dead code': () => outcomeOf('knip', ['node_modules/knip/bin/knip.js', '--no-progress']),
   requirements: () => outcomeOf('spec/', ['node_modules/tsx/dist/cli.mjs', 'spec/check.ts']),
+  sentences: async () => checkSentences(),
   notices: () => checkNotices(),
   'lock file': () => checkLockFile(),
   'byte budgets': () => checkByteBudgets(),
