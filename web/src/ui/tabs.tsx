@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { moveFocus } from './strip-focus.ts';
 
 /** One of the tabs. */
 export interface Tab {
@@ -40,7 +41,7 @@ export function Tabs({ label, tabs, selected, panelId, compact = false }: TabsPr
           ? 'flex shrink-0 min-[74rem]:shrink min-[74rem]:flex-wrap'
           : 'flex gap-2 overflow-x-auto p-1 sm:flex-wrap'
       }
-      onKeyDown={moveFocus}
+      onKeyDown={onKey}
     >
       {tabs.map(({ key, label: text, href }) => (
         <Link
@@ -59,11 +60,9 @@ export function Tabs({ label, tabs, selected, panelId, compact = false }: TabsPr
   );
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const current = tabs.findIndex((tab) => tab.matches(':focus'));
-  if (event.key === ' ') tabs[current]?.click();
-  const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[event.key];
-  if (next !== undefined) tabs.at(next % tabs.length)?.focus();
-  if (next !== undefined || event.key === ' ') event.preventDefault();
+function onKey(event: KeyboardEvent<HTMLElement>): void {
+  moveFocus(event, '[role=tab]');
+  if (event.key !== ' ') return;
+  event.currentTarget.querySelector<HTMLElement>('[role=tab]:focus')?.click();
+  event.preventDefault();
 }

@@ -2,6 +2,8 @@ import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
 import { DIRECTORY_CONTROLS, MAP_TOAST, sortedBy } from '@pawhood/contract/texts.ts';
 import { ArrowUpDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef } from 'react';
+import { useHydrated } from '#/lib/browser/use-hydrated.ts';
+import { moveFocus } from '#/ui/strip-focus.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { changed, VIEW_MODES } from '../directory-address.ts';
 import { StateButton } from '../filters/state-button.tsx';
@@ -53,6 +55,7 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
 
 /** Each press says which order there is now. §4.30 §8.10 */
 function SortToggle({ state, go, onChoice }: ViewMenuProps & { onChoice: () => void }) {
+  const tabStop = useTabStop();
   return (
     <Choices label="Sort by">
       {SORT_OPTIONS.map((sort) => (
@@ -60,6 +63,7 @@ function SortToggle({ state, go, onChoice }: ViewMenuProps & { onChoice: () => v
           key={sort}
           to={changed(state, { sort })}
           pressed={state.sort === sort}
+          tabIndex={tabStop(state.sort === sort)}
           className={`${CHOICE} capitalize`}
           onPress={(to) => {
             onChoice();
@@ -76,6 +80,7 @@ function SortToggle({ state, go, onChoice }: ViewMenuProps & { onChoice: () => v
 
 /** Exactly one view is current, and looks so unless the map stands in for it; choosing one also leaves the map. §4.25 §2.34h */
 function ViewToggle({ state, go, mapShown, onMap, onChoice }: ViewMenuProps & { onChoice: () => void }) {
+  const tabStop = useTabStop();
   return (
     <div className="flex items-end gap-2">
       <Choices label="View">
@@ -84,6 +89,7 @@ function ViewToggle({ state, go, mapShown, onMap, onChoice }: ViewMenuProps & { 
             key={view}
             to={changed(state, { view })}
             pressed={!mapShown && state.view === view}
+            tabIndex={tabStop(state.view === view)}
             className={CHOICE}
             onPress={(to) => {
               onChoice();
@@ -111,12 +117,25 @@ function ViewToggle({ state, go, mapShown, onMap, onChoice }: ViewMenuProps & { 
   );
 }
 
-/** Buttons of which one is pressed, under a name that shows in the menu. */
+/** Of several buttons the current one alone is a stop of Tab; all are where no script moves the focus among them. */
+function useTabStop() {
+  const isLive = useHydrated();
+  return (isCurrent: boolean) => (isLive && !isCurrent ? -1 : undefined);
+}
+
+/** Buttons of which one is pressed, under a name that shows in the menu: one stop of Tab, with arrow keys along them. */
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 grow">
       <legend className="float-left mb-1 w-full text-sm font-semibold desk:sr-only">{label}</legend>
-      <div className="flex w-full rounded-pill border border-control bg-card">{children}</div>
+      <div
+        role="toolbar"
+        aria-label={label}
+        className="flex w-full rounded-pill border border-control bg-card"
+        onKeyDown={(event) => moveFocus(event, 'button')}
+      >
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -16,12 +16,21 @@ export interface StateButtonProps {
   /** For a choice among several: whether it is the current one. */
   pressed?: boolean;
   label?: string;
+  tabIndex?: number | undefined;
   className: string;
   children: ReactNode;
 }
 
 /** A button that leads to another state of the directory; as a form's it also works before, or without, JavaScript. */
-export function StateButton({ to, onPress, pressed, label, className, children }: StateButtonProps) {
+export function StateButton({
+  to,
+  onPress,
+  pressed,
+  label,
+  tabIndex,
+  className,
+  children,
+}: StateButtonProps) {
   return (
     <form
       action={ROUTES.directory}
@@ -32,7 +41,13 @@ export function StateButton({ to, onPress, pressed, label, className, children }
       }}
     >
       <StateFields state={to} />
-      <button type="submit" aria-pressed={pressed} aria-label={label} className={className}>
+      <button
+        type="submit"
+        aria-pressed={pressed}
+        aria-label={label}
+        tabIndex={tabIndex}
+        className={className}
+      >
         {children}
       </button>
     </form>
