@@ -1,7 +1,7 @@
 /**
  * How soon does the directory answer a person on a slow phone (4× CPU slowdown), among 7, 500 and 5,000 providers?
  *
- * For each letter typed, tab, page and filter: from the press to the next paint (Event Timing, as INP counts it), and to the
+ * For each letter typed, tab, page, filter, and each opening and closing of the filters' sheet: from the press to the next paint (Event Timing, as INP counts it), and to the
  * last change of the results, which are drawn after the press itself has been.
  */
 import path from 'node:path';
@@ -35,7 +35,7 @@ interface Noted {
   readonly results: number;
 }
 
-type Kind = 'typing' | 'tabs' | 'pages' | 'filters';
+type Kind = 'typing' | 'tabs' | 'pages' | 'filters' | 'opening' | 'closing';
 
 /** One that many fit, one that few do, and one of which nothing is known. */
 const CHOICES = ['3 stars', '5 stars', '$$'];
@@ -65,14 +65,21 @@ async function measureAll(url: string, folder: string) {
 
 async function measure(context: BrowserContext, url: string, count: number) {
   const page = await openDirectory(context, url, manyProviders(count));
-  const noted: Record<Kind, Noted[]> = { typing: [], tabs: [], pages: [], filters: [] };
+  const noted: Record<Kind, Noted[]> = {
+    typing: [],
+    tabs: [],
+    pages: [],
+    filters: [],
+    opening: [],
+    closing: [],
+  };
   for (let round = 0; round < 3; round += 1) {
     for (const number of [2, 1]) await press(page, noted.pages, () => turnTo(page, number));
     for (const tab of ['Groomers', 'Boarding', 'All']) {
       await press(page, noted.tabs, () => page.getByRole('tab', { name: tab }).click());
     }
     for (const text of TYPED) await type(page, text, noted.typing);
-    await choose(page, noted.filters);
+    await choose(page, noted);
   }
   return Object.entries(noted).map(([kind, presses]) => ({ providers: count, kind, ...summary(presses) }));
 }
@@ -84,17 +91,29 @@ async function type(page: Page, text: string, into: Noted[]): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** Opens the filters, makes each choice, and leaves them cleared. */
-async function choose(page: Page, into: Noted[]): Promise<void> {
-  await press(page, into, () => page.getByRole('button', { name: 'Filters', exact: true }).click());
-  for (const name of CHOICES) {
-    const choice = page.getByRole('dialog').getByLabel(name, { exact: true });
-    await press(page, into, () => choice.click());
-  }
-  await press(page, into, () =>
-    page.getByRole('dialog').getByRole('button', { name: 'Clear filters' }).click(),
-  );
-  await press(page, into, () => page.keyboard.press('Escape'));
+/** Makes each choice and clears them, and closes the sheet of filters in every way. */
+async function choose(page: Page, { filters, opening, closing }: Record<Kind, Noted[]>): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  const button = (name: string | RegExp) => sheet.getByRole('button', { name });
+  const open = () =>
+    press(page, opening, () => page.getByRole('button', { name: 'Filters', exact: true }).click());
+  const choice = (name: string) =>
+    press(page, filters, () => sheet.getByLabel(name, { exact: true }).click());
+  const clear = () => press(page, filters, () => button('Clear filters').click());
+  await open();
+  for (const name of CHOICES) await choice(name);
+  await clear();
+  await press(page, closing, () => page.keyboard.press('Escape'));
+  await open();
+  await press(page, closing, () => page.keyboard.press('Escape'));
+  await open();
+  await press(page, closing, () => button('Close the filters').click());
+  await open();
+  await choice('3 stars');
+  await press(page, closing, () => button(/^Show/).click());
+  await open();
+  await clear();
+  await press(page, closing, () => button(/^Show/).click());
 }
 
 /** Seven providers make two pages, too. */

@@ -1,4 +1,5 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
+import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { answerWith, cards, loaded, results } from './support/directory.ts';
 
@@ -109,11 +110,44 @@ test('closed without a choice the sheet leaves no step behind', async ({ page })
   await page.goto('/directory');
   await loaded(page);
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/info-hub');
+});
+
+test('the sheet of filters is seen with the press, modal after it, and gone with the press that closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/directory');
+  await loaded(page);
+  const toggle = page.getByRole('button', { name: 'Filters', exact: true });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  // Its code comes with the first press; a second one meanwhile opens nothing more.
+  await toggle.dblclick();
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.locator('dialog')).toHaveCount(0);
+  /** Presses a button, and says how the sheet stands before anything else happens. */
+  const press = (button: Locator) =>
+    button.evaluate(async (element: HTMLElement) => {
+      element.click();
+      await Promise.resolve();
+      const dialog = document.querySelector('dialog');
+      const isSeen = dialog !== null && dialog.getClientRects().length > 0;
+      return { isSeen, isModal: dialog?.matches(':modal') };
+    });
+  expect(await press(toggle)).toEqual({ isSeen: true, isModal: false });
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await expect(sheet.getByRole('button', { name: 'Close the filters' })).toBeFocused();
+  expect(await press(sheet.getByRole('button', { name: 'Close the filters' }))).toMatchObject({
+    isSeen: false,
+  });
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(toggle).toBeFocused();
 });
 
 /** Runs in the page: lines of text that a number or an address takes, and how far the page is too wide. */

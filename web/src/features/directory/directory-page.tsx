@@ -31,7 +31,7 @@ export function DirectoryPage() {
   // Each control is given only what it shows, and is drawn again only when that changes.
   const { state, city, text, setText, go, addressOf, list, narrowing, results } = directory;
   useHead(directoryHead(state, city));
-  const { toggle, ...filters } = useFilterPlace(state);
+  const { isRail, toggle } = useFilterPlace(state);
   const [mapShown, showMap] = useState(false);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-1 px-4 pt-3 pb-18 md:px-8">
@@ -45,14 +45,14 @@ export function DirectoryPage() {
         go={go}
         addressOf={addressOf}
         panelId={PANEL_ID}
-        filtersOpen={filters.isRail || filters.isSheet}
+        isRail={isRail}
         onFilters={toggle}
       />
       <Chips state={state} go={go} list={list} narrowing={narrowing} />
       {directory.failed && <Failure onRetry={directory.retry} />}
       <ResultLine {...directory} mapShown={mapShown} onMap={showMap} />
-      <div className={filters.isRail ? 'grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-6' : ''}>
-        <Filters state={state} go={go} list={list} narrowing={narrowing} results={results} {...filters} />
+      <div className={isRail ? 'grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-6' : ''}>
+        <Filters state={state} go={go} list={list} narrowing={narrowing} results={results} isRail={isRail} />
         <ResultPanel directory={directory} mapShown={mapShown} onMap={showMap} />
       </div>
     </div>

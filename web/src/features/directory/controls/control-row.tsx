@@ -12,6 +12,7 @@ import { AVAILABILITY_NAMES } from '../filters/filter-words.ts';
 import { loadFilterPanel } from '../filters/filters.tsx';
 import { FILTERS_ID, FILTERS_TOGGLE_ID } from '../filters/filters-props.ts';
 import { StateButton } from '../filters/state-button.tsx';
+import { useSheetAddress } from '../filters/use-filter-place.ts';
 import type { Directory } from '../list/use-directory.ts';
 import { QUIET_PILL } from './quiet-pill.ts';
 import { SEARCH_FORM_ID } from './search-form.tsx';
@@ -19,8 +20,8 @@ import { SEARCH_FORM_ID } from './search-form.tsx';
 export interface ControlRowProps extends Pick<Directory, 'state' | 'city' | 'go' | 'addressOf'> {
   /** Id of the element with the results. */
   panelId: string;
-  /** Whether the choices of filters are shown. */
-  filtersOpen: boolean;
+  /** Whether the choices of filters are shown beside the results. */
+  isRail: boolean;
   onFilters: () => void;
 }
 
@@ -45,7 +46,7 @@ interface CategoryTabsProps {
 }
 
 /** All, then the seven categories, each an address of its own. §2.34f §3.10 */
-function CategoryTabs({ selected, addressOf, panelId }: CategoryTabsProps) {
+const CategoryTabs = memo(function CategoryTabs({ selected, addressOf, panelId }: CategoryTabsProps) {
   const tabs = SERVICE_CATEGORIES.map((category) => ({
     key: category,
     label: category,
@@ -61,7 +62,7 @@ function CategoryTabs({ selected, addressOf, panelId }: CategoryTabsProps) {
       compact
     />
   );
-}
+});
 
 /** The commonest of the filters, one press away. Who is open only the browser knows. */
 function OpenNow({ state, go }: Pick<ControlRowProps, 'state' | 'go'>) {
@@ -79,7 +80,8 @@ function OpenNow({ state, go }: Pick<ControlRowProps, 'state' | 'go'>) {
 }
 
 /** Stays at the edge while the row scrolls under it. §2.34b */
-function FiltersToggle({ state, filtersOpen, onFilters }: Omit<ControlRowProps, 'panelId'>) {
+function FiltersToggle({ state, isRail, onFilters }: Omit<ControlRowProps, 'panelId'>) {
+  const isSheet = useSheetAddress() !== undefined;
   const chosen = countChoices(state.filter);
   return (
     <div className="sticky -right-4 -mr-4 shrink-0 bg-paper pr-4 noscript:hidden before:absolute before:inset-y-0 before:right-full before:w-4 before:bg-linear-to-r before:from-transparent before:to-paper md:-right-8 md:-mr-8 md:pr-8 min-[74rem]:static min-[74rem]:m-0 min-[74rem]:p-0 min-[74rem]:before:hidden">
@@ -87,7 +89,7 @@ function FiltersToggle({ state, filtersOpen, onFilters }: Omit<ControlRowProps, 
         type="button"
         id={FILTERS_TOGGLE_ID}
         className={`${QUIET_PILL} aria-expanded:border-brand aria-expanded:bg-brand-tint`}
-        aria-expanded={filtersOpen}
+        aria-expanded={isRail || isSheet}
         aria-controls={FILTERS_ID}
         onClick={onFilters}
         onPointerEnter={loadFilterPanel}

@@ -1,7 +1,8 @@
 import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { afterPaint } from '#/lib/browser/after-paint.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { changed, type DirectoryState, directoryAddress } from '../directory-address.ts';
 import type { Directory } from '../list/use-directory.ts';
@@ -15,17 +16,20 @@ export interface FilterSheetProps extends FiltersProps, Pick<Directory, 'results
 /** The choices over the results of a narrow window, with how many those are now always in view. */
 export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
   const { state } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalLater();
   const titleId = useId();
+  const [isLeaving, leave] = useState(false);
   const [, navigate] = useLocation();
   // Each choice takes the place of the step that opened the sheet.
-  const go = (to: DirectoryState) => navigate(directoryAddress(to), { replace: true, state: history.state });
-  // Closed before it goes, it gives the focus back to the button that opened it.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
+  const go = useCallback(
+    (to: DirectoryState) => navigate(directoryAddress(to), { replace: true, state: history.state }),
+    [navigate],
+  );
+  // Out of sight at once: to go through the history and to draw the page anew takes longer.
+  const close = () => {
+    leave(true);
+    onClose();
+  };
   const { filter } = state;
   return (
     <dialog
@@ -33,9 +37,9 @@ export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
-      className="m-0 mt-auto max-h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-card border border-line bg-card p-0 open:flex"
+      className={`fixed inset-x-0 top-auto bottom-0 z-50 m-0 max-h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-card border border-line bg-card p-0 text-ink ${isLeaving ? 'hidden' : 'flex'}`}
     >
       <div className="flex items-center justify-between gap-2 border-line border-b px-4 py-2">
         <h2 id={titleId} className="text-xl">
@@ -45,7 +49,7 @@ export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
           type="button"
           aria-label="Close the filters"
           className="inline-flex size-11 items-center justify-center rounded-pill hover:bg-brand-tint"
-          onClick={onClose}
+          onClick={close}
         >
           <X aria-hidden="true" className="size-5" />
         </button>
@@ -62,10 +66,27 @@ export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
             Clear filters
           </Button>
         )}
-        <Button onClick={onClose}>{showText(results)}</Button>
+        <Button onClick={close}>{showText(results)}</Button>
       </div>
     </dialog>
   );
+}
+
+/**
+ * The ref of a dialog that is seen with the press that opens it and becomes modal after that: all that is behind it is
+ * then styled anew, which takes as long as drawing the dialog. Closed before it goes, it gives the focus back.
+ */
+function useModalLater(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const callOff = afterPaint(() => dialog?.showModal());
+    return () => {
+      callOff();
+      dialog?.close();
+    };
+  }, []);
+  return ref;
 }
 
 /** 'Show 23 places': those that fit for certain, and only without such those that may. */

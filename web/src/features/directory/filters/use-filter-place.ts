@@ -1,17 +1,22 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { afterPaint } from '#/lib/browser/after-paint.ts';
 import { type DirectoryState, directoryAddress } from '../directory-address.ts';
 
-/** Where the choices of filters are shown, if at all, and how that changes. */
+/** Where the choices of filters are shown; whether the sheet is open only those ask who show it. */
 export interface FilterPlace {
   /** Beside the results. */
   readonly isRail: boolean;
-  /** Over them. */
-  readonly isSheet: boolean;
+  /** Shows or hides the rail where there is room for it, and otherwise opens the sheet. */
   readonly toggle: () => void;
+}
+
+/** The choices over the results of a narrow window. */
+export interface Sheet {
+  readonly isOpen: boolean;
   /** Closes the sheet and keeps what was chosen in it. */
-  readonly closeSheet: () => void;
+  readonly close: () => void;
 }
 
 /** From here on there is room beside the results: `--breakpoint-desk` in styles/theme.css. */
@@ -22,29 +27,44 @@ interface SheetStep {
   readonly sheetOf: string;
 }
 
-/**
- * The rail is a matter of this page; the sheet is a step of the history, so that a phone's Back closes it. What is
- * chosen in the sheet takes the place of that step: after it, Back leads to the results as they were before.
- */
+/** The rail is a matter of this page; the sheet is a step of the history, which draws nothing else of the page anew. */
 export function useFilterPlace(state: DirectoryState): FilterPlace {
   const [, navigate] = useLocation();
   const [wantsRail, setRail] = useState(false);
   const isDesk = useSyncExternalStore(onDeskChange, isDeskNow, () => false);
-  const step = useHistoryState<SheetStep | null>();
-  const openedAt = step?.sheetOf;
   const here = directoryAddress(state);
-  useKept(openedAt, here, navigate);
-  const isRail = isDesk && wantsRail;
-  const isSheet = openedAt !== undefined;
   const toggle = useCallback(() => {
     if (isDeskNow()) setRail((is) => !is);
-    else navigate(here, { state: { sheetOf: here } satisfies SheetStep });
+    // Pressed again before the sheet's code has come, it would be a second step, which closing does not take off.
+    else if (!isSheetNow()) navigate(here, { state: { sheetOf: here } satisfies SheetStep });
   }, [navigate, here]);
-  const closeSheet = useCallback(() => {
+  return { isRail: isDesk && wantsRail, toggle };
+}
+
+/** The address the sheet was opened at; undefined while it is closed. */
+export function useSheetAddress(): string | undefined {
+  return useHistoryState<SheetStep | null>()?.sheetOf;
+}
+
+/**
+ * The sheet is a step of the history, so that a phone's Back closes it. What is chosen in the sheet takes the place of
+ * that step: after it, Back leads to the results as they were before.
+ */
+export function useSheet(state: DirectoryState): Sheet {
+  const [, navigate] = useLocation();
+  const openedAt = useSheetAddress();
+  const here = directoryAddress(state);
+  useKept(openedAt, here, navigate);
+  const close = useCallback(() => {
     if (openedAt === here) history.back();
-    else navigate(here, { replace: true, state: null });
+    else {
+      afterPaint(() => {
+        // Back may have closed it meanwhile, and this step is another one.
+        if (isSheetNow()) navigate(here, { replace: true, state: null });
+      });
+    }
   }, [navigate, here, openedAt]);
-  return { isRail, isSheet, toggle, closeSheet };
+  return { isOpen: openedAt !== undefined, close };
 }
 
 /** Back from the sheet is back from all that was chosen in it: that is taken up again, as a step of its own. */
@@ -56,6 +76,10 @@ function useKept(openedAt: string | undefined, here: string, go: (address: strin
     const isBack = openedAt === undefined && last.openedAt === here;
     if (isBack && last.here !== here) go(last.here);
   }, [openedAt, here, go]);
+}
+
+function isSheetNow(): boolean {
+  return (history.state as SheetStep | null)?.sheetOf !== undefined;
 }
 
 function isDeskNow(): boolean {
