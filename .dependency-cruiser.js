@@ -42,7 +42,7 @@ export default {
       name: 'contract-needs-zod-mini-only',
       severity: 'error',
       comment: 'zod/mini costs the browser 5 kB; zod itself, or anything else, would cost it more.',
-      from: { path: '^contract/', pathNot: TEST },
+      from: { path: '^contract/', pathNot: [TEST, '/src/testing/'] },
       to: { pathNot: ['^contract/', '(^|/)node_modules/zod/mini/'] },
     },
     {

@@ -1,0 +1,156 @@
+/** The search's rules against a plain reading of them, on random places: what is fast must be right as well. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FILTER_CASES, FILTERED_PLACES } from '../../testing/filter-cases.ts';
+import { randomPlaces, randomSearch, SEARCHED_AT } from '../../testing/random-places.ts';
+import type { Provider } from '../list.ts';
+import { closeMatches } from './close-matches.ts';
+import { closeness, searchablePlace, searchOf } from './closeness.ts';
+import { countKey, filterCounts } from './filter-counts.ts';
+import { matchingProviders, type Narrowing, searchEntries } from './matching-providers.ts';
+import { type SortOption, sortProviders } from './orders.ts';
+import { AVAILABILITIES, type Availability } from './search-filter.ts';
+
+const PLACES = 20;
+const RUNS = { numRuns: 2_000, seed: 57 };
+
+test('§5.7 §4.28a first list, close matches, filters and orders are what the rules say, on random places', () => {
+  fc.assert(
+    fc.property(randomPlaces(PLACES), randomSearch, (places, { narrowing, sort }) => {
+      const list = searchEntries(sortProviders(places, sort));
+      const { results, matches } = matchingProviders(list, narrowing);
+      const expected = plainly(inOrder(places, sort), narrowing);
+      expect(results.map(({ provider }) => provider.id)).toEqual(expected.first);
+      expect(matches).toBe(expected.certain);
+
+      const candidates = list.map((entry) => ({ ...entry, place: searchablePlace(entry.provider) }));
+      const close = closeMatches(candidates, narrowing);
+      expect(close.results.map(({ provider }) => provider.id)).toEqual(expected.close);
+    }),
+    RUNS,
+  );
+});
+
+test.each(FILTER_CASES)('$what: $ids, of which $matches for certain', (asked) => {
+  const { what: _, ids, matches, sort, ...narrowing } = asked;
+  const list = searchEntries(sortProviders(FILTERED_PLACES, sort));
+  const found = matchingProviders(list, { ...narrowing, applies: true, now: SEARCHED_AT });
+  expect(found.results.map(({ provider }) => provider.id)).toEqual(ids);
+  expect(found.matches).toBe(matches);
+});
+
+test('the counts are how many a choice would leave for certain, on random places', () => {
+  fc.assert(
+    fc.property(randomPlaces(PLACES), randomSearch, (places, { narrowing }) => {
+      const counted = { rating: [4], priceRange: ['$'], services: [], availability: AVAILABILITIES } as const;
+      const counts = filterCounts(searchEntries(places), narrowing, counted, SEARCHED_AT);
+      const alone = (filter: Partial<Narrowing['filter']>) =>
+        plainly(places, { ...narrowing, filter: { ...narrowing.filter, ...filter } }).certain;
+      expect(counts?.get(countKey('rating', 4))).toBe(alone({ rating: 4 }));
+      expect(counts?.get(countKey('priceRange', '$'))).toBe(alone({ priceRange: ['$'] }));
+      for (const availability of AVAILABILITIES)
+        expect(counts?.get(countKey('availability', availability))).toBe(
+          alone({ availability: [availability] }),
+        );
+    }),
+    { ...RUNS, numRuns: 400 },
+  );
+});
+
+/** What a search shows, by the words of the specification and nothing else. */
+function plainly(places: readonly Provider[], { filter, city, category }: Narrowing) {
+  const term = filter.query.trim().toLowerCase();
+  const inPlace = places.filter(
+    (place) => (city === null || place.city === city) && (category === null || place.category === category),
+  );
+  const says = ({ name, description }: Provider) =>
+    name.toLowerCase().includes(term) || description.toLowerCase().includes(term);
+  const points = (place: Provider) => closeness(searchOf(filter.query), searchablePlace(place));
+  const others = term.length < 3 ? [] : inPlace.filter((place) => !says(place));
+  const close = others
+    .map((place, index) => ({ place, index, points: points(place) }))
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points || one.index - other.index)
+    .map(({ place }) => place);
+  const [certain, uncertain] = byCertainty(inPlace.filter(says), filter);
+  const ids = (list: readonly Provider[]) => list.map(({ id }) => id);
+  return {
+    first: ids([...certain, ...uncertain]),
+    certain: certain.length,
+    close: ids(byCertainty(close, filter).flat()),
+  };
+}
+
+function byCertainty(places: readonly Provider[], filter: Narrowing['filter']): [Provider[], Provider[]] {
+  const answers = (place: Provider) => [
+    filter.rating === null || Number(place.rating) === 0 ? null : Number(place.rating) >= filter.rating,
+    filter.priceRange.length === 0 || !place.priceRange
+      ? null
+      : filter.priceRange.some((price) => price === place.priceRange),
+    filter.services.length === 0 || !place.services?.length
+      ? null
+      : filter.services.every((service) => place.services?.includes(service)),
+    filter.availability.length === 0 ? null : helpsAtAny(place, filter.availability),
+  ];
+  const asked = [
+    filter.rating !== null,
+    filter.priceRange.length > 0,
+    filter.services.length > 0,
+    filter.availability.length > 0,
+  ];
+  const left = places.filter((place) => !answers(place).includes(false));
+  const isCertain = (place: Provider) =>
+    answers(place).every((fits, index) => fits === true || !asked[index]);
+  return [left.filter(isCertain), left.filter((place) => !isCertain(place))];
+}
+
+/** True where one of the times is known to do, false where each is known not to; else null. */
+function helpsAtAny(place: Provider, times: readonly Availability[]): boolean | null {
+  const helps = times.map((time) => helpsAt(place, time));
+  if (helps.includes(true)) return true;
+  return helps.every((help) => help === false) ? false : null;
+}
+
+function helpsAt({ hours, services = [], tags }: Provider, time: Availability): boolean | null {
+  if (time === 'emergency') {
+    const says = [...services, ...tags].some((word) => word.includes('emergency'));
+    return says || (services.length === 0 ? null : false);
+  }
+  if (hours === undefined || hours.state === 'unconfirmed') return null;
+  if (time !== 'open-now') return hours[time];
+  const [from = 0, until = 0] = hours.periods[0] ?? [];
+  const now = SEARCHED_AT.getTime() / 60_000;
+  return from <= now && now < until;
+}
+
+/** The order by its rules, one after the other, without any text made for it. */
+function inOrder(places: readonly Provider[], sort: SortOption): Provider[] {
+  if (sort === 'newest') return places.toReversed();
+  return places.toSorted((one, other) => {
+    const byRating = Number(other.rating) - Number(one.rating);
+    const byCompleteness = (other.completeness ?? 0) - (one.completeness ?? 0);
+    const byRank = sort === 'rating' ? byRating || byCompleteness : 0;
+    return byRank || compareNames(partsOf(one.name), partsOf(other.name)) || (one.id < other.id ? -1 : 1);
+  });
+}
+
+/** A name's signs, with each number as one of them; pictures do not count. */
+function partsOf(name: string): (string | number)[] {
+  const plain = name
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/\s*🐾\s*/gu, ' ')
+    .trim();
+  return (plain.match(/\d+|\D/g) ?? []).map((part) => (/\d/.test(part) ? Number(part) : part));
+}
+
+function compareNames(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+  const at = one.findIndex((part, index) => part !== other[index]);
+  const [first, second] = [one[at], other[at]];
+  if (first === undefined || second === undefined) return at === -1 ? one.length - other.length : 1;
+  if (typeof first === 'number' && typeof second === 'number') return first - second;
+  return String(first) < String(second) ? -1 : 1;
+}
