@@ -4,6 +4,11 @@ export const HUB_TITLE = 'Info Hub';
 /** Below the heading. */
 export const HUB_LEAD =
   'Walks, life at home and the rules to know, for people with pets in Amsterdam, Dublin and Calgary.';
+/** For search engines. */
+export const HUB_DESCRIPTION =
+  'Articles for people with pets in Amsterdam, Dublin and Calgary, and answers to common questions.';
+/** Name of the list. */
+export const ARTICLES = 'Articles';
 /** How many there are. */
 export const articlesText = (count: number): string => `${count} ${count === 1 ? 'article' : 'articles'}`;
 /** How many of all of them fit the search and the topic. */
@@ -37,5 +42,8 @@ export const ALL_ARTICLES = 'All articles';
 export const READ_NEXT = 'Read next';
 /** To the directory's category that fits the article. */
 export const categoryIn = (category: string, city: string): string => `${category} in ${city}`;
+/** Name of an article's tags. */
+export const TAGS = 'Tags';
 /** Where there is no such article. */
+export const ARTICLE = 'Article';
 export const NO_SUCH_ARTICLE = 'There is no article at this address.';

@@ -56,6 +56,11 @@ export const STATUS_WORDS = {
 
 /** On a card that came without a vote. */
 export const NO_VOTES = ['No votes', 'yet'] as const;
+/** On the control, before a feature's name. */
+export const VOTE_FOR = 'Vote for';
+/** What is counted. */
+export const VOTE = 'vote';
+export const VOTES = 'votes';
 /** Where a vote was given, and none can be given any more. */
 export const YOU_VOTED = 'You voted';
 /** Message of the error. §8.15 */

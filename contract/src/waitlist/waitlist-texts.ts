@@ -12,6 +12,8 @@ export const newsFor = (address: string | null): string =>
 /** At the form, before the link to the privacy policy. */
 export const waitlistPrivacy = (product: string): string =>
   `We use your address only for ${product} news and delete it when you leave.`;
+/** Label of the field. */
+export const EMAIL_ADDRESS = 'Email address';
 /** §5.2 §8.22 */
 export const INVALID_ADDRESS = 'Please enter a valid email address';
 /** §8.23 §8.24 */

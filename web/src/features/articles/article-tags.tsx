@@ -1,8 +1,9 @@
+import { TAGS } from '@pawhood/contract/articles/articles-texts.ts';
 /** An article's tags, in its own order. */
 export function ArticleTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Tags" className="flex list-none flex-wrap gap-x-3 gap-y-1 p-0 text-sm text-ink-2">
+    <ul aria-label={TAGS} className="flex list-none flex-wrap gap-x-3 gap-y-1 p-0 text-sm text-ink-2">
       {[...new Set(tags)].map((tag) => (
         <li key={tag}>
           <span aria-hidden="true" className="text-city">

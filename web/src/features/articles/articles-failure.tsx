@@ -1,3 +1,4 @@
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { ARTICLES_FAILED } from '@pawhood/contract/texts.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
@@ -8,7 +9,7 @@ export function ArticlesFailure({ error, onRetry }: { error: Error; onRetry: () 
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-error bg-card p-6">
       <ErrorMessage error={error} fallback={ARTICLES_FAILED} />
       <Button look="secondary" onClick={onRetry}>
-        Try again
+        {TRY_AGAIN}
       </Button>
     </div>
   );

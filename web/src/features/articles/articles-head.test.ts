@@ -1,8 +1,8 @@
+import { FAQ } from '@pawhood/contract/articles/faq-texts.ts';
 import { expect, test } from 'vitest';
 import { someArticle } from '#/testing/some-article.ts';
 import { articleAddress } from './article-address.ts';
 import { articleHead, infoHubHead, unknownArticleHead } from './articles-head.ts';
-import { FAQ } from './hub/faq-items.ts';
 
 const SITE = 'https://pets.example.org';
 

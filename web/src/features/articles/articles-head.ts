@@ -1,17 +1,23 @@
 /** What the information hub's pages say about themselves to search engines and link previews. */
+
 import type { Article } from '@pawhood/contract/articles/articles.ts';
-import { HUB_TITLE, NO_SUCH_ARTICLE } from '@pawhood/contract/articles/articles-texts.ts';
+import {
+  ARTICLE,
+  HUB_DESCRIPTION,
+  HUB_TITLE,
+  NO_SUCH_ARTICLE,
+} from '@pawhood/contract/articles/articles-texts.ts';
+import { FAQ } from '@pawhood/contract/articles/faq-texts.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { NAVIGATION } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 import type { Head } from '#/lib/head.ts';
 import { articleAddress } from './article-address.ts';
-import { FAQ } from './hub/faq-items.ts';
 
 export const infoHubHead: Head = {
   title: HUB_TITLE,
-  description:
-    'Articles for people with pets in Amsterdam, Dublin and Calgary, and answers to common questions.',
+  description: HUB_DESCRIPTION,
   path: ROUTES.infoHub,
   jsonLd: [
     {
@@ -28,7 +34,7 @@ export const infoHubHead: Head = {
 
 /** Head of a page whose article is not, or not yet, known: the server answers it with 404. */
 export const unknownArticleHead: Head = {
-  title: 'Article',
+  title: ARTICLE,
   description: NO_SUCH_ARTICLE,
   notFound: true,
 };
@@ -74,7 +80,7 @@ function articleData(
 
 function breadcrumbs(article: Article, publicUrl: string) {
   const steps = [
-    { name: 'Home', path: ROUTES.home },
+    { name: NAVIGATION.home, path: ROUTES.home },
     { name: infoHubHead.title, path: ROUTES.infoHub },
     { name: article.title, path: articleAddress(article.id) },
   ];

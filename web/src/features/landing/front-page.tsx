@@ -1,3 +1,14 @@
+import { LOOK_INSIDE } from '@pawhood/contract/landing/carousel-texts.ts';
+import {
+  ABOUT,
+  EXPLORE_DIRECTORY,
+  FRONT_DESCRIPTION,
+  FRONT_HEADING,
+  FRONT_LEAD,
+  frontTitle,
+  READ_HUB,
+  WELCOME_TO,
+} from '@pawhood/contract/landing/front-texts.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHead } from '#/lib/head.ts';
@@ -10,9 +21,8 @@ import { Unchanging } from './unchanging.tsx';
 const Roadmap = lazy(async () => ({ default: (await import('./roadmap.tsx')).Roadmap }));
 
 const HEAD = {
-  title: `${PRODUCT_NAME}: your neighbourhood, for people with pets`,
-  description:
-    'Local vets, groomers, sitters and pet-friendly cafes, and articles worth reading, for people with pets in Amsterdam, Dublin and Calgary.',
+  title: frontTitle(PRODUCT_NAME),
+  description: FRONT_DESCRIPTION,
   path: ROUTES.home,
 };
 
@@ -51,27 +61,24 @@ interface HeroProps {
 /** One promise, the city, what to do now; then the three reasons to be here beside the cards. */
 function Hero({ action }: HeroProps) {
   return (
-    <section aria-label={`About ${PRODUCT_NAME}`} className="overflow-x-clip">
+    <section aria-label={`${ABOUT} ${PRODUCT_NAME}`} className="overflow-x-clip">
       <div className="relative isolate mx-auto flex max-w-page flex-col gap-18 px-4 pt-8 pb-18 md:px-8 md:pt-12 lg:pb-28">
         <FloatingPaws />
         <div className="grid items-center gap-12 lg:grid-cols-12">
           <div className="flex flex-col items-start gap-6 lg:col-span-7">
             <PageHeading>
               <span className="mb-3 block font-body font-semibold text-brand text-xl tracking-normal">
-                {`Welcome to ${PRODUCT_NAME}`}
+                {`${WELCOME_TO} ${PRODUCT_NAME}`}
               </span>{' '}
-              Everything your pet needs, around the corner
+              {FRONT_HEADING}
             </PageHeading>
-            <p className="max-w-article text-ink-2 text-xl">
-              Vets, sitters, walks and good advice for people with pets in Amsterdam, Dublin and Calgary.
-              Choose your city and look around.
-            </p>
+            <p className="max-w-article text-ink-2 text-xl">{FRONT_LEAD}</p>
             <div className="flex flex-wrap gap-3">
               <LinkButton href={ROUTES.directory} className="text-lg">
-                Explore the directory
+                {EXPLORE_DIRECTORY}
               </LinkButton>
               <LinkButton href={ROUTES.infoHub} look="secondary" className="text-lg">
-                Read the info hub
+                {READ_HUB}
               </LinkButton>
               {action}
             </div>
@@ -86,7 +93,7 @@ function Hero({ action }: HeroProps) {
           <Unchanging>
             <Propositions />
           </Unchanging>
-          <Carousel label="A look inside" cards={FEATURE_CARDS} />
+          <Carousel label={LOOK_INSIDE} cards={FEATURE_CARDS} />
         </div>
       </div>
     </section>

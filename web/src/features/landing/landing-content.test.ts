@@ -1,10 +1,10 @@
+import { ROADMAP_THEMES } from '@pawhood/contract/landing/roadmap-texts.ts';
 import { expect, test } from 'vitest';
 import css from '#/styles/theme.css?raw';
 import { stepped } from './carousel/carousel-step.ts';
 import { FEATURE_CARDS } from './carousel/feature-cards.ts';
 import { PAWS } from './paws.tsx';
 import { VALUE_PROPOSITIONS } from './propositions.tsx';
-import { ROADMAP_THEMES } from './roadmap-themes.ts';
 
 test('§9.10 the carousel has six cards and the roadmap six, each once', () => {
   expect(new Set(FEATURE_CARDS.map(({ title }) => title)).size).toBe(6);

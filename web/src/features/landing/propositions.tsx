@@ -1,6 +1,15 @@
+import {
+  CONNECT_OWNERS,
+  CONNECT_OWNERS_TEXT,
+  FIND_SERVICES,
+  FIND_SERVICES_TEXT,
+  MANAGE_CARE,
+  MANAGE_CARE_TEXT,
+  WHAT_YOU_CAN_DO,
+} from '@pawhood/contract/landing/reason-texts.ts';
+import type { RoadmapMarkName } from '@pawhood/contract/landing/roadmap-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { Link } from 'wouter';
-import type { RoadmapMarkName } from '#/ui/illustrations/roadmap-mark.tsx';
 import { RoadmapMark } from '#/ui/illustrations/roadmap-mark.tsx';
 import { StandingBadge } from './standing.tsx';
 
@@ -8,7 +17,7 @@ import { StandingBadge } from './standing.tsx';
 export function Propositions() {
   return (
     <div className="flex flex-col gap-8">
-      <h2>What you can do here</h2>
+      <h2>{WHAT_YOU_CAN_DO}</h2>
       <ul className="flex list-none flex-col gap-8 p-0">
         {VALUE_PROPOSITIONS.map((proposition) => (
           <li key={proposition.title}>
@@ -58,20 +67,20 @@ interface ValueProposition {
 export const VALUE_PROPOSITIONS: readonly ValueProposition[] = [
   {
     mark: 'local-gems',
-    title: 'Find local services',
-    text: 'Vets, groomers, sitters and cafes where your dog is welcome, street by street.',
+    title: FIND_SERVICES,
+    text: FIND_SERVICES_TEXT,
     href: ROUTES.directory,
   },
   {
     mark: 'connect-and-share',
-    title: 'Connect with pet owners',
-    text: 'Get to know the people and pets who live around you.',
+    title: CONNECT_OWNERS,
+    text: CONNECT_OWNERS_TEXT,
     href: null,
   },
   {
     mark: 'digital-home',
-    title: 'Manage pet care',
-    text: 'Every pet’s vaccinations, weight and papers in one place, ready when you need them.',
+    title: MANAGE_CARE,
+    text: MANAGE_CARE_TEXT,
     href: ROUTES.profile,
   },
 ];

@@ -1,6 +1,6 @@
+import { ROADMAP_LEAD, ROADMAP_THEMES, type RoadmapTheme } from '@pawhood/contract/landing/roadmap-texts.ts';
 import { ROADMAP_TITLE } from '@pawhood/contract/texts.ts';
 import { RoadmapMark } from '#/ui/illustrations/roadmap-mark.tsx';
-import { ROADMAP_THEMES, type RoadmapTheme } from './roadmap-themes.ts';
 import { StandingSign } from './standing.tsx';
 
 /** Where this is going: six themes, and how far each has come. §1.8 §1.10 */
@@ -10,10 +10,7 @@ export function Roadmap() {
       <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-18 md:gap-12 md:px-8 lg:py-28">
         <div className="flex flex-col gap-4">
           <h2 id="roadmap">{ROADMAP_TITLE}</h2>
-          <p className="max-w-article text-ink-2 text-lg">
-            We build in the open, one step at a time. A tick means you can use it now. A ring means it’s on
-            the way.
-          </p>
+          <p className="max-w-article text-ink-2 text-lg">{ROADMAP_LEAD}</p>
         </div>
         <ul className="grid list-none gap-x-6 gap-y-14 p-0 pt-8 sm:grid-cols-2 lg:grid-cols-3">
           {ROADMAP_THEMES.map((theme) => (

@@ -1,10 +1,10 @@
+import { ON_THE_WAY, WORKS_TODAY } from '@pawhood/contract/landing/front-texts.ts';
+
 /** What somebody can use already, and what is only planned. */
 export interface StandingProps {
   /** True where it works in this version. */
   works: boolean;
 }
-
-const WORDS = { works: 'Works today', planned: 'On the way' } as const;
 
 /** The sign at a line: a tick for what works, an empty ring for what is planned; its words are for screen readers. */
 export function StandingSign({ works }: StandingProps) {
@@ -44,5 +44,5 @@ export function StandingBadge({ works }: StandingProps) {
 }
 
 function wordsOf(works: boolean): string {
-  return works ? WORDS.works : WORDS.planned;
+  return works ? WORKS_TODAY : ON_THE_WAY;
 }

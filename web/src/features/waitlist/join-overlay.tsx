@@ -1,6 +1,8 @@
 import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { PRIVACY_POLICY } from '@pawhood/contract/shell/frame-texts.ts';
 import { isWaitlistEmail } from '@pawhood/contract/values/email.ts';
 import {
+  EMAIL_ADDRESS,
   INVALID_ADDRESS,
   JOIN_FAILED,
   JOIN_LEAD,
@@ -96,7 +98,7 @@ function EmailField({ value, error, onChange }: EmailFieldProps) {
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-semibold text-sm">
-        Email address
+        {EMAIL_ADDRESS}
       </label>
       <input
         id={id}
@@ -125,7 +127,7 @@ function PrivacyNote() {
       {waitlistPrivacy(PRODUCT_NAME)}{' '}
       {departures.pages && (
         <Link href={FOOTER_ROUTES.privacy} className="text-brand underline">
-          Privacy policy
+          {PRIVACY_POLICY}
         </Link>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { ROADMAP_MARKS } from '@pawhood/contract/landing/roadmap-texts.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
 import { render, screen } from '@testing-library/react';
@@ -10,7 +11,7 @@ import { Dog } from './dog.tsx';
 import { Logo } from './logo.tsx';
 import { Paw } from './paw.tsx';
 import { LostRabbit, Rabbit } from './rabbit.tsx';
-import { ROADMAP_MARKS, RoadmapMark } from './roadmap-mark.tsx';
+import { RoadmapMark } from './roadmap-mark.tsx';
 import { SearchingDog } from './searching-dog.tsx';
 import { SleepingCat } from './sleeping-cat.tsx';
 

@@ -1,16 +1,6 @@
+import type { RoadmapMarkName } from '@pawhood/contract/landing/roadmap-texts.ts';
 import { Drawing, type IllustrationProps } from './drawing.tsx';
 import marks from './roadmap-marks.svg';
-
-/** The themes of the roadmap, as their marks are named in the file. §1.10 */
-export const ROADMAP_MARKS = [
-  'digital-home',
-  'connect-and-share',
-  'local-gems',
-  'smart-pet-care',
-  'peace-of-mind',
-  'fun-and-games',
-] as const;
-export type RoadmapMarkName = (typeof ROADMAP_MARKS)[number];
 
 interface RoadmapMarkProps extends IllustrationProps {
   name: RoadmapMarkName;

@@ -15,20 +15,23 @@ export function relatedTo(article: Article, articles: readonly Article[]): reado
 }
 
 /** Words of an article's category and tags, and what somebody who reads of them may look for; the first that fits counts. */
-const FITTING: readonly (readonly [words: RegExp, category: ServiceCategory])[] = [
-  [/vet|health|ill|vaccin|medicine|paws|safety|poison|heat/, 'Veterinarians'],
-  [/groom|coat|fur|brush|shed/, 'Groomers'],
-  [/sitter|alone/, 'Pet Sitters'],
-  [/boarding|holiday|travel/, 'Boarding'],
-  [/train|puppy|behaviou?r|recall/, 'Training Schools'],
-  [/cafe|café|walk|park|outing/, 'Pet-Friendly Cafes'],
-  [/home|food|litter|rabbit|toy|cat/, 'Pet Stores'],
-];
+const FITTING: Readonly<Record<ServiceCategory, RegExp>> = {
+  Veterinarians: /vet|health|ill|vaccin|medicine|paws|safety|poison|heat/,
+  Groomers: /groom|coat|fur|brush|shed/,
+  'Pet Sitters': /sitter|alone/,
+  Boarding: /boarding|holiday|travel/,
+  'Training Schools': /train|puppy|behaviou?r|recall/,
+  'Pet-Friendly Cafes': /cafe|café|walk|park|outing/,
+  'Pet Stores': /home|food|litter|rabbit|toy|cat/,
+};
+
+/** In their order; Object.keys forgets which keys they are. */
+const CATEGORIES = Object.keys(FITTING) as ServiceCategory[];
 
 /** The directory's category that fits an article: a vet where nothing else does. */
 export function fittingCategory({ category, tags }: Pick<Article, 'category' | 'tags'>): ServiceCategory {
   const text = [category, ...tags].join(' ').toLowerCase();
-  return FITTING.find(([words]) => words.test(text))?.[1] ?? 'Veterinarians';
+  return CATEGORIES.find((fitting) => FITTING[fitting].test(text)) ?? 'Veterinarians';
 }
 
 /** The places of a category in a city. */

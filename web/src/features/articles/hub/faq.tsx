@@ -1,7 +1,7 @@
 import { FAQ_TITLE } from '@pawhood/contract/articles/articles-texts.ts';
+import { FAQ, type FaqItem } from '@pawhood/contract/articles/faq-texts.ts';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { FAQ, type FaqItem } from './faq-items.ts';
 
 /** The questions of the information hub; `#faq-…` in the address opens one. §1.13 */
 export function Faq() {

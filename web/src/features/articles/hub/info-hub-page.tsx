@@ -1,4 +1,5 @@
 import {
+  ARTICLES,
   articlesOfText,
   articlesText,
   HUB_LEAD,
@@ -55,7 +56,7 @@ export function InfoHubPage({ greeting, firstSteps }: InfoHubPageProps) {
         <p className="text-lg text-ink-2">{HUB_LEAD}</p>
       </header>
       {firstSteps}
-      <section aria-label="Articles" className="flex flex-col gap-4">
+      <section aria-label={ARTICLES} className="flex flex-col gap-4">
         {isLong && <HubControls articles={articles} state={narrowed} />}
         <LoadingLine isLoading={state.isLoading}>{countLine(shown.length, articles.length)}</LoadingLine>
         {articles.some(({ example }) => example) && <SampleNote />}

@@ -1,3 +1,11 @@
+import {
+  CARD,
+  CAROUSEL,
+  NEXT_CARD,
+  OF,
+  PREVIOUS_CARD,
+  SLIDE,
+} from '@pawhood/contract/landing/carousel-texts.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { StandingBadge } from '../standing.tsx';
@@ -20,7 +28,7 @@ export function Carousel({ label, cards }: CarouselProps) {
   const stackId = useId();
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={CAROUSEL}
       aria-label={label}
       onKeyDown={onKeyDown}
       className="flex min-w-0 flex-col gap-4"
@@ -31,14 +39,14 @@ export function Carousel({ label, cards }: CarouselProps) {
             key={card.title}
             card={card}
             place={stepped(index, -current, cards.length)}
-            position={`${index + 1} of ${cards.length}`}
+            position={`${index + 1} ${OF} ${cards.length}`}
           />
         ))}
       </div>
       <div className="noscript:hidden flex items-center justify-center pr-8 sm:gap-2 sm:pr-12">
         <button
           type="button"
-          aria-label="Previous card"
+          aria-label={PREVIOUS_CARD}
           aria-controls={stackId}
           onClick={previous}
           className={STEP}
@@ -49,7 +57,7 @@ export function Carousel({ label, cards }: CarouselProps) {
           <button
             key={card.title}
             type="button"
-            aria-label={`Card ${index + 1} of ${cards.length}: ${card.title}`}
+            aria-label={`${CARD} ${index + 1} ${OF} ${cards.length}: ${card.title}`}
             aria-controls={stackId}
             aria-current={index === current || undefined}
             onClick={() => show(index)}
@@ -58,12 +66,12 @@ export function Carousel({ label, cards }: CarouselProps) {
             <span className="h-2.5 w-2.5 rounded-pill border border-control transition-colors group-hover:bg-control group-aria-current:border-brand group-aria-current:bg-brand" />
           </button>
         ))}
-        <button type="button" aria-label="Next card" aria-controls={stackId} onClick={next} className={STEP}>
+        <button type="button" aria-label={NEXT_CARD} aria-controls={stackId} onClick={next} className={STEP}>
           <ChevronRight aria-hidden="true" />
         </button>
       </div>
       <p role="status" className="sr-only">
-        {`${current + 1} of ${cards.length}: ${cards[current]?.title}`}
+        {`${current + 1} ${OF} ${cards.length}: ${cards[current]?.title}`}
       </p>
     </section>
   );
@@ -95,7 +103,7 @@ function Card({ card, place, position }: CardProps) {
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a name, and a fieldset belongs to forms
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={SLIDE}
       aria-label={position}
       inert={place !== 0}
       data-city={city}

@@ -1,4 +1,4 @@
-import { NO_VOTES, YOU_VOTED } from '@pawhood/contract/voting/voting-texts.ts';
+import { NO_VOTES, VOTE, VOTE_FOR, VOTES, YOU_VOTED } from '@pawhood/contract/voting/voting-texts.ts';
 import { Check, ChevronUp } from 'lucide-react';
 import type { BoardFeature } from './board-feature.ts';
 
@@ -19,7 +19,7 @@ export function VoteButton({ feature, isBusy, onVote }: VoteButtonProps) {
       type="button"
       aria-pressed={voted}
       aria-busy={isBusy}
-      aria-label={`Vote for ${name}: ${count} ${unit}`}
+      aria-label={`${VOTE_FOR} ${name}: ${count} ${unit}`}
       onClick={() => onVote?.(id)}
       className="flex h-20 min-w-18 shrink-0 flex-col items-center justify-center rounded-input border border-control bg-card px-1 font-semibold text-ink transition-colors hover:bg-brand-tint aria-busy:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
     >
@@ -52,5 +52,5 @@ export function VotesGiven({ feature }: { feature: BoardFeature }) {
 /** '1' and 'vote', '1,200' and 'votes'; what came without a vote says so until the server has answered a press. */
 function countOf({ votes, isPressed }: BoardFeature): readonly [string, string] {
   if (votes === 0 && !isPressed) return NO_VOTES;
-  return [votes.toLocaleString('en'), votes === 1 ? 'vote' : 'votes'];
+  return [votes.toLocaleString('en'), votes === 1 ? VOTE : VOTES];
 }

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
+import { PRODUCT_NAME } from '../product.ts';
+import { EXAMPLE_MARK } from '../texts.ts';
 
 export interface FaqItem {
   /** Part of the address that opens it: `/info-hub#faq-account`. */

@@ -1,4 +1,19 @@
-import type { RoadmapMarkName } from '#/ui/illustrations/roadmap-mark.tsx';
+/** The words of the roadmap; its title is in texts.ts. */
+
+/** Below the title. */
+export const ROADMAP_LEAD =
+  'We build in the open, one step at a time. A tick means you can use it now. A ring means it’s on the way.';
+
+/** The themes, as their drawings are named, too. §1.10 */
+export const ROADMAP_MARKS = [
+  'digital-home',
+  'connect-and-share',
+  'local-gems',
+  'smart-pet-care',
+  'peace-of-mind',
+  'fun-and-games',
+] as const;
+export type RoadmapMarkName = (typeof ROADMAP_MARKS)[number];
 
 /** A card of the roadmap. */
 export interface RoadmapTheme {
