@@ -74,6 +74,16 @@ test('the rail of filters stands beside the six places, and takes none of them a
   for (const height of heights) expect(height).toBeLessThanOrEqual(128);
 });
 
+test('in the colours of the system, too, a filter that is chosen leaves the controls in one row', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openWith(page, DESKTOP, '/directory?availability=evenings');
+  const city = await page.getByLabel('City', { exact: true }).boundingBox();
+  const filters = await page.getByRole('button', { name: 'Filters', exact: true }).boundingBox();
+  expect(filters?.y).toBe(city?.y);
+});
+
 test('the sheet of filters says how many there are, and Back closes it and keeps what was chosen', async ({
   page,
 }) => {
