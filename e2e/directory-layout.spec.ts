@@ -160,6 +160,26 @@ test('the sheet of filters is seen with the press, modal after it, and gone with
   await expect(toggle).toBeFocused();
 });
 
+test('a choice in the sheet of filters is drawn before what is behind the sheet', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/directory');
+  await loaded(page);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const drawn = await sheet.getByRole('radio', { name: '3 stars' }).evaluate(async (radio: HTMLElement) => {
+    radio.click();
+    await Promise.resolve();
+    const text = document.querySelector('dialog')?.textContent ?? '';
+    return {
+      sheet: text.includes('Clear filters'),
+      page: document.querySelector('#filters-toggle')?.textContent,
+    };
+  });
+  expect(drawn).toEqual({ sheet: true, page: 'Filters' });
+  await expect(page.locator('#filters-toggle')).toHaveText('Filters1');
+  await expect(page).toHaveURL('/directory?rating=3');
+});
+
 /** Runs in the page: lines of text that a number or an address takes, and how far the page is too wide. */
 function measure() {
   const lines = (element: Element) => {
