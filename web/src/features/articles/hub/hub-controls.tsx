@@ -4,12 +4,12 @@ import {
   SEARCH_ARTICLES_BUTTON,
   TOPICS,
 } from '@pawhood/contract/articles/articles-texts.ts';
-import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { Check, Search } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useSearchText } from '#/lib/use-search-text.ts';
 import { Button } from '#/ui/buttons/button.tsx';
+import { SearchField } from '#/ui/form/search-field.tsx';
 import { type HubState, hubAddress, topicsOf } from './hub-address.ts';
 
 export interface HubControlsProps {
@@ -34,23 +34,7 @@ export function HubControls({ articles, state }: HubControlsProps) {
           search(text);
         }}
       >
-        <label className="relative block grow">
-          <span className="sr-only">{SEARCH_ARTICLES}</span>
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-2"
-          />
-          <input
-            type="search"
-            name="q"
-            value={text}
-            maxLength={SEARCH_TEXT_LIMIT}
-            placeholder={SEARCH_ARTICLES}
-            autoComplete="off"
-            className="w-full rounded-pill border border-control bg-card pr-4 pl-12 text-ink"
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <SearchField label={SEARCH_ARTICLES} name="q" value={text} onChange={setText} />
         {state.topic !== '' && <input type="hidden" name="topic" value={state.topic} />}
         <div className="hidden noscript:block">
           <Button type="submit">{SEARCH_ARTICLES_BUTTON}</Button>

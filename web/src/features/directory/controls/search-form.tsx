@@ -1,8 +1,7 @@
-import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { Search } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
+import { SearchField } from '#/ui/form/search-field.tsx';
 import { changed } from '../directory-address.ts';
 import { StateFields } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
@@ -29,23 +28,13 @@ export const SearchForm = memo(function SearchForm({ state, text, setText, go }:
         go(changed(state, { filter: state.filter }));
       }}
     >
-      <label className="relative block grow">
-        <span className="sr-only">Search by name or description</span>
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-2"
-        />
-        <input
-          type="search"
-          name="q"
-          value={text}
-          maxLength={SEARCH_TEXT_LIMIT}
-          placeholder="Name or description"
-          autoComplete="off"
-          className="w-full rounded-pill border border-control bg-card pr-4 pl-12 text-ink"
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+      <SearchField
+        label="Search by name or description"
+        placeholder="Name or description"
+        name="q"
+        value={text}
+        onChange={setText}
+      />
       <StateFields state={state} without={FIELDS} />
       <div className="hidden noscript:block">
         <Button type="submit">Search</Button>
