@@ -2,7 +2,7 @@
 export type ButtonLook = 'primary' | 'secondary' | 'plain' | 'danger';
 
 const SHAPE =
-  'inline-flex min-h-11 whitespace-nowrap items-center justify-center gap-2 rounded-pill px-5 py-2 font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60';
+  'inline-flex min-h-11 whitespace-nowrap items-center justify-center gap-2 rounded-pill py-2 font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60';
 
 const LOOKS: Readonly<Record<ButtonLook, string>> = {
   primary: 'border border-transparent bg-brand text-on-brand hover:bg-brand-hover',
@@ -11,7 +11,12 @@ const LOOKS: Readonly<Record<ButtonLook, string>> = {
   danger: 'border border-transparent bg-error text-card hover:underline',
 };
 
-/** The classes of a button or of a link that looks like one. */
-export function buttonClass(look: ButtonLook): string {
-  return `${SHAPE} ${LOOKS[look]}`;
+/**
+ * The classes of a button or of a link that looks like one.
+ *
+ * @param isNarrow in a row of several. Not a class beside these: of two paddings the one that comes later in the style
+ * sheet wins, whatever their order on the element.
+ */
+export function buttonClass(look: ButtonLook, isNarrow = false): string {
+  return `${SHAPE} ${isNarrow ? 'px-3' : 'px-5'} ${LOOKS[look]}`;
 }

@@ -50,7 +50,7 @@ export function FileButton(props: FileButtonProps) {
         hidden
         aria-label={label}
       />
-      <Button look={look} className={`px-3 ${className}`} onClick={() => input.current?.click()}>
+      <Button look={look} isNarrow className={className} onClick={() => input.current?.click()}>
         <Icon aria-hidden="true" className="size-4" />
         {label}
       </Button>

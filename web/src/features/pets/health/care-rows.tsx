@@ -45,7 +45,7 @@ function Recorded({ rows, onAdd }: CareRowsProps) {
           {onAdd !== undefined && (
             <Button
               look="secondary"
-              className="px-3"
+              isNarrow
               aria-haspopup="dialog"
               aria-label={`Add to ${careName({ kind, subject })}`}
               onClick={() => onAdd(kind, subject)}

@@ -44,7 +44,7 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
         {onCorrect !== undefined && (
           <Button
             look="plain"
-            className="px-3"
+            isNarrow
             aria-haspopup="dialog"
             aria-label={`Correct ${spoken}`}
             onClick={onCorrect}
@@ -53,7 +53,7 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
           </Button>
         )}
         {onDelete !== undefined && (
-          <Button look="plain" className="px-3" aria-label={`Delete ${spoken}`} onClick={onDelete}>
+          <Button look="plain" isNarrow aria-label={`Delete ${spoken}`} onClick={onDelete}>
             <Trash2 aria-hidden="true" className="size-4" />
           </Button>
         )}

@@ -37,7 +37,7 @@ export function FirstPhoto({ name, photo, refused, onChoose, onRemove }: FirstPh
           />
           <CameraButton capture="environment" onFiles={take} />
           {photo !== null && (
-            <Button look="plain" className="px-3" onClick={onRemove}>
+            <Button look="plain" isNarrow onClick={onRemove}>
               <Trash2 aria-hidden="true" className="size-4" />
               Remove<span className="sr-only"> photo</span>
             </Button>

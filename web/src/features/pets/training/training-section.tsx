@@ -80,7 +80,7 @@ function SkillRow({ skill, training }: { skill: Skill; training: Training }) {
           level={training.levelOf(skill)}
           onChoose={(level) => training.change(id, { level })}
         />
-        <Button look="plain" className="-mr-3 px-3" aria-label={`Remove ${name}`} onClick={remove}>
+        <Button look="plain" isNarrow className="-mr-3" aria-label={`Remove ${name}`} onClick={remove}>
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
       </div>

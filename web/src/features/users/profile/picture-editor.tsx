@@ -43,7 +43,7 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
         <FileButton onFiles={takeFirst} label={hasPicture ? CHANGE_PICTURE : ADD_PICTURE} Icon={ImageUp} />
         <CameraButton onFiles={takeFirst} capture="user" />
         {hasPicture && !picture.isSending && (
-          <Button look="plain" className="px-3" onClick={() => picture.remove(profilePicture)}>
+          <Button look="plain" isNarrow onClick={() => picture.remove(profilePicture)}>
             <Trash2 aria-hidden="true" className="size-4" />
             {REMOVE}
             <span className="sr-only"> {REMOVED_PICTURE}</span>
@@ -51,7 +51,7 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
         )}
         {picture.undo !== null && !picture.isSending && (
           // Takes the focus over from Remove, which has gone.
-          <Button look="plain" className="px-3" autoFocus onClick={picture.undo}>
+          <Button look="plain" isNarrow autoFocus onClick={picture.undo}>
             <Undo2 aria-hidden="true" className="size-4" />
             {UNDO}
           </Button>
