@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test, VIEWPORTS } from './fixtures.ts';
+import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import {
   allShifts,
   board,
@@ -12,8 +12,14 @@ import {
   shifts,
   withFeatures,
 } from './support/board.ts';
+import { newPerson } from './support/new-person.ts';
 
 test.use({ dataset: 'voting', edition: 'complete' });
+
+/** Where the first card begins at the lowest, in pixels from the page's top; 549 on a phone, 560 on a desktop. */
+const TOP_OF_CARDS = 565;
+
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 
 for (const path of ['/roadmap', '/']) {
   test(`§4.18 who has joined never sees Join Waitlist at ${path}, from the first paint on, and nothing moves`, async ({
@@ -42,6 +48,43 @@ for (const path of ['/roadmap', '/']) {
     expect(await shifts(page)).toBeLessThanOrEqual(0.01);
   });
 }
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test(`the first card stands whole in the first view, and nothing moves for who is signed in, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await newPerson(page);
+    await joined(page);
+    await noteShifts(page);
+    await page.goto('/roadmap');
+    await expect(page.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
+    await expect(cardsOf(page).first()).toBeInViewport({ ratio: 1 });
+    const { y } = (await cardsOf(page).first().boundingBox()) ?? { y: Number.NaN };
+    expect(y).toBeLessThanOrEqual(TOP_OF_CARDS);
+    expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test('what is pressed after a suggestion stays where it is: its hints have their room from the first use on', async ({
+  page,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await joined(page);
+  await page.goto('/roadmap');
+  const form = page.getByRole('form', { name: 'Suggest a Feature' });
+  const field = form.getByLabel('What would you like us to build?');
+  await expect(field).toHaveAccessibleDescription(/leave out anything private/);
+  await field.click();
+  await expect(form.getByText(/leave out anything private/)).toBeVisible();
+  const before = await cardsOf(page).first().boundingBox();
+  await page.getByRole('searchbox', { name: 'Search features' }).focus();
+  await expect(form.getByText(/leave out anything private/)).toBeHidden();
+  expect(await cardsOf(page).first().boundingBox()).toEqual(before);
+});
 
 test('a vote moves nothing else: neither by its message, nor by its number, nor in the order', async ({
   page,
@@ -116,5 +159,7 @@ test('the board is accessible, closed and open', async ({ page, axe }) => {
   await joins(page, 'axe@example.org');
   await cards(page).first().getByRole('button').click();
   await expect(cards(page).first().getByRole('status')).not.toHaveText('');
+  // What lies half below the header, as far as one has scrolled, is not to be counted as small.
+  await page.evaluate(() => scrollTo(0, 0));
   await axe();
 });

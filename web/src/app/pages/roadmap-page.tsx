@@ -18,7 +18,7 @@ const HEAD = {
 export function RoadmapPage() {
   useHead(HEAD);
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-12 md:px-8 md:py-18">
+    <div className="mx-auto flex max-w-page flex-col gap-3 px-4 py-6 md:px-8 md:py-10">
       <VotingHeading level={1} />
       <WaitlistBoard level={1} />
       <p>

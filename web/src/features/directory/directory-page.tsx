@@ -35,8 +35,8 @@ export function DirectoryPage() {
   const [mapShown, showMap] = useState(false);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-1 px-4 pt-3 pb-18 md:px-8">
-      <header className="grid gap-2 desk:grid-cols-[1fr_40rem] desk:items-center [&>h1]:text-h2">
-        <PageHeading>Directory</PageHeading>
+      <header className="grid gap-2 desk:grid-cols-[1fr_40rem] desk:items-center">
+        <PageHeading isSmall>Directory</PageHeading>
         <SearchForm state={state} text={text} setText={setText} go={go} />
       </header>
       <ControlRow

@@ -15,7 +15,7 @@ export interface OpenBoardProps {
 export function OpenBoard({ board, waitlist, LeaveForm }: OpenBoardProps) {
   const voting = useVoting(board, waitlist);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <BoardContent board={board} voting={voting} form={<SuggestFeature board={board} voting={voting} />} />
       <LeaveForm waitlist={waitlist} onLeft={focusBoard} />
     </div>

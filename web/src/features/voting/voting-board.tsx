@@ -36,7 +36,7 @@ export function VotingBoard({ level, waitlist, JoinForm, LeaveForm }: VotingBoar
       {!waitlist.isJoined ? (
         <ClosedBoard board={board} onJoin={waitlist.join} JoinForm={JoinForm} />
       ) : OpenBoard === null ? (
-        <div inert className="flex flex-col gap-6">
+        <div inert className="flex flex-col gap-4">
           <BoardContent board={board} form={<ClosedSuggestionForm />} />
         </div>
       ) : (
@@ -76,7 +76,7 @@ function ClosedBoard({ board, onJoin, JoinForm }: ClosedBoardProps) {
       </div>
       <div
         inert={isHydrated}
-        className={`flex flex-col gap-6 noscript:p-0 p-4 noscript:blur-none blur-sm ${isHydrated ? '' : 'joined:p-0 joined:blur-none'}`}
+        className={`flex flex-col gap-4 noscript:p-0 p-4 noscript:blur-none blur-sm ${isHydrated ? '' : 'joined:p-0 joined:blur-none'}`}
       >
         <BoardContent board={board} form={<ClosedSuggestionForm />} />
       </div>

@@ -8,8 +8,8 @@ const HEADING_ID = 'vote';
 export function VotingHeading({ level = 2 }: { level?: BoardLevel }) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="flex flex-col gap-4">
-      <Heading id={HEADING_ID} tabIndex={-1} className="scroll-mt-24">
+    <div className={`flex flex-col ${level === 1 ? 'gap-2' : 'gap-4'}`}>
+      <Heading id={HEADING_ID} tabIndex={-1} className="scroll-mt-24 text-h2">
         {VOTING_HEADING}
       </Heading>
       <p className="max-w-article text-lg text-ink-2">{VOTING_LEAD}</p>

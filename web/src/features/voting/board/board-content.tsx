@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { SleepingCat } from '#/ui/illustrations/sleeping-cat.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
 import { BoardControls, labelOf } from './board-controls.tsx';
 import { FeatureList } from './feature-list.tsx';
 import type { Board } from './use-board.ts';
@@ -40,7 +41,7 @@ export function BoardContent({ board, voting, form }: BoardContentProps) {
 function Features({ board, voting }: { board: Board; voting: Voting | undefined }) {
   const { isLoading, failed, shown, state, retry } = board;
   if (shown.length > 0) return <FeatureList shown={shown} voting={voting} />;
-  if (isLoading) return null;
+  if (isLoading) return <AwaitedCards />;
   const isSearching = state.query.trim() !== '';
   return (
     <EmptyState title={NO_FEATURES} picture={<SleepingCat className="h-28 w-auto" />}>
@@ -53,3 +54,16 @@ function Features({ board, voting }: { board: Board; voting: Voting | undefined 
     </EmptyState>
   );
 }
+
+/** Where the cards will be: so high that nothing below them is in view, and moves, when they come. */
+function AwaitedCards() {
+  return (
+    <div className="grid min-h-dvh content-start gap-4 md:grid-cols-2 md:gap-6 noscript:hidden">
+      {AWAITED_CARDS.map((card) => (
+        <Skeleton key={card} className="h-36 rounded-card" />
+      ))}
+    </div>
+  );
+}
+
+const AWAITED_CARDS = [0, 1, 2, 3, 4, 5];

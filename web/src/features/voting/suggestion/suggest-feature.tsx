@@ -18,6 +18,8 @@ const EMPTY = { text: '' };
 /** A feature of one's own; what resembles it already is offered meanwhile. §2.24 §4.23 */
 export function SuggestFeature({ board, voting }: { board: Board; voting: Voting }) {
   const hintId = useId();
+  // Room for hints and messages comes with the first use, and stays: below it is what one presses next.
+  const [isUsed, setUsed] = useState(false);
   const state = useState(EMPTY);
   const mutation = useMutation({ mutationFn: ({ text }: typeof EMPTY) => voting.suggest(text) });
   const form = useForm({
@@ -42,8 +44,13 @@ export function SuggestFeature({ board, voting }: { board: Board; voting: Voting
       field={{ ...field, error, onChange: write }}
       isSending={form.isSending}
       hintId={hintId}
+      onFocus={() => setUsed(true)}
     >
-      {form.error === null ? (
+      {!isUsed ? (
+        <p id={hintId} hidden>
+          {SUGGESTION_FORM.hint}
+        </p>
+      ) : form.error === null ? (
         <MessageAt place={AT_SUGGESTION} message={voting.formMessage}>
           <Hint id={hintId} error={error} />
         </MessageAt>

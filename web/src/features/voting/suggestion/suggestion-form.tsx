@@ -3,7 +3,6 @@ import { SUGGEST_A_FEATURE, SUGGESTION_FORM } from '@pawhood/contract/voting/vot
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FieldState } from '#/lib/form/use-form.ts';
 import { Button } from '#/ui/buttons/button.tsx';
-import { MessageRoom } from '../board/board-message.tsx';
 import { BoardHeading } from '../board-heading.tsx';
 
 export interface SuggestionFormProps extends ComponentProps<'form'> {
@@ -12,7 +11,7 @@ export interface SuggestionFormProps extends ComponentProps<'form'> {
   /** Id of the hint. */
   hintId: string;
   /** Below the field: what came of it, and what resembles the suggestion. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** How the form looks, to those who can use it and those who see it blurred. §2.24 */
@@ -23,7 +22,7 @@ export function SuggestionForm({ field, isSending, hintId, children, ...rest }: 
     <form
       noValidate
       aria-labelledby={headingId}
-      className="group flex flex-col gap-1 rounded-card border border-line bg-sunk p-4 pb-2 sm:px-6 sm:pt-5"
+      className="group flex flex-col gap-1 rounded-card border border-line bg-sunk p-4 sm:px-6 sm:py-5"
       {...rest}
     >
       <BoardHeading depth={1} id={headingId}>
@@ -58,9 +57,5 @@ const NOTHING: FieldState = { name: 'text', value: '', error: undefined, onChang
 
 /** The form as it is seen by those who cannot use it yet. */
 export function ClosedSuggestionForm() {
-  return (
-    <SuggestionForm field={NOTHING} isSending={false} hintId="">
-      <MessageRoom />
-    </SuggestionForm>
-  );
+  return <SuggestionForm field={NOTHING} isSending={false} hintId="" />;
 }

@@ -28,8 +28,8 @@ export function PrivatePetHead({ pet }: { pet: Pet }) {
           label={profilePicture === '' ? `Initial of ${name}` : `Picture of ${name}`}
           className="size-18 text-h2 desk:size-28"
         />
-        <div className="wrap-anywhere min-w-0 [&_h1]:text-h2">
-          <PageHeading>{name}</PageHeading>
+        <div className="wrap-anywhere min-w-0">
+          <PageHeading isSmall>{name}</PageHeading>
           {description !== '' && <p className="text-ink-2 text-lg">{description}</p>}
         </div>
       </div>
