@@ -1,5 +1,7 @@
 import { readPet, updatePet } from '@pawhood/contract/pets/profile.ts';
+import type { Locator } from '@playwright/test';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
+import { shiftOf } from './support/layout-shift.ts';
 import { newPerson } from './support/new-person.ts';
 import { toast } from './support/people.ts';
 import { atAGlance, button, heading, health, openPart, part, save, statusLine } from './support/pet-page.ts';
@@ -78,6 +80,47 @@ test('the record comes first, in the order in which it is used', async ({ page }
     ...['Health & care', 'Quick info', 'Bio', 'Care notes', 'Gallery', 'Training', 'Passport'],
     ...['Owner info', 'Sharing', 'Who sees the public page', 'Reminders in your calendar', 'Delete Nala'],
   ]);
+});
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test(`of whom nothing is written neither a column nor the strip stands half empty, and nothing moves, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openOwnPet(page);
+    await expect(atAGlance(page)).toContainText('None planned');
+    await expect(health(page)).toContainText('Not recorded yet');
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+    const bottomOf = async (element: Locator) => {
+      const { y, height: high } = (await element.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+      return y + high;
+    };
+    const lastFact = atAGlance(page).getByText('None planned');
+    expect((await bottomOf(atAGlance(page))) - (await bottomOf(lastFact))).toBeLessThanOrEqual(16);
+    if (width < 1_000) return;
+    const ends = [await bottomOf(part(page, 'Quick info')), await bottomOf(part(page, 'Training'))] as const;
+    expect(Math.abs(ends[0] - ends[1])).toBeLessThanOrEqual(120);
+  });
+}
+
+test('a health log that cannot be had holds up nothing else of the page', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  const pet = await ownPet(page);
+  await page.route('**/api/pets/*/health', (route) => route.abort());
+  await page.goto(ownPage(pet));
+  await expect(heading(page, 'Nala')).toBeVisible();
+  await expect(part(page, 'Quick info')).toBeVisible();
+  await expect(health(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/api/pets/*/health');
+  const field = (await openPart(page, 'Quick info')).getByLabel('Breed');
+  await field.fill('Greyhound');
+  await health(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(health(page)).toContainText('Not recorded yet');
+  await expect(atAGlance(page)).toContainText('Nothing is due');
+  await expect(field).toHaveValue('Greyhound');
 });
 
 test('links to the parts stay in reach, and mark where one is', async ({ page }) => {

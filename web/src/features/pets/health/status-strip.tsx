@@ -4,7 +4,6 @@ import { Check, CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '#/lib/dates.ts';
 import { useAuth } from '#/session/auth.ts';
-import { Skeleton } from '#/ui/skeleton.tsx';
 import { todayOf } from '../today.ts';
 import { healthQuery } from './health.api.ts';
 import { statusWords } from './health-words.ts';
@@ -14,20 +13,21 @@ import { differenceText, type WeightUnit, weightText, weightUnitOf } from './wei
 /** What one looks for first of an own pet: what is due, its weight and where it is going, its next vaccination. */
 export function StatusStrip({ pet }: { pet: Pet }) {
   const auth = useAuth();
-  const { data: log, isError } = useQuery(healthQuery(pet.id, auth));
-  if (isError && log === undefined) return null;
-  const status = log && petStatus(log, pet.weightGrams ?? null, todayOf(pet));
+  const { data: log } = useQuery(healthQuery(pet.id, auth));
+  // The page shows once the log has been answered, or could not be had: then Health says so.
+  if (log === undefined) return null;
+  const status = petStatus(log, pet.weightGrams ?? null, todayOf(pet));
   return (
     <section aria-label="At a glance">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-toast bg-sunk px-4 py-3 sm:grid-cols-3">
         <Fact label="Due" isWide>
-          {status && <DueWords status={status} />}
+          <DueWords status={status} />
         </Fact>
         <Fact label="Weight">
-          {status && <WeightWords weight={status.weight} unit={weightUnitOf(auth.profile?.units)} />}
+          <WeightWords weight={status.weight} unit={weightUnitOf(auth.profile?.units)} />
         </Fact>
         <Fact label="Next vaccination">
-          {status && <VaccinationWords vaccination={status.vaccination} />}
+          <VaccinationWords vaccination={status.vaccination} />
         </Fact>
       </dl>
     </section>
@@ -38,7 +38,6 @@ interface FactProps {
   label: string;
   /** Whether it has a row of its own on phones. */
   isWide?: boolean;
-  /** Absent while it is awaited. */
   children: ReactNode;
 }
 
@@ -46,9 +45,7 @@ function Fact({ label, isWide = false, children }: FactProps) {
   return (
     <div className={isWide ? 'max-sm:col-span-2' : ''}>
       <dt className="font-semibold text-ink-2 text-sm">{label}</dt>
-      <dd className={`wrap-anywhere leading-snug sm:min-h-13 ${isWide ? 'min-h-13' : 'min-h-18'}`}>
-        {children ?? <Skeleton className="h-13 w-full" />}
-      </dd>
+      <dd className="wrap-anywhere leading-snug">{children}</dd>
     </div>
   );
 }

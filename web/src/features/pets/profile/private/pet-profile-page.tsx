@@ -5,7 +5,7 @@ import { useAuth } from '#/session/auth.ts';
 import { profileAt } from '#/session/profile/profile-at.ts';
 import { PublicPet } from '../public-pet.tsx';
 
-const PrivatePet = lazy(async () => ({ default: (await import('./private-pet.tsx')).PrivatePet }));
+const OwnPet = lazy(async () => ({ default: (await import('./own-pet.tsx')).OwnPet }));
 
 /** /pets/{petId}/profile: everything about a pet for its owner, for others its public view. §2.6 §6.4 */
 export function PetProfilePage({ params: { petId = '' } }: PageProps) {
@@ -13,7 +13,7 @@ export function PetProfilePage({ params: { petId = '' } }: PageProps) {
   return (
     <ReadablePet petId={petId}>
       {(pet) =>
-        profileAt(auth, pet.userId) !== null ? <PrivatePet key={pet.id} pet={pet} /> : <PublicPet pet={pet} />
+        profileAt(auth, pet.userId) !== null ? <OwnPet key={pet.id} pet={pet} /> : <PublicPet pet={pet} />
       }
     </ReadablePet>
   );

@@ -2,6 +2,7 @@ import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { PET_BUTTONS } from '@pawhood/contract/texts.ts';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { HealthSection } from '#/features/pets/health/health-section.tsx';
 import { StatusStrip } from '#/features/pets/health/status-strip.tsx';
 import { PrivatePetPassport } from '#/features/pets/passport/private-pet-passport.tsx';
@@ -26,12 +27,24 @@ import { PrivatePetOwner, PrivatePetText, PrivatePetVisibility } from './private
 const COLUMNS =
   'mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[repeat(2,minmax(0,1fr))] desk:gap-x-12';
 
+/** A log of fewer entries is so short that the facts have room below it. */
+const LONG_LOG = 4;
+
+export interface PrivatePetProps {
+  pet: Pet;
+  /** Entries of the health log when the page was opened; none where it could not be had. */
+  entryCount: number;
+}
+
 /** Everything about an own pet, to see and to change: the record first. §2.49 to §2.54 */
-export function PrivatePet({ pet }: { pet: Pet }) {
+export function PrivatePet({ pet, entryCount }: PrivatePetProps) {
   useHead(petHead(pet));
   const form = usePetForm(pet);
   const { partState, saveAll } = useOpenParts(form);
   const { fields, passport, isSaving, isChanged, message } = form;
+  // As it was when the page was opened: what one is reading stays in its column.
+  const [hasLongLog] = useState(entryCount >= LONG_LOG);
+  const info = <PrivatePetInfo pet={pet} fields={fields} {...partState('info')} />;
   return (
     <div className="mx-auto flex max-w-page flex-col gap-3 px-4 pb-8 md:px-8">
       <PrivatePetHead pet={pet} />
@@ -39,11 +52,12 @@ export function PrivatePet({ pet }: { pet: Pet }) {
       <PartLinks />
       {/* One order for everybody: the second column begins where the first has ended. */}
       <div className={COLUMNS}>
-        <div className="min-w-0 [&>section]:border-t-0">
+        <div className="flex min-w-0 flex-col gap-6 [&>section:first-child]:border-t-0">
           <HealthSection pet={pet} />
+          {!hasLongLog && info}
         </div>
         <div className="flex min-w-0 flex-col gap-6 desk:[&>section:first-child]:border-t-0">
-          <PrivatePetInfo pet={pet} fields={fields} {...partState('info')} />
+          {hasLongLog && info}
           <PrivatePetText id="bio" title="Bio" section="bio" fields={fields} {...partState('bio')} />
           <PrivatePetText
             id="care-notes"
