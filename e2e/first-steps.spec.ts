@@ -1,5 +1,6 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { changeOwnProfile } from '@pawhood/contract/users/users.ts';
+import { FIRST_STEPS_NOT_HIDDEN } from '@pawhood/contract/users/first-steps-texts.ts';
+import { changeOwnProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { shiftOf } from './support/layout-shift.ts';
 import { newPerson } from './support/new-person.ts';
@@ -39,6 +40,9 @@ test('after signing up three steps say what to do, each ticked once it is done',
 
 test('the first steps can be hidden, and stay so; nothing moves as they come', async ({ page }) => {
   await newPerson(page);
+  // Room is kept from the first paint on where they were shown before; who signs in comes to the hub known already.
+  await page.goto('/info-hub');
+  await expect(steps(page).getByRole('link')).toHaveCount(3);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/info-hub');
@@ -51,6 +55,68 @@ test('the first steps can be hidden, and stay so; nothing moves as they come', a
   await page.goto('/pets');
   await expect(page.getByRole('region', { name: 'My Pets' })).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
+});
+
+test('who has hidden them sees them in no other browser, not for a moment', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await newPerson(page);
+  await page.goto('/info-hub');
+  await steps(page).getByRole('button', { name: 'Hide' }).click();
+  const headers = await bearerOf(page);
+  const hidden = async () => (await page.request.get(readOwnProfile.path, { headers })).json();
+  await expect.poll(hidden).toMatchObject({ firstStepsHidden: true });
+
+  const context = await browser.newContext({ baseURL: site.url });
+  // The session comes along as by signing in there; nothing else this browser has kept does.
+  await context.addCookies(await page.context().cookies());
+  const elsewhere = await context.newPage();
+  await elsewhere.addInitScript(() => {
+    Object.assign(globalThis, { seen: false });
+    const look = () => {
+      const isThere = document.querySelector('#first-steps') !== null;
+      const hasRoom = document.documentElement?.hasAttribute('data-steps') ?? false;
+      if (isThere || hasRoom) Object.assign(globalThis, { seen: true });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await elsewhere.goto('/info-hub');
+  await expect(elsewhere.getByText(/^Welcome to Pawhood, /)).toBeVisible();
+  await expect(elsewhere.getByRole('article').first()).toBeVisible();
+  expect(await elsewhere.evaluate(() => (globalThis as unknown as { seen: boolean }).seen)).toBe(false);
+  await context.close();
+});
+
+test('on a phone the first pet stands above the first steps, and nothing moves as they come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await newPerson(page);
+  await petOf(page);
+  await page.goto('/pets');
+  await expect(steps(page).getByRole('link')).toHaveCount(3);
+  await expect(page.getByText('Nothing is due')).toBeVisible();
+  const pet = await page.getByRole('link', { name: /Nala/ }).boundingBox();
+  expect(pet?.y).toBeLessThanOrEqual(230);
+  expect((await steps(page).boundingBox())?.y).toBeGreaterThan(pet?.y ?? Number.NaN);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+});
+
+test('first steps that could not be hidden are there again, and one is told', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await newPerson(page);
+  await page.goto('/info-hub');
+  await expect(steps(page).getByRole('link')).toHaveCount(3);
+  await page.route(`**${changeOwnProfile.path}`, (route) => route.abort());
+  await steps(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: FIRST_STEPS_NOT_HIDDEN })).toBeVisible();
+  await expect(steps(page).getByRole('link')).toHaveCount(3);
 });
 
 test('a visitor sees no first steps, and no room for them', async ({ page }) => {

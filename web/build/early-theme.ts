@@ -7,13 +7,13 @@ import type { Plugin } from 'vite';
  * it is immutable, and fetched beside the page's other files.
  *
  * The same goes for who has joined the waitlist: the board is open from the start, and nothing asks them to join; and
- * for who seems to be signed in and has first steps to do, for which room is kept.
+ * for who seems to be signed in and was shown first steps here before, for which room is kept.
  *
  * Keys and attributes are those of src/lib/browser/theme.ts, contract/src/limits.ts, src/session/session-detection.ts and
  * src/app/first-steps.
  */
 const SCRIPT =
-  "try{const t=localStorage.getItem('theme'),d=document.documentElement.dataset;if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('waitlistEmail'))d.joined='';if(!localStorage.getItem('firstSteps')&&/auth0/.test(document.cookie+Object.keys(localStorage)))d.steps=''}catch{}";
+  "try{const t=localStorage.getItem('theme'),d=document.documentElement.dataset;if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('waitlistEmail'))d.joined='';if(localStorage.getItem('firstSteps')==='shown'&&/auth0/.test(document.cookie+Object.keys(localStorage)))d.steps=''}catch{}";
 
 export function earlyTheme(): Plugin {
   const name = `assets/theme-${createHash('sha256').update(SCRIPT).digest('hex').slice(0, 8)}.js`;

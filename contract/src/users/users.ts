@@ -32,6 +32,8 @@ export const ownProfile = z.object({
   location: text,
   units: z.catch(z.enum(UNITS), 'metric'),
   visibility: z.catch(z.enum(VISIBILITIES), 'everyone'),
+  /** Whether the first steps are done with: hidden, or seen with all their ticks. */
+  firstStepsHidden: z.catch(z.boolean(), false),
   /** Moment, ISO 8601. */
   createdAt: text,
 });
@@ -78,6 +80,7 @@ export const profileChanges = z.strictObject({
   city: z.optional(cityOrNone),
   units: z.optional(z.enum(UNITS)),
   visibility: z.optional(z.enum(VISIBILITIES)),
+  firstStepsHidden: z.optional(z.boolean()),
 });
 export type ProfileChanges = z.output<typeof profileChanges>;
 

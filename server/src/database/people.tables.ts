@@ -1,6 +1,6 @@
 /** People: features whose things belong to somebody join their profiles. */
 import { CITIES } from '@pawhood/contract/values/city.ts';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** People's profiles. §3.2 */
@@ -20,6 +20,7 @@ export const userProfile = pgTable('user_profile', {
   visibility: text({ enum: ['everyone', 'signed-in', 'nobody'] })
     .notNull()
     .default('everyone'),
+  firstStepsHidden: boolean('first_steps_hidden').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -32,7 +32,8 @@ export const nameForOthers = (name: string): string => (/\S@\S/.test(name) ? NAM
 
 /** The whole profile, for its owner. */
 export function ownView(profile: ProfileRow): OwnProfile {
-  const { id, fullName, email, username, profilePicture, subject, bio, city, units, visibility } = profile;
+  const { id, fullName, email, username, profilePicture, subject, bio, city } = profile;
+  const { units, visibility, firstStepsHidden } = profile;
   return {
     id,
     fullName,
@@ -42,6 +43,7 @@ export function ownView(profile: ProfileRow): OwnProfile {
     bio,
     units,
     visibility,
+    firstStepsHidden,
     providerSub: subject,
     city: city ?? '',
     location: locationOf(profile),

@@ -209,6 +209,7 @@ describe('the own profile', () => {
         { units: 'imperial', visibility: 'signed-in' },
         { units: 'imperial', visibility: 'signed-in' },
       ],
+      [{ firstStepsHidden: true }, { firstStepsHidden: true }],
       [{ fullName: ' Otis B. ' }, { fullName: 'Otis B.' }],
       [
         { city: '', bio: '' },
@@ -280,6 +281,7 @@ describe('a person as others see them', () => {
     'city',
     'units',
     'visibility',
+    'firstStepsHidden',
     'updatedAt',
   ];
 

@@ -1,36 +1,80 @@
+import { FIRST_STEPS_NOT_HIDDEN } from '@pawhood/contract/users/first-steps-texts.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useLayoutEffect } from 'react';
-import { useStored } from '#/lib/browser/storage.ts';
+import { changeProfileMutation } from '#/features/users/users.api.ts';
+import { writeStored } from '#/lib/browser/storage.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
+import { toast } from '#/ui/toast/toast-store.ts';
 import { FIRST_STEPS_KEY } from './first-steps-key.ts';
 
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
 /**
- * Where the first steps stand for whom is signed in, until they are done or hidden in this browser.
+ * Where the first steps stand for whom is signed in, until they are done or hidden, in whatever browser.
  *
  * As high as they are from the first paint on: the server, which knows nobody, renders the place, and build/early-theme.ts
- * gives it its height where there are signs of a session.
+ * gives it its height where they were shown before. Elsewhere they wait for the profile, so that nobody sees them who has
+ * hidden them.
  */
 export function FirstStepsPlace() {
   const { departures } = useSite();
-  const { isAuthenticated, isBusy, profile } = useAuth();
-  const isHidden = useStored(FIRST_STEPS_KEY) !== null;
-  const isShown = !isHidden && isAuthenticated && (isBusy || profile !== null);
-  useLayoutEffect(() => {
-    if (isShown) document.documentElement.dataset['steps'] = '';
-    else if (isHidden || !isBusy) delete document.documentElement.dataset['steps'];
-  }, [isShown, isHidden, isBusy]);
+  const steps = useFirstSteps();
+  useRoom(steps);
   if (!departures.pages) return null;
   return (
     <div className="@container hidden steps:block">
       <div className="flex min-h-98 flex-col @min-[22rem]:min-h-85 @min-[40rem]:min-h-63 @min-[56rem]:min-h-50">
-        {isShown && profile !== null && (
-          <Suspense>
-            <FirstSteps profile={profile} />
-          </Suspense>
-        )}
+        <ShownSteps {...steps} />
       </div>
     </div>
   );
+}
+
+/** The same below something that comes only then: without room for what is not known yet. */
+export function FirstStepsBelow() {
+  const { departures } = useSite();
+  const steps = useFirstSteps();
+  if (!departures.pages) return null;
+  return (
+    <div className="@container">
+      <ShownSteps {...steps} />
+    </div>
+  );
+}
+
+type ShownFirstSteps = ReturnType<typeof useFirstSteps>;
+
+function ShownSteps({ shownTo, hide }: ShownFirstSteps) {
+  if (shownTo === null) return null;
+  return (
+    <Suspense>
+      <FirstSteps profile={shownTo} onHide={hide} />
+    </Suspense>
+  );
+}
+
+/** Whom the first steps are shown to, and the way to be done with them. */
+function useFirstSteps() {
+  const { isAuthenticated, isBusy, profile, accessToken } = useAuth();
+  const { mutate, isPending } = useMutation(changeProfileMutation(useQueryClient(), accessToken));
+  // A press counts at once; where it does not reach the server, they are there again.
+  const isShown = isAuthenticated && profile !== null && !profile.firstStepsHidden && !isPending;
+  return {
+    shownTo: isShown ? profile : null,
+    isAwaited: isBusy && profile === null,
+    hide: () =>
+      mutate({ firstStepsHidden: true }, { onError: () => toast({ title: FIRST_STEPS_NOT_HIDDEN }) }),
+  };
+}
+
+/** Keeps room for the steps as long as they are shown, and from the next first paint on. */
+function useRoom({ shownTo, isAwaited }: ShownFirstSteps): void {
+  const isShown = shownTo !== null;
+  useLayoutEffect(() => {
+    if (isAwaited) return;
+    if (isShown) document.documentElement.dataset['steps'] = '';
+    else delete document.documentElement.dataset['steps'];
+    writeStored(FIRST_STEPS_KEY, isShown ? 'shown' : null);
+  }, [isShown, isAwaited]);
 }

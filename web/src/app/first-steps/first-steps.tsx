@@ -9,24 +9,30 @@ import {
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { petsOfQuery } from '#/features/pets/pets.api.ts';
-import { writeStored } from '#/lib/browser/storage.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
-import { FIRST_STEPS_KEY } from './first-steps-key.ts';
+
+export interface FirstStepsProps {
+  profile: OwnProfile;
+  onHide: () => void;
+}
 
 /** What to do after signing up, each step ticked once it is done. */
-export function FirstSteps({ profile }: { profile: OwnProfile }) {
+export function FirstSteps({ profile, onHide }: FirstStepsProps) {
   const auth = useAuth();
-  const { data: pets } = useQuery({ ...petsOfQuery(profile.id, auth), enabled: profile.id !== '' });
+  const { data: pets, isError } = useQuery({ ...petsOfQuery(profile.id, auth), enabled: profile.id !== '' });
   const steps = stepsOf(profile, pets?.map(({ vet }) => vet ?? '') ?? []);
   const isDone = steps.every((step) => step.isDone);
+  const hide = useEffectEvent(onHide);
   useEffect(() => {
     // Seen once with all their ticks; the next page goes without them.
-    return isDone ? () => writeStored(FIRST_STEPS_KEY, 'done') : undefined;
+    return isDone ? () => hide() : undefined;
   }, [isDone]);
+  // What is done is not known before, and no tick is to come late.
+  if (profile.id !== '' && pets === undefined && !isError) return null;
   return (
     <section
       aria-labelledby="first-steps"
@@ -36,7 +42,7 @@ export function FirstSteps({ profile }: { profile: OwnProfile }) {
         <h2 id="first-steps" className="text-xl">
           {isDone ? FIRST_STEPS_DONE : FIRST_STEPS_TITLE}
         </h2>
-        <Button look="plain" onClick={() => writeStored(FIRST_STEPS_KEY, 'hidden')}>
+        <Button look="plain" onClick={onHide}>
           {HIDE_FIRST_STEPS}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { PetsPage } from '#/features/pets/my-pets/pets-page.tsx';
-import { FirstStepsPlace } from '../first-steps/first-steps-place.tsx';
+import { FirstStepsBelow } from '../first-steps/first-steps-place.tsx';
 
 /** One's own pets, and what to do first: several features meet there, so it stands in the shell. */
 export function OwnPetsPage() {
-  return <PetsPage firstSteps={<FirstStepsPlace />} />;
+  return <PetsPage firstSteps={<FirstStepsBelow />} />;
 }

@@ -68,9 +68,9 @@ function ForOwner({ firstSteps }: PetsPageProps) {
   return (
     <div className={ROOM}>
       <NarrowColumn>
-        <PageHeading>{HEAD.title}</PageHeading>
-        {firstSteps}
+        <PageHeading isSmall>{HEAD.title}</PageHeading>
         <MyPets look="page" />
+        {firstSteps}
       </NarrowColumn>
     </div>
   );
