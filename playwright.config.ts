@@ -10,6 +10,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-gpu',
+  // No WebGL, as in the browsers of some visitors; e2e/support/drawing.ts is the one that draws maps.
+  '--disable-3d-apis',
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',

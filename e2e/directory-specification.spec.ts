@@ -27,6 +27,7 @@ test('§5.10c §5.10a ratings and prices are marked and kept, and the results st
 
 test('§2.39a §4.26a §8.11a Map puts only the placeholder in place of the results, with its toast', async ({
   page,
+  calls,
 }) => {
   await page.goto('/directory');
   await loaded(page);
@@ -36,6 +37,7 @@ test('§2.39a §4.26a §8.11a Map puts only the placeholder in place of the resu
   await expect(panel).toHaveText(/^Map View Coming Soon\s*Return to List View$/);
   await expect(page.getByText('Map view coming soon', { exact: true })).toBeVisible();
   await expect(page.getByText('This feature is currently under development', { exact: true })).toBeVisible();
+  expect(calls.matching(/\/local\/api\/map|\/canvas-|maplibre/)).toEqual([]);
   await map.click();
   await expect(cards(page)).toHaveCount(6);
   await expect(panel.getByText('Map View Coming Soon')).toHaveCount(0);

@@ -14,7 +14,7 @@ const { PORT = '3000' } = process.env;
 
 /** What is the server's while developing, and no page; with ^ a pattern. */
 const SERVED = [
-  ...['/local', '/api', '/idp', '/media', '/config.json', '/healthz', '/readyz'],
+  ...['/local', '/api', '/idp', '/media', '/maps', '/config.json', '/healthz', '/readyz'],
   ...[String.raw`^/(?:[\w-]+/)?feed\.xml$`, '/sitemap.xml', '/robots.txt'],
 ];
 
@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         cssCodeSplit: false,
+        // The map alone is larger, and comes when somebody opens it.
+        chunkSizeWarningLimit: 1_200,
         rolldownOptions: {
           // Describing a call or a form does nothing by itself: a page carries only those it uses.
           treeshake: { manualPureFunctions: ['endpoint', 'z'] },

@@ -3,11 +3,11 @@ export const EDITIONS = ['complete', 'specification'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 /**
- * The seven places where the complete edition departs from the specification's literal behaviour, or will; true where it does.
+ * The seven places where the complete edition departs from the specification's literal behaviour; true where it does.
  * requirements.tsv names them in its edition column (`specification:map`); `pages` is called `footer` there.
  */
 export interface Departures {
-  /** A real map instead of the placeholder; no edition has one yet. */
+  /** A real map instead of the placeholder. */
   readonly map: boolean;
   /** Pressing a voted feature again withdraws the vote and un-marks it. */
   readonly withdrawal: boolean;
@@ -27,7 +27,7 @@ export interface Departures {
 export function departuresOf(edition: Edition): Departures {
   const departs = edition === 'complete';
   return {
-    map: false,
+    map: departs,
     withdrawal: departs,
     suggestions: departs,
     filters: departs,

@@ -93,6 +93,8 @@ export const ERRORS = {
   gone_since: { status: 410, text: 'This was added before, and is not there any more.' },
   /** The version that the caller has seen is not the latest; the answer carries what is there now. */
   edit_conflict: { status: 412, text: 'Changed on another device' },
+  /** A part of a file was asked for that is another one by now. */
+  file_changed: { status: 412, text: 'This file is another one by now. Please load the page again.' },
   /** The body is larger than the call takes. */
   body_too_large: { status: 413, text: 'The request is too large.' },
   /** A file of everything that is larger than is taken back in. */
@@ -115,6 +117,8 @@ export const ERRORS = {
   },
   /** A file that is no picture of a kind we take, or a broken one. */
   unsuitable_picture: { status: 415, text: 'Please choose a JPEG, PNG, WebP or GIF picture.' },
+  /** A part of a file was asked for that lies beyond its end. */
+  no_such_part: { status: 416, text: 'This file is shorter than that. Ask for a part that it has.' },
   /** The request names a host that is none of ours: another site's name that points at this server. */
   unknown_host: {
     status: 421,

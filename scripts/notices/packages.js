@@ -20,6 +20,13 @@ import { CHECKOUT } from '../lib/paths.js';
 /** Needed at build time only by npm's reckoning, but part of what the browser gets: its base styles. */
 const SHIPPED = ['node_modules/tailwindcss'];
 
+/**
+ * Licences of packages that do not name theirs in package.json: as their authors give it elsewhere.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const UNNAMED = { '@mapbox/jsonlint-lines-primitives': 'MIT', suncalc: 'BSD-2-Clause' };
+
 const LICENCES = join(import.meta.dirname, 'licences');
 
 /**
@@ -87,7 +94,11 @@ async function readNotice(place, entry) {
   const folder = join(CHECKOUT, place);
   const files = await readdir(folder).catch(() => null);
   if (files === null) return null;
-  const { license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const {
+    name,
+    license = UNNAMED[name],
+    author,
+  } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const own = licenceFiles(files, license);
   const texts = await Promise.all(own.map((name) => readFile(join(folder, name), 'utf8')));
   const text = texts.length > 0 ? texts.join('\n\n') : await substitute(folder, files, license, author);

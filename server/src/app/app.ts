@@ -1,5 +1,6 @@
 /** Builds the server from its features. */
 import path from 'node:path';
+import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
@@ -52,7 +53,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, allowedHosts } = config;
   const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
   const tenantOrigin = tenantOriginOf(config);
-  const securityHeaders = createSecurityHeaders({ publicUrl, styles: client.styles, tenantOrigin });
+  const map = mapPolicyOf(config);
+  const securityHeaders = createSecurityHeaders({ publicUrl, styles: client.styles, tenantOrigin, map });
   const app = createHttpServer({ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers });
   const site: Site = { config, database, lists, log };
   const siteConfig = siteConfigOf(config);
@@ -86,6 +88,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   if (runsJobs) runJobs(app, [...services.jobs, ...features.flatMap(({ jobs }) => jobs)], log);
   return app;
+}
+
+/** Whom the map may ask besides us: the host of the operator's style alone. */
+function mapPolicyOf({ edition, mapStyleUrl }: Config) {
+  if (!departuresOf(edition).map) return null;
+  return { styleOrigin: mapStyleUrl === null ? null : new URL(mapStyleUrl).origin };
 }
 
 /** Has every call that takes an access token check it. */

@@ -54,6 +54,8 @@ export interface Config {
   readonly bucket: BucketSettings | null;
   readonly storage: StorageSettings;
   readonly edition: Edition;
+  /** Of the map's ground, at somebody else's; null where it is ours. */
+  readonly mapStyleUrl: string | null;
   readonly logLevel: LogLevel;
   readonly trustedProxies: number;
   readonly rateLimits: boolean;
@@ -111,6 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       floor: value('STORAGE_FLOOR'),
     },
     edition: value('EDITION'),
+    mapStyleUrl: value('MAP_STYLE_URL'),
     logLevel: value('LOG_LEVEL'),
     trustedProxies: value('TRUSTED_PROXIES'),
     rateLimits: value('RATE_LIMITS'),

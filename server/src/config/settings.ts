@@ -103,6 +103,11 @@ export const SETTINGS = {
     'complete',
     oneOf<Edition>(EDITIONS),
   ),
+  MAP_STYLE_URL: setting(
+    "Style for the directory's map, from a provider of maps whose terms you have accepted: https://tiles.example.org/style.json. Visitors' browsers ask its host, and no other, for the map; without one no one else is asked.",
+    '',
+    optional(webAddress),
+  ),
   LOG_LEVEL: setting('How much is logged: the least severe level written.', 'info', oneOf(LOG_LEVELS)),
   TRUSTED_PROXIES: setting(
     'How many proxies of your own stand before the server; client addresses are taken from that many hops.',

@@ -10,6 +10,7 @@ import { settledEditsJob } from '../../features/directory/edits/settled-edits.jo
 import { directoryRoutes } from '../../features/directory/list/directory.routes.ts';
 import { createDirectoryService } from '../../features/directory/list/directory.service.ts';
 import { createDirectoryStore } from '../../features/directory/list/directory.store.ts';
+import { mapRoutes } from '../../features/directory/map/map.routes.ts';
 import { scheduleJob } from '../../features/directory/opening-hours/schedule.job.ts';
 import { createScheduleService } from '../../features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../../features/directory/opening-hours/schedule.store.ts';
@@ -31,6 +32,7 @@ export const directory: Composer = {
       callerOf: createCallerOf(config.trustedProxies),
       version,
     });
+    mapRoutes(app, { dataDir: config.dataDir, styleUrl: config.mapStyleUrl });
     return {
       sources: [listSource(listProviders, list), itemSource(readProvider, items, ({ id }) => id)],
       personalPages: [],

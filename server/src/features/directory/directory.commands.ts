@@ -99,6 +99,23 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
       (await import('./edits/overrides.command.ts')).unsetProvider(id, field, around),
   },
   {
+    usage: 'map add FILE',
+    summary: "Put a .pmtiles file of Protomaps' layers under the map of the directory.",
+    run: async ([file = ''], _, around) =>
+      (await import('./map/map-files.command.ts')).addMapFile(file, around),
+  },
+  {
+    usage: 'map list',
+    summary: 'Show the files of the map, with what each covers.',
+    run: async (_, __, around) => (await import('./map/map-files.command.ts')).showMapFiles(around),
+  },
+  {
+    usage: 'map remove ID',
+    summary: 'Take a file from the map.',
+    run: async ([id = ''], _, around) =>
+      (await import('./map/map-files.command.ts')).removeMapFile(id, around),
+  },
+  {
     usage: 'edits list',
     summary: 'Show the changes of providers that visitors suggest.',
     run: async (_, __, around) => (await import('./edits/provider-edits.command.ts')).listEdits(around),

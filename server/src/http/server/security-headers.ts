@@ -8,6 +8,8 @@ export interface SecurityHeadersParts {
   readonly styles: readonly string[];
   /** Origin of an identity provider that is not ours: pages ask it for tokens, in a hidden frame too. */
   readonly tenantOrigin?: string | null;
+  /** Null, as when absent, where pages show no map; otherwise whom it may ask for its ground besides us. */
+  readonly map?: { readonly styleOrigin: string | null } | null;
 }
 
 export interface SecurityHeaders {
@@ -22,11 +24,11 @@ export interface SecurityHeaders {
 }
 
 export function createSecurityHeaders(parts: SecurityHeadersParts): SecurityHeaders {
-  const { publicUrl } = parts;
+  const { publicUrl, map = null } = parts;
   const common = [
     ...['x-content-type-options', 'nosniff'],
     ...['referrer-policy', 'strict-origin-when-cross-origin'],
-    ...['permissions-policy', PERMISSIONS],
+    ...['permissions-policy', permissionsOf(parts)],
     ...['cross-origin-opener-policy', 'same-origin-allow-popups'],
     ...(publicUrl.startsWith('https:') ? ['strict-transport-security', 'max-age=31536000'] : []),
   ];
@@ -40,18 +42,25 @@ export function createSecurityHeaders(parts: SecurityHeadersParts): SecurityHead
     shared: withPolicy(NO_PAGE, 'cross-origin'),
     page: withPolicy(pagePolicy(parts)),
     script: withPolicy(
-      "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+      `default-src 'none'; script-src 'self'; connect-src ${origins([map?.styleOrigin])}; require-trusted-types-for 'script'; trusted-types 'none'`,
     ),
   };
 }
 
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-/** Nothing of ours needs these, so no script that slips in gets them either. */
-const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
+/** Nothing of ours needs the others, so no script that slips in gets them either; where somebody is, the map asks. */
+function permissionsOf({ map = null }: SecurityHeadersParts): string {
+  const geolocation = map === null ? '()' : '(self)';
+  return `camera=(), display-capture=(), geolocation=${geolocation}, microphone=(), payment=(), usb=()`;
+}
 
-function pagePolicy({ styles, tenantOrigin = null }: SecurityHeadersParts): string {
-  const origins = tenantOrigin === null ? "'self'" : `'self' ${tenantOrigin}`;
+/** Our own origin, and those of others that there are. */
+function origins(others: readonly (string | null | undefined)[]): string {
+  return ["'self'", ...new Set(others.filter((origin) => typeof origin === 'string'))].join(' ');
+}
+
+function pagePolicy({ styles, tenantOrigin = null, map = null }: SecurityHeadersParts): string {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   return [
     "default-src 'none'",
@@ -60,9 +69,9 @@ function pagePolicy({ styles, tenantOrigin = null }: SecurityHeadersParts): stri
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${origins}`,
+    `connect-src ${origins([tenantOrigin, map?.styleOrigin])}`,
     // The silent renewal of a token; our own provider's answer alone lets itself be framed.
-    `frame-src ${origins}`,
+    `frame-src ${origins([tenantOrigin])}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -18,9 +18,7 @@ import { type Directory, useDirectory } from './list/use-directory.ts';
 
 const PANEL_ID = 'results';
 
-const MapPlaceholder = lazy(async () => ({
-  default: (await import('./list/empty-results.tsx')).MapPlaceholder,
-}));
+const MapResults = lazy(async () => ({ default: (await import('./map/map-results.tsx')).MapResults }));
 const CloseMatchResults = lazy(async () => ({
   default: (await import('./search/close-match-results.tsx')).CloseMatchResults,
 }));
@@ -72,7 +70,7 @@ interface ResultPanelProps {
   onMap: (shown: boolean) => void;
 }
 
-/** What the controls lead to: the results, or in their place the map's placeholder. §4.26 */
+/** What the controls lead to: the results, or in their place the map. §4.26 */
 function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
   const { state, results, go } = directory;
   const panel = useResultsInView(results?.page ?? 1);
@@ -87,7 +85,8 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
     >
       {mapShown ? (
         <Suspense>
-          <MapPlaceholder
+          <MapResults
+            directory={directory}
             onReturn={() => {
               onMap(false);
               go(changed(state, { view: 'list' }));

@@ -1,5 +1,5 @@
 import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
-import { DIRECTORY_CONTROLS, MAP_TOAST, sortedBy } from '@pawhood/contract/texts.ts';
+import { DIRECTORY_CONTROLS, sortedBy } from '@pawhood/contract/texts.ts';
 import { ArrowUpDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef } from 'react';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';
@@ -11,7 +11,7 @@ import type { Directory } from '../list/use-directory.ts';
 import { QUIET_PILL } from './quiet-pill.ts';
 
 export interface ViewMenuProps extends Pick<Directory, 'state' | 'go'> {
-  /** The map flag: the placeholder stands in for the results. §4.26 */
+  /** The map flag: a map, or its placeholder, stands in for the results. §4.26 */
   mapShown: boolean;
   onMap: (shown: boolean) => void;
 }
@@ -108,7 +108,6 @@ function ViewToggle({ state, go, mapShown, onMap, onChoice }: ViewMenuProps & { 
         onClick={() => {
           onChoice();
           onMap(!mapShown);
-          if (!mapShown) toast(MAP_TOAST);
         }}
       >
         {DIRECTORY_CONTROLS.map}

@@ -1,11 +1,9 @@
 import type { SearchEntry } from '@pawhood/contract/directory/search/matching-providers.ts';
-import { CLEAR_ALL_FILTERS, MAP_PLACEHOLDER, NO_PROVIDERS, RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
+import { CLEAR_ALL_FILTERS, NO_PROVIDERS } from '@pawhood/contract/texts.ts';
 import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';
-import { Button } from '#/ui/buttons/button.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
-import { EmptyState } from '#/ui/empty-state.tsx';
 import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
 import { changed } from '../directory-address.ts';
 import { StateButton } from '../filters/state-button.tsx';
@@ -79,16 +77,5 @@ function EmptyCity({ city, state, list, go }: EmptyCityProps) {
         ))}
       </div>
     </section>
-  );
-}
-
-/** Stands in for the results where no map can run. §2.39 */
-export function MapPlaceholder({ onReturn }: { onReturn: () => void }) {
-  return (
-    <div className="rounded-card border border-line bg-sunk">
-      <EmptyState title={MAP_PLACEHOLDER} picture={<SearchingDog className="h-32 w-auto" />}>
-        <Button onClick={onReturn}>{RETURN_TO_LIST}</Button>
-      </EmptyState>
-    </div>
   );
 }

@@ -20,6 +20,8 @@ import { useMinute } from '../provider/use-minute.ts';
 export interface ResultPage extends Page<Result> {
   /** Of all results, how many fit for certain. */
   readonly matches: number;
+  /** Those of every page, for the map; absent in what the server rendered. */
+  readonly all?: readonly Result[];
 }
 
 /** What a state of the directory shows: found in the list, and until that has arrived as the server rendered it. */
@@ -79,7 +81,14 @@ function useMatching(
     [list, narrowing],
   );
   return useMemo(
-    () => (matching === null ? null : { ...pageOf(matching.results, page), matches: matching.matches }),
+    () =>
+      matching === null
+        ? null
+        : {
+            ...pageOf(matching.results, page),
+            matches: matching.matches,
+            all: matching.results,
+          },
     [matching, page],
   );
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { text, texts } from '../reading.ts';
+
+/** What the directory's map is drawn on; with neither, plain ground. */
+export const mapGround = z.object({
+  /** Address of a style that the operator has chosen (`MAP_STYLE_URL`); empty for none. */
+  style: text,
+  /** Addresses of the operator's own map files, of Protomaps' layers; without effect where there is a style. */
+  files: texts,
+});
+export type MapGround = z.output<typeof mapGround>;
+
+/** Reads what the map is drawn on. */
+export const readMapGround = endpoint({
+  method: 'GET',
+  path: '/local/api/map',
+  summary: 'What the map of the directory is drawn on: a style, or map files of our own.',
+  answer: mapGround,
+  source: 'ours',
+});

@@ -1,0 +1,196 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mapFile } from '@pawhood/testing/directory/map-file.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { answerWith, cards, loaded, names } from './support/directory.ts';
+import { drawingBrowser } from './support/drawing.ts';
+
+test.use({ launchOptions: drawingBrowser, dataset: 'map' });
+
+const DUBLIN = { city: 'dublin', rating: '0.0', reviewCount: 0, example: false };
+const VETS = { ...DUBLIN, name: 'Liffey Vets', category: 'Veterinarians', lat: 53.347, lon: -6.26 };
+const GROOMERS = { ...DUBLIN, name: 'Phoenix Groomers', category: 'Groomers', lat: 53.356, lon: -6.31 };
+const BOARDING = { ...DUBLIN, name: 'Dalkey Boarding', category: 'Boarding', lat: 53.277, lon: -6.1 };
+const NOWHERE = { ...DUBLIN, name: 'Somewhere Sitters', category: 'Pet Sitters' };
+
+const region = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
+const inView = (page: Page) => region(page).getByText(/places? in view$/);
+const card = (page: Page) => page.getByRole('region', { name: 'Chosen on the map' });
+
+async function openMap(page: Page, places: Parameters<typeof answerWith>[1]): Promise<void> {
+  await answerWith(page, places);
+  await page.goto('/directory?city=dublin');
+  await loaded(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(inView(page)).toBeVisible();
+}
+
+test('the map shows the results, follows filters and words, and asks nobody else', async ({
+  page,
+  calls,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await openMap(page, [VETS, GROOMERS, BOARDING, NOWHERE]);
+  await expect(inView(page)).toHaveText('3 places in view');
+  await expect(names(page)).toHaveText([BOARDING.name, VETS.name, GROOMERS.name, NOWHERE.name]);
+  await expect(cards(page).last()).toContainText('Not on the map');
+  await page.getByRole('tab', { name: 'Groomers' }).click();
+  await expect(names(page)).toHaveText([GROOMERS.name]);
+  await expect(inView(page)).toHaveText('1 place in view');
+  await page.getByRole('tab', { name: 'All' }).click();
+  await page.getByRole('searchbox').fill('vets liffey');
+  // A close match stands on the map as well.
+  await expect(names(page)).toHaveText([VETS.name]);
+  expect(calls.count('GET', '/local/api/map')).toBe(1);
+  expect(warnings).toEqual([]);
+  await page.getByRole('button', { name: 'Return to List View' }).click();
+  await expect(page).toHaveURL(/\/directory\?q=vets\+liffey&city=dublin$/);
+  await expect(region(page)).toHaveCount(0);
+});
+
+test('a press on a pin opens its card, and the row in the list is marked with it', async ({ page }) => {
+  await openMap(page, [VETS]);
+  await region(page).locator('canvas').click();
+  await expect(card(page).getByRole('link', { name: VETS.name, exact: true })).toBeVisible();
+  await expect(cards(page).and(page.locator('[data-marked]'))).toHaveCount(1);
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await expect(card(page)).toHaveCount(0);
+  await cards(page).hover();
+  await expect(cards(page).and(page.locator('[data-marked]'))).toHaveCount(1);
+});
+
+test('a cluster comes apart with a press', async ({ page }) => {
+  await openMap(page, [
+    VETS,
+    { ...GROOMERS, lat: VETS.lat + 0.001, lon: VETS.lon },
+    BOARDING,
+    { ...BOARDING, name: 'Far', lat: 53.417, lon: -6.42 },
+  ]);
+  await expect(inView(page)).toHaveText('4 places in view');
+  await region(page).locator('canvas').click();
+  await expect(inView(page)).toHaveText('2 places in view');
+});
+
+test('the list changes only when the area is searched, and back', async ({ page }) => {
+  await openMap(page, [VETS, GROOMERS, BOARDING, NOWHERE]);
+  const search = page.getByRole('button', { name: 'Search this area' });
+  await expect(search).toHaveCount(0);
+  for (let press = 0; press < 3; press += 1) {
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(search).toBeVisible();
+  }
+  await expect(cards(page)).toHaveCount(4);
+  await expect(inView(page)).toHaveText('0 places in view');
+  await search.click();
+  await expect(page.getByText('No places in this area. Move the map, or clear a filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all places' }).click();
+  await expect(cards(page)).toHaveCount(4);
+});
+
+test('keys alone: they move the map, Tab goes from the middle outwards, Escape leaves', async ({ page }) => {
+  await openMap(page, [VETS, GROOMERS, BOARDING]);
+  const canvas = region(page).getByRole('region');
+  await canvas.focus();
+  await canvas.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
+  await canvas.press('ArrowLeft');
+  await canvas.press('+');
+  await expect(inView(page)).not.toHaveText('3 places in view');
+  await canvas.press('-');
+  await expect(inView(page)).toHaveText('3 places in view');
+  const stops = region(page).getByRole('list').getByRole('button');
+  await expect(stops).toHaveText([/^Liffey Vets/, /^Dalkey Boarding/, /^Phoenix Groomers/]);
+  await stops.nth(1).focus();
+  await expect(cards(page).and(page.locator('[data-marked]'))).toContainText(BOARDING.name);
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('link', { name: BOARDING.name, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Places of the map' })).toBeFocused();
+});
+
+test('near me lists the nearest first, and sends the point nowhere', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 53.27771, longitude: -6.10577 });
+  await openMap(page, [VETS, GROOMERS, BOARDING, NOWHERE]);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(names(page)).toHaveText([BOARDING.name, VETS.name, GROOMERS.name, NOWHERE.name]);
+  await expect(cards(page).first()).toContainText('390 m away');
+  await page.getByRole('searchbox').fill('e');
+  await expect(page).toHaveURL(/q=e/);
+  expect(sent.filter((request) => /53[.,]27|6[.,]10/.test(decodeURIComponent(request)))).toEqual([]);
+  expect(page.url()).not.toMatch(/53\.|6\.1/);
+});
+
+test('who does not say where they are reads what to do', async ({ page }) => {
+  await openMap(page, [VETS]);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'move the map yourself' })).toBeVisible();
+});
+
+test('where the drawing part cannot be had, the placeholder stands in with its toast', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  await answerWith(page, [VETS]);
+  await page.route('**/maplibre-gl-worker*', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/directory?city=dublin');
+  await loaded(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Map View Coming Soon' })).toBeVisible();
+  await expect(page.getByText('Map view coming soon', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Return to List View' }).click();
+  await expect(names(page)).toHaveText([VETS.name]);
+});
+
+test('a map file of the operator lies under the places, light and dark, with its credit', async ({
+  page,
+  site,
+  calls,
+}) => {
+  const file = join(await mkdtemp(join(tmpdir(), 'pawhood-map-')), 'dublin.pmtiles');
+  await writeFile(file, mapFile());
+  expect((await site.pawhood(['map', 'add', file])).code).toBe(0);
+  await openMap(page, [VETS]);
+  await expect(
+    region(page).getByRole('link', { name: '© OpenStreetMap contributors, Protomaps' }),
+  ).toBeVisible();
+  await expect.poll(() => groundColour(page)).toBe('#e2dfda');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => groundColour(page)).toBe('#1f1f1f');
+  expect(calls.matching(/^GET \/maps\/[\da-f]{64}\.pmtiles$/).length).toBeGreaterThan(0);
+});
+
+for (const width of ['phone', 'desktop'] as const) {
+  test(`axe finds nothing on the map (${width})`, async ({ page, axe }) => {
+    test.slow();
+    await openMap(page, [VETS, GROOMERS, BOARDING, NOWHERE]);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
+    await axe(width);
+  });
+}
+
+/** The colour in the upper left of the map, as it is painted. */
+async function groundColour(page: Page): Promise<string> {
+  const box = await region(page).locator('canvas').boundingBox();
+  const picture = await page.screenshot({
+    clip: { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 40, width: 1, height: 1 },
+  });
+  return page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const canvas = new OffscreenCanvas(1, 1);
+      const pen = canvas.getContext('2d');
+      pen?.drawImage(bitmap, 0, 0);
+      const [red = 0, green = 0, blue = 0] = pen?.getImageData(0, 0, 1, 1).data ?? [];
+      return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+    },
+    [...picture],
+  );
+}

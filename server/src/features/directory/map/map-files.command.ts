@@ -1,0 +1,120 @@
+/** The operator's commands about map files. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileSentence } from '../../../commands/file-sentence.ts';
+import { counted, grouped, type Terminal } from '../../../commands/terminal.ts';
+import { writeThrough } from '../../../lib/files.ts';
+import { checkMapFile, type MapFacts } from './check-map-file.ts';
+import { listMapFiles, MAPS_FOLDER } from './map-files.ts';
+
+interface Surroundings {
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly terminal: Terminal;
+}
+
+/** `pawhood map add FILE`: checks a map file and puts it beside the others. */
+export async function addMapFile(file: string, { dataDir, terminal }: Surroundings): Promise<number> {
+  try {
+    const facts = await checkMapFile(file);
+    if (typeof facts === 'string') return refuse(terminal, `${facts} Nothing was changed.`);
+    const name = `${await sumOf(file)}.pmtiles`;
+    const present = await listMapFiles(dataDir);
+    if (present.includes(name)) {
+      terminal.output.write(`This file is among the map's already, as ${shortName(name)}.\n`);
+      return 0;
+    }
+    await install(file, dataDir, name);
+    terminal.output.write(
+      `Added as ${shortName(name)}: ${areaText(facts)}. Whoever opens the map now sees it; there is nothing to restart.\n${
+        present.length === 0
+          ? ''
+          : `The map now has ${counted(present.length + 1, 'file')}. If this one takes the place of another, remove that one: pawhood map list, pawhood map remove ID.\n`
+      }`,
+    );
+    return 0;
+  } catch (error) {
+    return fail(error, file, terminal);
+  }
+}
+
+/** `pawhood map list`: shows the map files. */
+export async function showMapFiles({ dataDir, terminal }: Surroundings): Promise<number> {
+  const names = await listMapFiles(dataDir);
+  if (names.length === 0) {
+    terminal.output.write(
+      'The map has no files: places stand on plain ground. Add one with "pawhood map add FILE".\n',
+    );
+  }
+  for (const name of names) {
+    const path = join(dataDir, MAPS_FOLDER, name);
+    const facts = await checkMapFile(path);
+    const { size } = await stat(path);
+    const what = typeof facts === 'string' ? 'damaged; remove it' : areaText(facts);
+    terminal.output.write(`${shortName(name)}  ${grouped(Math.ceil(size / 1e6))} MB  ${what}\n`);
+  }
+  return 0;
+}
+
+/** `pawhood map remove ID`: takes a file from the map. */
+export async function removeMapFile(id: string, { dataDir, terminal }: Surroundings): Promise<number> {
+  const names = (await listMapFiles(dataDir)).filter((name) => shortName(name) === id);
+  if (names.length === 0) {
+    return refuse(terminal, `The map has no file ${id}. "pawhood map list" shows those it has.`);
+  }
+  for (const name of names) await rm(join(dataDir, MAPS_FOLDER, name));
+  terminal.output.write(
+    `Removed ${id}. Maps that are open right now lose their ground until they are loaded again.\n`,
+  );
+  return 0;
+}
+
+/** What the operator types for a file: the beginning of its name. */
+const shortName = (name: string): string => name.slice(0, 12);
+
+function areaText({ bounds, maxZoom }: MapFacts): string {
+  const [west, south, east, north] = bounds.map((degrees) => degrees.toFixed(2));
+  return `from ${south}, ${west} to ${north}, ${east}, up to zoom ${maxZoom}`;
+}
+
+async function sumOf(file: string): Promise<string> {
+  const sum = createHash('sha256');
+  await pipeline(createReadStream(file), sum);
+  return sum.digest('hex');
+}
+
+/** Copies the file so that it is there whole or not at all, after a power failure, too. */
+async function install(file: string, dataDir: string, name: string): Promise<void> {
+  const folder = join(dataDir, MAPS_FOLDER);
+  await mkdir(folder, { recursive: true });
+  const partial = join(folder, `${name}.partial`);
+  try {
+    await copyFile(file, partial);
+    await readable(partial);
+    await writeThrough(partial);
+    await rename(partial, join(folder, name));
+    await writeThrough(folder);
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** A copy has the rights of what was copied, and the server may run as somebody else. */
+async function readable(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  await handle.chmod(0o644).finally(() => handle.close());
+}
+
+function fail(error: unknown, file: string, terminal: Terminal): number {
+  const sentence = fileSentence(error, file);
+  if (sentence === null) throw error;
+  return refuse(terminal, `${sentence} Nothing was changed.`);
+}
+
+function refuse({ errors }: Terminal, sentence: string): number {
+  errors.write(`${sentence}\n`);
+  return 1;
+}

@@ -1,0 +1,34 @@
+import { readMapGround } from '@pawhood/contract/directory/map.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../http/calls/serve.ts';
+import { sendFile } from '../../../http/ranges/send-file.ts';
+import { listMapFiles, openMapFile } from './map-files.ts';
+
+export interface MapRoutesParts {
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null where the operator has set none. */
+  readonly styleUrl: string | null;
+}
+
+/** What lies at the address of a map file never changes, as its name is made of its content. */
+const CACHING = 'public, max-age=31536000, immutable';
+
+/** Serves what the map is drawn on. */
+export function mapRoutes(app: FastifyInstance, { dataDir, styleUrl }: MapRoutesParts): void {
+  serve(app, readMapGround, async () => ({
+    style: styleUrl ?? '',
+    files: (await listMapFiles(dataDir)).map((name) => `/maps/${name}`),
+  }));
+
+  app.get<{ Params: { name: string } }>('/maps/:name', async (request, reply) => {
+    const { name } = request.params;
+    const handle = await openMapFile(dataDir, name);
+    if (handle === null) throw new ProductError('unknown_path');
+    const etag = `"${name.replace('.pmtiles', '')}"`;
+    return sendFile(request, reply, {
+      ...{ handle, etag, contentType: 'application/octet-stream', cacheControl: CACHING },
+    });
+  });
+}

@@ -1,0 +1,162 @@
+/** The map as MapLibre draws it. Only `loadCanvas` imports this module, and with it the library. */
+import type { MapGround } from '@pawhood/contract/directory/map.ts';
+import { addProtocol, Map as MapView, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
+import workerPath from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { Protocol } from 'pmtiles';
+import { fetchOwnFile } from '#/lib/calls/own-file.ts';
+import type { Bounds, PlacedProvider, Point } from '../places/place-points.ts';
+import { groundStyle, plainCredit } from './ground-style.ts';
+import { addPins, type Pins } from './pins.ts';
+import { trustedWorker } from './trusted-worker.ts';
+
+/** What of the world the map shows. */
+export interface View {
+  readonly bounds: Bounds;
+  readonly centre: Point;
+  readonly zoom: number;
+  /** Whether a person has moved it there. */
+  readonly isMoved: boolean;
+}
+
+export interface CanvasParts {
+  /** An empty element, which is filled. */
+  readonly container: HTMLElement;
+  readonly ground: MapGround;
+  readonly isDark: boolean;
+  /** Shown at first. */
+  readonly bounds: Bounds;
+  readonly onView: (view: View) => void;
+  /** Pressed: the places at that spot, none beside them all. */
+  readonly onChoose: (ids: readonly string[]) => void;
+  /** The pointer is on a place, or on none. */
+  readonly onPoint: (id: string | null) => void;
+  /** Whose work the ground is, as soon as a style that is not ours has said so. */
+  readonly onCredit: (credit: string) => void;
+  /** Nothing will be seen. */
+  readonly onFailure: () => void;
+}
+
+export interface MapCanvas {
+  showPlaces(places: readonly PlacedProvider[]): void;
+  /** Puts a ring round a place; null takes it away. */
+  markPlace(place: PlacedProvider | null): void;
+  /** Puts a dot where somebody is; null takes it away. */
+  showPerson(at: Point | null): void;
+  showGround(isDark: boolean): void;
+  fit(bounds: Bounds): void;
+  /** By so many steps, closer or further away. */
+  zoomBy(steps: number): void;
+  remove(): void;
+}
+
+/** Closer than this a map has no more to show, and a single place would fill it. */
+const CLOSEST_ZOOM = 18;
+const CLOSEST_FIT = 15;
+const FIT = { padding: 48, maxZoom: CLOSEST_FIT } as const;
+
+/**
+ * Draws a map.
+ *
+ * @throws where the browser cannot (WebGL 2 is off), or the worker's file cannot be fetched.
+ */
+export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
+  await prepare();
+  const { container, ground, onView, onCredit, onFailure } = parts;
+  const map = new MapView({
+    container,
+    style: groundStyle(ground, parts.isDark, location.origin),
+    bounds: boundsOf(parts.bounds),
+    fitBoundsOptions: FIT,
+    maxZoom: CLOSEST_ZOOM,
+    fadeDuration: 0,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    locale: { 'Map.Title': 'Map. Arrow keys move it, plus and minus zoom, Escape leaves it.' },
+  });
+  map.keyboard.disableRotation();
+  map.touchZoomRotate.disableRotation();
+  const pins = addPins(map, parts);
+
+  let isLoaded = false;
+  map.on('style.load', () => {
+    isLoaded = true;
+  });
+  // A tile that is missing leaves a hole; without a style there is nothing at all.
+  map.on('error', () => {
+    if (!isLoaded) onFailure();
+  });
+  const say = (isMoved: boolean) => onView(viewOf(map, isMoved));
+  map.on('moveend', (event) => say('originalEvent' in event && event.originalEvent !== undefined));
+  map.once('load', () => {
+    say(false);
+    if (ground.style !== '') onCredit(creditOf(map));
+  });
+  return canvasOf(map, pins, parts);
+}
+
+function canvasOf(map: MapView, pins: Pins, { ground, isDark: isDarkAtFirst }: CanvasParts): MapCanvas {
+  let wasDark = isDarkAtFirst;
+  return {
+    ...pins,
+    showGround(isDark) {
+      // Somebody else's style has the one appearance it has.
+      if (ground.style !== '' || isDark === wasDark) return;
+      wasDark = isDark;
+      map.setStyle(groundStyle(ground, isDark, location.origin), { diff: false });
+    },
+    fit: (bounds) => map.fitBounds(boundsOf(bounds), FIT),
+    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps }, { originalEvent: new Event('press') }),
+    remove: () => map.remove(),
+  };
+}
+
+const boundsOf = ([west, south, east, north]: Bounds): [number, number, number, number] => [
+  west,
+  south,
+  east,
+  north,
+];
+
+function viewOf(map: MapView, isMoved: boolean): View {
+  const bounds = map.getBounds();
+  const { lng, lat } = map.getCenter();
+  return {
+    bounds: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+    centre: [lng, lat],
+    zoom: map.getZoom(),
+    isMoved,
+  };
+}
+
+/** What the sources of a style ask to be named as. */
+function creditOf(map: MapView): string {
+  const credits = Object.keys(map.getStyle().sources).map((id) => {
+    const source = map.getSource(id);
+    return source !== undefined && 'attribution' in source && typeof source.attribution === 'string'
+      ? plainCredit(source.attribution)
+      : '';
+  });
+  return [...new Set(credits.filter((credit) => credit !== ''))].join(', ');
+}
+
+let prepared: Promise<void> | null = null;
+
+/** Once for a document; what failed is tried again with the next map. */
+function prepare(): Promise<void> {
+  prepared ??= start().catch((error: unknown) => {
+    prepared = null;
+    throw error;
+  });
+  return prepared;
+}
+
+async function start(): Promise<void> {
+  const address = new URL(workerPath, location.href).href;
+  // A worker that cannot be fetched says so to nobody: the map would stay empty.
+  await fetchOwnFile(address);
+  setWorkerUrl(trustedWorker(address));
+  setWorkerCount(1);
+  addProtocol('pmtiles', new Protocol().tile);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { groundCredit } from './ground-credit.ts';
+import { groundStyle, plainCredit } from './ground-style.ts';
+
+const ORIGIN = 'https://pets.example.org';
+const styleOf = (files: string[], isDark = false) => {
+  const style = groundStyle({ style: '', files }, isDark, ORIGIN);
+  return typeof style === 'string' ? null : style;
+};
+
+test('a style of the operator’s is taken as it is, even beside map files', () => {
+  const style = 'https://tiles.example.org/style.json?key=57';
+  expect(groundStyle({ style, files: ['/maps/a.pmtiles'] }, true, ORIGIN)).toBe(style);
+});
+
+test('without any file the ground is plain, and darker in the dark', () => {
+  const colours = [false, true].map((isDark) => styleOf([], isDark)?.layers);
+  expect(colours).toMatchObject([
+    [{ type: 'background', paint: { 'background-color': '#f6efe4' } }],
+    [{ type: 'background', paint: { 'background-color': '#120f0c' } }],
+  ]);
+});
+
+test('each map file brings its layers once, from our own origin, without icons or fonts to fetch', () => {
+  const style = styleOf(['/maps/a.pmtiles', '/maps/b.pmtiles']);
+  expect(Object.values(style?.sources ?? {})).toEqual([
+    { type: 'vector', url: 'pmtiles://https://pets.example.org/maps/a.pmtiles' },
+    { type: 'vector', url: 'pmtiles://https://pets.example.org/maps/b.pmtiles' },
+  ]);
+  const ids = style?.layers.map(({ id }) => id) ?? [];
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => /^ground-[01]-(earth|water|places_locality)$/.test(id))).toHaveLength(6);
+  expect(style).not.toHaveProperty('glyphs');
+  expect(style).not.toHaveProperty('sprite');
+  expect(JSON.stringify(style)).not.toContain('icon-image');
+});
+
+test.each([
+  [{ style: '', files: [] }, 'file', ''],
+  [{ style: '', files: [] }, 'openstreetmap', '© OpenStreetMap contributors'],
+  [{ style: '', files: ['/maps/a.pmtiles'] }, 'file', '© OpenStreetMap contributors, Protomaps'],
+])('on %j with places of %s the credit reads %j', (ground, kind, credit) => {
+  const source = { kind, name: '', url: '', date: '' };
+  expect(groundCredit(ground, [{ source }])).toBe(credit);
+});
+
+test('an attribution with links is read as its text', () => {
+  expect(plainCredit('<a href="https://x.example">&copy; Example&nbsp;Maps</a> &amp; <b>others</b>')).toBe(
+    '© Example Maps & others',
+  );
+});

@@ -1,0 +1,54 @@
+/** What lies under the places: a style of the operator's, map files of our own, or plain ground. */
+import type { MapGround } from '@pawhood/contract/directory/map.ts';
+import { layers, namedFlavor } from '@protomaps/basemaps';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+
+/** Colours of the page's own paper, as styles/theme.css has them. */
+const PAPER = { light: '#f6efe4', dark: '#120f0c' } as const;
+
+/** They need pictures of their own, or say what is nobody's concern here. */
+const LEFT_OUT = /^(pois|roads_shields|roads_oneway)$/;
+
+/**
+ * The style of the map.
+ *
+ * @param origin of this site: addresses in a style are absolute.
+ */
+export function groundStyle(ground: MapGround, isDark: boolean, origin: string): StyleSpecification | string {
+  if (ground.style !== '') return ground.style;
+  const flavor = isDark ? 'dark' : 'light';
+  const files = ground.files.map((path, index) => ({
+    id: `ground-${index}`,
+    url: `pmtiles://${origin}${path}`,
+  }));
+  return {
+    version: 8,
+    sources: Object.fromEntries(files.map(({ id, url }) => [id, { type: 'vector', url }])),
+    layers: [
+      { id: 'paper', type: 'background', paint: { 'background-color': PAPER[flavor] } },
+      ...files.flatMap(({ id }) =>
+        layers(id, namedFlavor(flavor), { lang: 'en' })
+          .filter((layer) => layer.type !== 'background' && !LEFT_OUT.test(layer.id))
+          .map((layer) => ({ ...withoutIcon(layer), id: `${id}-${layer.id}` })),
+      ),
+    ],
+  };
+}
+
+/** There is no sheet of icons, as there are no fonts to fetch: words are drawn in the browser's own. */
+function withoutIcon(layer: LayerSpecification): LayerSpecification {
+  if (layer.type !== 'symbol' || layer.layout === undefined) return layer;
+  const layout = Object.entries(layer.layout).filter(([name]) => !name.startsWith('icon-'));
+  return { ...layer, layout: Object.fromEntries(layout) };
+}
+
+/** An attribution as providers write it, with links, as the text that it reads. */
+export function plainCredit(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&copy;/gi, '©')
+    .replace(/&nbsp;/gi, ' ')
+    .replace(/&amp;/gi, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,50 @@
+/** The pictures of pins and clusters, drawn when the map asks for them: no style has to bring icons or fonts. */
+
+/** White round a pin, so that it stands out from any ground; in pixels. */
+const RIM = 2;
+
+/** Pixels that the map has for one of ours. */
+const SHARPNESS = 2;
+
+export interface PinPicture {
+  readonly colour: string;
+  /** A letter, or how many places a cluster stands for. */
+  readonly text: string;
+}
+
+const PREFIX = 'pawhood';
+
+/** The name by which the map asks for a picture. */
+export const pictureName = ({ colour, text }: PinPicture): string => `${PREFIX}|${colour}|${text}`;
+
+/** What a name stands for; null for one that is not ours. */
+export function pictureOf(name: string): PinPicture | null {
+  const [prefix, colour, text] = name.split('|');
+  return prefix === PREFIX && colour !== undefined && text !== undefined ? { colour, text } : null;
+}
+
+/** A disc with a text in it, wide enough for it. */
+export function drawPicture({ colour, text }: PinPicture): { image: ImageData; pixelRatio: number } | null {
+  const height = text.length > 1 ? 32 : 28;
+  const width = Math.max(height, 14 + 9 * text.length);
+  const canvas = document.createElement('canvas');
+  canvas.width = width * SHARPNESS;
+  canvas.height = height * SHARPNESS;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return null;
+  pen.scale(SHARPNESS, SHARPNESS);
+  pen.fillStyle = '#ffffff';
+  pen.beginPath();
+  pen.roundRect(0, 0, width, height, height / 2);
+  pen.fill();
+  pen.fillStyle = colour;
+  pen.beginPath();
+  pen.roundRect(RIM, RIM, width - 2 * RIM, height - 2 * RIM, height / 2 - RIM);
+  pen.fill();
+  pen.fillStyle = '#ffffff';
+  pen.font = "600 15px 'Figtree Variable', system-ui, sans-serif";
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(text, width / 2, height / 2 + 1);
+  return { image: pen.getImageData(0, 0, canvas.width, canvas.height), pixelRatio: SHARPNESS };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import {
+  boundsAround,
+  byDistance,
+  type PlacedProvider,
+  type Point,
+  placesWithin,
+} from '../places/place-points.ts';
+import type { MapCanvas, View } from './canvas.ts';
+
+interface Shown {
+  readonly places: readonly PlacedProvider[];
+  /** The place with the ring; null for none. */
+  readonly ringed: PlacedProvider | null;
+  readonly person: Point | null;
+  /** Null until there is one. */
+  readonly view: View | null;
+}
+
+/** So many of the nearest places come into view round a person. */
+const NEAREST = 5;
+
+/** Keeps the map showing what it should. It moves by itself only where it would else show nothing of what is new. */
+export function useShown(canvas: MapCanvas | null, { places, ringed, person, view }: Shown): void {
+  useEffect(() => canvas?.showPlaces(places), [canvas, places]);
+  useEffect(() => canvas?.markPlace(ringed), [canvas, ringed]);
+  useEffect(() => canvas?.showPerson(person), [canvas, person]);
+
+  const fit = useEffectEvent((around: readonly PlacedProvider[]) => {
+    const bounds = boundsAround(around);
+    if (bounds !== null) canvas?.fit(bounds);
+  });
+  const onPlaces = useEffectEvent((shown: readonly PlacedProvider[]) => {
+    if (view !== null && placesWithin(shown, view.bounds).length === 0) fit(shown);
+  });
+  useEffect(() => onPlaces(places), [places]);
+  // Not the point itself: what is fetched for the map says where people look, and no more.
+  const onPerson = useEffectEvent((at: Point) => fit(byDistance(places, at).slice(0, NEAREST)));
+  useEffect(() => {
+    if (person !== null) onPerson(person);
+  }, [person]);
+}

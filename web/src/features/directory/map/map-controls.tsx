@@ -1,0 +1,66 @@
+import { LocateFixed, Minus, Plus, Search } from 'lucide-react';
+import { Button } from '#/ui/buttons/button.tsx';
+import type { View } from './drawing/canvas.ts';
+import { scaleAt } from './drawing/scale.ts';
+
+interface MapControlsProps {
+  onZoom: (steps: number) => void;
+  onLocate: () => void;
+  /** Absent where there is nothing new to search. */
+  onSearchArea: (() => void) | null;
+}
+
+const SQUARE =
+  'grid size-11 place-items-center rounded-input border border-control bg-card text-ink shadow-soft hover:bg-brand-tint';
+
+/** What moves the map without a mouse wheel or two fingers, and what the map finds. */
+export function MapControls({ onZoom, onLocate, onSearchArea }: MapControlsProps) {
+  return (
+    <>
+      <div className="absolute top-2 right-2 z-10 flex flex-col gap-2">
+        <button type="button" aria-label="Zoom in" className={SQUARE} onClick={() => onZoom(1)}>
+          <Plus aria-hidden="true" className="size-5" />
+        </button>
+        <button type="button" aria-label="Zoom out" className={SQUARE} onClick={() => onZoom(-1)}>
+          <Minus aria-hidden="true" className="size-5" />
+        </button>
+        <button type="button" aria-label="Near me" title="Near me" className={SQUARE} onClick={onLocate}>
+          <LocateFixed aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {onSearchArea !== null && (
+        <Button className="absolute! top-2 left-1/2 z-10 -translate-x-1/2 shadow-soft" onClick={onSearchArea}>
+          <Search aria-hidden="true" className="size-4" />
+          Search this area
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How far is how far, and whose work the map is: always in sight. */
+export function MapFoot({ view, credit }: { view: View | null; credit: string }) {
+  const scale = view === null ? null : scaleAt(view.zoom, view.centre[1]);
+  return (
+    <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 px-2 py-1 text-sm text-ink-2">
+      {scale !== null && (
+        <span className="flex items-center gap-2">
+          <span className="sr-only">Scale:</span>
+          <svg width={scale.width} height="6" aria-hidden="true" className="text-ink">
+            <path d={`M1 0 V5 H${scale.width - 1} V0`} fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          {scale.text}
+        </span>
+      )}
+      {credit !== '' && (
+        <a
+          href="https://www.openstreetmap.org/copyright"
+          rel="noopener noreferrer"
+          className="text-ink-2 underline underline-offset-4"
+        >
+          {credit}
+        </a>
+      )}
+    </div>
+  );
+}

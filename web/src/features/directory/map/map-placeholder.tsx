@@ -1,0 +1,20 @@
+import { MAP_PLACEHOLDER, MAP_TOAST, RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
+import { useEffect } from 'react';
+import { Button } from '#/ui/buttons/button.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
+import { toast } from '#/ui/toast/toast-store.ts';
+
+/** Stands in for the results where no map can run, and says so once. §2.39 §8.11 */
+export function MapPlaceholder({ onReturn }: { onReturn: () => void }) {
+  useEffect(() => {
+    toast(MAP_TOAST);
+  }, []);
+  return (
+    <div className="rounded-card border border-line bg-sunk">
+      <EmptyState title={MAP_PLACEHOLDER} picture={<SearchingDog className="h-32 w-auto" />}>
+        <Button onClick={onReturn}>{RETURN_TO_LIST}</Button>
+      </EmptyState>
+    </div>
+  );
+}

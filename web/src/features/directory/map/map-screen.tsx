@@ -1,0 +1,77 @@
+import { RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
+import { useRef, useState } from 'react';
+import { Button } from '#/ui/buttons/button.tsx';
+import type { Directory } from '../list/use-directory.ts';
+import { MapRegion } from './map-region.tsx';
+import type { Bounds } from './places/place-points.ts';
+import { PlaceRows } from './places/place-rows.tsx';
+import { useMapPlaces } from './places/use-map-places.ts';
+import { usePerson } from './places/use-person.ts';
+
+export interface MapScreenProps {
+  directory: Directory;
+  onReturn: () => void;
+  /** The map cannot be drawn. */
+  onFailure: () => void;
+}
+
+/** The results on a map with their list: beside it where there is room, under it on a phone. */
+export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
+  const [area, setArea] = useState<Bounds | null>(null);
+  const [marked, setMarked] = useState<string | null>(null);
+  const { person, problem, locate } = usePerson();
+  const places = useMapPlaces(directory, area, person);
+  const list = useRef<HTMLElement>(null);
+  const { narrowing, shownAt } = directory;
+  return (
+    <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
+      <MapRegion
+        {...{ directory, marked, person, area, onFailure }}
+        places={places?.onMap ?? null}
+        onMark={setMarked}
+        onArea={setArea}
+        onLocate={locate}
+        onLeave={() => list.current?.focus()}
+      />
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label="Places of the map"
+        className="flex min-w-0 flex-col gap-3 outline-none"
+      >
+        {problem !== null && (
+          <p role="alert" className="text-sm text-error">
+            {problem}
+          </p>
+        )}
+        {places !== null && (
+          <>
+            <p className="font-semibold">{listText(places.listed.length, area !== null)}</p>
+            {area !== null && (
+              <Button look="secondary" className="self-start" onClick={() => setArea(null)}>
+                Show all places
+              </Button>
+            )}
+            <PlaceRows
+              // Another search begins at its beginning.
+              key={`${shownAt} ${area}`}
+              results={places.listed}
+              {...{ directory: shownAt, withCity: narrowing.city === null, marked, person }}
+              onMark={setMarked}
+            />
+          </>
+        )}
+        <Button look="secondary" className="self-start" onClick={onReturn}>
+          {RETURN_TO_LIST}
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+function listText(count: number, isArea: boolean): string {
+  const where = isArea ? ' in this area' : '';
+  return count === 0
+    ? `No places${where}. Move the map, or clear a filter.`
+    : `${count.toLocaleString('en')} ${count === 1 ? 'place' : 'places'}${where}`;
+}

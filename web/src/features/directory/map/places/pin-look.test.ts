@@ -1,0 +1,22 @@
+import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { expect, test } from 'vitest';
+import { pinLook } from './pin-look.ts';
+
+const LOOKS = [...SERVICE_CATEGORIES, 'Aquariums'].map((category) => pinLook(category));
+
+test('each category has a colour and a letter of its own, and so has any other', () => {
+  for (const part of ['colour', 'letter'] as const)
+    expect(new Set(LOOKS.map((look) => look[part])).size).toBe(SERVICE_CATEGORIES.length + 1);
+});
+
+test('the white letter can be read on each colour', () => {
+  for (const { colour } of LOOKS) expect(1.05 / (luminanceOf(colour) + 0.05)).toBeGreaterThan(5.5);
+});
+
+/** WCAG 2.2, relative luminance. */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,27 @@
+/** How a place looks on the map and in the list beside it: a colour and a letter for each category. */
+import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import type { ServiceCategory } from '@pawhood/contract/product.ts';
+
+export interface PinLook {
+  /** White on it is 5.5 or more, light and dark. */
+  readonly colour: string;
+  readonly letter: string;
+}
+
+const LOOKS: Readonly<Record<ServiceCategory, PinLook>> = {
+  Veterinarians: { colour: '#a8201a', letter: 'V' },
+  Groomers: { colour: '#1d4f91', letter: 'G' },
+  'Pet Sitters': { colour: '#6b3fa0', letter: 'S' },
+  'Pet Stores': { colour: '#0f5c4d', letter: 'P' },
+  Boarding: { colour: '#7a4b00', letter: 'B' },
+  'Pet-Friendly Cafes': { colour: '#a3145c', letter: 'C' },
+  'Training Schools': { colour: '#37474f', letter: 'T' },
+};
+
+const UNKNOWN: PinLook = { colour: '#5f5245', letter: '?' };
+
+/** The look of a category; one of its own for any text outside the seven. §8.27a */
+export function pinLook(category: string): PinLook {
+  const known = serviceCategoryOf(category);
+  return known === null ? UNKNOWN : LOOKS[known];
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { ProviderActions } from '../../list/provider-actions.tsx';
+import { ProviderName } from '../../list/provider-name.tsx';
+import { KindAndPlace, RatingAndHours } from '../../list/provider-words.tsx';
+import type { PlacedProvider } from './place-points.ts';
+
+interface PlaceCardProps {
+  /** All of one spot; the first ones are shown. */
+  places: readonly PlacedProvider[];
+  directory: string;
+  withCity: boolean;
+  onClose: () => void;
+}
+
+/** More in one spot than this are counted. */
+const SHOWN = 3;
+
+/** The chosen place at the map's foot, with the ways to it; several where they share a spot. */
+export function PlaceCard({ places, directory, withCity, onClose }: PlaceCardProps) {
+  return (
+    <section
+      aria-label="Chosen on the map"
+      className="absolute inset-x-2 bottom-2 z-10 max-h-[70%] overflow-auto rounded-card border border-line bg-card p-3 pr-12 shadow-soft"
+    >
+      <button
+        type="button"
+        aria-label="Close"
+        className="absolute top-1 right-1 grid size-11 place-items-center rounded-pill text-ink hover:bg-brand-tint"
+        onClick={onClose}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+      <ul className="flex list-none flex-col gap-3 p-0">
+        {places.slice(0, SHOWN).map((provider) => (
+          <li key={provider.id} data-city={provider.city} className="@container flex flex-col gap-1">
+            <h3 className="text-lg leading-6">
+              <ProviderName provider={provider} directory={directory} />
+            </h3>
+            <KindAndPlace provider={provider} withCity={withCity} />
+            <RatingAndHours provider={provider} />
+            {places.length === 1 && <ProviderActions provider={provider} />}
+          </li>
+        ))}
+      </ul>
+      {places.length > SHOWN && (
+        <p className="pt-2 text-sm text-ink-2">
+          {places.length - SHOWN} more are at this spot; the list has them all.
+        </p>
+      )}
+    </section>
+  );
+}

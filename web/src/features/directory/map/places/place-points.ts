@@ -1,0 +1,64 @@
+/** Where places are, and which of them a view of the map shows. Degrees are those of WGS 84. */
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+
+/** Longitude and latitude. */
+export type Point = readonly [number, number];
+
+/** West, south, east, north. */
+export type Bounds = readonly [number, number, number, number];
+
+/** A place with a point of its own. */
+export type PlacedProvider = Provider & { readonly lat: number; readonly lon: number };
+
+/** Whether a place can stand on the map. */
+export function isPlaced(provider: Provider): provider is PlacedProvider {
+  const { lat, lon } = provider;
+  // Beyond these there is no map of this projection.
+  return lat !== undefined && lon !== undefined && Math.abs(lat) <= 85 && Math.abs(lon) <= 180;
+}
+
+export const pointOf = ({ lat, lon }: PlacedProvider): Point => [lon, lat];
+
+/** The places within bounds, in the order given. */
+export function placesWithin(places: readonly PlacedProvider[], bounds: Bounds): PlacedProvider[] {
+  const [west, south, east, north] = bounds;
+  return places.filter(({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east);
+}
+
+/** The smallest bounds around places; null where there is none. */
+export function boundsAround(places: readonly PlacedProvider[]): Bounds | null {
+  if (places.length === 0) return null;
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const { lat, lon } of places) {
+    west = Math.min(west, lon);
+    east = Math.max(east, lon);
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+  }
+  return [west, south, east, north];
+}
+
+/** The places by their distance from a point, the nearest first; equals in the order given. */
+export function byDistance(places: readonly PlacedProvider[], from: Point): PlacedProvider[] {
+  return places
+    .map((place) => ({ place, metres: metresBetween(from, pointOf(place)) }))
+    .sort((one, other) => one.metres - other.metres)
+    .map(({ place }) => place);
+}
+
+const EARTH_RADIUS_M = 6_371_008.8;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Metres between two points, as the crow flies (haversine). */
+export function metresBetween([lonA, latA]: Point, [lonB, latB]: Point): number {
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const part = half(latA, latB) + Math.cos(radians(latA)) * Math.cos(radians(latB)) * half(lonA, lonB);
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(Math.min(1, part)));
+}
+
+/** A distance as people say it: '80 m', '1.2 km', '14 km'. */
+export function distanceText(metres: number): string {
+  if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
+  return metres < 9_950 ? `${(metres / 1_000).toFixed(1)} km` : `${Math.round(metres / 1_000)} km`;
+}

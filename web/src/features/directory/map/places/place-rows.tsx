@@ -1,0 +1,85 @@
+import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { useState } from 'react';
+import { Button } from '#/ui/buttons/button.tsx';
+import { ProviderName } from '../../list/provider-name.tsx';
+import { KindAndPlace, RatingAndHours } from '../../list/provider-words.tsx';
+import { UnknownFacts } from '../../unknown-facts.tsx';
+import { PinBadge } from './pin-badge.tsx';
+import { distanceText, isPlaced, metresBetween, type Point, pointOf } from './place-points.ts';
+
+export interface PlaceRowsProps {
+  results: readonly Result[];
+  /** Address of the directory as it is shown. */
+  directory: string;
+  withCity: boolean;
+  /** Marked on the map and here; null for none. */
+  marked: string | null;
+  onMark: (id: string | null) => void;
+  person: Point | null;
+}
+
+/** Shown at first, and with each further press. */
+const STEP = 20;
+
+/** The places one under the other, each with its pin. Pointing at one, or its focus, marks it on the map. */
+export function PlaceRows({ results, ...props }: PlaceRowsProps) {
+  const [count, setCount] = useState(STEP);
+  return (
+    <>
+      <ul className="list-none divide-y divide-line border-line border-y p-0">
+        {results.slice(0, count).map((result) => (
+          <li key={result.provider.id}>
+            <PlaceRow result={result} {...props} />
+          </li>
+        ))}
+      </ul>
+      {count < results.length && (
+        <Button look="secondary" className="self-center" onClick={() => setCount(count + STEP)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PlaceRowProps extends Omit<PlaceRowsProps, 'results'> {
+  result: Result;
+}
+
+function PlaceRow({
+  result: { provider, unknownFacts },
+  marked,
+  onMark,
+  person,
+  directory,
+  withCity,
+}: PlaceRowProps) {
+  const { id } = provider;
+  const distance =
+    person !== null && isPlaced(provider) ? distanceText(metresBetween(person, pointOf(provider))) : null;
+  return (
+    <article
+      data-city={provider.city}
+      data-marked={marked === id || undefined}
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-2 py-2 hover:bg-sunk data-marked:bg-brand-tint"
+      onMouseEnter={() => onMark(id)}
+      onMouseLeave={() => onMark(null)}
+      onFocus={() => onMark(id)}
+      onBlur={() => onMark(null)}
+    >
+      <PinBadge category={provider.category} isPlaced={isPlaced(provider)} />
+      <div className="min-w-0">
+        <h2 className="text-lg leading-6">
+          <ProviderName provider={provider} directory={directory} stretched />
+        </h2>
+        <KindAndPlace provider={provider} withCity={withCity} />
+        <RatingAndHours provider={provider} />
+        {distance !== null && <p className="text-sm text-ink-2">{distance} away</p>}
+        {unknownFacts.length > 0 && <UnknownFacts facts={unknownFacts} />}
+        {!isPlaced(provider) && (
+          <p className="text-sm text-ink-2">Not on the map: only its address is known.</p>
+        )}
+      </div>
+    </article>
+  );
+}
