@@ -1,3 +1,4 @@
+import { LOADING_PET, PETS_NEED_SCRIPTS } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import { LoaderCircle } from 'lucide-react';
 import { useHead } from '#/lib/head.ts';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
@@ -14,8 +15,8 @@ export function PetLoading() {
         className="flex min-h-dvh flex-col items-center justify-center gap-4 text-center text-ink-2 text-lg"
       >
         <LoaderCircle aria-hidden="true" className="size-12 animate-spin text-brand noscript:hidden" />
-        <span className="noscript:hidden">Loading this pet...</span>
-        <span className="hidden noscript:inline">Pets can be seen with JavaScript switched on.</span>
+        <span className="noscript:hidden">{LOADING_PET}</span>
+        <span className="hidden noscript:inline">{PETS_NEED_SCRIPTS}</span>
       </div>
     </NarrowColumn>
   );

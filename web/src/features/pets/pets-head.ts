@@ -1,12 +1,14 @@
 /** What pets' pages say about themselves; search engines list none of them, because nobody asked for it. */
+
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { PET, PET_DESCRIPTION } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import type { Head } from '#/lib/head.ts';
 import { kindAndAge } from './profile/kind-and-age.ts';
 
 /** Head while it is not known whose page it is. */
 export const loadingHead: Head = {
-  title: 'Pet',
-  description: 'The page of an animal that somebody looks after.',
+  title: PET,
+  description: PET_DESCRIPTION,
   unlisted: true,
 };
 

@@ -1,3 +1,5 @@
+import { LOADING_PART, PART_NOT_LOADED } from '@pawhood/contract/pets/texts/profile-texts.ts';
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import type { ReactNode } from 'react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -49,16 +51,18 @@ export function QueryContent<Data>({ query, what, height = 'h-26', children }: Q
   if (query.error === null) {
     return (
       <div role="status">
-        <span className="sr-only">Loading {what}...</span>
+        <span className="sr-only">
+          {LOADING_PART} {what}...
+        </span>
         <Skeleton className={`w-full ${height}`} />
       </div>
     );
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <ActionError error={query.error} fallback={`We could not load ${what}.`} />
+      <ActionError error={query.error} fallback={`${PART_NOT_LOADED} ${what}.`} />
       <Button look="secondary" onClick={() => void query.refetch()}>
-        Try again
+        {TRY_AGAIN}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { UNDO } from '@pawhood/contract/shell/control-texts.ts';
 import { Undo2 } from 'lucide-react';
 import { Button } from '#/ui/buttons/button.tsx';
 
@@ -16,7 +17,7 @@ export function UndoRow({ message, onUndo }: UndoRowProps) {
       </p>
       <Button look="plain" autoFocus onClick={onUndo}>
         <Undo2 aria-hidden="true" className="size-4" />
-        Undo
+        {UNDO}
       </Button>
     </div>
   );

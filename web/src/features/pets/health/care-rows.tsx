@@ -1,9 +1,16 @@
 import { type CareRow, type CareStatus, isRoutine } from '@pawhood/contract/pets/care.ts';
 import { careName, HEALTH_KIND_NAMES, type HealthKind } from '@pawhood/contract/pets/health.ts';
+import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
+import {
+  ADD_TO,
+  CARE,
+  CARE_NEXT_DUE,
+  LAST_ON,
+  NOT_RECORDED_YET,
+} from '@pawhood/contract/pets/texts/health-texts.ts';
 import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon, Plus } from 'lucide-react';
 import { formatDay } from '#/lib/dates.ts';
 import { Button } from '#/ui/buttons/button.tsx';
-import { statusWords } from './health-words.ts';
 
 export interface CareRowsProps {
   rows: readonly CareRow[];
@@ -27,7 +34,7 @@ export function CareRows({ rows, onAdd }: CareRowsProps) {
 
 function Recorded({ rows, onAdd }: CareRowsProps) {
   return (
-    <ul aria-label="Care" className="flex list-none flex-col divide-y divide-line p-0">
+    <ul aria-label={CARE} className="flex list-none flex-col divide-y divide-line p-0">
       {rows.map(({ kind, subject, last, status }) => (
         <li key={`${kind} ${subject}`} className="flex items-center gap-x-4 py-2">
           <div className="min-w-0 grow">
@@ -37,8 +44,8 @@ function Recorded({ rows, onAdd }: CareRowsProps) {
             </div>
             {last !== null && (
               <p className="text-base text-ink-2">
-                Last on {formatDay(last.date)}
-                {last.nextDue !== '' && `, next due ${formatDay(last.nextDue)}`}
+                {LAST_ON} {formatDay(last.date)}
+                {last.nextDue !== '' && `${CARE_NEXT_DUE} ${formatDay(last.nextDue)}`}
               </p>
             )}
           </div>
@@ -47,7 +54,7 @@ function Recorded({ rows, onAdd }: CareRowsProps) {
               look="secondary"
               isNarrow
               aria-haspopup="dialog"
-              aria-label={`Add to ${careName({ kind, subject })}`}
+              aria-label={`${ADD_TO} ${careName({ kind, subject })}`}
               onClick={() => onAdd(kind, subject)}
             >
               <Plus aria-hidden="true" className="size-4" />
@@ -63,13 +70,13 @@ function Recorded({ rows, onAdd }: CareRowsProps) {
 function Unrecorded({ rows, onAdd }: Required<CareRowsProps>) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-base text-ink-2">
-      Not recorded yet
+      {NOT_RECORDED_YET}
       {rows.map(({ kind }) => (
         <button
           key={kind}
           type="button"
           aria-haspopup="dialog"
-          aria-label={`Add to ${HEALTH_KIND_NAMES[kind]}`}
+          aria-label={`${ADD_TO} ${HEALTH_KIND_NAMES[kind]}`}
           className="inline-flex items-center underline decoration-control underline-offset-4 hover:text-brand"
           onClick={() => onAdd(kind, '')}
         >

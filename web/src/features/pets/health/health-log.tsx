@@ -5,6 +5,13 @@ import {
   type HealthEntry,
   type HealthKind,
 } from '@pawhood/contract/pets/health.ts';
+import {
+  ALL_ENTRIES,
+  HEALTH_LOG,
+  IS_DELETED,
+  LAST_ENTRIES,
+  SHOW_KIND,
+} from '@pawhood/contract/pets/texts/health-texts.ts';
 import { useState } from 'react';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
@@ -39,15 +46,15 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
   return (
     <div className="flex flex-col gap-2">
       <h3 id={HEADING} tabIndex={-1}>
-        Health log
+        {HEALTH_LOG}
       </h3>
       {isWhole && <KindFilter log={log} kind={kind} onChoose={setKind} />}
       {deleted.map((entry) => (
-        <UndoRow key={entry.id} message={`${careName(entry)} is deleted.`} onUndo={() => restore(entry)} />
+        <UndoRow key={entry.id} message={`${careName(entry)} ${IS_DELETED}`} onUndo={() => restore(entry)} />
       ))}
       {moveError !== null && <ActionError error={moveError} />}
       <ol
-        aria-label="Health log"
+        aria-label={HEALTH_LOG}
         className={`flex list-none flex-col divide-y divide-line p-0 ${isWhole ? 'max-h-[36rem] overflow-y-auto rounded-toast border border-line px-4' : ''}`}
       >
         {shown.map((entry) => (
@@ -63,7 +70,7 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
       </ol>
       {log.length > FEW && (
         <Button look="secondary" className="self-start" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Last ${FEW}` : `All ${log.length.toLocaleString('en')}`}
+          {isWhole ? `${LAST_ENTRIES} ${FEW}` : `${ALL_ENTRIES} ${log.length.toLocaleString('en')}`}
         </Button>
       )}
     </div>
@@ -84,7 +91,7 @@ function KindFilter({ log, kind, onChoose }: KindFilterProps) {
   if (kinds.length < 2) return null;
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Show</legend>
+      <legend className="sr-only">{SHOW_KIND}</legend>
       {[null, ...kinds].map((option) => (
         <button
           key={option}
@@ -93,7 +100,7 @@ function KindFilter({ log, kind, onChoose }: KindFilterProps) {
           onClick={() => onChoose(option)}
           className="rounded-pill border border-control px-4 font-semibold text-base aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
-          {option === null ? 'All' : HEALTH_KIND_NAMES[option]}
+          {option === null ? ALL_ENTRIES : HEALTH_KIND_NAMES[option]}
         </button>
       ))}
     </fieldset>

@@ -1,6 +1,14 @@
 import { careRows } from '@pawhood/contract/pets/care.ts';
 import { HEALTH_KIND_NAMES, type HealthEntry, type HealthKind } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  ADD_ENTRY,
+  HEALTH_AND_CARE,
+  QUICK_ADD,
+  QUICK_VISIT,
+  THE_HEALTH_LOG,
+  VET_KNOWS,
+} from '@pawhood/contract/pets/texts/health-texts.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -38,7 +46,7 @@ export function HealthSection({ pet }: { pet: Pet }) {
     <RecordPart
       look="plain"
       id="health"
-      title="Health & care"
+      title={HEALTH_AND_CARE}
       actions={
         <Button
           look="plain"
@@ -47,16 +55,19 @@ export function HealthSection({ pet }: { pet: Pet }) {
           onClick={() => setOpened({ kind: 'vaccination', subject: '', isKindChosen: false })}
         >
           <Plus aria-hidden="true" className="size-4" />
-          Add entry
+          {ADD_ENTRY}
         </Button>
       }
     >
       <QuickAdd onAdd={add} />
-      <QueryContent query={health.query} what="the health log" height="h-[60dvh]">
+      <QueryContent query={health.query} what={THE_HEALTH_LOG} height="h-[60dvh]">
         {(log) => (
           <>
             <CareRows rows={careRows(log, health.today)} onAdd={add} />
-            <p className="text-ink-2 text-sm">{NOT_VETERINARY_ADVICE}. Your vet knows what your pet needs.</p>
+            <p className="text-ink-2 text-sm">
+              {NOT_VETERINARY_ADVICE}
+              {VET_KNOWS}
+            </p>
             <WeightChart log={log} unit={health.weightUnit} />
             <HealthLog log={log} health={health} onCorrect={(former) => setOpened({ former })} />
           </>
@@ -81,7 +92,7 @@ export function HealthSection({ pet }: { pet: Pet }) {
 const QUICK_KINDS: readonly (readonly [HealthKind, string])[] = [
   ['weight', HEALTH_KIND_NAMES.weight],
   ['vaccination', HEALTH_KIND_NAMES.vaccination],
-  ['visit', 'Visit'],
+  ['visit', QUICK_VISIT],
   ['note', HEALTH_KIND_NAMES.note],
 ];
 
@@ -89,7 +100,7 @@ const QUICK_KINDS: readonly (readonly [HealthKind, string])[] = [
 function QuickAdd({ onAdd }: { onAdd: (kind: HealthKind) => void }) {
   return (
     <fieldset className="flex flex-wrap gap-1 sm:gap-2">
-      <legend className="sr-only">Quick add</legend>
+      <legend className="sr-only">{QUICK_ADD}</legend>
       {QUICK_KINDS.map(([kind, name]) => (
         <Button
           key={kind}

@@ -1,10 +1,11 @@
 import { careName, type HealthEntry } from '@pawhood/contract/pets/health.ts';
+import { KIND_WORDS, NEXT_ONE_DUE } from '@pawhood/contract/pets/texts/care-texts.ts';
+import { BATCH, CORRECT, DELETE, ENTRY_CORRECTED } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDay } from '#/lib/dates.ts';
 import { Button } from '#/ui/buttons/button.tsx';
-import { KIND_WORDS } from './health-words.ts';
 import { type WeightUnit, weightText } from './weight.ts';
 
 export interface LogEntryProps {
@@ -32,7 +33,7 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
           </p>
           <p className="text-base text-ink-2">
             <time dateTime={date}>{formatDay(date)}</time>
-            {corrections !== null && corrections > 0 && ', corrected'}
+            {corrections !== null && corrections > 0 && ENTRY_CORRECTED}
           </p>
         </div>
         <Facts entry={entry} />
@@ -46,14 +47,14 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
             look="plain"
             isNarrow
             aria-haspopup="dialog"
-            aria-label={`Correct ${spoken}`}
+            aria-label={`${CORRECT} ${spoken}`}
             onClick={onCorrect}
           >
             <Pencil aria-hidden="true" className="size-4" />
           </Button>
         )}
         {onDelete !== undefined && (
-          <Button look="plain" isNarrow aria-label={`Delete ${spoken}`} onClick={onDelete}>
+          <Button look="plain" isNarrow aria-label={`${DELETE} ${spoken}`} onClick={onDelete}>
             <Trash2 aria-hidden="true" className="size-4" />
           </Button>
         )}
@@ -63,7 +64,7 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
 }
 
 function Facts({ entry: { kind, nextDue, batch, vet, vetProviderId } }: { entry: HealthEntry }) {
-  const due = KIND_WORDS[kind].nextDue ?? 'Next one due';
+  const due = KIND_WORDS[kind].nextDue ?? NEXT_ONE_DUE;
   return (
     <p className="flex flex-wrap gap-x-4 wrap-anywhere text-base text-ink-2 empty:hidden">
       {nextDue !== '' && (
@@ -71,7 +72,11 @@ function Facts({ entry: { kind, nextDue, batch, vet, vetProviderId } }: { entry:
           {due} {formatDay(nextDue)}
         </span>
       )}
-      {batch !== '' && <span>Batch {batch}</span>}
+      {batch !== '' && (
+        <span>
+          {BATCH} {batch}
+        </span>
+      )}
       {vet !== '' && <span>{vetProviderId === '' ? vet : <VetLink id={vetProviderId} name={vet} />}</span>}
     </p>
   );

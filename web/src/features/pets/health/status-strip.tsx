@@ -1,4 +1,20 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
+import {
+  AT_A_GLANCE,
+  DUE,
+  MORE,
+  NEXT_DUE,
+  NEXT_VACCINATION,
+  NONE_PLANNED,
+  NOT_WEIGHED_YET,
+  NOTHING_IS_DUE,
+  ON_DAY,
+  OVERDUE,
+  SINCE_DAY,
+  UNCHANGED,
+  WEIGHT,
+} from '@pawhood/contract/pets/texts/health-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +22,6 @@ import { formatDay } from '#/lib/dates.ts';
 import { useAuth } from '#/session/auth.ts';
 import { todayOf } from '../today.ts';
 import { healthQuery } from './health.api.ts';
-import { statusWords } from './health-words.ts';
 import { type Due, type LastWeight, type PetStatus, petStatus } from './pet-status.ts';
 import { differenceText, type WeightUnit, weightText, weightUnitOf } from './weight.ts';
 
@@ -18,15 +33,15 @@ export function StatusStrip({ pet }: { pet: Pet }) {
   if (log === undefined) return null;
   const status = petStatus(log, pet.weightGrams ?? null, todayOf(pet));
   return (
-    <section aria-label="At a glance">
+    <section aria-label={AT_A_GLANCE}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-toast bg-sunk px-4 py-3 sm:grid-cols-3">
-        <Fact label="Due" isWide>
+        <Fact label={DUE} isWide>
           <DueWords status={status} />
         </Fact>
-        <Fact label="Weight">
+        <Fact label={WEIGHT}>
           <WeightWords weight={status.weight} unit={weightUnitOf(auth.profile?.units)} />
         </Fact>
-        <Fact label="Next vaccination">
+        <Fact label={NEXT_VACCINATION}>
           <VaccinationWords vaccination={status.vaccination} />
         </Fact>
       </dl>
@@ -62,7 +77,7 @@ function DueWords({ status: { due, more, next } }: { status: PetStatus }) {
             {due.name}
           </span>
         }
-        second={`${statusWords(due.status)} · ${formatDay(due.date)}${more > 0 ? ` · ${more} more` : ''}`}
+        second={`${statusWords(due.status)} · ${formatDay(due.date)}${more > 0 ? ` · ${more} ${MORE}` : ''}`}
       />
     );
   }
@@ -71,34 +86,34 @@ function DueWords({ status: { due, more, next } }: { status: PetStatus }) {
       first={
         <span className="inline-flex items-start gap-1 text-ok">
           <Check aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          Nothing is due
+          {NOTHING_IS_DUE}
         </span>
       }
-      second={next === null ? '' : `Next: ${next.name}, ${formatDay(next.date)}`}
+      second={next === null ? '' : `${NEXT_DUE} ${next.name}, ${formatDay(next.date)}`}
     />
   );
 }
 
 function WeightWords({ weight, unit }: { weight: LastWeight | null; unit: WeightUnit }) {
-  if (weight === null) return <Words first="Not weighed yet" second="" />;
+  if (weight === null) return <Words first={NOT_WEIGHED_YET} second="" />;
   return <Words first={weightText(weight.grams, unit)} second={trendText(weight, unit)} />;
 }
 
 /** Where a weight is going: '+0.3 kg since Oct 2, 2026'. */
 function trendText({ grams, date, change }: LastWeight, unit: WeightUnit): string {
-  if (change === null) return date && `On ${formatDay(date)}`;
+  if (change === null) return date && `${ON_DAY} ${formatDay(date)}`;
   const difference = differenceText(change.grams, grams, unit);
-  return `${difference || 'Unchanged'} since ${formatDay(change.since)}`;
+  return `${difference || UNCHANGED} ${SINCE_DAY} ${formatDay(change.since)}`;
 }
 
 function VaccinationWords({ vaccination }: { vaccination: Due | null }) {
-  if (vaccination === null) return <Words first="None planned" second="" />;
+  if (vaccination === null) return <Words first={NONE_PLANNED} second="" />;
   const { subject, date, status } = vaccination;
   const isOverdue = status.kind === 'overdue';
   return (
     <Words
       first={<span className={isOverdue ? 'text-error' : ''}>{formatDay(date)}</span>}
-      second={[subject, isOverdue && 'overdue'].filter(Boolean).join(', ')}
+      second={[subject, isOverdue && OVERDUE].filter(Boolean).join(', ')}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
+import { DATE, WEIGHT, WEIGHTS_AS_TABLE } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { formatDay } from '#/lib/dates.ts';
 import { type WeightUnit, weightShown, weightText } from './weight.ts';
 import { CHART, type Weighing, weighingsOf, weightLine } from './weight-line.ts';
@@ -14,7 +15,7 @@ export function WeightChart({ log, unit }: WeightChartProps) {
   if (weighings.length < 2) return null;
   return (
     <figure className="flex flex-col gap-2">
-      <h3>Weight</h3>
+      <h3>{WEIGHT}</h3>
       <Line weighings={weighings} unit={unit} />
       <Numbers weighings={weighings} unit={unit} />
     </figure>
@@ -62,16 +63,16 @@ function Numbers({ weighings, unit }: NumbersProps) {
   return (
     <details className="no-print">
       <summary className="inline-flex items-center font-semibold text-brand text-base">
-        The weights as a table
+        {WEIGHTS_AS_TABLE}
       </summary>
       <table className="w-full max-w-md text-left text-base">
         <thead>
           <tr className="border-line border-b">
             <th scope="col" className="py-2">
-              Date
+              {DATE}
             </th>
             <th scope="col" className="py-2">
-              Weight
+              {WEIGHT}
             </th>
           </tr>
         </thead>

@@ -1,5 +1,24 @@
 import { AGE_UNITS, PET_FIELDS } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  ADD_A_PET,
+  ADD_THE_PET,
+  ADDING,
+  AGE_UNIT,
+  APPROXIMATE_AGE,
+  BIRTHDAY,
+  HAS_BEEN_ADDED,
+  KNOW_AGE,
+  KNOW_BIRTHDAY,
+  PET_NAME,
+  PET_NOT_ADDED,
+  PHOTO_NOT_UPLOADED,
+  PHOTO_UPLOAD,
+  PLEASE_TRY_AGAIN,
+  TRY_PHOTO_AGAIN,
+  UPLOADING_PHOTO,
+} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
+import { CANCEL, CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
@@ -20,7 +39,7 @@ export interface AddPetDialogProps {
 export function AddPetDialog({ state, onClose, onAdded }: AddPetDialogProps) {
   const adding = useAddPet({ state, onAdded, onDone: onClose });
   return (
-    <Dialog title="Add a pet" onClose={onClose}>
+    <Dialog title={ADD_A_PET} onClose={onClose}>
       {(close) =>
         adding.added === null ? (
           <NewPetFields adding={adding} onCancel={close} />
@@ -42,7 +61,7 @@ function NewPetFields({ adding, onCancel }: NewPetFieldsProps) {
   return (
     <form {...adding.attributes(adding.sent)} className="flex flex-col gap-6">
       <PetTypeChoice field={field('type')} />
-      <FieldRow label="Name" limit={PET_FIELDS.name.limit} {...field('name')} />
+      <FieldRow label={PET_NAME} limit={PET_FIELDS.name.limit} {...field('name')} />
       <NewPetAge adding={adding} />
       <FirstPhoto
         name={values.name}
@@ -51,13 +70,11 @@ function NewPetFields({ adding, onCancel }: NewPetFieldsProps) {
         onChoose={adding.choosePhoto}
         onRemove={() => write({ photo: null })}
       />
-      {error !== null && (
-        <ActionError error={error} fallback="Your pet could not be added. Please try again." />
-      )}
+      {error !== null && <ActionError error={error} fallback={PET_NOT_ADDED} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{isSending ? 'Adding...' : 'Add pet'}</Button>
+        <Button type="submit">{isSending ? ADDING : ADD_THE_PET}</Button>
         <Button look="plain" onClick={onCancel}>
-          Cancel
+          {CANCEL}
         </Button>
       </div>
     </form>
@@ -77,21 +94,22 @@ function PhotoUnderWay({ name, adding, onClose }: PhotoUnderWayProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p role="status">
-        {name} has been added{progress === null ? '.' : '. Uploading the photo...'}
+        {name} {HAS_BEEN_ADDED}
+        {progress === null ? '.' : UPLOADING_PHOTO}
       </p>
       {progress !== null && (
-        <progress aria-label="Upload of the photo" value={progress} className="h-2 w-full accent-brand" />
+        <progress aria-label={PHOTO_UPLOAD} value={progress} className="h-2 w-full accent-brand" />
       )}
       {photoError !== null && (
         <>
-          <ErrorMessage error={null} fallback="The photo could not be uploaded. Everything else is kept." />
-          <ActionError error={photoError} fallback="Please try again." />
+          <ErrorMessage error={null} fallback={PHOTO_NOT_UPLOADED} />
+          <ActionError error={photoError} fallback={PLEASE_TRY_AGAIN} />
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        {photoError !== null && <Button onClick={adding.again}>Try the photo again</Button>}
+        {photoError !== null && <Button onClick={adding.again}>{TRY_PHOTO_AGAIN}</Button>}
         <Button look={photoError === null ? 'secondary' : 'plain'} onClick={onClose}>
-          Close
+          {CLOSE}
         </Button>
       </div>
     </div>
@@ -107,12 +125,12 @@ function NewPetAge({ adding: { values, field, write } }: { adding: AddPet }) {
     <div className="flex flex-col items-start gap-1">
       {knows === 'age' ? (
         <div key="age" className="grid w-full grid-cols-2 gap-4">
-          <FieldRow label="Approximate age" type="decimal" limit={5} {...field('age')} />
-          <FieldRow label="Unit" options={UNIT_CHOICES} {...field('ageUnit')} />
+          <FieldRow label={APPROXIMATE_AGE} type="decimal" limit={5} {...field('age')} />
+          <FieldRow label={AGE_UNIT} options={UNIT_CHOICES} {...field('ageUnit')} />
         </div>
       ) : (
         <div key="birthday" className="w-full">
-          <FieldRow label="Birthday" type="date" {...field('birthday')} />
+          <FieldRow label={BIRTHDAY} type="date" {...field('birthday')} />
         </div>
       )}
       <Button
@@ -120,7 +138,7 @@ function NewPetAge({ adding: { values, field, write } }: { adding: AddPet }) {
         className="-ml-5"
         onClick={() => write({ knows: knows === 'age' ? 'birthday' : 'age' })}
       >
-        {knows === 'age' ? 'I know the birthday' : 'I know the age only'}
+        {knows === 'age' ? KNOW_BIRTHDAY : KNOW_AGE}
       </Button>
     </div>
   );

@@ -1,3 +1,11 @@
+import {
+  CHOOSE_ANOTHER,
+  CHOOSE_PHOTO,
+  IS_CHOSEN,
+  PHOTO,
+  REMOVED_PHOTO,
+} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
+import { REMOVE } from '@pawhood/contract/shell/control-texts.ts';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { previewOf } from '#/lib/browser/picture-file.ts';
@@ -24,28 +32,25 @@ export function FirstPhoto({ name, photo, refused, onChoose, onRemove }: FirstPh
   const take = ([first]: File[]) => first !== undefined && onChoose(first);
   return (
     <div className="flex flex-col gap-2">
-      <p className="font-semibold text-sm">Photo</p>
+      <p className="font-semibold text-sm">{PHOTO}</p>
       <div className="flex flex-wrap items-center gap-4">
         <DropZone onFiles={take} className="shrink-0 rounded-pill">
           <PetAvatar name={name} picture={preview} className="size-24 text-h2" />
         </DropZone>
         <div className="flex flex-wrap">
-          <FileButton
-            label={photo === null ? 'Choose a photo' : 'Choose another'}
-            Icon={ImageUp}
-            onFiles={take}
-          />
+          <FileButton label={photo === null ? CHOOSE_PHOTO : CHOOSE_ANOTHER} Icon={ImageUp} onFiles={take} />
           <CameraButton capture="environment" onFiles={take} />
           {photo !== null && (
             <Button look="plain" isNarrow onClick={onRemove}>
               <Trash2 aria-hidden="true" className="size-4" />
-              Remove<span className="sr-only"> photo</span>
+              {REMOVE}
+              <span className="sr-only"> {REMOVED_PHOTO}</span>
             </Button>
           )}
         </div>
       </div>
       <p role="status" className="sr-only">
-        {photo !== null && `${photo.name} is chosen.`}
+        {photo !== null && `${photo.name} ${IS_CHOSEN}`}
       </p>
       {refused !== null && <ErrorMessage error={null} fallback={refused} />}
     </div>

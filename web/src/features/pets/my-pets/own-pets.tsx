@@ -1,4 +1,11 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  HAS_BEEN_ADDED,
+  IS_BACK,
+  NO_OWN_PETS,
+  ONLY_YOU,
+  YOUR_PETS,
+} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import { ADD_PET, MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, EyeOff, Plus } from 'lucide-react';
@@ -38,14 +45,17 @@ export function OwnPets({ look = 'part' }: OwnPetsProps) {
     setNewest({ id, isFocused });
   };
   return (
-    <Frame look={look} actions={<AddPet onAdded={(pet) => say(pet, `${pet.name} has been added.`, false)} />}>
+    <Frame
+      look={look}
+      actions={<AddPet onAdded={(pet) => say(pet, `${pet.name} ${HAS_BEEN_ADDED}.`, false)} />}
+    >
       <p role="status" className={message === '' ? 'sr-only' : 'text-base text-ok'}>
         {message}
       </p>
-      <QueryContent query={pets} what="your pets" height="h-34">
+      <QueryContent query={pets} what={YOUR_PETS} height="h-34">
         {(own) => (own.length === 0 ? <NoPets /> : <Rows pets={own} newest={newest} />)}
       </QueryContent>
-      <DeletedPets onRestored={(pet) => say(pet, `${pet.name} is back.`, true)} />
+      <DeletedPets onRestored={(pet) => say(pet, `${pet.name} ${IS_BACK}`, true)} />
     </Frame>
   );
 }
@@ -145,7 +155,7 @@ function Row({ pet, newest }: { pet: Pet; newest: Newest | null }) {
         {pet.visibility === 'nobody' && (
           <Badge>
             <EyeOff aria-hidden="true" className="size-4" />
-            Only you
+            {ONLY_YOU}
           </Badge>
         )}
       </span>
@@ -159,9 +169,7 @@ function NoPets() {
     <div className="flex flex-col items-center gap-3 rounded-toast bg-sunk px-4 py-8 text-center">
       <Dog className="size-24" />
       <p className="font-semibold text-lg">{NO_PETS}</p>
-      <p className="max-w-prose text-base text-ink-2">
-        Every animal you look after has its place here: photos, health, papers. A name is enough to begin.
-      </p>
+      <p className="max-w-prose text-base text-ink-2">{NO_OWN_PETS}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { PET_FIELDS, PET_TYPES } from '@pawhood/contract/pets/fields.ts';
+import { ANOTHER_KIND, KIND_OF_ANIMAL, WHICH_KIND } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import { useId, useState } from 'react';
 import type { FieldState } from '#/lib/form/use-form.ts';
 import { FieldRow } from '#/ui/form/field-row.tsx';
@@ -16,7 +17,7 @@ export function PetTypeChoice({ field }: { field: FieldState }) {
   return (
     <div className="flex flex-col gap-3">
       <fieldset>
-        <legend className="mb-1 font-semibold text-sm">What kind of animal?</legend>
+        <legend className="mb-1 font-semibold text-sm">{KIND_OF_ANIMAL}</legend>
         <div className="flex flex-wrap gap-2">
           {PET_TYPES.map((offered) => (
             <Chip
@@ -27,10 +28,10 @@ export function PetTypeChoice({ field }: { field: FieldState }) {
               onChoose={() => choose(offered, false)}
             />
           ))}
-          <Chip group={group} label="Another" isChosen={isOther} onChoose={() => choose('', true)} />
+          <Chip group={group} label={ANOTHER_KIND} isChosen={isOther} onChoose={() => choose('', true)} />
         </div>
       </fieldset>
-      {isOther && <FieldRow label="Which kind?" limit={PET_FIELDS.type.limit} {...field} />}
+      {isOther && <FieldRow label={WHICH_KIND} limit={PET_FIELDS.type.limit} {...field} />}
     </div>
   );
 }

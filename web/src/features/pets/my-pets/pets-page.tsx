@@ -1,3 +1,10 @@
+import {
+  CREATE_ACCOUNT,
+  FIND_SERVICES_NEAR,
+  PETS_DESCRIPTION,
+  SIGN_IN_FOR_PETS,
+  SMALL_WINDOW,
+} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { MY_PETS } from '@pawhood/contract/texts.ts';
 import type { ReactNode } from 'react';
@@ -13,7 +20,7 @@ import { MyPets } from './my-pets.tsx';
 
 const HEAD = {
   title: MY_PETS,
-  description: 'The pets you look after, in one place.',
+  description: PETS_DESCRIPTION,
   path: FOOTER_ROUTES.pets,
 };
 
@@ -34,13 +41,13 @@ export function PetsPage({ firstSteps }: PetsPageProps) {
     <section className={`mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center ${ROOM}`}>
       <Dog className="size-40" />
       <PageHeading>{HEAD.title}</PageHeading>
-      <p className="text-ink-2 text-lg">Sign in to see the pets you look after.</p>
+      <p className="text-ink-2 text-lg">{SIGN_IN_FOR_PETS}</p>
       {/* Kept in its place, so that nothing jumps for whom is signed in after all. */}
       <div className={isResuming ? 'invisible' : undefined}>
         <SignInChoices returnTo={FOOTER_ROUTES.pets} />
       </div>
       <LinkButton href={ROUTES.directory} look="plain">
-        Find services near you
+        {FIND_SERVICES_NEAR}
       </LinkButton>
     </section>
   );
@@ -54,11 +61,11 @@ function SignInChoices({ returnTo }: Required<SignInOptions>) {
       <p className="flex flex-wrap justify-center gap-3">
         <SignInButton returnTo={returnTo} />
         <WorkingButton look="secondary" onPress={() => signUp({ returnTo })}>
-          Create account
+          {CREATE_ACCOUNT}
         </WorkingButton>
       </p>
       <WorkingButton look="plain" onPress={signInWithPopup}>
-        Use a small window instead
+        {SMALL_WINDOW}
       </WorkingButton>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { PHOTO_LOST_HINT, photoLost } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { pictureProblem } from '#/lib/browser/picture-file.ts';
@@ -38,7 +39,7 @@ export function useAddPet({ state, onDone, onAdded }: AddPetSetting) {
   async function sendPhoto(pet: Pet, file: Blob): Promise<void> {
     setProgress(0);
     const isSent = await succeeds(upload.mutateAsync({ petId: pet.id, file, onProgress: setProgress }));
-    if (!isOpen.current) return isSent ? undefined : toast(photoLost(pet));
+    if (!isOpen.current) return isSent ? undefined : toast(lossOf(pet));
     if (isSent) onDone();
   }
 
@@ -87,9 +88,9 @@ function useIsOpen() {
   return isOpen;
 }
 
-const photoLost = ({ name }: Pet) => ({
-  title: `The photo of ${name} could not be uploaded`,
-  description: 'You can add it on the page of your pet.',
+const lossOf = ({ name }: Pet) => ({
+  title: photoLost(name),
+  description: PHOTO_LOST_HINT,
 });
 
 export type AddPet = ReturnType<typeof useAddPet>;

@@ -1,3 +1,4 @@
+import { NO_COUNTRY } from '@pawhood/contract/pets/texts/passport-texts.ts';
 import { COUNTRIES } from '@pawhood/contract/values/country.ts';
 import type { Choice } from '#/ui/form/field-row.tsx';
 
@@ -8,7 +9,7 @@ const NAMES = new Intl.DisplayNames('en', { type: 'region' });
 export function countryChoices(): readonly Choice[] {
   const choices = COUNTRIES.map((code) => ({ value: code, label: countryName(code) }));
   return [
-    { value: '', label: 'None' },
+    { value: '', label: NO_COUNTRY },
     ...choices.sort((first, second) => first.label.localeCompare(second.label)),
   ];
 }

@@ -1,24 +1,28 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import {
+  CHIP_AND_PASSPORT,
+  CHIP_HINT,
+  PASSPORT_LABELS,
+  PASSPORT_NOT_SAVED,
+} from '@pawhood/contract/pets/texts/passport-texts.ts';
 import { useMemo } from 'react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import type { FieldRowProps } from '#/ui/form/field-row.tsx';
 import { VersionedRow } from '#/ui/form/versioned-row.tsx';
 import { QueryContent } from '../record-part.tsx';
 import { countryChoices } from './country-names.ts';
-import { chipNote, PASSPORT_LABELS, type PassportField, showPassportField } from './passport-form.ts';
+import { chipNote, type PassportField, showPassportField } from './passport-form.ts';
 import type { PassportFormState } from './use-passport-form.ts';
 
 /** The fields of chip and passport; they are saved with the pet's form, which they stand in. */
 export function PassportFields({ passport }: { passport: PassportFormState }) {
   const { query, error } = passport;
   return (
-    <QueryContent query={query} what="chip and passport">
+    <QueryContent query={query} what={CHIP_AND_PASSPORT}>
       {() => (
         <div className="flex flex-col gap-4">
           <Fields passport={passport} />
-          {error !== null && (
-            <ActionError error={error} fallback="Chip and passport could not be saved. Please try again." />
-          )}
+          {error !== null && <ActionError error={error} fallback={PASSPORT_NOT_SAVED} />}
         </div>
       )}
     </QueryContent>
@@ -49,5 +53,3 @@ function Fields({ passport: { texts, field } }: { passport: PassportFormState })
     </div>
   );
 }
-
-const CHIP_HINT = '15 digits on newer chips, 9 or 10 characters on older ones.';

@@ -6,6 +6,13 @@ import {
   type PetPassport,
   passportMistakesOf,
 } from '@pawhood/contract/pets/passport.ts';
+import {
+  chipCountry,
+  chipMaker,
+  chipOfGiver,
+  PASSPORT_LABELS,
+  TEST_CHIP,
+} from '@pawhood/contract/pets/texts/passport-texts.ts';
 import { countryOfNumber } from '@pawhood/contract/values/country.ts';
 import { formatDay } from '#/lib/dates.ts';
 import type { Texts } from '#/lib/form/edit-conflict.ts';
@@ -15,17 +22,10 @@ import { countryName } from './country-names.ts';
 
 export type PassportField = keyof NewPassport;
 
-/** The fields in the order they stand in the form, and how they are called there. */
-export const PASSPORT_LABELS = {
-  chipNumber: 'Chip number',
-  chipImplantedOn: 'Chip implanted on',
-  passportNumber: 'Passport number',
-  passportCountry: 'Passport issued in',
-  issuedOn: 'Passport issued on',
-  validUntil: 'Passport valid until',
-} as const satisfies Readonly<Record<PassportField, string>>;
-
-export const PASSPORT_FIELDS: readonly PassportField[] = keysOf(PASSPORT_LABELS);
+/** The fields in the order they stand in the form. */
+export const PASSPORT_FIELDS: readonly PassportField[] = keysOf(
+  PASSPORT_LABELS satisfies Readonly<Record<PassportField, string>>,
+);
 
 /** The fields as they open: what is stored now. */
 export function passportTexts(passport: PetPassport): Texts<PassportField> {
@@ -49,9 +49,8 @@ export function chipNote(number: string): string {
   const chip = chipOf(number);
   if (chip.kind === 'older') return chip.text;
   if (chip.kind !== 'iso') return '';
-  if (chip.origin === 'test')
-    return 'This has the form of a chip’s number (ISO 11784), of those that are for tests alone.';
+  if (chip.origin === 'test') return TEST_CHIP;
   const country = countryOfNumber(chip.code);
-  const giver = chip.origin === 'maker' ? `maker ${chip.code}` : `country ${chip.code}`;
-  return `This has the form of a chip’s number (ISO 11784) of ${country === null ? giver : countryName(country)}.`;
+  const giver = chip.origin === 'maker' ? chipMaker(chip.code) : chipCountry(chip.code);
+  return chipOfGiver(country === null ? giver : countryName(country));
 }

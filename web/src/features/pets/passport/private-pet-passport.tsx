@@ -1,15 +1,10 @@
+import { CHIP_AND_PASSPORT, PASSPORT, PASSPORT_LABELS } from '@pawhood/contract/pets/texts/passport-texts.ts';
 import type { Texts } from '#/lib/form/edit-conflict.ts';
 import { type PetFact, PetFacts } from '../profile/pet-facts.tsx';
 import { type PartState, PrivatePetPart } from '../profile/private/private-pet-part.tsx';
 import { QueryContent } from '../record-part.tsx';
 import { PassportFields } from './passport-fields.tsx';
-import {
-  chipNote,
-  PASSPORT_FIELDS,
-  PASSPORT_LABELS,
-  type PassportField,
-  showPassportField,
-} from './passport-form.ts';
+import { chipNote, PASSPORT_FIELDS, type PassportField, showPassportField } from './passport-form.ts';
 import type { PassportFormState } from './use-passport-form.ts';
 
 export interface PrivatePetPassportProps extends PartState {
@@ -22,10 +17,10 @@ export function PrivatePetPassport({ passport, ...part }: PrivatePetPassportProp
   return (
     <PrivatePetPart
       id="passport"
-      title="Passport"
+      title={PASSPORT}
       {...part}
       shown={
-        <QueryContent query={query} what="chip and passport" height="h-11">
+        <QueryContent query={query} what={CHIP_AND_PASSPORT} height="h-11">
           {() => texts !== undefined && <PetFacts facts={factsOf(texts)} onAdd={part.onAdd} />}
         </QueryContent>
       }

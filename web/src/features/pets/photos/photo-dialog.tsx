@@ -1,5 +1,17 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
+import {
+  DELETE_PHOTO,
+  DESCRIPTION,
+  DESCRIPTION_HINT,
+  isPictureOf,
+  makePictureOf,
+  OTHERS_SEE_FIRST,
+  photoOf,
+  showOnPage,
+} from '@pawhood/contract/pets/texts/photo-texts.ts';
+import { CLOSE, SAVE, SAVING } from '@pawhood/contract/shell/control-texts.ts';
+import { atMostCharacters } from '@pawhood/contract/shell/length-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -37,7 +49,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
   }
 
   return (
-    <Dialog title={`Photo of ${petName}`} onClose={onClose}>
+    <Dialog title={photoOf(petName)} onClose={onClose}>
       {(close) => (
         <form noValidate className="flex flex-col gap-4" onSubmit={(event) => submit(event, close)}>
           <img
@@ -46,44 +58,42 @@ export function PhotoDialog(props: PhotoDialogProps) {
             className="mx-auto max-h-[40dvh] rounded-toast bg-sunk object-contain"
           />
           <FieldRow
-            label="Description"
+            label={DESCRIPTION}
             name="alt"
             value={shown.alt}
-            error={isTooLong ? `Please use at most ${PET_LIMITS.alt} characters.` : undefined}
-            hint="What the photo shows, for people who cannot see it: ‘Nala asleep on the blue sofa.’"
+            error={isTooLong ? atMostCharacters(PET_LIMITS.alt) : undefined}
+            hint={DESCRIPTION_HINT}
             lines={2}
             limit={PET_LIMITS.alt}
             isCounted
             onChange={(alt) => onWrite({ ...draft, alt })}
           />
           <Checkbox
-            label={`Show it on ${petName}’s public page`}
+            label={showOnPage(petName)}
             isChecked={shown.isPublic}
             onChange={(isPublic) => onWrite({ ...draft, isPublic })}
           />
           {photo.isAvatar ? (
-            <p className="text-base text-ink-2">This is {petName}’s profile picture.</p>
+            <p className="text-base text-ink-2">{isPictureOf(petName)}</p>
           ) : (
             <Checkbox
-              label={`Make it ${petName}’s profile picture`}
+              label={makePictureOf(petName)}
               isChecked={shown.isAvatar}
               onChange={(isAvatar) => onWrite({ ...draft, isAvatar })}
             />
           )}
-          {shown.isAvatar && !shown.isPublic && (
-            <p className="text-base">Other people see the first public photo instead.</p>
-          )}
+          {shown.isAvatar && !shown.isPublic && <p className="text-base">{OTHERS_SEE_FIRST}</p>}
           {change.error !== null && <ActionError error={change.error} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" aria-busy={change.isPending}>
-              {change.isPending ? 'Saving...' : 'Save'}
+              {change.isPending ? SAVING : SAVE}
             </Button>
             <Button look="plain" onClick={close}>
-              Close
+              {CLOSE}
             </Button>
             <Button look="plain" className="sm:ml-auto" onClick={() => [close(), onDelete()]}>
               <Trash2 aria-hidden="true" className="size-4" />
-              Delete photo
+              {DELETE_PHOTO}
             </Button>
           </div>
         </form>

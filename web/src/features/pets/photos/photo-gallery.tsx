@@ -1,5 +1,18 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  ADD_PHOTOS,
+  ALL_PHOTOS,
+  FIRST_PHOTOS,
+  GALLERY,
+  NO_PHOTOS_YET,
+  PHOTOS_HINT,
+  PHOTOS_LIST,
+  PHOTOS_NOT_CHANGED,
+  roomFor,
+  UNDO_DELETION,
+} from '@pawhood/contract/pets/texts/photo-texts.ts';
+import { UNDO } from '@pawhood/contract/shell/control-texts.ts';
 import { ImageUp, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLeaveGuard } from '#/lib/form/leave-guard.ts';
@@ -41,20 +54,18 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
   const open = pet.photos.find(({ id }) => id === openId);
   const count = pet.photos.length;
   return (
-    <RecordPart look="plain" id="gallery" title="Gallery" actions={<Ways onFiles={add} />}>
+    <RecordPart look="plain" id="gallery" title={GALLERY} actions={<Ways onFiles={add} />}>
       <DropZone onFiles={add} className="flex flex-col gap-4 rounded-toast">
         <PhotoTiles pet={pet} most={isWhole ? count : FEW} onMove={gallery.move} onOpen={setOpenId} />
         {count > FEW && (
           <Button look="secondary" className="self-start" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `First ${FEW}` : `All ${count}`}
+            {isWhole ? `${FIRST_PHOTOS} ${FEW}` : `${ALL_PHOTOS} ${count}`}
           </Button>
         )}
         <p className="text-ink-2 text-sm">
-          {count === 0 && 'No photos yet. '}
-          <span>
-            Choose several at once, drop them here or paste them: JPEG, PNG, WebP or GIF, at most 8 MB each.
-          </span>
-          {count >= PET_LIMITS.photos && ` There is room for ${PET_LIMITS.photos} photos.`}
+          {count === 0 && `${NO_PHOTOS_YET} `}
+          <span>{PHOTOS_HINT}</span>
+          {count >= PET_LIMITS.photos && ` ${roomFor(PET_LIMITS.photos)}`}
         </p>
         <PhotoSendings sendings={uploads.sendings} onAgain={uploads.again} onPutAway={uploads.putAway} />
       </DropZone>
@@ -69,13 +80,12 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
           // Takes the focus over from the photo that has gone, each time.
           <Button key={gallery.deleted} look="secondary" autoFocus onClick={gallery.undo}>
             <Undo2 aria-hidden="true" className="size-4" />
-            Undo<span className="sr-only"> deleting the photo</span>
+            {UNDO}
+            <span className="sr-only"> {UNDO_DELETION}</span>
           </Button>
         )}
       </div>
-      {gallery.error !== null && (
-        <ActionError error={gallery.error} fallback="The photos could not be changed. Please try again." />
-      )}
+      {gallery.error !== null && <ActionError error={gallery.error} fallback={PHOTOS_NOT_CHANGED} />}
       {open !== undefined && (
         <PhotoDialog
           petId={pet.id}
@@ -95,7 +105,7 @@ function Ways({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <div className="flex flex-wrap gap-2">
       <CameraButton onFiles={onFiles} capture="environment" look="secondary" />
-      <FileButton onFiles={onFiles} label="Add photos" Icon={ImageUp} isMultiple look="secondary" />
+      <FileButton onFiles={onFiles} label={ADD_PHOTOS} Icon={ImageUp} isMultiple look="secondary" />
     </div>
   );
 }
@@ -128,7 +138,7 @@ interface PhotoTilesProps {
 function PhotoTiles({ pet: { name, photos }, most, onMove, onOpen }: PhotoTilesProps) {
   if (photos.length === 0) return null;
   return (
-    <ul aria-label="Photos" className="grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
+    <ul aria-label={PHOTOS_LIST} className="grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
       {photos.slice(0, most).map((photo, place) => (
         <PhotoTile
           key={photo.id}

@@ -1,10 +1,10 @@
 import { PHOTO_TILES } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
+import { MORE_PHOTOS, PHOTOS, photoAlt, ROOM_FOR_PHOTO } from '@pawhood/contract/pets/texts/viewer-texts.ts';
 import { useState } from 'react';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { Paw } from '#/ui/illustrations/paw.tsx';
 import { RecordPart } from '../record-part.tsx';
-import { photoAlt } from './photo-alt.ts';
 
 const PhotoViewer = lazyDialog(
   () => import('./photo-viewer.tsx'),
@@ -24,7 +24,7 @@ const PLACES = ['sm:col-span-2 sm:row-span-2', '', '', 'sm:col-span-2 sm:aspect-
 export function PhotoGrid({ name, photos }: PhotoGridProps) {
   const [shown, setShown] = useState<number | null>(null);
   return (
-    <RecordPart id="photos" title="Photos">
+    <RecordPart id="photos" title={PHOTOS}>
       <ul className="grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-4 sm:grid-rows-2">
         {PLACES.slice(0, PHOTO_TILES).map((place, index) => {
           const photo = photos[index];
@@ -82,7 +82,7 @@ function Tile({ photo, alt, isLarge, more, onOpen }: TileProps) {
       {more > 0 && (
         <span className="absolute right-2 bottom-2 rounded-pill bg-paper px-3 py-1 font-semibold text-ink text-sm">
           +{more}
-          <span className="sr-only"> more photos</span>
+          <span className="sr-only"> {MORE_PHOTOS}</span>
         </span>
       )}
     </button>
@@ -92,7 +92,7 @@ function Tile({ photo, alt, isLarge, more, onOpen }: TileProps) {
 function Placeholder() {
   return (
     <span className="absolute inset-0 flex items-center justify-center bg-sunk text-line">
-      <Paw title="Room for a photo" className="size-12" />
+      <Paw title={ROOM_FOR_PHOTO} className="size-12" />
     </span>
   );
 }

@@ -1,3 +1,12 @@
+import {
+  ALMOST_THERE,
+  PHOTO_FAILED,
+  PUT_AWAY,
+  UPLOADS,
+  uploadOf,
+  WAITING,
+} from '@pawhood/contract/pets/texts/photo-texts.ts';
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { RotateCcw, X } from 'lucide-react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -13,7 +22,7 @@ export interface PhotoSendingsProps {
 export function PhotoSendings({ sendings, onAgain, onPutAway }: PhotoSendingsProps) {
   if (sendings.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className="flex list-none flex-col gap-2 p-0">
+    <ul aria-label={UPLOADS} className="flex list-none flex-col gap-2 p-0">
       {sendings.map((sending) => (
         <li key={sending.id} className="flex flex-wrap items-center gap-3 rounded-toast bg-sunk px-4 py-2">
           {sending.preview !== null && (
@@ -24,7 +33,7 @@ export function PhotoSendings({ sendings, onAgain, onPutAway }: PhotoSendingsPro
             {sending.problem === null ? (
               <Progress sending={sending} />
             ) : (
-              <ActionError error={sending.problem} fallback="This photo could not be uploaded." />
+              <ActionError error={sending.problem} fallback={PHOTO_FAILED} />
             )}
           </div>
           {sending.state === 'failed' && (
@@ -32,12 +41,14 @@ export function PhotoSendings({ sendings, onAgain, onPutAway }: PhotoSendingsPro
               {sending.isSendable && (
                 <Button look="secondary" onClick={() => onAgain(sending)}>
                   <RotateCcw aria-hidden="true" className="size-4" />
-                  Try again<span className="sr-only"> {sending.file.name}</span>
+                  {TRY_AGAIN}
+                  <span className="sr-only"> {sending.file.name}</span>
                 </Button>
               )}
               <Button look="plain" onClick={() => onPutAway(sending.id)}>
                 <X aria-hidden="true" className="size-4" />
-                Put away<span className="sr-only"> {sending.file.name}</span>
+                {PUT_AWAY}
+                <span className="sr-only"> {sending.file.name}</span>
               </Button>
             </div>
           )}
@@ -48,8 +59,8 @@ export function PhotoSendings({ sendings, onAgain, onPutAway }: PhotoSendingsPro
 }
 
 function Progress({ sending: { state, part, file } }: { sending: Sending }) {
-  if (state === 'waiting') return <p className="text-ink-2 text-sm">Waiting</p>;
+  if (state === 'waiting') return <p className="text-ink-2 text-sm">{WAITING}</p>;
   // All of it has been sent; the server is at work on the picture.
-  if (part === 1) return <p className="text-ink-2 text-sm">Almost there...</p>;
-  return <progress aria-label={`Upload of ${file.name}`} value={part} className="h-2 w-full accent-brand" />;
+  if (part === 1) return <p className="text-ink-2 text-sm">{ALMOST_THERE}</p>;
+  return <progress aria-label={uploadOf(file.name)} value={part} className="h-2 w-full accent-brand" />;
 }

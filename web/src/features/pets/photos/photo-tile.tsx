@@ -1,7 +1,15 @@
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
+import {
+  CHANGE_PHOTO,
+  moveBack,
+  moveForward,
+  ONLY_ME,
+  PROFILE_PICTURE,
+  photoNumber,
+} from '@pawhood/contract/pets/texts/photo-texts.ts';
+import { photoAlt } from '@pawhood/contract/pets/texts/viewer-texts.ts';
 import { ArrowLeft, ArrowRight, EyeOff, Star } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { photoAlt } from './photo-alt.ts';
 
 export interface PhotoTileProps {
   photo: PetPhoto;
@@ -23,7 +31,7 @@ const MOVE =
 /** A photo among the others: to open, to drag elsewhere, or to move by its buttons. */
 export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: PhotoTileProps) {
   const [isOver, setOver] = useState(false);
-  const name = `photo ${place + 1}`;
+  const name = photoNumber(place + 1);
 
   function drop(event: DragEvent): void {
     setOver(false);
@@ -50,7 +58,7 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
       onDrop={drop}
     >
       <button type="button" aria-haspopup="dialog" onClick={onOpen} className="relative block bg-sunk">
-        <span className="sr-only">Change </span>
+        <span className="sr-only">{CHANGE_PHOTO} </span>
         <img
           src={photo.small}
           alt={photoAlt(photo, petName, place)}
@@ -62,13 +70,13 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
           {photo.isAvatar && (
             <Mark>
               <Star aria-hidden="true" className="size-4" />
-              Profile picture
+              {PROFILE_PICTURE}
             </Mark>
           )}
           {!photo.isPublic && (
             <Mark>
               <EyeOff aria-hidden="true" className="size-4" />
-              Only me
+              {ONLY_ME}
             </Mark>
           )}
         </span>
@@ -76,7 +84,7 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
       <div className="flex items-center justify-between gap-1 px-1">
         <button
           type="button"
-          aria-label={`Move ${name} forward`}
+          aria-label={moveForward(name)}
           aria-disabled={place === 0}
           className={MOVE}
           onClick={() => place > 0 && onMove(photo.id, place - 1)}
@@ -88,7 +96,7 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
         </span>
         <button
           type="button"
-          aria-label={`Move ${name} back`}
+          aria-label={moveBack(name)}
           aria-disabled={place === count - 1}
           className={MOVE}
           onClick={() => place < count - 1 && onMove(photo.id, place + 1)}

@@ -1,8 +1,16 @@
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
+import {
+  NEXT_PHOTO,
+  OF,
+  PHOTO_NOT_LOADED,
+  PHOTOS_OF,
+  PREVIOUS_PHOTO,
+  photoAlt,
+} from '@pawhood/contract/pets/texts/viewer-texts.ts';
+import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useModal } from '#/ui/dialog/use-modal.ts';
-import { photoAlt } from './photo-alt.ts';
 
 export interface PhotoViewerProps {
   /** The pet's. */
@@ -28,23 +36,23 @@ export function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) 
   return (
     <dialog
       {...modal}
-      aria-label={`Photos of ${name}`}
+      aria-label={`${PHOTOS_OF} ${name}`}
       {...handlers}
       className="m-0 h-dvh max-h-none w-screen max-w-none touch-pan-y touch-pinch-zoom flex-col gap-3 bg-paper p-4 text-ink open:flex"
     >
       <div className="flex items-center justify-between gap-4">
         <p aria-live="polite" className="text-ink-2">
-          {at + 1} of {photos.length}
+          {at + 1} {OF} {photos.length}
         </p>
-        <button type="button" aria-label="Close" className={ROUND} onClick={() => modal.ref.current?.close()}>
+        <button type="button" aria-label={CLOSE} className={ROUND} onClick={() => modal.ref.current?.close()}>
           <X aria-hidden="true" className="size-6" />
         </button>
       </div>
       <Picture key={photo.id} photo={photo} alt={photoAlt(photo, name, at)} />
       <div className="flex items-center justify-between gap-4">
-        {photos.length > 1 && <Turn Icon={ChevronLeft} label="Previous photo" onPress={() => turn(-1)} />}
+        {photos.length > 1 && <Turn Icon={ChevronLeft} label={PREVIOUS_PHOTO} onPress={() => turn(-1)} />}
         <p className="max-h-18 overflow-y-auto text-center">{photo.alt}</p>
-        {photos.length > 1 && <Turn Icon={ChevronRight} label="Next photo" onPress={() => turn(1)} />}
+        {photos.length > 1 && <Turn Icon={ChevronRight} label={NEXT_PHOTO} onPress={() => turn(1)} />}
       </div>
     </dialog>
   );
@@ -63,7 +71,7 @@ function Picture({ photo, alt }: { photo: PetPhoto; alt: string }) {
   return (
     <div className="flex min-h-0 grow items-center justify-center">
       {isBroken ? (
-        <p role="alert">This photo could not be loaded.</p>
+        <p role="alert">{PHOTO_NOT_LOADED}</p>
       ) : (
         <img
           src={photo.large}

@@ -1,5 +1,6 @@
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { nowNumber, PHOTO_BACK, PHOTO_DELETED } from '@pawhood/contract/pets/texts/photo-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { succeeds } from '#/lib/form/succeeds.ts';
@@ -33,7 +34,7 @@ export function useGallery({ id: petId, photos }: Pet) {
       const next = moveTo(ids, id, place);
       if (next.join() === ids.join()) return;
       begin();
-      setMessage(`Now number ${next.indexOf(id) + 1} of ${next.length}.`);
+      setMessage(nowNumber(next.indexOf(id) + 1, next.length));
       order.mutate(next, { onError: () => setMessage('') });
     },
 
@@ -42,7 +43,7 @@ export function useGallery({ id: petId, photos }: Pet) {
       begin();
       if (!(await succeeds(deletion.mutateAsync(id)))) return;
       setDeleted((before) => [...before, id]);
-      setMessage('The photo is deleted.');
+      setMessage(PHOTO_DELETED);
     },
 
     /** How many can be had back. */
@@ -59,7 +60,7 @@ export function useGallery({ id: petId, photos }: Pet) {
             restoration.mutate(last, {
               onSuccess: () => {
                 setDeleted((before) => before.filter((id) => id !== last));
-                setMessage('The photo is back.');
+                setMessage(PHOTO_BACK);
               },
             });
           },

@@ -1,3 +1,5 @@
+import { photosAdded } from '@pawhood/contract/pets/texts/photo-texts.ts';
+import { UPLOADING } from '@pawhood/contract/shell/control-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { pictureProblem, previewOf } from '#/lib/browser/picture-file.ts';
@@ -35,7 +37,7 @@ export function usePhotoUploads(petId: string) {
   }
 
   async function send(id: number, file: File): Promise<void> {
-    setMessage('Uploading...');
+    setMessage(UPLOADING);
     // A picture that cannot be previewed can still be one that the server reads.
     change(id, { state: 'sending', preview: await previewOf(file).catch(() => null) });
     try {
@@ -94,8 +96,5 @@ function sendingOf(id: number, file: File): Sending {
 }
 
 function saidOf(count: number): string {
-  if (count === 0) return '';
-  return count === 1
-    ? 'Photo added. Select it to describe it.'
-    : `${count} photos added. Select one to describe it.`;
+  return count === 0 ? '' : photosAdded(count);
 }

@@ -1,4 +1,5 @@
 /** The lines of the printed page: what a vet or a sitter needs, and no more than fits. */
+
 import { careRows } from '@pawhood/contract/pets/care.ts';
 import { PRINTED_FIELDS, type PrintedField } from '@pawhood/contract/pets/field-labels.ts';
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
@@ -10,15 +11,24 @@ import {
 } from '@pawhood/contract/pets/health.ts';
 import type { PetPassport } from '@pawhood/contract/pets/passport.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
+import {
+  CHIP,
+  COUNTRY,
+  IMPLANTED,
+  ISSUED,
+  PASSPORT_LINE,
+  PRINTED_NEXT,
+  VALID_UNTIL,
+} from '@pawhood/contract/pets/texts/shared-texts.ts';
+import { LEVEL_NAMES } from '@pawhood/contract/pets/texts/training-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import { formatDay } from '#/lib/dates.ts';
 import { keysOf } from '#/lib/form/keys-of.ts';
-import { statusWords } from '../health/health-words.ts';
 import type { WeightUnit } from '../health/weight.ts';
 import { countryName } from '../passport/country-names.ts';
 import { ageWords } from '../profile/age-words.ts';
 import { showStored, showText } from '../profile/form/pet-controls.ts';
-import { LEVEL_NAMES } from '../training/skill-level-choice.tsx';
 
 /** A line of the sheet: what it is about, and what is known of it; never empty. */
 export interface SheetLine {
@@ -58,12 +68,12 @@ export const contactLines = (pet: Pet, unit: WeightUnit): SheetLine[] =>
 export function passportLines(passport: PetPassport): SheetLine[] {
   const { chipNumber, chipImplantedOn, passportNumber, passportCountry, issuedOn, validUntil } = passport;
   return filled([
-    { label: 'Chip', value: chipNumber },
-    { label: 'Implanted', value: chipImplantedOn && formatDay(chipImplantedOn) },
-    { label: 'Passport', value: passportNumber },
-    { label: 'Country', value: countryName(passportCountry) },
-    { label: 'Issued', value: issuedOn && formatDay(issuedOn) },
-    { label: 'Valid until', value: validUntil && formatDay(validUntil) },
+    { label: CHIP, value: chipNumber },
+    { label: IMPLANTED, value: chipImplantedOn && formatDay(chipImplantedOn) },
+    { label: PASSPORT_LINE, value: passportNumber },
+    { label: COUNTRY, value: countryName(passportCountry) },
+    { label: ISSUED, value: issuedOn && formatDay(issuedOn) },
+    { label: VALID_UNTIL, value: validUntil && formatDay(validUntil) },
   ]);
 }
 
@@ -72,7 +82,7 @@ export function careLines(log: readonly HealthEntry[], today: string): SheetLine
   return careRows(log, today)
     .flatMap(({ kind, subject, last, status }) => {
       if (last === null || NOTED.includes(kind)) return [];
-      const due = last.nextDue && `, next ${formatDay(last.nextDue)}`;
+      const due = last.nextDue && `${PRINTED_NEXT} ${formatDay(last.nextDue)}`;
       const value = `${formatDay(last.date)}${due} (${statusWords(status).toLowerCase()})`;
       return [{ label: careName({ kind, subject }), value }];
     })

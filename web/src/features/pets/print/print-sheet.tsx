@@ -1,6 +1,17 @@
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { PetPassport } from '@pawhood/contract/pets/passport.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  ABOUT,
+  CANNOT_PRINT,
+  CONTACTS,
+  GOOD_TO_KNOW,
+  OF_OWNER,
+  PRINTED_CARE,
+  PRINTED_PASSPORT,
+  SUMMARY_OF,
+  TRAINING,
+} from '@pawhood/contract/pets/texts/shared-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
@@ -52,29 +63,29 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
   const { pet, ownerName, health, training, passport } = record;
   const today = todayOf(pet);
   return createPortal(
-    <article ref={sheet} aria-label={`Summary of ${pet.name}`} className="print-sheet">
+    <article ref={sheet} aria-label={`${SUMMARY_OF} ${pet.name}`} className="print-sheet">
       <header className="flex items-center gap-6 border-line border-b pb-4">
         <Portrait pet={pet} />
         <div className="min-w-0">
           <h1 className="text-h2">{pet.name}</h1>
-          <p>{[pet.breed || pet.type, ownerName && `of ${ownerName}`].filter(Boolean).join(', ')}</p>
+          <p>{[pet.breed || pet.type, ownerName && `${OF_OWNER} ${ownerName}`].filter(Boolean).join(', ')}</p>
           <p className="text-sm">
             {PRODUCT_NAME}, {formatDay(today)}
           </p>
         </div>
       </header>
       <div className="print-columns">
-        <Part title="Contacts" lines={contactLines(pet, unit)} />
-        {health !== null && <Part title="Good to know" lines={notedLines(health)} />}
+        <Part title={CONTACTS} lines={contactLines(pet, unit)} />
+        {health !== null && <Part title={GOOD_TO_KNOW} lines={notedLines(health)} />}
         {careNotes(pet, unit).map((note) => (
           <Notes key={note.label} note={note} />
         ))}
         {health !== null && (
-          <Part title="Care" lines={careLines(health, today)} note={`${NOT_VETERINARY_ADVICE}.`} />
+          <Part title={PRINTED_CARE} lines={careLines(health, today)} note={`${NOT_VETERINARY_ADVICE}.`} />
         )}
-        {passport !== null && <Part title="Chip and passport" lines={passportLines(passport)} />}
-        <Part title="About" lines={aboutLines(pet, unit)} />
-        {training !== null && <Part title="Training" lines={skillLines(training)} />}
+        {passport !== null && <Part title={PRINTED_PASSPORT} lines={passportLines(passport)} />}
+        <Part title={ABOUT} lines={aboutLines(pet, unit)} />
+        {training !== null && <Part title={TRAINING} lines={skillLines(training)} />}
       </div>
     </article>,
     document.body,
@@ -95,7 +106,7 @@ async function printSoon(
     window.print();
     return;
   }
-  toast({ title: 'This browser cannot print' });
+  toast({ title: CANNOT_PRINT });
   onPrinted();
 }
 

@@ -1,4 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { PREPARING, PRINT_SUMMARY, RECORD_NOT_GATHERED } from '@pawhood/contract/pets/texts/shared-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -40,11 +41,9 @@ export function PrintSummary({ pet }: { pet: Pet }) {
     <>
       <Button look="secondary" aria-busy={state === 'gathering'} onClick={print}>
         <Printer aria-hidden="true" className="size-4" />
-        {state === 'gathering' ? 'Preparing...' : 'Print summary'}
+        {state === 'gathering' ? PREPARING : PRINT_SUMMARY}
       </Button>
-      {error !== null && (
-        <ActionError error={error} fallback="The record could not be gathered. Please try again." />
-      )}
+      {error !== null && <ActionError error={error} fallback={RECORD_NOT_GATHERED} />}
       {record !== null && (
         <PrintSheet
           record={record}

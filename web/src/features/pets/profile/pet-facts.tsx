@@ -1,3 +1,4 @@
+import { ADD_FACT } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import type { ReactNode } from 'react';
 import type { FormField } from './form/use-pet-form.ts';
 
@@ -33,7 +34,8 @@ export function PetFacts({ facts, always = [], onAdd }: PetFactsProps) {
               <dd className="whitespace-pre-line break-words">
                 {!isKnown(fact) && fact.field !== undefined && onAdd !== undefined ? (
                   <Add field={fact.field} onAdd={onAdd}>
-                    Add<span className="sr-only"> {inSentence(fact.label)}</span>
+                    {ADD_FACT}
+                    <span className="sr-only"> {inSentence(fact.label)}</span>
                   </Add>
                 ) : (
                   fact.value
@@ -60,7 +62,7 @@ function Missing({ facts, onAdd }: MissingProps) {
   if (first === undefined) return null;
   return (
     <Add field={first.field} onAdd={onAdd}>
-      Add {fields.map(({ label }) => inSentence(label)).join(', ')}
+      {ADD_FACT} {fields.map(({ label }) => inSentence(label)).join(', ')}
     </Add>
   );
 }

@@ -1,3 +1,4 @@
+import { PARENT_HIDDEN, PET_PARENT } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import { NAMELESS } from '@pawhood/contract/texts.ts';
 import type { User } from '@pawhood/contract/users/users.ts';
 import { ChevronRight } from 'lucide-react';
@@ -17,7 +18,7 @@ export function PetParent({ userId }: { userId: string }) {
   // One's own profile makes no call (§7.16d).
   const ownProfile = profileAt(useAuth(), userId);
   return (
-    <RecordPart id="pet-parent" title="Pet parent">
+    <RecordPart id="pet-parent" title={PET_PARENT}>
       {ownProfile === null ? <AskedFor userId={userId} /> : <Known person={ownProfile} />}
     </RecordPart>
   );
@@ -60,7 +61,7 @@ function Placeholder() {
       </span>
       <p className="flex flex-col">
         <span className="font-semibold text-lg">{NAMELESS}</span>
-        <span className="text-base text-ink-2">Keeps their own profile to themselves.</span>
+        <span className="text-base text-ink-2">{PARENT_HIDDEN}</span>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { PICTURE_OF } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import type { ReactNode } from 'react';
 import { CityBand } from '#/ui/city-band.tsx';
 import { Paw } from '#/ui/illustrations/paw.tsx';
@@ -33,7 +34,7 @@ export function PetPortrait({ pet, pictureLabel, pictureClass, className, childr
         <PetAvatar
           name={name}
           picture={profilePicture}
-          label={pictureLabel ?? `Picture of ${name}`}
+          label={pictureLabel ?? `${PICTURE_OF} ${name}`}
           className={`relative border-card text-h1 ${pictureClass}`}
         />
         <div className="wrap-anywhere flex max-w-full flex-col gap-1">

@@ -1,4 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { PETS_OF_PERSON, THE_PETS } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import { NO_PETS } from '@pawhood/contract/texts.ts';
 import type { Visibility } from '@pawhood/contract/users/users.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -20,8 +21,8 @@ export function PetsOfPerson({ userId }: { userId: string }) {
   const ownProfile = profileAt(auth, userId);
   const pets = ownProfile === null ? data : data?.filter(isSeenWith(ownProfile.visibility));
   return (
-    <RecordPart id="pets" title="Pets">
-      <QueryContent query={{ data: pets, error, refetch }} what="the pets">
+    <RecordPart id="pets" title={PETS_OF_PERSON}>
+      <QueryContent query={{ data: pets, error, refetch }} what={THE_PETS}>
         {(seen) => (seen.length === 0 ? <NoPets /> : <Cards pets={seen} />)}
       </QueryContent>
     </RecordPart>

@@ -1,4 +1,14 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { genderWord } from '@pawhood/contract/pets/texts/choice-texts.ts';
+import {
+  ABOUT_PET,
+  BACK,
+  BACK_TO_EVERYTHING,
+  MORE_FOR_SIGNED_IN,
+  PUBLIC_FOR_EVERYONE,
+  PUBLIC_FOR_NOBODY,
+  PUBLIC_FOR_SIGNED_IN,
+} from '@pawhood/contract/pets/texts/profile-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { CONNECT, CONNECT_TOAST, DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
 import type { Visibility } from '@pawhood/contract/users/users.ts';
@@ -19,7 +29,6 @@ import { RecordPart } from '../record-part.tsx';
 import { SharePet } from '../sharing/share-pet.tsx';
 import { PetParent } from './pet-parent.tsx';
 import { PetPortrait } from './pet-portrait.tsx';
-import { genderWord } from './pet-words.ts';
 
 /** A pet as others see it. §2.40 to §2.47 */
 export function PublicPet({ pet }: { pet: Pet }) {
@@ -61,7 +70,7 @@ function Portrait({ pet }: { pet: Pet }) {
 /** What its owner tells of it, in the lines they wrote. §2.45 */
 function About({ pet: { name, description } }: { pet: Pet }) {
   return (
-    <RecordPart id="about" title={`About ${name}`}>
+    <RecordPart id="about" title={`${ABOUT_PET} ${name}`}>
       <p className="[unicode-bidi:plaintext] wrap-anywhere max-w-article whitespace-pre-line text-lg">
         {description}
       </p>
@@ -106,7 +115,7 @@ function BackButton() {
       onClick={() => (hasComeFromSomewhere() ? history.back() : navigate(ROUTES.home))}
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
-      Back
+      {BACK}
     </Button>
   );
 }
@@ -120,9 +129,9 @@ function hasComeFromSomewhere(): boolean {
 }
 
 const NOTICES: Readonly<Record<Visibility, string>> = {
-  everyone: 'This is the page that everybody sees.',
-  'signed-in': 'This is the page that people who have signed in see. Nobody else can find it.',
-  nobody: 'Only you can see this page. If others could, it would look like this.',
+  everyone: PUBLIC_FOR_EVERYONE,
+  'signed-in': PUBLIC_FOR_SIGNED_IN,
+  nobody: PUBLIC_FOR_NOBODY,
 };
 
 /** Tells the owner of a pet that this is its public page, and the way to the other. */
@@ -132,13 +141,13 @@ function OwnPetNotice({ pet }: { pet: Pet }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
       <p>
         {NOTICES[pet.visibility ?? 'everyone']}
-        {hasMore && pet.visibility === 'everyone' && ' Gender and tags show to people who have signed in.'}
+        {hasMore && pet.visibility === 'everyone' && ` ${MORE_FOR_SIGNED_IN}`}
       </p>
       <Link
         href={petProfileAddress(pet.id)}
         className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-brand underline"
       >
-        Back to everything about {pet.name}
+        {BACK_TO_EVERYTHING} {pet.name}
       </Link>
     </div>
   );

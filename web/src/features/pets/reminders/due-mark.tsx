@@ -1,9 +1,10 @@
 import { careName } from '@pawhood/contract/pets/health.ts';
+import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
+import { MORE, NOTHING_IS_DUE } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '#/session/auth.ts';
-import { statusWords } from '../health/health-words.ts';
 import { remindersQuery } from './reminders.api.ts';
 
 interface DueMarkProps {
@@ -37,13 +38,13 @@ export function DueBadge({ petId }: { petId: string }) {
   const { data } = useQuery(remindersQuery(useAuth()));
   const [urgent, ...others] = (data ?? []).filter((reminder) => reminder.petId === petId);
   if (urgent === undefined) {
-    return <span className="min-h-7 text-ink-2 text-sm">{data !== undefined && 'Nothing is due'}</span>;
+    return <span className="min-h-7 text-ink-2 text-sm">{data !== undefined && NOTHING_IS_DUE}</span>;
   }
   return (
     <DueMark
       days={urgent.days ?? 0}
       about={`${careName(urgent)}: `}
-      more={others.length > 0 && `, ${others.length} more`}
+      more={others.length > 0 && `, ${others.length} ${MORE}`}
     />
   );
 }

@@ -1,3 +1,20 @@
+import {
+  ADDRESS_ENDED,
+  ADDRESS_HOW,
+  ADDRESS_READY,
+  addressSince,
+  CALENDAR_ABOUT,
+  CALENDAR_ADDRESS,
+  CALENDAR_FAILED,
+  CALENDAR_REMINDERS,
+  END_ADDRESS,
+  lastRead,
+  MAKE_ADDRESS,
+  NEVER_READ,
+  OPEN_IN_CALENDAR,
+  REPLACE_ADDRESS,
+  YOUR_CALENDAR_ADDRESS,
+} from '@pawhood/contract/pets/texts/reminder-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -18,20 +35,16 @@ const HEADING = 'calendar';
 export function RemindersSection() {
   const calendar = useCalendar(HEADING);
   return (
-    <RecordPart look="plain" id={HEADING} title="Reminders in your calendar">
-      <p className="text-base text-ink-2">
-        Your calendar can show what is due for all your pets, and stay up to date.
-      </p>
-      <QueryContent query={calendar.query} what="your calendar address" height="h-11">
+    <RecordPart look="plain" id={HEADING} title={CALENDAR_REMINDERS}>
+      <p className="text-base text-ink-2">{CALENDAR_ABOUT}</p>
+      <QueryContent query={calendar.query} what={YOUR_CALENDAR_ADDRESS} height="h-11">
         {({ createdAt, lastReadAt }) => (
           <>
             {calendar.address !== null && <NewAddress address={calendar.address} />}
             {createdAt !== '' && (
               <p className="text-base">
-                You have an address since {formatMoment(createdAt)}.{' '}
-                {lastReadAt === ''
-                  ? 'No calendar has read it yet.'
-                  : `Last read ${formatMoment(lastReadAt)}.`}
+                {addressSince(formatMoment(createdAt))}{' '}
+                {lastReadAt === '' ? NEVER_READ : lastRead(formatMoment(lastReadAt))}
               </p>
             )}
             <Actions calendar={calendar} hasAddress={createdAt !== ''} />
@@ -41,9 +54,7 @@ export function RemindersSection() {
       <p role="status" className="text-base text-ok empty:hidden">
         {calendar.message}
       </p>
-      {calendar.error !== null && (
-        <ActionError error={calendar.error} fallback="This could not be done. Please try again." />
-      )}
+      {calendar.error !== null && <ActionError error={calendar.error} fallback={CALENDAR_FAILED} />}
     </RecordPart>
   );
 }
@@ -72,7 +83,7 @@ function useCalendar(heading: string) {
     revoke() {
       const onSuccess = () => {
         setAddress(null);
-        setMessage('The address does not work any more.');
+        setMessage(ADDRESS_ENDED);
         focusHeading(heading);
       };
       setMessage('');
@@ -85,13 +96,13 @@ function NewAddress({ address }: { address: string }) {
   return (
     <div className="flex flex-col gap-2 rounded-toast border border-brand bg-brand-tint p-4">
       <p role="status" className="font-semibold">
-        Your address is ready. Copy it now: it is shown this once.
+        {ADDRESS_READY}
       </p>
-      <CopyField label="Calendar address" value={address} />
+      <CopyField label={CALENDAR_ADDRESS} value={address} />
       <p className="text-base">
-        In your calendar choose ‘subscribe’ or ‘add by URL’. Whoever has the address reads what is due.{' '}
+        {ADDRESS_HOW}{' '}
         <a href={address.replace(/^https?:/, 'webcal:')} className="font-semibold text-brand underline">
-          Open it in the calendar of this device
+          {OPEN_IN_CALENDAR}
         </a>
       </p>
     </div>
@@ -110,11 +121,11 @@ function Actions({
     <div className="flex flex-wrap gap-3">
       <Button look="secondary" aria-busy={isWorking} onClick={create}>
         <CalendarPlus aria-hidden="true" className="size-4" />
-        {hasAddress ? 'Replace the address' : 'Make a calendar address'}
+        {hasAddress ? REPLACE_ADDRESS : MAKE_ADDRESS}
       </Button>
       {hasAddress && (
         <Button look="plain" aria-busy={isWorking} onClick={revoke}>
-          End the address
+          {END_ADDRESS}
         </Button>
       )}
     </div>

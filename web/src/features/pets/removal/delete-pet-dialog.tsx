@@ -1,6 +1,17 @@
 import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  backWithin,
+  canBeBack,
+  deleteName,
+  deleteTitle,
+  goneAtOnce,
+  KEEP_PET,
+  notDeleted,
+  petDeleted,
+} from '@pawhood/contract/pets/texts/removal-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { DELETING } from '@pawhood/contract/shell/control-texts.ts';
 import { MY_PETS } from '@pawhood/contract/texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
@@ -21,28 +32,20 @@ export interface DeletePetDialogProps {
 export function DeletePetDialog({ pet, onClose }: DeletePetDialogProps) {
   const { isPending, error, remove } = useDeletion(pet);
   return (
-    <Dialog title={`Delete ${pet.name}?`} onClose={onClose}>
+    <Dialog title={deleteTitle(pet.name)} onClose={onClose}>
       {(close) => (
         <div className="flex flex-col gap-4">
-          <p>
-            {pet.name} is gone from your pets and from everybody’s sight at once: profile, photos, health log,
-            training, passport and every link to them.
-          </p>
-          <p>
-            For {KEPT_DAYS.pet} days you can bring {pet.name} back under ‘{MY_PETS}’, with everything. After
-            that nothing is left.
-          </p>
-          {error !== null && (
-            <ActionError error={error} fallback={`${pet.name} could not be deleted. Please try again.`} />
-          )}
+          <p>{goneAtOnce(pet.name)}</p>
+          <p>{backWithin(pet.name, MY_PETS, KEPT_DAYS.pet)}</p>
+          {error !== null && <ActionError error={error} fallback={notDeleted(pet.name)} />}
           <div className="flex flex-wrap gap-3">
             <Button look="danger" aria-busy={isPending} onClick={remove}>
               <span className="min-w-0 whitespace-normal wrap-anywhere">
-                {isPending ? 'Deleting...' : `Delete ${pet.name}`}
+                {isPending ? DELETING : deleteName(pet.name)}
               </span>
             </Button>
             <Button look="plain" onClick={close}>
-              Keep
+              {KEEP_PET}
             </Button>
           </div>
         </div>
@@ -61,8 +64,8 @@ function useDeletion(pet: Pet) {
       // First, so that nobody sees the page of a pet that is not there.
       navigate(ROUTES.profile);
       toast({
-        title: `${pet.name} is deleted`,
-        description: `You can bring ${pet.name} back under ‘${MY_PETS}’ for ${KEPT_DAYS.pet} days.`,
+        title: petDeleted(pet.name),
+        description: canBeBack(pet.name, MY_PETS, KEPT_DAYS.pet),
       });
       return deletion.onSuccess?.(...answer);
     },

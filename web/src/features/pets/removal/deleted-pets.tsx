@@ -1,4 +1,11 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  BRING_PET_BACK,
+  BRINGING_BACK,
+  DELETED_PETS,
+  GONE_FOR_GOOD_ON,
+  PET_NOT_BACK,
+} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { formatDay } from '#/lib/dates.ts';
@@ -21,28 +28,29 @@ export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) 
           aria-hidden="true"
           className="size-5 transition-transform duration-enter group-open:rotate-180"
         />
-        Deleted pets ({deleted.length})
+        {DELETED_PETS} ({deleted.length})
       </summary>
       <ul className="flex list-none flex-col divide-y divide-line p-0">
         {deleted.map(({ id, name, goneAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <p className="wrap-anywhere min-w-0">
-              {name} <span className="text-ink-2 text-sm">(gone for good on {formatDay(goneAt)})</span>
+              {name}{' '}
+              <span className="text-ink-2 text-sm">
+                ({GONE_FOR_GOOD_ON} {formatDay(goneAt)})
+              </span>
             </p>
             <Button
               look="secondary"
               onClick={() => !restore.isPending && restore.mutate(id, { onSuccess: onRestored })}
             >
               <Undo2 aria-hidden="true" className="size-4" />
-              {restore.isPending && restore.variables === id ? 'Bringing back...' : 'Bring back'}{' '}
+              {restore.isPending && restore.variables === id ? BRINGING_BACK : BRING_PET_BACK}{' '}
               <span className="sr-only">{name}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {restore.error !== null && (
-        <ActionError error={restore.error} fallback="The pet could not be brought back. Please try again." />
-      )}
+      {restore.error !== null && <ActionError error={restore.error} fallback={PET_NOT_BACK} />}
     </details>
   );
 }

@@ -1,11 +1,25 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  FOR_WHOM,
+  FOR_WHOM_HINT,
+  LINK_NOT_MADE,
+  linkTo,
+  MAKE_THE_LINK,
+  MAKING_LINK,
+  PART_WORDS,
+  TIME_CHOICES,
+  telephoneHint,
+  WHAT_IT_SHOWS,
+  WORKS_FOR,
+  YOUR_TELEPHONE,
+} from '@pawhood/contract/pets/texts/share-texts.ts';
+import { CANCEL } from '@pawhood/contract/shell/control-texts.ts';
 import { useEffect, useId } from 'react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
-import { PART_WORDS, TIME_CHOICES } from './share-words.ts';
 import { useNewLink } from './use-new-link.ts';
 import type { ShareLinks } from './use-share-links.ts';
 
@@ -23,17 +37,12 @@ export function NewLinkForm({ pet, links, onClose }: NewLinkFormProps) {
   return (
     <form
       {...form.attributes(() => onClose(true))}
-      aria-label={`A link to ${pet.name}’s record`}
+      aria-label={linkTo(pet.name)}
       className="flex flex-col gap-4 rounded-toast bg-sunk p-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <FieldRow
-          label="For whom"
-          hint="For yourself, to know the links apart."
-          limit={PET_LIMITS.label}
-          {...form.field('label')}
-        />
-        <FieldRow label="Works for" options={TIME_CHOICES} {...form.field('hours')} />
+        <FieldRow label={FOR_WHOM} hint={FOR_WHOM_HINT} limit={PET_LIMITS.label} {...form.field('label')} />
+        <FieldRow label={WORKS_FOR} options={TIME_CHOICES} {...form.field('hours')} />
       </div>
       <Parts
         chosen={form.values.parts}
@@ -42,23 +51,21 @@ export function NewLinkForm({ pet, links, onClose }: NewLinkFormProps) {
       />
       {asksForPhone && (
         <FieldRow
-          label="Your telephone number"
+          label={YOUR_TELEPHONE}
           type="tel"
           autoComplete="tel"
-          hint={`So that they can call you. It is kept with ${pet.name}, under ‘In an emergency’.`}
+          hint={telephoneHint(pet.name)}
           limit={40}
           {...form.field('phone')}
         />
       )}
-      {form.error !== null && (
-        <ActionError error={form.error} fallback="The link could not be made. Please try again." />
-      )}
+      {form.error !== null && <ActionError error={form.error} fallback={LINK_NOT_MADE} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-busy={form.isSending}>
-          {form.isSending ? 'Making the link...' : 'Make the link'}
+          {form.isSending ? MAKING_LINK : MAKE_THE_LINK}
         </Button>
         <Button look="plain" onClick={() => onClose(false)}>
-          Cancel
+          {CANCEL}
         </Button>
       </div>
     </form>
@@ -76,7 +83,7 @@ function Parts({ chosen, error, onChoose }: PartsProps) {
   const id = useId();
   return (
     <fieldset {...(error !== undefined && { 'aria-describedby': id })} className="flex flex-col gap-1">
-      <legend className="mb-1 font-semibold text-sm">What it shows, besides the public profile</legend>
+      <legend className="mb-1 font-semibold text-sm">{WHAT_IT_SHOWS}</legend>
       <div className="grid sm:grid-cols-2">
         {SHARE_PARTS.map((part) => (
           <label key={part} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">

@@ -1,4 +1,17 @@
 import type { ShareLink } from '@pawhood/contract/pets/sharing.ts';
+import {
+  END_FOR_GOOD,
+  END_LINK,
+  ENDING,
+  endLinkNamed,
+  KEEP_LINK,
+  LINK_NOT_ENDED,
+  LINK_SHOWS,
+  NAMELESS_LINK,
+  NOT_OPENED_YET,
+  openedTimes,
+  WORKS_UNTIL,
+} from '@pawhood/contract/pets/texts/share-texts.ts';
 import { useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
@@ -14,13 +27,17 @@ export interface ShareLinkRowProps {
 /** A link that works: for whom, what it shows, how long, and whether it was opened. */
 export function ShareLinkRow({ link, onRevoke }: ShareLinkRowProps) {
   const { label, parts, expiresAt } = link;
-  const name = label || 'Link without a name';
+  const name = label || NAMELESS_LINK;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-56">
         <p className="break-words font-semibold">{name}</p>
-        <p className="text-base text-ink-2">Shows: {partsText(parts)}</p>
-        <p className="text-base text-ink-2">Works until {formatMoment(expiresAt)}</p>
+        <p className="text-base text-ink-2">
+          {LINK_SHOWS} {partsText(parts)}
+        </p>
+        <p className="text-base text-ink-2">
+          {WORKS_UNTIL} {formatMoment(expiresAt)}
+        </p>
         <p className="text-base text-ink-2">{openedText(link)}</p>
       </div>
       <Revoke name={name} onRevoke={onRevoke} />
@@ -29,9 +46,8 @@ export function ShareLinkRow({ link, onRevoke }: ShareLinkRowProps) {
 }
 
 function openedText({ opened, lastOpenedAt }: ShareLink): string {
-  if (lastOpenedAt === '') return 'Not opened yet';
-  const times = opened === 1 ? 'once' : `${(opened ?? 0).toLocaleString('en')} times`;
-  return `Opened ${times}, last on ${formatMoment(lastOpenedAt)}`;
+  if (lastOpenedAt === '') return NOT_OPENED_YET;
+  return openedTimes(opened ?? 0, formatMoment(lastOpenedAt));
 }
 
 /** Asks once more, because a link that has ended cannot be had back. */
@@ -50,8 +66,8 @@ function Revoke({ name, onRevoke }: { name: string; onRevoke: () => Promise<void
 
   if (state === 'idle') {
     return (
-      <Button look="secondary" aria-label={`End the link: ${name}`} onClick={() => setState('asking')}>
-        End link
+      <Button look="secondary" aria-label={endLinkNamed(name)} onClick={() => setState('asking')}>
+        {END_LINK}
       </Button>
     );
   }
@@ -59,15 +75,13 @@ function Revoke({ name, onRevoke }: { name: string; onRevoke: () => Promise<void
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         <Button look="danger" autoFocus aria-busy={state === 'ending'} onClick={revoke}>
-          {state === 'ending' ? 'Ending...' : 'End it for good'}
+          {state === 'ending' ? ENDING : END_FOR_GOOD}
         </Button>
         <Button look="plain" onClick={() => setState('idle')}>
-          Keep it
+          {KEEP_LINK}
         </Button>
       </div>
-      {error !== null && (
-        <ActionError error={error} fallback="The link could not be ended. Please try again." />
-      )}
+      {error !== null && <ActionError error={error} fallback={LINK_NOT_ENDED} />}
     </div>
   );
 }

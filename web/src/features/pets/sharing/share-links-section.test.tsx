@@ -82,7 +82,7 @@ test('where nothing can be copied the address is selected, and that is said', as
   await press('Make the link');
   const field = await screen.findByLabelText<HTMLInputElement>('Link');
   await press('Copy');
-  await screen.findByText(/It is selected: copy it yourself\.$/);
+  await screen.findByText(/It is selected, so you can copy it yourself\.$/);
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(field.value);
 });
 

@@ -1,4 +1,16 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  LINK,
+  linkReady,
+  MAKE_A_LINK,
+  recordOf,
+  SHARING,
+  sharingAbout,
+  THE_LINKS,
+  WORKING_LINKS,
+  worksUntilOrEnded,
+} from '@pawhood/contract/pets/texts/share-texts.ts';
+import { DONE } from '@pawhood/contract/shell/control-texts.ts';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
@@ -17,7 +29,7 @@ const HEADING = 'share-links';
 /** Links with which a sitter or a vet reads chosen parts of a pet's record for a time. */
 export function ShareLinksSection({ pet }: { pet: Pet }) {
   const links = useShareLinks(pet.id);
-  const [writing, setWriting] = useState<'not yet' | 'now' | 'given up'>('not yet');
+  const [writing, setWriting] = useState<'before' | 'now' | 'after'>('before');
 
   async function revoke(id: string): Promise<void> {
     await links.revoke(id);
@@ -30,33 +42,30 @@ export function ShareLinksSection({ pet }: { pet: Pet }) {
   }
 
   return (
-    <RecordPart look="plain" id={HEADING} title="Sharing">
-      <p className="text-base text-ink-2">
-        A link shows a sitter or a vet the parts of {pet.name}’s record that you choose, for as long as you
-        say. They need no account.
-      </p>
+    <RecordPart look="plain" id={HEADING} title={SHARING}>
+      <p className="text-base text-ink-2">{sharingAbout(pet.name)}</p>
       {links.created !== null && <NewLink pet={pet} created={links.created} onDone={finish} />}
       {writing === 'now' ? (
         <NewLinkForm
           pet={pet}
           links={links}
-          onClose={(isCreated) => setWriting(isCreated ? 'not yet' : 'given up')}
+          onClose={(isCreated) => setWriting(isCreated ? 'before' : 'after')}
         />
       ) : (
         <Button
           look="secondary"
           className="self-start"
-          autoFocus={writing === 'given up'}
+          autoFocus={writing === 'after'}
           onClick={() => setWriting('now')}
         >
           <Link2 aria-hidden="true" className="size-4" />
-          Make a link
+          {MAKE_A_LINK}
         </Button>
       )}
-      <QueryContent query={links.query} what="the links" height="h-0">
+      <QueryContent query={links.query} what={THE_LINKS} height="h-0">
         {(working) => (
           <ul
-            aria-label="Links that work"
+            aria-label={WORKING_LINKS}
             className="flex list-none flex-col divide-y divide-line p-0 empty:hidden"
           >
             {working.map((link) => (
@@ -84,16 +93,16 @@ function NewLink({ pet, created: { link, token }, onDone }: NewLinkProps) {
   return (
     <div className="flex flex-col gap-3 rounded-toast border border-brand bg-brand-tint p-4">
       <p role="status" className="font-semibold">
-        The link{link.label !== '' && ` for ${link.label}`} is ready. Copy it now: it is shown this once.
+        {linkReady(link.label)}
       </p>
       <CopyField
-        label="Link"
+        label={LINK}
         value={linkAddress(publicUrl, token)}
-        share={{ title: pet.name, text: `${pet.name}’s record` }}
+        share={{ title: pet.name, text: recordOf(pet.name) }}
       />
-      <p className="text-base">It works until {formatMoment(link.expiresAt)}, or until you end it.</p>
+      <p className="text-base">{worksUntilOrEnded(formatMoment(link.expiresAt))}</p>
       <Button look="secondary" className="self-start" onClick={onDone}>
-        Done
+        {DONE}
       </Button>
     </div>
   );

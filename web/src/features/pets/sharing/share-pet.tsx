@@ -1,4 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { meetOn } from '@pawhood/contract/pets/texts/shared-texts.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { useSite } from '#/lib/site.tsx';
 import { ShareButton, type ShareButtonProps } from '#/ui/buttons/share-button.tsx';
@@ -14,7 +15,7 @@ export function SharePet({ pet: { id, name }, ...button }: SharePetProps) {
   return (
     <ShareButton
       title={name}
-      text={`Meet ${name} on ${PRODUCT_NAME}.`}
+      text={meetOn(name, PRODUCT_NAME)}
       url={publicUrl + petAddress(id)}
       {...button}
     />

@@ -1,6 +1,8 @@
 import { careRows } from '@pawhood/contract/pets/care.ts';
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { HEALTH_AND_CARE, HEALTH_LOG } from '@pawhood/contract/pets/texts/health-texts.ts';
+import { GOOD_TO_KNOW } from '@pawhood/contract/pets/texts/shared-texts.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { CareRows } from '../health/care-rows.tsx';
 import { LogEntry } from '../health/log-entry.tsx';
@@ -21,7 +23,7 @@ export function SharedToKnow({ pet, log }: SharedHealthProps) {
   const lines = notedLines(log);
   if (notes === undefined && lines.length === 0) return null;
   return (
-    <RecordPart id="to-know" title="Good to know">
+    <RecordPart id="to-know" title={GOOD_TO_KNOW}>
       {notes !== undefined && <PetText>{notes.value}</PetText>}
       {lines.length > 0 && (
         <ul className="flex list-none flex-col gap-1 p-0">
@@ -41,13 +43,13 @@ export function SharedToKnow({ pet, log }: SharedHealthProps) {
 export function SharedHealth({ pet, log }: SharedHealthProps) {
   if (log.length === 0) return null;
   return (
-    <RecordPart id="health" title="Health & care">
+    <RecordPart id="health" title={HEALTH_AND_CARE}>
       <CareRows rows={careRows(log, todayOf(pet))} />
       <p className="text-ink-2 text-sm">{NOT_VETERINARY_ADVICE}.</p>
       <WeightChart log={log} unit="kg" />
       <div className="flex flex-col gap-3">
-        <h3>Health log</h3>
-        <ol aria-label="Health log" className="flex list-none flex-col divide-y divide-line p-0">
+        <h3>{HEALTH_LOG}</h3>
+        <ol aria-label={HEALTH_LOG} className="flex list-none flex-col divide-y divide-line p-0">
           {log.map((entry) => (
             <LogEntry key={entry.id} entry={entry} unit="kg" />
           ))}

@@ -1,4 +1,5 @@
 import type { PetPassport } from '@pawhood/contract/pets/passport.ts';
+import { PRINTED_PASSPORT, SHOW_NUMBERS } from '@pawhood/contract/pets/texts/shared-texts.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -17,7 +18,7 @@ export function SharedPassport({ passport }: { passport: PetPassport }) {
   const Icon = isWhole ? EyeOff : Eye;
   if (lines.length === 0) return null;
   return (
-    <RecordPart id="passport" title="Chip and passport">
+    <RecordPart id="passport" title={PRINTED_PASSPORT}>
       <PetFacts facts={lines} />
       {`${chipNumber}${passportNumber}` !== '' && (
         <Button
@@ -27,7 +28,7 @@ export function SharedPassport({ passport }: { passport: PetPassport }) {
           onClick={() => setWhole(!isWhole)}
         >
           <Icon aria-hidden="true" className="size-4" />
-          Show the numbers in full
+          {SHOW_NUMBERS}
         </Button>
       )}
     </RecordPart>

@@ -1,3 +1,5 @@
+import { SHARED_NOT_LOADED, SHARED_TRY_LATER } from '@pawhood/contract/pets/texts/shared-texts.ts';
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
@@ -41,10 +43,10 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   useHead(loadingHead);
   return (
     <NarrowColumn>
-      <PageHeading>This page could not be loaded</PageHeading>
-      <ErrorMessage error={error} fallback="Please try again in a moment." />
+      <PageHeading>{SHARED_NOT_LOADED}</PageHeading>
+      <ErrorMessage error={error} fallback={SHARED_TRY_LATER} />
       <Button look="secondary" className="self-start" onClick={onRetry}>
-        Try again
+        {TRY_AGAIN}
       </Button>
     </NarrowColumn>
   );

@@ -1,5 +1,15 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { SharedPet as Shared } from '@pawhood/contract/pets/sharing.ts';
+import {
+  ABOUT,
+  CONTACTS,
+  PRINT_SUMMARY,
+  SHARED_BY,
+  SHARED_WITH_YOU,
+  TRAINING,
+  UNTIL,
+} from '@pawhood/contract/pets/texts/shared-texts.ts';
+import { LEVEL_NAMES } from '@pawhood/contract/pets/texts/training-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import { Clock, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -14,7 +24,6 @@ import { PrintSheet } from '../print/print-sheet.tsx';
 import { PetFacts, PetText } from '../profile/pet-facts.tsx';
 import { PetPortrait } from '../profile/pet-portrait.tsx';
 import { RecordPart } from '../record-part.tsx';
-import { LEVEL_NAMES } from '../training/skill-level-choice.tsx';
 import { PHONE, phoneAddress } from './phone.ts';
 import { SharedHealth, SharedToKnow } from './shared-health.tsx';
 import { SharedPassport } from './shared-passport.tsx';
@@ -42,7 +51,7 @@ function Contacts({ pet }: { pet: Pet }) {
   const lines = contactLines(pet, 'kg');
   if (lines.length === 0) return null;
   return (
-    <RecordPart id="contacts" title="Contacts">
+    <RecordPart id="contacts" title={CONTACTS}>
       <dl className="flex flex-col gap-2">
         {lines.map(({ label, value }) => (
           <div key={label}>
@@ -62,7 +71,7 @@ function About({ pet }: { pet: Pet }) {
   const facts = aboutLines(pet, 'kg');
   if (facts.length === 0 && pet.description === '') return null;
   return (
-    <RecordPart id="about" title={`About ${pet.name}`}>
+    <RecordPart id="about" title={`${ABOUT} ${pet.name}`}>
       {pet.description !== '' && <PetText>{pet.description}</PetText>}
       <PetFacts facts={facts} />
     </RecordPart>
@@ -77,7 +86,7 @@ function Portrait({ shared }: { shared: Shared }) {
       <p className="flex items-start gap-2 text-base text-ink-2">
         <Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span className="wrap-anywhere min-w-0">
-          {ownerName === '' ? 'Shared with you' : `Shared by ${ownerName}`} until {formatMoment(expiresAt)}
+          {ownerName === '' ? SHARED_WITH_YOU : `${SHARED_BY} ${ownerName}`} {UNTIL} {formatMoment(expiresAt)}
         </span>
       </p>
       <PrintShared shared={shared} />
@@ -91,7 +100,7 @@ function PrintShared({ shared: { pet, ownerName, health, training, passport } }:
     <>
       <Button look="secondary" onClick={() => setPrinting(true)}>
         <Printer aria-hidden="true" className="size-4" />
-        Print summary
+        {PRINT_SUMMARY}
       </Button>
       {isPrinting && (
         <PrintSheet
@@ -108,7 +117,7 @@ function PrintShared({ shared: { pet, ownerName, health, training, passport } }:
 function SharedTraining({ skills }: { skills: readonly Skill[] }) {
   if (skills.length === 0) return null;
   return (
-    <RecordPart id="training" title="Training">
+    <RecordPart id="training" title={TRAINING}>
       <ul className="flex list-none flex-col divide-y divide-line p-0">
         {skills.map(({ id, name, level, note }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-3">

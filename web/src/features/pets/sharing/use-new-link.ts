@@ -1,6 +1,7 @@
 import { PET_FIELDS } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { type NewShareLink, newShareLink } from '@pawhood/contract/pets/sharing.ts';
+import { emergencyTooLong, TELEPHONE_MISSING } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Checked, checkBody } from '#/lib/form/field-errors.ts';
@@ -51,9 +52,7 @@ export function useNewLink(pet: Pet, { creation }: ShareLinks) {
 }
 
 function phoneError(phone: string, contact: string): string | null {
-  if (!hasPhone(phone)) return 'Please give a telephone number, such as 020 555 0157.';
+  if (!hasPhone(phone)) return TELEPHONE_MISSING;
   const { limit } = PET_FIELDS.contact;
-  return contact.length > limit
-    ? `Please use at most ${limit} characters for what is said in an emergency.`
-    : null;
+  return contact.length > limit ? emergencyTooLong(limit) : null;
 }

@@ -1,4 +1,5 @@
 import type { NewShareLink, ShareLink } from '@pawhood/contract/pets/sharing.ts';
+import { LINK_ENDED } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '#/session/auth.ts';
@@ -32,7 +33,7 @@ export function useShareLinks(petId: string) {
     setMessage('');
     await revoking.mutateAsync(linkId);
     if (created?.link.id === linkId) setCreated(null);
-    setMessage('The link does not work any more.');
+    setMessage(LINK_ENDED);
   }
 
   return {

@@ -1,4 +1,13 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import {
+  ADD_THE_SKILL,
+  ADDING_SKILL,
+  IS_ADDED,
+  NEW_SKILL,
+  SKILL,
+  SKILL_NOTE,
+  USUAL_SKILLS,
+} from '@pawhood/contract/pets/texts/training-texts.ts';
 import { newSkill, type Skill } from '@pawhood/contract/pets/training.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,22 +18,6 @@ import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
 import { addSkillMutation } from './training.api.ts';
-
-/** Offered while a skill is named. */
-const USUAL = [
-  'Sit',
-  'Down',
-  'Stay',
-  'Come',
-  'Heel',
-  'Leave it',
-  'Give paw',
-  'Loose lead',
-  'Crate',
-  'Carrier',
-  'Scales',
-  'Recall',
-];
 
 const EMPTY = { name: '', note: '' };
 
@@ -47,7 +40,7 @@ export function AddSkill({ petId, skills }: AddSkillProps) {
   // It opens with a press.
   useEffect(() => focus(['name']), [focus]);
   const isAdded = adding.isSuccess && form.field('name').error === undefined;
-  const usual = USUAL.filter((offered) => !skills.some((skill) => skill.name === offered));
+  const usual = USUAL_SKILLS.filter((offered) => !skills.some((skill) => skill.name === offered));
 
   function startAgain(): void {
     form.write(EMPTY);
@@ -57,19 +50,19 @@ export function AddSkill({ petId, skills }: AddSkillProps) {
   return (
     <form
       {...form.attributes(startAgain)}
-      aria-label="Something new to learn"
+      aria-label={NEW_SKILL}
       className="flex flex-col gap-3 rounded-toast bg-sunk p-4"
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <FieldRow label="Skill" limit={PET_LIMITS.skill} suggestions={usual} {...form.field('name')} />
-        <FieldRow label="Note" limit={PET_LIMITS.note} {...form.field('note')} />
+        <FieldRow label={SKILL} limit={PET_LIMITS.skill} suggestions={usual} {...form.field('name')} />
+        <FieldRow label={SKILL_NOTE} limit={PET_LIMITS.note} {...form.field('note')} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="secondary" aria-busy={form.isSending}>
-          {form.isSending ? 'Adding...' : 'Add'}
+          {form.isSending ? ADDING_SKILL : ADD_THE_SKILL}
         </Button>
         <p role="status" className="min-h-7 text-ok">
-          {isAdded && `${adding.data.name} is added.`}
+          {isAdded && `${adding.data.name} ${IS_ADDED}`}
         </p>
       </div>
       {form.error !== null && <ActionError error={form.error} />}

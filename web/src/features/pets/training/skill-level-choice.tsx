@@ -1,12 +1,6 @@
+import { howFar, LEVEL_NAMES } from '@pawhood/contract/pets/texts/training-texts.ts';
 import { SKILL_LEVELS, type SkillLevel } from '@pawhood/contract/pets/training.ts';
 import { useId } from 'react';
-
-/** How far a skill is, in a word. */
-export const LEVEL_NAMES: Readonly<Record<SkillLevel, string>> = {
-  started: 'Started',
-  practising: 'Practising',
-  mastered: 'Mastered',
-};
 
 export interface SkillLevelChoiceProps {
   /** Name of the skill, for whom hears the choices only. */
@@ -20,7 +14,7 @@ export function SkillLevelChoice({ name, level, onChoose }: SkillLevelChoiceProp
   const id = useId();
   return (
     <fieldset className="flex min-w-0 grow overflow-hidden rounded-pill border border-control">
-      <legend className="sr-only">How far {name || 'it'} is</legend>
+      <legend className="sr-only">{howFar(name)}</legend>
       {SKILL_LEVELS.map((step) => (
         <label
           key={step}

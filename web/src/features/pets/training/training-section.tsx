@@ -1,4 +1,12 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  ADD_SKILL,
+  IS_REMOVED,
+  NO_SKILLS,
+  REMOVE_SKILL,
+  THE_SKILLS,
+  TRAINING_HEADING,
+} from '@pawhood/contract/pets/texts/training-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -26,19 +34,19 @@ export function TrainingSection({ pet }: { pet: Pet }) {
     <RecordPart
       look="plain"
       id={HEADING}
-      title="Training"
+      title={TRAINING_HEADING}
       actions={
         <Button look="plain" className="-mr-4" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           <Plus aria-hidden="true" className="size-4" />
-          Add skill
+          {ADD_SKILL}
         </Button>
       }
     >
-      <QueryContent query={training.query} what="the skills" height="h-7">
+      <QueryContent query={training.query} what={THE_SKILLS} height="h-7">
         {(skills) => (
           <>
             {skills.length === 0 && training.removed.length === 0 ? (
-              <p className="text-base text-ink-2">No skills yet. Usual first ones: sit, stay, come, heel.</p>
+              <p className="text-base text-ink-2">{NO_SKILLS}</p>
             ) : (
               <ul className="flex list-none flex-col divide-y divide-line p-0">
                 {skills.map((skill) => (
@@ -47,7 +55,7 @@ export function TrainingSection({ pet }: { pet: Pet }) {
               </ul>
             )}
             {training.removed.map((skill) => (
-              <UndoRow key={skill.id} message={`${skill.name} is removed.`} onUndo={() => restore(skill)} />
+              <UndoRow key={skill.id} message={`${skill.name} ${IS_REMOVED}`} onUndo={() => restore(skill)} />
             ))}
             {isAdding && <AddSkill petId={pet.id} skills={skills} />}
             {training.error !== null && <ActionError error={training.error} />}
@@ -80,7 +88,13 @@ function SkillRow({ skill, training }: { skill: Skill; training: Training }) {
           level={training.levelOf(skill)}
           onChoose={(level) => training.change(id, { level })}
         />
-        <Button look="plain" isNarrow className="-mr-3" aria-label={`Remove ${name}`} onClick={remove}>
+        <Button
+          look="plain"
+          isNarrow
+          className="-mr-3"
+          aria-label={`${REMOVE_SKILL} ${name}`}
+          onClick={remove}
+        >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
       </div>

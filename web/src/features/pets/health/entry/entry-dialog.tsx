@@ -1,4 +1,14 @@
 import { careName, HEALTH_KIND_NAMES } from '@pawhood/contract/pets/health.ts';
+import {
+  ADDED,
+  addToLog,
+  CORRECT_ENTRY,
+  CORRECTED,
+  entryFor,
+  FORMER_IS_KEPT,
+  SAVE_ENTRY,
+} from '@pawhood/contract/pets/texts/entry-texts.ts';
+import { CANCEL, CLOSE_UNSAVED, SAVING } from '@pawhood/contract/shell/control-texts.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
@@ -11,19 +21,20 @@ export function EntryDialog({ onClose, ...props }: EntryFormProps & { onClose: (
   const entry = useEntryForm(props);
   const { former } = props;
   return (
-    <Dialog title={titleOf(props)} mayClose={() => !entry.isChanged || confirm(QUESTION)} onClose={onClose}>
+    <Dialog
+      title={titleOf(props)}
+      mayClose={() => !entry.isChanged || confirm(CLOSE_UNSAVED)}
+      onClose={onClose}
+    >
       {(close) => <EntryForm isCorrection={former !== null} entry={entry} onClose={close} />}
     </Dialog>
   );
 }
 
 function titleOf({ pet, kind, former, isKindChosen }: EntryFormProps): string {
-  if (former !== null) return 'Correct this entry';
-  return isKindChosen ? `${HEALTH_KIND_NAMES[kind]} for ${pet.name}` : `Add to ${pet.name}’s health log`;
+  if (former !== null) return CORRECT_ENTRY;
+  return isKindChosen ? entryFor(HEALTH_KIND_NAMES[kind], pet.name) : addToLog(pet.name);
 }
-
-/** Escape is pressed by mistake; Cancel is not. */
-const QUESTION = 'Close without saving? What you have written will be lost.';
 
 interface EntryFormPartProps {
   entry: EntryFormState;
@@ -33,25 +44,21 @@ interface EntryFormPartProps {
 
 function EntryForm({ entry, isCorrection, onClose }: EntryFormPartProps) {
   function finish(): void {
-    toast({ title: isCorrection ? 'Corrected' : 'Added', description: careName(entry.values) });
+    toast({ title: isCorrection ? CORRECTED : ADDED, description: careName(entry.values) });
     onClose();
   }
 
   return (
     <form {...entry.attributes(finish)} className="flex flex-col gap-4">
       <EntryFields entry={entry} />
-      {isCorrection && (
-        <p className="text-ink-2 text-sm">
-          What the entry said before is kept in your download of everything.
-        </p>
-      )}
+      {isCorrection && <p className="text-ink-2 text-sm">{FORMER_IS_KEPT}</p>}
       {entry.error !== null && <ActionError error={entry.error} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-busy={entry.isSending}>
-          {entry.isSending ? 'Saving...' : 'Save entry'}
+          {entry.isSending ? SAVING : SAVE_ENTRY}
         </Button>
         <Button look="plain" onClick={onClose}>
-          Cancel
+          {CANCEL}
         </Button>
       </div>
     </form>

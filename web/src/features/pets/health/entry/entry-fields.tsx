@@ -1,10 +1,23 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { suggestedDue } from '@pawhood/contract/pets/care.ts';
+import { KIND_CHOICES, KIND_WORDS } from '@pawhood/contract/pets/texts/care-texts.ts';
+import {
+  BATCH_NUMBER,
+  DATE_FIELD,
+  dueSuggested,
+  MORE_DETAILS,
+  NO_REMINDER,
+  NOTE,
+  UNIT,
+  VET,
+  VET_HINT,
+  WEIGHT_FIELD,
+  WHAT,
+} from '@pawhood/contract/pets/texts/entry-texts.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { ChevronDown } from 'lucide-react';
 import type { FieldState } from '#/lib/form/use-form.ts';
 import { FieldRow } from '#/ui/form/field-row.tsx';
-import { KIND_CHOICES, KIND_WORDS } from '../health-words.ts';
 import { UNIT_CHOICES } from '../weight.ts';
 import type { EntryForm } from './entry-form.ts';
 import type { EntryFormState } from './use-entry-form.ts';
@@ -15,11 +28,11 @@ export function EntryFields({ entry }: { entry: EntryFormState }) {
   const { subject, usual, nextDue } = KIND_WORDS[values.kind];
   return (
     <>
-      {!entry.isKindChosen && <FieldRow label="What" options={KIND_CHOICES} {...field('kind')} />}
+      {!entry.isKindChosen && <FieldRow label={WHAT} options={KIND_CHOICES} {...field('kind')} />}
       {values.kind === 'weight' && (
         <div className="grid grid-cols-2 gap-4">
-          <FieldRow label="Weight" type="decimal" limit={12} {...field('weightGrams')} />
-          <FieldRow label="Unit" options={UNIT_CHOICES} {...field('weightUnit')} />
+          <FieldRow label={WEIGHT_FIELD} type="decimal" limit={12} {...field('weightGrams')} />
+          <FieldRow label={UNIT} options={UNIT_CHOICES} {...field('weightUnit')} />
         </div>
       )}
       {subject !== undefined && (
@@ -31,7 +44,7 @@ export function EntryFields({ entry }: { entry: EntryFormState }) {
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FieldRow label="Date" type="date" {...field('date')} />
+        <FieldRow label={DATE_FIELD} type="date" {...field('date')} />
         {nextDue !== undefined && (
           <FieldRow label={nextDue} type="date" hint={dueHint(values)} {...field('nextDue')} />
         )}
@@ -45,9 +58,7 @@ export function EntryFields({ entry }: { entry: EntryFormState }) {
 /** A suggested day says that it is one. */
 function dueHint({ kind, date, nextDue }: EntryForm): string {
   const isSuggested = nextDue !== '' && nextDue === suggestedDue(kind, date);
-  return isSuggested
-    ? `Suggested, change it as you like. ${NOT_VETERINARY_ADVICE}.`
-    : 'Leave it empty for no reminder.';
+  return isSuggested ? dueSuggested(NOT_VETERINARY_ADVICE) : NO_REMINDER;
 }
 
 function Details({ entry }: { entry: EntryFormState }) {
@@ -62,7 +73,8 @@ function Details({ entry }: { entry: EntryFormState }) {
     >
       <summary className="flex list-none items-center justify-between font-semibold marker:hidden">
         <span className="wrap-anywhere min-w-0">
-          More details{!isDetailed && values.vet !== '' && ` · ${values.vet}`}
+          {MORE_DETAILS}
+          {!isDetailed && values.vet !== '' && ` · ${values.vet}`}
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -71,15 +83,9 @@ function Details({ entry }: { entry: EntryFormState }) {
       </summary>
       <div className="flex flex-col gap-4 pt-2 pb-4">
         {hasVet && (
-          <FieldRow
-            label="Vet"
-            hint="A practice of the directory, or any name."
-            limit={PET_LIMITS.vet}
-            suggestions={vets}
-            {...field('vet')}
-          />
+          <FieldRow label={VET} hint={VET_HINT} limit={PET_LIMITS.vet} suggestions={vets} {...field('vet')} />
         )}
-        {hasBatch && <FieldRow label="Batch number" limit={PET_LIMITS.batch} {...field('batch')} />}
+        {hasBatch && <FieldRow label={BATCH_NUMBER} limit={PET_LIMITS.batch} {...field('batch')} />}
         <Note {...field('note')} />
       </div>
     </details>
@@ -87,5 +93,5 @@ function Details({ entry }: { entry: EntryFormState }) {
 }
 
 function Note(field: FieldState) {
-  return <FieldRow label="Note" lines={3} limit={PET_LIMITS.note} isCounted {...field} />;
+  return <FieldRow label={NOTE} lines={3} limit={PET_LIMITS.note} isCounted {...field} />;
 }

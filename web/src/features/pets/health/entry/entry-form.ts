@@ -1,4 +1,5 @@
 /** What the form of a health entry holds, and what comes of it. */
+
 import { careKey, suggestedDue } from '@pawhood/contract/pets/care.ts';
 import {
   type HealthEntry,
@@ -7,9 +8,15 @@ import {
   type NewHealthEntry,
   newHealthEntry,
 } from '@pawhood/contract/pets/health.ts';
+import { KIND_WORDS } from '@pawhood/contract/pets/texts/care-texts.ts';
+import {
+  DATE_MISSING,
+  NOTE_MISSING,
+  SUBJECT_MISSING,
+  WEIGHT_MISSING,
+} from '@pawhood/contract/pets/texts/entry-texts.ts';
 import { type Checked, checkBody, type FieldErrors } from '#/lib/form/field-errors.ts';
 import { keysOf } from '#/lib/form/keys-of.ts';
-import { KIND_WORDS } from '../health-words.ts';
 import { gramsOf, type WeightUnit, weightIn } from '../weight.ts';
 
 /** What the form of an entry holds: texts, as they are written; days as calendar days. */
@@ -111,10 +118,10 @@ export function checkEntry(
     (entry) => mistakesOf(entry, today),
   );
   const missing: FieldErrors<EntryField> = {
-    ...(date === '' && { date: 'Please give the date.' }),
-    ...(words.needsSubject && subject.trim() === '' && { subject: 'Please say which.' }),
-    ...(kind === 'note' && note.trim() === '' && { note: 'Please write your note.' }),
-    ...(kind === 'weight' && weightGrams === null && { weightGrams: 'Please give a weight, such as 4.2.' }),
+    ...(date === '' && { date: DATE_MISSING }),
+    ...(words.needsSubject && subject.trim() === '' && { subject: SUBJECT_MISSING }),
+    ...(kind === 'note' && note.trim() === '' && { note: NOTE_MISSING }),
+    ...(kind === 'weight' && weightGrams === null && { weightGrams: WEIGHT_MISSING }),
   };
   return { body: keysOf(missing).length === 0 ? body : null, errors: { ...errors, ...missing } };
 }

@@ -1,4 +1,15 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  ADD_ANOTHER_WEIGHT,
+  ADDED,
+  DATE_FIELD,
+  lastWeight,
+  UNIT,
+  WEIGHT_FIELD,
+  weightOf,
+  weightsAdded,
+} from '@pawhood/contract/pets/texts/entry-texts.ts';
+import { CANCEL, CLOSE_UNSAVED, SAVE, SAVING } from '@pawhood/contract/shell/control-texts.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDay } from '#/lib/dates.ts';
@@ -25,8 +36,8 @@ export function WeightsDialog({ pet, health, onClose }: WeightsDialogProps) {
   const isWritten = form.values.rows.some(({ weight }) => weight.trim() !== '');
   return (
     <Dialog
-      title={`Weight of ${pet.name}`}
-      mayClose={() => !isWritten || confirm('Close without saving? What you have written will be lost.')}
+      title={weightOf(pet.name)}
+      mayClose={() => !isWritten || confirm(CLOSE_UNSAVED)}
       onClose={onClose}
     >
       {(close) => (
@@ -35,10 +46,10 @@ export function WeightsDialog({ pet, health, onClose }: WeightsDialogProps) {
           {form.error !== null && <ActionError error={form.error} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" aria-busy={form.isSending}>
-              {form.isSending ? 'Saving...' : 'Save'}
+              {form.isSending ? SAVING : SAVE}
             </Button>
             <Button look="plain" onClick={close}>
-              Cancel
+              {CANCEL}
             </Button>
           </div>
         </form>
@@ -48,13 +59,13 @@ export function WeightsDialog({ pet, health, onClose }: WeightsDialogProps) {
 }
 
 function tell(count: number): void {
-  toast({ title: 'Added', description: count === 1 ? 'Weight' : `${count} weights` });
+  toast({ title: ADDED, description: weightsAdded(count) });
 }
 
 /** What was weighed last, to compare with; empty where nothing was. */
 function lastText({ query, weightUnit }: Health): string {
   const last = weighingsOf(query.data ?? []).at(-1);
-  return last === undefined ? '' : `Last: ${weightShown(last.grams, weightUnit)} on ${formatDay(last.date)}.`;
+  return last === undefined ? '' : lastWeight(weightShown(last.grams, weightUnit), formatDay(last.date));
 }
 
 interface RowsProps {
@@ -83,7 +94,7 @@ function Rows({ form, latestDay, lastText }: RowsProps) {
       {rows.map((row, index) => (
         <div key={row.id} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4">
           <FieldRow
-            label="Weight"
+            label={WEIGHT_FIELD}
             type="decimal"
             limit={12}
             name={weightField(row)}
@@ -93,7 +104,7 @@ function Rows({ form, latestDay, lastText }: RowsProps) {
             onChange={(weight) => change(row, { weight })}
           />
           <FieldRow
-            label="Date"
+            label={DATE_FIELD}
             type="date"
             name={dateField(row)}
             value={row.date}
@@ -103,7 +114,7 @@ function Rows({ form, latestDay, lastText }: RowsProps) {
         </div>
       ))}
       <FieldRow
-        label="Unit"
+        label={UNIT}
         options={UNIT_CHOICES}
         name="weightUnit"
         value={values.weightUnit}
@@ -112,7 +123,7 @@ function Rows({ form, latestDay, lastText }: RowsProps) {
       />
       <Button look="plain" className="-ml-5 self-start" onClick={() => write(withRow(values, latestDay))}>
         <Plus aria-hidden="true" className="size-4" />
-        Add another weight
+        {ADD_ANOTHER_WEIGHT}
       </Button>
     </>
   );

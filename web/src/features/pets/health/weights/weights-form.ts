@@ -1,5 +1,7 @@
 /** What the form of weights holds, and what comes of it: several days in one go. */
+
 import { mistakesOf, type NewHealthEntry, newHealthEntry } from '@pawhood/contract/pets/health.ts';
+import { DATE_MISSING, WEIGHT_MISSING } from '@pawhood/contract/pets/texts/entry-texts.ts';
 import { type Checked, checkBody } from '#/lib/form/field-errors.ts';
 import { gramsOf, type WeightUnit } from '../weight.ts';
 
@@ -53,8 +55,8 @@ export function checkWeights(
   const read: ReadWeight[] = [];
   for (const row of rows.filter(({ weight }, index) => index === 0 || weight.trim() !== '')) {
     const weightGrams = gramsOf(row.weight, weightUnit);
-    if (weightGrams === null) errors[weightField(row)] = 'Please give a weight, such as 4.2.';
-    if (row.date === '') errors[dateField(row)] = 'Please give the date.';
+    if (weightGrams === null) errors[weightField(row)] = WEIGHT_MISSING;
+    if (row.date === '') errors[dateField(row)] = DATE_MISSING;
     const checked = checkBody<NewHealthEntry, 'weightGrams' | 'date'>(
       newHealthEntry,
       { kind: 'weight', date: row.date, weightGrams },

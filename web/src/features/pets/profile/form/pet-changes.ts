@@ -1,4 +1,5 @@
 /** What the edits of a pet's form come to: the changes that are sent, or what is wrong with them. */
+
 import type { FieldError } from '@pawhood/contract/errors.ts';
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type PetField,
   petChanges,
 } from '@pawhood/contract/pets/fields.ts';
+import { CHECK_YEAR, DAY_TO_COME, shortenTag } from '@pawhood/contract/pets/texts/record-texts.ts';
 import { monthsBetween } from '@pawhood/contract/values/day.ts';
 import type { WeightUnit } from '#/features/pets/health/weight.ts';
 import type { Edits } from '#/lib/form/edit-conflict.ts';
@@ -88,13 +90,13 @@ function checkValues<Body>(
  */
 function petMistakesOf({ birthday = '', tags = [] }: PetChanges, today: string): FieldError[] {
   const mistakes: FieldError[] = [];
-  if (birthday > today) mistakes.push({ field: 'birthday', text: 'This day is still to come.' });
+  if (birthday > today) mistakes.push({ field: 'birthday', text: DAY_TO_COME });
   else if (birthday !== '' && monthsBetween(birthday, today) > PET_LIMITS.age * 12) {
-    mistakes.push({ field: 'birthday', text: 'Please check the year.' });
+    mistakes.push({ field: 'birthday', text: CHECK_YEAR });
   }
   const long = tags.find((tag) => tag.length > PET_LIMITS.tag);
   if (long !== undefined && tags.length <= PET_LIMITS.tags) {
-    mistakes.push({ field: 'tags', text: `Please shorten ‘${long}’ to ${PET_LIMITS.tag} characters.` });
+    mistakes.push({ field: 'tags', text: shortenTag(long, PET_LIMITS.tag) });
   }
   return mistakes;
 }

@@ -1,4 +1,5 @@
 /** How each field of a pet is written in a form: as a text. A field that is no plain text and is missing here is a type error. */
+
 import {
   AGE_UNITS,
   PET_FIELDS,
@@ -8,6 +9,14 @@ import {
   TEMPERAMENTS,
 } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { GENDER_WORDS, VISIBILITY_WORDS } from '@pawhood/contract/pets/texts/choice-texts.ts';
+import {
+  AGE_UNREADABLE,
+  NOT_CHOSEN,
+  notChosenShows,
+  WEIGHT_UNREADABLE,
+  weightInUnit,
+} from '@pawhood/contract/pets/texts/record-texts.ts';
 import { DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
 import { VISIBILITIES } from '@pawhood/contract/users/users.ts';
 import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
@@ -17,7 +26,6 @@ import { formatDay } from '#/lib/dates.ts';
 import type { Texts } from '#/lib/form/edit-conflict.ts';
 import { keysOf } from '#/lib/form/keys-of.ts';
 import type { FieldRowProps } from '#/ui/form/field-row.tsx';
-import { GENDER_WORDS, VISIBILITY_WORDS } from '../pet-words.ts';
 
 export type PetTexts = Texts<PetField>;
 
@@ -62,8 +70,6 @@ function choice(field: PetField, names: Readonly<Record<string, string>>, none?:
   };
 }
 
-const NOT_CHOSEN = 'Not chosen';
-
 /** Words that are their own names. */
 const named = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
 
@@ -73,7 +79,7 @@ const CONTROLS = {
   age: {
     open: ({ age }) => (age === null ? '' : String(age)),
     read: (text) => (text === '' ? null : numberIn(text)),
-    unreadable: 'Please give an age from 0 to 80.',
+    unreadable: AGE_UNREADABLE,
     row: { type: 'decimal' },
   },
   ageUnit: choice('ageUnit', named(AGE_UNITS)),
@@ -84,7 +90,7 @@ const CONTROLS = {
       return grams === null ? '' : weightIn(grams, unit);
     },
     read: (text, unit) => (text === '' ? null : (gramsOf(text, unit) ?? Number.NaN)),
-    unreadable: 'Please give the weight as a number, such as 4.2.',
+    unreadable: WEIGHT_UNREADABLE,
     show: (text, unit) => {
       const grams = gramsOf(text, unit);
       return grams === null ? text : weightText(grams, unit);
@@ -94,7 +100,7 @@ const CONTROLS = {
       return grams === null ? null : weightText(grams, unit);
     },
     row: { type: 'decimal' },
-    label: (unit) => `Weight in ${unit}`,
+    label: weightInUnit,
   },
   city: choice('city', Object.fromEntries(CITIES.map((city) => [city, CITY_FACTS[city].name])), NOT_CHOSEN),
   tags: {
@@ -103,7 +109,7 @@ const CONTROLS = {
     show: (text) => tagsIn(text).join(', '),
   },
   temperament: {
-    ...choice('temperament', named(TEMPERAMENTS), `Not chosen (shows ${DEFAULT_TEMPERAMENT})`),
+    ...choice('temperament', named(TEMPERAMENTS), notChosenShows(DEFAULT_TEMPERAMENT)),
     standard: DEFAULT_TEMPERAMENT,
   },
   description: { row: { lines: 6 } },

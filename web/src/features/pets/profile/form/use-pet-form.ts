@@ -1,5 +1,15 @@
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  NOT_SAVED_YET,
+  SAVE_AGAIN,
+  SAVE_CONFLICT,
+  SAVE_PASSPORT,
+  SAVE_UNFINISHED,
+  SAVE_WRONG,
+  SAVED_BESIDE,
+} from '@pawhood/contract/pets/texts/record-texts.ts';
+import { SAVED, SAVING } from '@pawhood/contract/shell/control-texts.ts';
 import { NOTHING_TO_SAVE } from '@pawhood/contract/texts.ts';
 import { useState } from 'react';
 import { PASSPORT_FIELDS, type PassportField } from '#/features/pets/passport/passport-form.ts';
@@ -13,14 +23,14 @@ export type FormField = PetField | PassportField;
 export type Outcome = 'nothing' | 'saved' | readonly FormField[];
 
 const MESSAGES = {
-  saving: 'Saving...',
-  saved: 'Saved.',
-  merged: 'Saved, beside what was changed on another device.',
-  conflict: 'Changed on another device. Choose what to keep, then save again.',
-  again: 'Changed on another device just now. Please save again.',
-  wrong: 'Nothing is saved yet: please look at what is marked.',
-  unfinished: 'Nothing is saved yet: please finish this date, or empty it.',
-  passport: 'Chip and passport are not saved yet: please look there.',
+  saving: SAVING,
+  saved: SAVED,
+  merged: SAVED_BESIDE,
+  conflict: SAVE_CONFLICT,
+  again: SAVE_AGAIN,
+  wrong: SAVE_WRONG,
+  unfinished: SAVE_UNFINISHED,
+  passport: SAVE_PASSPORT,
 } as const;
 
 /** The one form of an own pet, chip and passport included. */
@@ -81,7 +91,7 @@ export function usePetForm(pet: Pet) {
     passport,
     isChanged,
     isSaving,
-    message: isOver ? 'Not saved yet.' : message,
+    message: isOver ? NOT_SAVED_YET : message,
     save,
     refuse,
   };

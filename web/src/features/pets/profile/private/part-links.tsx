@@ -1,12 +1,20 @@
+import {
+  PART_HEALTH,
+  PART_OVERVIEW,
+  PART_PAPERS,
+  PART_PHOTOS,
+  PART_SHARING,
+  PARTS_OF_PAGE,
+} from '@pawhood/contract/pets/texts/record-texts.ts';
 import { usePartInView } from './part-in-view.ts';
 
 /** The parts of an own pet's page that are looked for, by the ids of their heads. */
 const PARTS = [
-  ['overview', 'Overview'],
-  ['health', 'Health'],
-  ['gallery', 'Photos'],
-  ['passport', 'Papers'],
-  ['share-links', 'Sharing'],
+  ['overview', PART_OVERVIEW],
+  ['health', PART_HEALTH],
+  ['gallery', PART_PHOTOS],
+  ['passport', PART_PAPERS],
+  ['share-links', PART_SHARING],
 ] as const;
 
 const IDS = PARTS.map(([id]) => id);
@@ -19,7 +27,7 @@ export function PartLinks() {
   const { index, ask } = usePartInView(IDS, COVERED);
   return (
     <nav
-      aria-label="Parts of this page"
+      aria-label={PARTS_OF_PAGE}
       data-part-links
       className="no-print sticky top-16 z-30 -mx-4 overflow-x-auto border-line border-b bg-paper px-4 md:-mx-8 md:px-8"
     >

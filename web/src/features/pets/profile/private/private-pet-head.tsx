@@ -1,4 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { INITIAL_OF, PICTURE_OF } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import { PET_BUTTONS } from '@pawhood/contract/texts.ts';
 import { Eye } from 'lucide-react';
 import { useLocation } from 'wouter';
@@ -25,7 +26,7 @@ export function PrivatePetHead({ pet }: { pet: Pet }) {
         <PetAvatar
           name={name}
           picture={profilePicture}
-          label={profilePicture === '' ? `Initial of ${name}` : `Picture of ${name}`}
+          label={profilePicture === '' ? `${INITIAL_OF} ${name}` : `${PICTURE_OF} ${name}`}
           className="size-18 text-h2 desk:size-28"
         />
         <div className="wrap-anywhere min-w-0">

@@ -1,3 +1,5 @@
+import { EDIT } from '@pawhood/contract/pets/texts/record-texts.ts';
+import { DONE, SAVE } from '@pawhood/contract/shell/control-texts.ts';
 import { Check, Pencil } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { RecordPart } from '#/features/pets/record-part.tsx';
@@ -41,7 +43,7 @@ export function PrivatePetPart(props: PrivatePetPartProps) {
       actions={
         <Button look="plain" className="no-print -mr-4" onClick={onToggle}>
           <Icon aria-hidden="true" className="size-4" />
-          {isOpen ? 'Done' : 'Edit'}
+          {isOpen ? DONE : EDIT}
           <span className="sr-only"> {title}</span>
         </Button>
       }
@@ -51,7 +53,7 @@ export function PrivatePetPart(props: PrivatePetPartProps) {
           {children}
           {/* What Enter presses; to be seen there is one Save Changes for the whole page. */}
           <button type="submit" hidden>
-            Save
+            {SAVE}
           </button>
         </form>
       ) : (

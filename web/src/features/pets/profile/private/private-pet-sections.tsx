@@ -1,4 +1,13 @@
 import type { PetSection } from '@pawhood/contract/pets/field-labels.ts';
+import { VISIBILITY_WORDS } from '@pawhood/contract/pets/texts/choice-texts.ts';
+import {
+  CHANGE_YOUR_PROFILE,
+  OWNER,
+  OWNER_EMAIL,
+  OWNER_INFO,
+  OWNER_LOCATION,
+  WHO_SEES_PAGE,
+} from '@pawhood/contract/pets/texts/record-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { VISIBILITIES } from '@pawhood/contract/users/users.ts';
 import { Link } from 'wouter';
@@ -10,7 +19,6 @@ import { PetRow } from '../form/pet-row.tsx';
 import { factOf, fieldsOf } from '../form/pet-sections.ts';
 import type { PetFields } from '../form/use-pet-fields.ts';
 import { PetFacts, PetText } from '../pet-facts.tsx';
-import { VISIBILITY_WORDS } from '../pet-words.ts';
 import { type PartState, PrivatePetPart } from './private-pet-part.tsx';
 
 export interface PrivatePetTextProps extends PartState {
@@ -50,15 +58,15 @@ export interface PrivatePetOwnerProps extends PartState {
 export function PrivatePetOwner({ fields, ...part }: PrivatePetOwnerProps) {
   const { profile, user } = useAuth();
   const profileFacts = [
-    { label: 'Owner', value: profile?.fullName ?? '' },
-    { label: 'E-mail', value: profile?.email || user?.email || '' },
-    { label: 'Location', value: profile?.location ?? '' },
+    { label: OWNER, value: profile?.fullName ?? '' },
+    { label: OWNER_EMAIL, value: profile?.email || user?.email || '' },
+    { label: OWNER_LOCATION, value: profile?.location ?? '' },
   ];
   const names = fieldsOf('owner');
   return (
     <PrivatePetPart
       id="owner-info"
-      title="Owner info"
+      title={OWNER_INFO}
       {...part}
       shown={
         <PetFacts
@@ -70,7 +78,7 @@ export function PrivatePetOwner({ fields, ...part }: PrivatePetOwnerProps) {
     >
       <PetFacts facts={profileFacts} />
       <Link href={ROUTES.profile} className="self-start font-semibold text-brand underline">
-        Change your profile
+        {CHANGE_YOUR_PROFILE}
       </Link>
       {names.map((name) => (
         <PetRow key={name} name={name} fields={fields} />
@@ -91,12 +99,12 @@ export function PrivatePetVisibility({ fields, ...part }: PrivatePetVisibilityPr
   return (
     <PrivatePetPart
       id="visibility"
-      title="Who sees the public page"
+      title={WHO_SEES_PAGE}
       {...part}
       shown={<PetText>{`${name}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`}</PetText>}
     >
       <RadioList
-        legend="Who sees the public page"
+        legend={WHO_SEES_PAGE}
         isLegendHidden
         name="visibility"
         choices={CHOICES}

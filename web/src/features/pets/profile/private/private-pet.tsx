@@ -1,5 +1,12 @@
 import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  CARE_NOTES,
+  DELETE_PET,
+  deletePet,
+  PET_BIO,
+  petCanBeBack,
+} from '@pawhood/contract/pets/texts/record-texts.ts';
 import { PET_BUTTONS } from '@pawhood/contract/texts.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -58,10 +65,10 @@ export function PrivatePet({ pet, entryCount }: PrivatePetProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 desk:[&>section:first-child]:border-t-0">
           {hasLongLog && info}
-          <PrivatePetText id="bio" title="Bio" section="bio" fields={fields} {...partState('bio')} />
+          <PrivatePetText id="bio" title={PET_BIO} section="bio" fields={fields} {...partState('bio')} />
           <PrivatePetText
             id="care-notes"
-            title="Care notes"
+            title={CARE_NOTES}
             section="notes"
             fields={fields}
             {...partState('notes')}
@@ -131,16 +138,14 @@ const DeletePetDialog = lazyDialog(
 /** The way to part with a pet's page. */
 function DeletePet({ pet }: { pet: Pet }) {
   return (
-    <RecordPart look="plain" id="delete-pet" title={`Delete ${pet.name}`}>
-      <p className="text-base text-ink-2">
-        Photos and record go, too. You can bring it all back for {KEPT_DAYS.pet} days.
-      </p>
+    <RecordPart look="plain" id="delete-pet" title={deletePet(pet.name)}>
+      <p className="text-base text-ink-2">{petCanBeBack(KEPT_DAYS.pet)}</p>
       <DialogButton
         className="self-start"
         dialog={(onClose) => <DeletePetDialog pet={pet} onClose={onClose} />}
       >
         <Trash2 aria-hidden="true" className="size-4" />
-        Delete pet
+        {DELETE_PET}
       </DialogButton>
     </RecordPart>
   );

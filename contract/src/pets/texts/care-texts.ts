@@ -1,6 +1,6 @@
 /** How the health log speaks of what it holds. */
-import type { CareStatus } from '@pawhood/contract/pets/care.ts';
-import { HEALTH_KIND_NAMES, HEALTH_KINDS, type HealthKind } from '@pawhood/contract/pets/health.ts';
+import type { CareStatus } from '../care.ts';
+import { HEALTH_KIND_NAMES, HEALTH_KINDS, type HealthKind } from '../health.ts';
 
 /** What is asked for an entry of a kind; what is absent is not. */
 export interface KindWords {
@@ -15,6 +15,9 @@ export interface KindWords {
   readonly hasBatch?: true;
   readonly hasVet?: true;
 }
+
+/** Where a kind has no words of its own for it. */
+export const NEXT_ONE_DUE = 'Next one due';
 
 export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
   vaccination: {
@@ -32,8 +35,8 @@ export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
     hasBatch: true,
     hasVet: true,
   },
-  deworming: { subject: 'Product', nextDue: 'Next one due', hasVet: true },
-  'flea-tick': { subject: 'Product', nextDue: 'Next one due', hasVet: true },
+  deworming: { subject: 'Product', nextDue: NEXT_ONE_DUE, hasVet: true },
+  'flea-tick': { subject: 'Product', nextDue: NEXT_ONE_DUE, hasVet: true },
   visit: {
     subject: 'Reason',
     usual: ['Check-up'],
@@ -43,7 +46,7 @@ export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
   medicine: {
     subject: 'Which medicine',
     needsSubject: true,
-    nextDue: 'Next one due',
+    nextDue: NEXT_ONE_DUE,
     hasBatch: true,
     hasVet: true,
   },
@@ -62,7 +65,7 @@ export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
     nextDue: 'Next check due',
     hasVet: true,
   },
-  dental: { subject: 'What was done', nextDue: 'Next one due', hasVet: true },
+  dental: { subject: 'What was done', nextDue: NEXT_ONE_DUE, hasVet: true },
   note: { subject: 'About what' },
 };
 

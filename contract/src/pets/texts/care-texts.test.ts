@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusWords } from './health-words.ts';
+import { statusWords } from './care-texts.ts';
 
 test.each([
   [{ kind: 'up-to-date' }, 'Up to date'],

@@ -1,6 +1,7 @@
 /** Words for what the owner chooses among. */
-import { GENDERS, type Gender } from '@pawhood/contract/pets/fields.ts';
-import type { Visibility } from '@pawhood/contract/users/users.ts';
+
+import type { Visibility } from '../../users/users.ts';
+import { GENDERS, type Gender } from '../fields.ts';
 
 export const GENDER_WORDS: Readonly<Record<Gender, string>> = { female: 'Female', male: 'Male' };
 

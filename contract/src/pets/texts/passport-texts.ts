@@ -1,0 +1,28 @@
+/** The words of chip and passport. */
+
+export const PASSPORT = 'Passport';
+/** What is loaded, as a piece of a sentence. */
+export const CHIP_AND_PASSPORT = 'chip and passport';
+export const PASSPORT_NOT_SAVED = 'Chip and passport could not be saved. Please try again.';
+export const CHIP_HINT = '15 digits on newer chips, 9 or 10 characters on older ones.';
+/** In the choice of a country. */
+export const NO_COUNTRY = 'None';
+
+/** The fields in the order they stand in the form. */
+export const PASSPORT_LABELS = {
+  chipNumber: 'Chip number',
+  chipImplantedOn: 'Chip implanted on',
+  passportNumber: 'Passport number',
+  passportCountry: 'Passport issued in',
+  issuedOn: 'Passport issued on',
+  validUntil: 'Passport valid until',
+} as const;
+
+/** What a chip's number tells. */
+export const TEST_CHIP =
+  'This has the form of a chip’s number (ISO 11784), of those that are for tests alone.';
+export const chipOfGiver = (giver: string): string =>
+  `This has the form of a chip’s number (ISO 11784) of ${giver}.`;
+/** Who gave the number, where we know no name. */
+export const chipMaker = (code: string): string => `maker ${code}`;
+export const chipCountry = (code: string): string => `country ${code}`;

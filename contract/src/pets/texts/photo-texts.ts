@@ -1,0 +1,53 @@
+/** The words of a pet's photos, for its owner; those of the viewer are in viewer-texts.ts. */
+
+export const GALLERY = 'Gallery';
+/** Before how many are shown. */
+export const FIRST_PHOTOS = 'First';
+export const ALL_PHOTOS = 'All';
+export const NO_PHOTOS_YET = 'No photos yet.';
+export const PHOTOS_HINT =
+  'Choose several at once, drop them here or paste them: JPEG, PNG, WebP or GIF, at most 8 MB each.';
+export const roomFor = (count: number): string => `There is room for ${count} photos.`;
+export const ADD_PHOTOS = 'Add photos';
+/** Name of the list. */
+export const PHOTOS_LIST = 'Photos';
+/** Read out after Undo. */
+export const UNDO_DELETION = 'deleting the photo';
+export const PHOTOS_NOT_CHANGED = 'The photos could not be changed. Please try again.';
+
+/** What became of them. */
+export const nowNumber = (place: number, count: number): string => `Now number ${place} of ${count}.`;
+export const PHOTO_DELETED = 'The photo is deleted.';
+export const PHOTO_BACK = 'The photo is back.';
+export const photosAdded = (count: number): string =>
+  count === 1
+    ? 'Photo added. Select it to describe it.'
+    : `${count} photos added. Select one to describe it.`;
+
+/** On their way. */
+export const UPLOADS = 'Uploads';
+export const PHOTO_FAILED = 'This photo could not be uploaded.';
+export const PUT_AWAY = 'Put away';
+export const WAITING = 'Waiting';
+export const ALMOST_THERE = 'Almost there...';
+export const uploadOf = (file: string): string => `Upload of ${file}`;
+
+/** A photo among the others. */
+export const photoNumber = (number: number): string => `photo ${number}`;
+/** Read out before what it shows. */
+export const CHANGE_PHOTO = 'Change';
+export const PROFILE_PICTURE = 'Profile picture';
+export const ONLY_ME = 'Only me';
+export const moveForward = (photo: string): string => `Move ${photo} forward`;
+export const moveBack = (photo: string): string => `Move ${photo} back`;
+
+/** Its dialog. */
+export const photoOf = (pet: string): string => `Photo of ${pet}`;
+export const DESCRIPTION = 'Description';
+export const DESCRIPTION_HINT =
+  'What the photo shows, for people who cannot see it: ‘Nala asleep on the blue sofa.’';
+export const showOnPage = (pet: string): string => `Show it on ${pet}’s public page`;
+export const isPictureOf = (pet: string): string => `This is ${pet}’s profile picture.`;
+export const makePictureOf = (pet: string): string => `Make it ${pet}’s profile picture`;
+export const OTHERS_SEE_FIRST = 'Other people see the first public photo instead.';
+export const DELETE_PHOTO = 'Delete photo';

@@ -1,0 +1,15 @@
+/** The words of deleting a pet. */
+
+export const deleteTitle = (name: string): string => `Delete ${name}?`;
+export const deleteName = (name: string): string => `Delete ${name}`;
+export const goneAtOnce = (name: string): string =>
+  `${name} is gone from your pets and from everybody’s sight at once: profile, photos, health log, training, passport and every link to them.`;
+/** `place` is where deleted pets are. */
+export const backWithin = (name: string, place: string, days: number): string =>
+  `For ${days} days you can bring ${name} back under ‘${place}’, with everything. After that nothing is left.`;
+export const notDeleted = (name: string): string => `${name} could not be deleted. Please try again.`;
+export const KEEP_PET = 'Keep';
+/** What is said once it is done. */
+export const petDeleted = (name: string): string => `${name} is deleted`;
+export const canBeBack = (name: string, place: string, days: number): string =>
+  `You can bring ${name} back under ‘${place}’ for ${days} days.`;
