@@ -64,6 +64,8 @@ async function serve(
   { createApp, createLogger, renderer }: Modules,
   isUnwanted: () => boolean,
 ): Promise<RunningServer> {
+  const { fillSearch } = await import('../features/directory/search/search-index.store.ts');
+  await fillSearch(database);
   if (config.seedSamples) {
     const { seedSamples } = await import('./samples.ts');
     await seedSamples(database);

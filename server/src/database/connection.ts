@@ -1,12 +1,16 @@
 /** A pool of connections to one PostgreSQL. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /** Queries, which name their tables themselves; `$client` is the pool behind them. */
-export type Database = NodePgDatabase & { readonly $client: Pool };
+export type Database = NodePgDatabase & {
+  readonly $client: Pool;
+  /** A transaction that may take as long as it takes, on a connection of its own: work that no visitor waits for. */
+  patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+};
 
 /** What `database.transaction` hands over: writes that belong together take it as a parameter. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 export interface ConnectionLimits {
   /** Longest a statement may take, in milliseconds; 0 for no limit. */
@@ -43,7 +47,20 @@ export function connect(
   pool.on('error', () => {});
   pool.on('connect', breakWhenUnanswered);
   const database = drizzle(pool);
-  return Object.assign(database, { transaction: transactionsOf(pool) });
+  return Object.assign(database, {
+    transaction: transactionsOf(pool),
+    async patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+      const client = new Client({ ...server, application_name: 'pawhood' });
+      // A lost connection also fails the statement under way, where it is heard.
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        return await drizzle(client).transaction(run);
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+  });
 }
 
 /** Connections given up: what was sent on them may still be carried out, so that nothing may follow on them. */

@@ -37,6 +37,7 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
     `insert into provider_schedule (hours, city, day, schedule) values ($1, 'dublin', '2026-11-21', '[]')`,
     [ODD],
   );
+  await fillSearch(sql);
   await sql(
     `insert into area (id, city, layer, name, lat, lon, fenced, source, source_ref) values
        ('osm-w7', 'dublin', 'dog-park', $1, 53.3405, -6.2601, true, 'openstreetmap', 'way/7')`,
@@ -79,6 +80,27 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
   }
   await mkdir(join(dataDir, 'pages'));
   await writeFile(join(dataDir, 'pages', 'privacy-policy.md'), `# ${ODD}`);
+}
+
+async function fillSearch(sql: TestSite['sql']): Promise<void> {
+  await sql(
+    `insert into provider_search (id, city, category, by_rating, by_name, by_newest, text, words) values
+       ('osm-n1', 'amsterdam', 'Groomers', $1, $1, $1, $1, '''odd'':1A')`,
+    [ODD],
+  );
+  await sql(`insert into provider_search_bound (sort, bucket, key) values ('name', 1, $1)`, [ODD]);
+  await sql(
+    `insert into provider_search_count (sort, bucket, city, category, total) values ('name', 0, 'dublin', $1, 57)`,
+    [ODD],
+  );
+  await sql(`insert into provider_search_word (word, city, named, total) values ($1, 'dublin', 3, 57)`, [
+    ODD,
+  ]);
+  await sql(
+    `insert into provider_search_facet (city, category, field, choice, total) values ('dublin', $1, 'services', $1, 57)`,
+    [ODD],
+  );
+  await sql(`insert into provider_search_form (version) values (57)`);
 }
 
 async function fillBoard(sql: TestSite['sql']): Promise<void> {

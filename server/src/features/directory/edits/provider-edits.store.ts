@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
 import { type ProviderOverrides, provider, providerEdit } from '../directory.tables.ts';
-import { IS_SHOWN, type ProviderRow, withOverrides } from '../list/directory.store.ts';
+import { IS_SHOWN, type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
+import { touchProviders } from '../search/search-index.store.ts';
 
 type ProviderEditRow = typeof providerEdit.$inferSelect;
 type NewProviderEdit = Pick<
@@ -99,7 +99,7 @@ export function createProviderEditsStore(database: Database) {
           .update(provider)
           .set({ overrides: sql`${provider.overrides} - ${sql.param(keys)}::text[]`, updatedAt: sql`now()` })
           .where(eq(provider.id, id));
-        await touchList(transaction, 'providers');
+        await touchProviders(transaction, [id]);
       });
     },
   };
@@ -121,7 +121,7 @@ async function setOverrides(transaction: Transaction, id: string, values: Provid
     .update(provider)
     .set({ overrides: sql`${provider.overrides} || ${JSON.stringify(values)}::jsonb`, updatedAt: sql`now()` })
     .where(eq(provider.id, id));
-  await touchList(transaction, 'providers');
+  await touchProviders(transaction, [id]);
 }
 
 /** Removes suggested changes that were settled so many days ago. */

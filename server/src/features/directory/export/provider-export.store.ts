@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { provider } from '../directory.tables.ts';
-import type { ProviderRow } from '../list/directory.store.ts';
+import type { ProviderRow } from '../list/provider-row.store.ts';
 
 export function createProviderExportStore(database: Database) {
   /** Providers of a source as imported, oldest entry first, without those that imports have missed too often. */

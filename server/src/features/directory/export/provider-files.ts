@@ -1,7 +1,7 @@
 /** Providers as the files that the exports write. */
 import Papa from 'papaparse';
 import { withFormulaMark } from '../../../lib/formula-mark.ts';
-import type { ProviderRow } from '../list/directory.store.ts';
+import type { ProviderRow } from '../list/provider-row.store.ts';
 
 /** What the CSV holds of a provider. */
 type CsvFacts = Pick<

@@ -85,10 +85,14 @@ export const countAbsences = (scope: ImportScope): SQL => sql`
   update provider set absences = absences + 1, hidden = absences + 1 >= ${ABSENCES_TO_HIDE}, updated_at = now()
   where ${gone(scope)}`;
 
-/** Samples leave when the first real provider comes: the only import that finds none here and changes something. */
+/**
+ * Samples leave when the first real provider comes: the only import that finds none here and changes something. Answers
+ * the ids of those that were there.
+ */
 export const hideSamples = sql`
   update provider set hidden = true
-  where source = 'sample' and not exists (select from provider where source <> 'sample')`;
+  where source = 'sample' and not exists (select from provider where source <> 'sample')
+  returning id`;
 
 /** True while the directory shows samples and nothing real has ever come in. */
 export const samplesWillHide = sql`

@@ -1,5 +1,6 @@
 /** The statements that store each row as it was before an import, so that the import can be undone. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../database/connection.ts';
 import type { ImportScope } from './import-matching.store.ts';
 
 /** Only the last import can be undone. */
@@ -40,3 +41,10 @@ export const storeAdded = ({ kind }: ImportScope, importId: string): readonly SQ
     delete from provider_import_undo undo using uncertain_match uncertain
     where undo.subject = 'uncertain_match' and undo.id = uncertain.id::text and undo.before = to_jsonb(uncertain)`,
 ];
+
+/** Ids of the providers that an import has changed or added, once it has stored what it did. */
+export async function changedBy(transaction: Transaction, importId: string): Promise<string[]> {
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    select id from provider_import_undo where import_id = ${importId}::bigint and subject = 'provider'`);
+  return rows.map(({ id }) => id);
+}

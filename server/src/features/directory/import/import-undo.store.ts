@@ -1,9 +1,10 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
 import { providerImport } from '../directory.tables.ts';
+import { touchProviders } from '../search/search-index.store.ts';
 import { listVersion } from './import-changes.store.ts';
 import { COLUMN_OF } from './import-matching.store.ts';
+import { changedBy } from './import-undo-rows.store.ts';
 
 /** The last import, and what undoing it comes to, in providers. */
 export interface UndoPlan {
@@ -33,8 +34,10 @@ export function createImportUndoStore(database: Database) {
         await transaction.execute(listVersion(true));
         const plan = await planOf(transaction);
         if (plan?.id !== id) return null;
+        // Before the last statements forget them.
+        const changed = await changedBy(transaction, String(id));
         for (const statement of STATEMENTS) await transaction.execute(statement(id));
-        await touchList(transaction, 'providers');
+        await touchProviders(transaction, changed);
         return plan;
       });
     },

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database, Transaction } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
 import type { AreaDraft, ProviderDraft, ProviderFile } from '../reading/draft.ts';
 import { similarity } from '../reading/similarity.ts';
+import { touchProviders } from '../search/search-index.store.ts';
 import { type AreaCounts, countAreas, replaceAreas } from './import-areas.store.ts';
 import * as changes from './import-changes.store.ts';
 import type { ImportScope } from './import-matching.store.ts';
@@ -199,7 +199,7 @@ async function carryOut(transaction: Transaction, file: SettledFile, counts: Imp
   if (counts.unrecorded > 0) await transaction.execute(changes.insertUncertain(file, dayOfEntry));
   await runAll(transaction, images.storeAdded(file, run.id));
   await replaceAreas(transaction, file, run.id, dayOfEntry);
-  await touchList(transaction, 'providers');
+  await touchProviders(transaction, await images.changedBy(transaction, run.id));
 }
 
 async function settle(runner: Runner, scope: ImportScope): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/list-versions.ts';
 import { provider, uncertainMatch } from '../directory.tables.ts';
+import { touchProviders } from '../search/search-index.store.ts';
 import { hideSamples } from './import-changes.store.ts';
 import { COLUMN_OF, COLUMNS } from './import-matching.store.ts';
 
@@ -32,17 +33,21 @@ export function createUncertainMatchesStore(database: Database) {
       return database.transaction(async (transaction) => {
         const waiting = await waitingOf(transaction, id);
         if (waiting !== 'done') return waiting;
-        await transaction.execute(hideSamples);
-        const { rowCount } = await transaction.execute(sql`
+        const { rows: samples } = await transaction.execute<{ id: string }>(hideSamples);
+        const { rows: added } = await transaction.execute<{ id: string }>(sql`
           insert into provider (id, city, source, source_ref, source_date, ${COLUMNS})
           select entry.id, match.city, match.source, match.reference, match.source_date, ${ENTRY_COLUMNS}
           from uncertain_match match, jsonb_populate_record(null::provider, match.draft) as entry
           where match.id = ${id}
-          on conflict do nothing`);
+          on conflict do nothing
+          returning id`);
         // Nothing was inserted, so the samples of a directory that has real providers stayed as they are.
-        if (!rowCount) return 'taken';
+        if (added.length === 0) return 'taken';
         await settle(transaction, id, 'accepted');
-        await touchList(transaction, 'providers');
+        await touchProviders(
+          transaction,
+          [...added, ...samples].map(({ id }) => id),
+        );
         return 'done';
       });
     },

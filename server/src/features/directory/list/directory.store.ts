@@ -1,16 +1,10 @@
 import { and, asc, eq, isNull, notLike, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
 import { publicList } from '../../../database/lists.tables.ts';
 import { provider } from '../directory.tables.ts';
 import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
-
-/** A provider as the database holds it. */
-export type ProviderRow = typeof provider.$inferSelect;
-export type NewProviderRow = typeof provider.$inferInsert;
-
-/** Whether a provider shows: as the operator says, otherwise as imports have found. */
-export const IS_SHOWN = sql`not coalesce((overrides ->> 'hidden')::boolean, hidden)`;
+import { touchProviders } from '../search/search-index.store.ts';
+import { IS_SHOWN, type NewProviderRow, type ProviderRow, withOverrides } from './provider-row.store.ts';
 
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>;
 
@@ -47,7 +41,10 @@ export function createDirectoryStore(database: Database) {
         await transaction
           .insert(provider)
           .values(rows.map((row) => ({ ...row, hidden: real !== undefined })));
-        await touchList(transaction, 'providers');
+        await touchProviders(
+          transaction,
+          rows.map(({ id }) => id),
+        );
         return true;
       });
     },
@@ -65,14 +62,12 @@ export function createDirectoryStore(database: Database) {
             ),
           )
           .returning({ id: provider.id });
-        await touchList(transaction, 'providers');
+        await touchProviders(
+          transaction,
+          samples.map(({ id }) => id),
+        );
         return samples.length;
       });
     },
   };
-}
-
-/** A provider as shown: the values set by the operator or the business, otherwise those imported. */
-export function withOverrides(imported: ProviderRow): ProviderRow {
-  return { ...imported, ...imported.overrides };
 }

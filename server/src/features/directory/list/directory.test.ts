@@ -10,7 +10,8 @@ import { readConfig } from '../../../config/config.ts';
 import { watchLists } from '../../../database/list-versions.ts';
 import { provider } from '../directory.tables.ts';
 import { createDirectoryService } from './directory.service.ts';
-import { createDirectoryStore, type NewProviderRow } from './directory.store.ts';
+import { createDirectoryStore } from './directory.store.ts';
+import type { NewProviderRow } from './provider-row.store.ts';
 
 const database = await testDatabase();
 const directory = createDirectoryService(createDirectoryStore(database));

@@ -1,6 +1,6 @@
 import type { City } from '@pawhood/contract/values/city.ts';
 import { type OverrideField, readOverrides, WrongValue } from '../edits/overrides.ts';
-import type { NewProviderRow } from '../list/directory.store.ts';
+import type { NewProviderRow } from '../list/provider-row.store.ts';
 import { identityOf } from '../reading/identity.ts';
 import type { OperatorProvidersStore } from './providers.store.ts';
 

@@ -1,10 +1,15 @@
 import type { City } from '@pawhood/contract/values/city.ts';
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
 import { provider } from '../directory.tables.ts';
 import { hideSamples } from '../import/import-changes.store.ts';
-import { IS_SHOWN, type NewProviderRow, type ProviderRow, withOverrides } from '../list/directory.store.ts';
+import {
+  IS_SHOWN,
+  type NewProviderRow,
+  type ProviderRow,
+  withOverrides,
+} from '../list/provider-row.store.ts';
+import { touchProviders } from '../search/search-index.store.ts';
 
 /** A provider as the operator sees it. */
 export interface KnownProvider {
@@ -65,11 +70,11 @@ export function createOperatorProvidersStore(database: Database) {
     /** Adds a provider; false when there is one of its id. Samples leave with the first, as at an import. */
     add(row: NewProviderRow): Promise<boolean> {
       return database.transaction(async (transaction) => {
-        await transaction.execute(hideSamples);
+        const { rows: samples } = await transaction.execute<{ id: string }>(hideSamples);
         const { rowCount } = await transaction.insert(provider).values(row).onConflictDoNothing();
         // Of a provider that was there, the samples had gone before.
         if (!rowCount) return false;
-        await touchList(transaction, 'providers');
+        await touchProviders(transaction, [row.id, ...samples.map(({ id }) => id)]);
         return true;
       });
     },

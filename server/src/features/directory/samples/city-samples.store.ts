@@ -2,7 +2,8 @@ import { and, eq, like, ne } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { touchList } from '../../../database/list-versions.ts';
 import { provider } from '../directory.tables.ts';
-import type { NewProviderRow } from '../list/directory.store.ts';
+import type { NewProviderRow } from '../list/provider-row.store.ts';
+import { touchProviders } from '../search/search-index.store.ts';
 import { CITY_SAMPLE_ID } from './sample-ids.ts';
 
 /** How adding the made-up city ended. `real`: the directory has places that are no samples. */
@@ -18,6 +19,10 @@ export function createCitySamplesStore(database: Database) {
         if ((await transaction.$count(provider, IS_OF_CITY)) > 0) return 'there';
         for (let start = 0; start < rows.length; start += AT_ONCE)
           await transaction.insert(provider).values(rows.slice(start, start + AT_ONCE));
+        await touchProviders(
+          transaction,
+          rows.map(({ id }) => id),
+        );
         return 'added';
       });
     },
@@ -25,9 +30,12 @@ export function createCitySamplesStore(database: Database) {
     /** Answers how many there were. */
     remove(): Promise<number> {
       return database.transaction(async (transaction) => {
-        const { rowCount } = await transaction.delete(provider).where(IS_OF_CITY);
-        await touchList(transaction, 'providers');
-        return rowCount ?? 0;
+        const removed = await transaction.delete(provider).where(IS_OF_CITY).returning({ id: provider.id });
+        await touchProviders(
+          transaction,
+          removed.map(({ id }) => id),
+        );
+        return removed.length;
       });
     },
   };

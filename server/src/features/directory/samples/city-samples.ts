@@ -6,7 +6,7 @@
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import type { PriceRange } from '@pawhood/contract/values/price-range.ts';
-import type { NewProviderRow } from '../list/directory.store.ts';
+import type { NewProviderRow } from '../list/provider-row.store.ts';
 import { CENTRES } from '../reading/distance.ts';
 import { CITY_SAMPLE_ID } from './sample-ids.ts';
 

@@ -1,0 +1,53 @@
+import { categoryIllustration, type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import type { ProviderRow } from './provider-row.store.ts';
+
+/** A row in the contract's form, without its schedule; what is not known is absent. */
+export function providerOf(row: ProviderRow): Omit<Provider, 'hours'> {
+  const category = serviceCategoryOf(row.category);
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    city: row.city,
+    address: row.address,
+    phone: row.phone,
+    ...(row.phoneE164 !== '' && { phoneE164: row.phoneE164 }),
+    website: row.website,
+    email: row.email,
+    rating: ratingOf(row),
+    imageUrl: row.imageUrl || (category === null ? '' : categoryIllustration(category)),
+    description: row.description,
+    tags: row.tags,
+    ...(row.lat !== null && row.lon !== null && { lat: row.lat, lon: row.lon }),
+    ...(row.openingHours !== null && { openingHours: row.openingHours }),
+    ...(row.priceRange !== null && { priceRange: row.priceRange }),
+    ...(row.services.length > 0 && { services: row.services }),
+    reviewCount: row.reviewCount,
+    completeness: row.completeness,
+    source: sourceOf(row),
+    // Earlier versions made up ratings as well, which are still in the databases that they filled.
+    ...(row.source === 'sample' && { example: true, rating: '0.0', reviewCount: 0 }),
+  };
+}
+
+/** The column has two decimals, '4.80'; one is answered where one says it all. */
+function ratingOf({ rating }: ProviderRow): string {
+  return rating.replace(/0$/u, '');
+}
+
+/** Names of the sources, as people read them. */
+const SOURCE_NAMES: Readonly<Record<ProviderRow['source'], string>> = {
+  sample: 'Built-in example',
+  openstreetmap: 'OpenStreetMap',
+  file: "This site's operator",
+};
+
+function sourceOf({ source, sourceRef, sourceDate }: ProviderRow) {
+  const isOnMap = source === 'openstreetmap' && sourceRef !== null;
+  return {
+    kind: source,
+    name: SOURCE_NAMES[source],
+    url: isOnMap ? `https://www.openstreetmap.org/${sourceRef}` : '',
+    date: sourceDate ?? '',
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Keeps `provider_search` and its counts in step with the providers, in the transaction that changes them. What they
+ * hold is made by the contract's functions, so that the rows pass through here.
+ */
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { and, asc, gt, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/connection.ts';
+import { touchList } from '../../../database/list-versions.ts';
+import { provider } from '../directory.tables.ts';
+import { providerOf } from '../list/provider-of.ts';
+import { IS_SHOWN, type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
+import {
+  type CountChange,
+  changeCounts,
+  clearCounts,
+  makeCounts,
+  readBounds,
+} from './search-counts.store.ts';
+import { SEARCH_FORM, type SearchRow, searchRow } from './search-row.ts';
+
+/** Rows written by one statement. */
+const BATCH = 500;
+
+/**
+ * Says that these providers have changed, been added or gone, and brings the search up to date with them. The last
+ * statement of a transaction but for its commit: whatever else changes the directory waits from here on.
+ */
+export async function touchProviders(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await touchList(transaction, 'providers');
+  const bounds = await readBounds(transaction);
+  const changes: CountChange[] = [];
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    for (const row of await removeRows(transaction, batch)) changes.push({ row, by: -1 });
+    const shown = await transaction
+      .select()
+      .from(provider)
+      .where(and(inArray(provider.id, batch), IS_SHOWN));
+    const rows = shown.map(rowOf);
+    await insertRows(transaction, rows);
+    for (const row of rows) changes.push({ row, by: 1 });
+  }
+  await changeCounts(transaction, bounds, changes);
+}
+
+/**
+ * Makes the search of all providers, unless it is there in the present form; true when it did.
+ *
+ * About a second for each 5,000 places. Several servers that start at once do it once.
+ */
+export function fillSearch(database: Database): Promise<boolean> {
+  return database.patiently(async (transaction) => {
+    if (await isFilled(transaction)) return false;
+    // Whoever changes a provider meanwhile, or fills it, too, waits.
+    await touchList(transaction, 'providers');
+    if (await isFilled(transaction)) return false;
+    await transaction.execute(sql`delete from provider_search`);
+    await clearCounts(transaction);
+    await fillRows(transaction);
+    await makeCounts(transaction);
+    await transaction.execute(sql`delete from provider_search_form`);
+    await transaction.execute(sql`insert into provider_search_form (version) values (${SEARCH_FORM})`);
+    return true;
+  });
+}
+
+async function isFilled(transaction: Transaction): Promise<boolean> {
+  const { rowCount } = await transaction.execute(
+    sql`select from provider_search_form where version = ${SEARCH_FORM}`,
+  );
+  return rowCount === 1;
+}
+
+async function fillRows(transaction: Transaction): Promise<void> {
+  for (let after = -1; ; ) {
+    const rows = await transaction
+      .select()
+      .from(provider)
+      .where(gt(provider.position, after))
+      .orderBy(asc(provider.position))
+      .limit(BATCH);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.position;
+    await insertRows(transaction, rows.filter(isShown).map(rowOf));
+  }
+}
+
+/** As `IS_SHOWN` in the database. */
+const isShown = ({ hidden, overrides }: ProviderRow): boolean => !(overrides.hidden ?? hidden);
+
+function rowOf(imported: ProviderRow): SearchRow {
+  // The schedules are looked up when somebody asks for them: they change with the day.
+  const shown: Provider = providerOf(withOverrides(imported));
+  return searchRow(shown, imported.position);
+}
+
+async function insertRows(transaction: Transaction, rows: readonly SearchRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.execute(sql`
+    insert into provider_search (id, city, category, by_rating, by_name, by_newest, text, words, rating, price_range,
+      services, emergency, hours_key, lat, lon)
+    select id, city, category, by_rating, by_name, by_newest, text, words::tsvector, rating, price_range,
+      services, emergency, md5(hours), lat, lon
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id text, city text, category text,
+      by_rating text, by_name text, by_newest text, text text, words text, rating real, price_range text,
+      services text[], emergency boolean, hours text, lat double precision, lon double precision)`);
+}
+
+async function removeRows(transaction: Transaction, ids: readonly string[]): Promise<CountChange['row'][]> {
+  const { rows } = await transaction.execute(sql`
+    delete from provider_search where id = any(${sql.param(ids)}::text[])
+    returning city, category, by_rating, by_name, by_newest`);
+  return rows as unknown as CountChange['row'][];
+}
