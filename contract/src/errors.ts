@@ -217,6 +217,11 @@ export const ERRORS = {
     status: 503,
     text: 'This server cannot bring pets back just now. Please try again in a few minutes.',
   },
+  /** Too many searches are under way, or this one would take too long. */
+  search_busy: {
+    status: 503,
+    text: 'Many people are searching just now. Please try again in a moment.',
+  },
   /** The database cannot be reached just now. */
   unavailable: {
     status: 503,

@@ -1,3 +1,4 @@
+import { departuresOf } from '@pawhood/contract/departures.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
@@ -14,6 +15,10 @@ import { mapRoutes } from '../../features/directory/map/map.routes.ts';
 import { scheduleJob } from '../../features/directory/opening-hours/schedule.job.ts';
 import { createScheduleService } from '../../features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../../features/directory/opening-hours/schedule.store.ts';
+import { createSearchService } from '../../features/directory/search/search.service.ts';
+import { createSearchStore } from '../../features/directory/search/search.store.ts';
+import { searchFactsJob } from '../../features/directory/search/search-facts.job.ts';
+import { createSearchFactsStore } from '../../features/directory/search/search-facts.store.ts';
 import { itemSource, listSource } from '../../http/pages/page-sources.ts';
 import { fixedPages } from '../../http/pages/sitemap.ts';
 import { createCallerOf } from '../../http/server/caller-of.ts';
@@ -26,9 +31,16 @@ export const directory: Composer = {
   compose(app, { config, database, lists, log }, { limits }) {
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database));
+    const { filters, similar } = departuresOf(config.edition);
     const { list, items } = directoryRoutes(app, {
       directory: createDirectoryService(createDirectoryStore(database), schedules),
       edits: createProviderEditsService(createProviderEditsStore(database), limits),
+      search: createSearchService({
+        store: createSearchStore(database),
+        schedules,
+        version,
+        applies: { filters, closeMatches: similar },
+      }),
       callerOf: createCallerOf(config.trustedProxies),
       version,
     });
@@ -40,6 +52,7 @@ export const directory: Composer = {
       exported: null,
       jobs: [
         scheduleJob({ schedules, version, log }),
+        searchFactsJob({ make: createSearchFactsStore(database).make, version }),
         settledEditsJob(() => removeSettledEdits(database, config.settledDays)),
       ],
     };

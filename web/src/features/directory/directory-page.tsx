@@ -50,14 +50,7 @@ export function DirectoryPage() {
       {directory.failed && <Failure onRetry={directory.retry} />}
       <ResultLine {...directory} mapShown={mapShown} onMap={showMap} />
       <div className={isRail ? 'grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-6' : ''}>
-        <Filters
-          state={directory.filtersState}
-          go={go}
-          list={list}
-          narrowing={narrowing}
-          results={results}
-          isRail={isRail}
-        />
+        <Filters state={state} go={go} list={list} narrowing={narrowing} results={results} isRail={isRail} />
         <ResultPanel directory={directory} mapShown={mapShown} onMap={showMap} />
       </div>
     </div>

@@ -1,17 +1,21 @@
 import { suggestEdit } from '@pawhood/contract/directory/edits.ts';
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { type ProviderDetails, readProvider } from '@pawhood/contract/directory/provider.ts';
+import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import type { FastifyInstance } from 'fastify';
 import { createPublicItems, type PublicItems } from '../../../http/cache/public-items.ts';
 import { createPublicList, type PublicList } from '../../../http/cache/public-list.ts';
 import { serve, serveItem, serveList } from '../../../http/calls/serve.ts';
+import { serveKept } from '../../../http/calls/serve-kept.ts';
 import type { CallerOf } from '../../../http/server/caller-of.ts';
 import type { ProviderEditsService } from '../edits/provider-edits.service.ts';
+import type { SearchService } from '../search/search.service.ts';
 import type { DirectoryService } from './directory.service.ts';
 
 export interface DirectoryRoutesParts {
   readonly directory: DirectoryService;
   readonly edits: ProviderEditsService;
+  readonly search: SearchService;
   readonly callerOf: CallerOf;
   /** Version of the list of providers. */
   readonly version: () => string;
@@ -26,7 +30,7 @@ export interface DirectorySources {
 /** Serves the directory; answers its list and its entries. */
 export function directoryRoutes(
   app: FastifyInstance,
-  { directory, edits, callerOf, version }: DirectoryRoutesParts,
+  { directory, edits, search, callerOf, version }: DirectoryRoutesParts,
 ): DirectorySources {
   const list = createPublicList({
     name: 'providers',
@@ -37,6 +41,8 @@ export function directoryRoutes(
       app.log.error(error, 'The directory could not be read; the last good list is answered.'),
   });
   serveList(app, listProviders, list, ({ city }) => city ?? undefined);
+
+  serveKept(app, searchProviders, async ({ query }) => search.search(query));
 
   const items = createPublicItems({
     version,

@@ -3,7 +3,7 @@ import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { type HoursQuestion, UNCONFIRMED } from './evaluate.ts';
 import type { Evaluator } from './evaluator.ts';
-import type { ScheduleStore, SettledHours, StoredSchedule } from './schedule.store.ts';
+import type { HoursOfCity, ScheduleStore, SettledHours, StoredSchedule } from './schedule.store.ts';
 import { HOUR_MS, instantOf, MINUTE_MS, startOf } from './wall-clock.ts';
 
 export type ScheduleService = ReturnType<typeof createScheduleService>;
@@ -25,10 +25,10 @@ const DAY_MINUTES = (24 * HOUR_MS) / MINUTE_MS;
 /** Knows what opening hours come to; reads them beside the requests, never within one. */
 export function createScheduleService(store: ScheduleStore) {
   return {
-    /** What the list says of every text. */
-    async listed(): Promise<ListedHours> {
+    /** What the list says of every text, or of some. */
+    async listed(only?: readonly HoursOfCity[]): Promise<ListedHours> {
       const listed = new Map<string, OpeningHours>();
-      for (const stored of await store.newest())
+      for (const stored of await store.newest(only))
         listed.set(`${stored.city} ${stored.hours}`, listedHours(stored));
       return (city, hours) => listed.get(`${city} ${hours}`);
     },
@@ -36,7 +36,7 @@ export function createScheduleService(store: ScheduleStore) {
     /** The schedule of one text, from today on. */
     async of(city: string, hours: string | null): Promise<Schedule | undefined> {
       if (hours === null) return undefined;
-      const [stored] = await store.newest({ city, hours });
+      const [stored] = await store.newest([{ city, hours }]);
       return stored && fromToday(stored);
     },
 

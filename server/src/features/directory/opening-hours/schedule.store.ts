@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { touchList } from '../../../database/list-versions.ts';
 import { providerSchedule } from '../directory.tables.ts';
-import { IS_SHOWN } from '../list/directory.store.ts';
+import { IS_SHOWN } from '../list/provider-row.store.ts';
 import type { HoursQuestion } from './evaluate.ts';
 
 /** A text that was read. */
@@ -17,6 +17,12 @@ export interface StoredSchedule {
   /** Today by the city's calendar, which may be later than the day of the reading. */
   readonly today: string;
   readonly schedule: Schedule;
+}
+
+/** A text, and where it is read. */
+export interface HoursOfCity {
+  readonly hours: string;
+  readonly city: string;
 }
 
 export type ScheduleStore = ReturnType<typeof createScheduleStore>;
@@ -74,10 +80,12 @@ export function createScheduleStore(database: Database) {
         where old.city = today.city and old.day < today.day`);
     },
 
-    /** The newest reading of every text, or of one. */
-    newest(only?: { readonly hours: string; readonly city: string }): Promise<StoredSchedule[]> {
+    /** The newest reading of every text, or of some. */
+    newest(only?: readonly HoursOfCity[]): Promise<StoredSchedule[]> {
       const which = only
-        ? sql`and stored.city = ${only.city} and md5(stored.hours) = md5(${only.hours})`
+        ? sql`and (stored.city, md5(stored.hours)) in (
+            select asked.city, md5(asked.hours)
+            from jsonb_to_recordset(${JSON.stringify(only)}::jsonb) as asked (city text, hours text))`
         : sql``;
       return rowsOf<StoredSchedule>(
         database,

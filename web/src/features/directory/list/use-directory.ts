@@ -15,7 +15,6 @@ import {
   readDirectoryAddress,
   shownCity,
 } from '../directory-address.ts';
-import { isSheetNow } from '../filters/use-filter-place.ts';
 import { pageForProviders } from './paging.ts';
 import { useResults } from './use-results.ts';
 
@@ -40,18 +39,13 @@ export function useDirectory() {
   // A press shows at once what was pressed; the results follow, whatever their number.
   const shown = useDeferredValue(state);
   const results = useResults(providers, shown, chosen);
-  // Nobody operates what is behind the sheet of filters: there it follows as well.
-  const controlled = isSheetNow() ? shown : state;
-  const controls = useControls(controlled, chosen, forgetTyped);
+  const controls = useControls(state, chosen, forgetTyped);
 
   return {
     ...controls,
     ...results,
-    /** What the filters' choices show: a press at once, in the sheet too. */
-    filtersState: state,
-    /** What all other controls show. */
-    state: controlled,
-    city: shownCity(controlled.city, chosen),
+    state,
+    city: shownCity(state.city, chosen),
     text,
     setText,
     isLoading,

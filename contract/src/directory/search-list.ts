@@ -1,0 +1,148 @@
+/** The search of the directory on the server, for more places than a browser is sent. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { SEARCH_TEXT_LIMIT } from '../limits.ts';
+import { SERVICE_CATEGORIES } from '../product.ts';
+import { count, rows, texts } from '../reading.ts';
+import { cityOf } from '../values/city.ts';
+import { PRICE_RANGES } from '../values/price-range.ts';
+import { provider } from './list.ts';
+import { SORT_OPTIONS } from './search/orders.ts';
+import { AVAILABILITIES, ratingOfText } from './search/search-filter.ts';
+
+/** Results of a search are counted up to here; more are said to be so many or more. */
+export const COUNTED_RESULTS = 10_000;
+
+/** Close matches that one answer holds. */
+export const CLOSE_MATCHES = 30;
+
+/** Most services that can be asked for at once. */
+const SERVICES_LIMIT = 20;
+
+/** Highest page that can be asked for. */
+const PAGE_LIMIT = 999_999;
+
+/** A text read as something, or refused with a sentence. */
+function readAs<Value>(read: (text: string) => Value | null, sentence: string) {
+  return z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((input, context): Value => {
+        const value = read(input);
+        if (value === null) context.issues.push({ code: 'custom', message: sentence, input });
+        return value as Value; // refused where it is null
+      }),
+    ),
+  );
+}
+
+/** Entries parted by commas; a comma of an entry itself is written `~1`, and so `~` is `~0`. */
+export function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.replaceAll('~1', ',').replaceAll('~0', '~').trim())
+    .filter((entry) => entry !== '');
+}
+
+function choicesOf<Choice extends string>(choices: readonly Choice[]) {
+  return (text: string): Choice[] | null => {
+    const wanted = new Set(listOf(text));
+    const chosen = choices.filter((choice) => wanted.has(choice));
+    return chosen.length === wanted.size ? chosen : null;
+  };
+}
+
+function servicesOf(text: string): string[] | null {
+  const services = [...new Set(listOf(text))];
+  return services.length <= SERVICES_LIMIT ? services : null;
+}
+
+function pageOf(text: string): number | null {
+  return /^[1-9]\d*$/.test(text) && Number(text) <= PAGE_LIMIT ? Number(text) : null;
+}
+
+/** A rectangle on the map, in degrees. */
+export interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+function boxOf(text: string): Box | null {
+  const numbers = text
+    .split(',')
+    .map((part) => (/^-?\d{1,3}(\.\d{1,10})?$/.test(part) ? Number(part) : Number.NaN));
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN, ...rest] = numbers;
+  const isBox = west <= east && south <= north && west >= -180 && east <= 180 && south >= -90 && north <= 90;
+  return isBox && rest.length === 0 ? { west, south, east, north } : null;
+}
+
+const oneOf =
+  <Choice extends string>(choices: readonly Choice[]) =>
+  (text: string): Choice | null =>
+    choices.find((choice) => choice === text) ?? null;
+
+/** What is searched; what is left out narrows nothing. */
+export const searchQuery = z.object({
+  city: readAs(cityOf, 'No such city.'),
+  q: readAs(
+    (text) => (text.length <= SEARCH_TEXT_LIMIT ? text : null),
+    `Search for at most ${SEARCH_TEXT_LIMIT} characters.`,
+  ),
+  category: readAs(oneOf(SERVICE_CATEGORIES), 'No such category.'),
+  rating: readAs(ratingOfText, 'Ask for 1, 2, 3, 4 or 5 stars.'),
+  price: readAs(choicesOf(PRICE_RANGES), 'Prices are $, $$ and $$$.'),
+  services: readAs(servicesOf, `Ask for at most ${SERVICES_LIMIT} services.`),
+  availability: readAs(choicesOf(AVAILABILITIES), 'Choose among open-now, evenings, weekends and emergency.'),
+  sort: readAs(oneOf(SORT_OPTIONS), 'Sort by rating, name or newest.'),
+  page: readAs(pageOf, `Ask for a page from 1 to ${PAGE_LIMIT}.`),
+  bbox: readAs(boxOf, 'Write the area as west,south,east,north in degrees: 4.7,52.3,5.1,52.4.'),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+/** A number of places; where it is not exact there are so many or more. */
+const total = z.object({ count, isExact: z.boolean() });
+export type Total = z.output<typeof total>;
+
+/** A page of what a search shows. */
+export const searchAnswer = z.object({
+  items: rows(provider, 'provider'),
+  /** From 1; the nearest that there is to the one asked for. */
+  page: count,
+  /** At least 1; of more results than are counted, those that are. */
+  pages: count,
+  total,
+  /** Of the total, how many fit the filters for certain: they come first. */
+  matches: total,
+  /** Places that say what is searched in other words, the closest first; absent where nothing is looked for. */
+  close: z.optional(z.object({ items: rows(provider, 'provider'), total })),
+  counts: z.object({
+    /** Places of each category, everything else as it is; absent where there are too many to count. */
+    categories: z.optional(z.record(z.string(), count)),
+    /**
+     * Places that fit each choice of the filters for certain, by `countKey`, where no text and no other filter narrows;
+     * as of some minutes ago.
+     */
+    filters: z.optional(z.record(z.string(), count)),
+    /** The commonest services of the city and category, the commonest first. */
+    services: texts,
+  }),
+});
+export type SearchAnswer = z.output<typeof searchAnswer>;
+
+/**
+ * One page of the directory as the browser's own search would show it, of any number of places. A text of fewer than
+ * three characters finds the beginnings of words; one that many places say is counted up to `COUNTED_RESULTS`.
+ *
+ * @throws `search_busy` when too many searches are under way, or one would take too long.
+ */
+export const searchProviders = endpoint({
+  method: 'GET',
+  path: '/local/api/pet-services/search',
+  summary: 'One page of the service providers that fit a text and filters, with totals and close matches.',
+  query: searchQuery,
+  answer: searchAnswer,
+  errors: ['search_busy'],
+  source: 'ours',
+});

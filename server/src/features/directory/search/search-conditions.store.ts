@@ -1,0 +1,111 @@
+/** What a search asks of `provider_search place`, in SQL; the contract's functions say the same of a list. */
+
+import type { Availability, SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
+import type { Box } from '@pawhood/contract/directory/search-list.ts';
+import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Text of the first list: anywhere in name or description, or the beginning of one of their words. */
+export type SearchedText =
+  | { readonly kind: 'anywhere'; readonly text: string }
+  | { readonly kind: 'beginning'; readonly word: string };
+
+/** What narrows a search besides city and category. */
+export interface Conditions {
+  readonly text: SearchedText | null;
+  /** Null where nothing is chosen, or choices do not narrow. */
+  readonly filter: SearchFilter | null;
+  readonly box: Box | null;
+  readonly now: Date;
+}
+
+/** A city with a category that has places. */
+export interface Scope {
+  readonly city: string;
+  readonly category: string;
+}
+
+export const inScopes = (
+  scopes: readonly Scope[],
+): SQL => sql`place.city = any(${listed(scopes, 'city')}::text[])
+  and place.category = any(${listed(scopes, 'category')}::text[])`;
+
+const listed = (scopes: readonly Scope[], key: keyof Scope) =>
+  sql.param([...new Set(scopes.map((scope) => scope[key]))]);
+
+/** @param isWalked whether the places are read in their order, without the help of an index of texts. */
+export function textIs(text: SearchedText | null, isWalked: boolean): SQL {
+  switch (text?.kind) {
+    case 'anywhere':
+      return isWalked
+        ? sql`strpos(place.text, ${text.text}) > 0`
+        : sql`place.text like ${`%${text.text.replace(/[\\%_]/g, '\\$&')}%`}`;
+    case 'beginning': {
+      const query = sql`${`'${text.word}':*A`}::tsquery`;
+      return isWalked ? sql`(place.words || ''::tsvector) @@ ${query}` : sql`place.words @@ ${query}`;
+    }
+    default:
+      return sql`true`;
+  }
+}
+
+export const isInBox = (box: Box | null): SQL =>
+  box === null
+    ? sql`true`
+    : sql`place.lat between ${box.south} and ${box.north} and place.lon between ${box.west} and ${box.east}`;
+
+/** True, false, or null where something that is asked for is not known: as SQL reckons with what is not known itself. */
+export function fitOf(filter: SearchFilter | null): SQL<boolean | null> {
+  if (filter === null) return sql`true`;
+  const { rating, priceRange, services, availability } = filter;
+  const fits: SQL[] = [];
+  if (rating !== null) fits.push(sql`place.rating >= ${rating}::real`);
+  if (priceRange.length > 0) fits.push(sql`place.price_range = any(${sql.param(priceRange)}::text[])`);
+  if (services.length > 0) fits.push(sql`place.services @> ${sql.param(services)}::text[]`);
+  if (availability.length > 0) fits.push(sql`(${sql.join(availability.map(availabilityIs), sql` or `)})`);
+  return fits.length === 0 ? sql`true` : sql`(${sql.join(fits, sql` and `)})`;
+}
+
+function availabilityIs(choice: Availability): SQL {
+  switch (choice) {
+    case 'emergency':
+      return sql`place.emergency`;
+    case 'open-now':
+      return sql`hours.open`;
+    case 'evenings':
+      return sql`hours.evenings`;
+    case 'weekends':
+      return sql`hours.weekends`;
+  }
+}
+
+const TIME_ZONE = sql.raw(
+  `case place.city ${CITIES.map((city) => `when '${city}' then '${CITY_FACTS[city].timeZone}'`).join(' ')} end`,
+);
+
+/** A reading of eight days is of use for this many after its first one. */
+const USEFUL_DAYS = sql.raw('6');
+
+/** What opening hours come to, worked out once for each text: joined where a filter asks. */
+export function hoursOf({ filter, now }: Pick<Conditions, 'filter' | 'now'>): SQL {
+  if (!filter?.availability.some((choice) => choice !== 'emergency')) return sql``;
+  const minute = Math.floor(now.getTime() / 60_000);
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${TIME_ZONE})::date`;
+  return sql`
+    left join lateral (
+      select case when exists (select from jsonb_array_elements(read.schedule -> 'periods') as period
+            where (period ->> 0)::integer <= ${minute} and ${minute} < (period ->> 1)::integer) then true
+          when exists (select from jsonb_array_elements(read.schedule -> 'periods') as period
+            where (period ->> 0)::integer > ${minute})
+            or ${minute} < (read.schedule ->> 'until')::integer then false end as open,
+        (read.schedule ->> 'evenings')::boolean as evenings,
+        (read.schedule ->> 'weekends')::boolean as weekends
+      from (
+        select stored.schedule from provider_schedule stored
+        where stored.city = place.city and md5(stored.hours) = place.hours_key
+          and stored.day between ${today} - ${USEFUL_DAYS} and ${today}
+        order by stored.day desc limit 1
+      ) as read
+      where read.schedule ->> 'state' = 'confirmed'
+    ) as hours on true`;
+}

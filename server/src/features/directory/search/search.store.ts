@@ -1,0 +1,190 @@
+/** Finds pages of places in `provider_search`. */
+
+import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
+import { COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
+import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/connection.ts';
+import { provider } from '../directory.tables.ts';
+import { type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
+import {
+  type Conditions,
+  fitOf,
+  hoursOf,
+  inScopes,
+  isInBox,
+  type Scope,
+  textIs,
+} from './search-conditions.store.ts';
+import { type BucketCount, KEY_COLUMN, readBounds, readCounts } from './search-counts.store.ts';
+
+/** Some of the places that fit, and how many those are. */
+export interface FoundPage {
+  readonly ids: readonly string[];
+  /** Up to one more than are counted. */
+  readonly total: number;
+  readonly matches: number;
+  /** Places of each category, in any category. */
+  readonly categories: Readonly<Record<string, number>>;
+}
+
+/** How often a word occurs in a city. */
+export interface WordCount {
+  readonly word: string;
+  readonly city: string;
+  readonly named: number;
+}
+
+export interface FacetCount {
+  readonly city: string;
+  readonly category: string;
+  readonly field: 'rating' | 'priceRange' | 'services' | 'availability';
+  readonly choice: string;
+  readonly total: number;
+}
+
+/** Close matches are looked for among so many at most, before the likeliest of them are compared. */
+const NEAR = 5_000;
+
+export type SearchStore = ReturnType<typeof createSearchStore>;
+
+/** @param counted how far results are counted. */
+export function createSearchStore(database: Database, counted = COUNTED_RESULTS) {
+  const all = async <Row>(statement: SQL): Promise<Row[]> =>
+    // SQL tells the compiler nothing of its rows.
+    (await database.execute(statement)).rows as unknown as Row[];
+
+  return {
+    counted,
+    bounds: () => readBounds(database),
+    counts: (): Promise<BucketCount[]> => readCounts(database),
+
+    /** Version of the list that words and facets are of. */
+    async factsOf(): Promise<string> {
+      const [row] = await all<{ facts: string }>(sql`select facts_of as facts from provider_search_form`);
+      return row?.facts ?? '';
+    },
+    words: (): Promise<WordCount[]> => all(sql`select word, city, named from provider_search_word`),
+    facets: (): Promise<FacetCount[]> =>
+      all(
+        sql`select city, category, field, choice, total from provider_search_facet order by total desc, choice`,
+      ),
+
+    /**
+     * The places that fit, from an index of texts; null when they are more than are counted.
+     *
+     * @param page from 1; the nearest that there is.
+     */
+    async found(
+      city: readonly Scope[],
+      category: string | null,
+      conditions: Conditions,
+      sort: SortOption,
+      page: number,
+    ): Promise<FoundPage | null> {
+      const key = sql.raw(KEY_COLUMN[sort]);
+      const [row] = await all<FoundPage & { candidates: number }>(sql`
+        with candidate as materialized (
+          select place.id, place.category, place.${key} as key, ${fitOf(conditions.filter)} as fit
+          from provider_search place ${hoursOf(conditions)}
+          where ${inScopes(city)} and ${textIs(conditions.text, false)} and ${isInBox(conditions.box)}
+          limit ${counted + 1}
+        ), fitting as (
+          select * from candidate
+          where fit is not false and (${category}::text is null or category = ${category}::text)
+        ), size as (
+          select count(*)::integer as total, (count(*) filter (where fit))::integer as matches from fitting
+        )
+        select (select count(*) from candidate)::integer as candidates, size.total, size.matches,
+          array(
+            select id from fitting order by fit is null, key limit ${DIRECTORY_PAGE_SIZE}
+            offset least(${page - 1}::bigint, greatest(size.total - 1, 0) / ${DIRECTORY_PAGE_SIZE}) * ${DIRECTORY_PAGE_SIZE}
+          ) as ids,
+          (
+            select coalesce(jsonb_object_agg(category, total), '{}') from (
+              select category, count(*) as total from candidate where fit is not false group by category
+            ) as counted
+          ) as categories
+        from size`);
+      return row === undefined || row.candidates > counted ? null : row;
+    },
+
+    /** How many places fit, for certain (true) or without a known value that does not; up to one more than are counted. */
+    async count(scopes: readonly Scope[], conditions: Conditions, forCertain: boolean): Promise<number> {
+      const fit = sql`${fitOf(conditions.filter)} ${forCertain ? sql`is true` : sql`is not false`}`;
+      const [row] = await all<{ total: number }>(sql`
+        select count(*)::integer as total from (
+          select from provider_search place ${hoursOf(conditions)}
+          where ${inScopes(scopes)} and ${textIs(conditions.text, true)} and ${isInBox(conditions.box)} and ${fit}
+          limit ${counted + 1}
+        ) as fitting`);
+      return row?.total ?? 0;
+    },
+
+    /**
+     * Places in their order, read one after the other.
+     *
+     * @param from skips this many, counted from a key.
+     * @param certainty those that fit for certain, or those of which something is not known.
+     */
+    async walk(
+      scopes: readonly Scope[],
+      conditions: Conditions,
+      sort: SortOption,
+      from: { readonly key: string; readonly skip: number; readonly limit: number },
+      certainty: 'certain' | 'uncertain',
+    ): Promise<string[]> {
+      if (scopes.length === 0 || from.limit <= 0) return [];
+      const key = sql.raw(KEY_COLUMN[sort]);
+      const fit = sql`${fitOf(conditions.filter)} ${certainty === 'certain' ? sql`is true` : sql`is null`}`;
+      const branches = scopes.map(
+        ({ city, category }) => sql`(
+          select place.id, place.${key} as key from provider_search place ${hoursOf(conditions)}
+          where place.city = ${city} and place.category = ${category} and place.${key} >= ${from.key}
+            and ${textIs(conditions.text, true)} and ${isInBox(conditions.box)} and ${fit}
+          order by place.${key} limit ${from.skip + from.limit}
+        )`,
+      );
+      const rows = await all<{ id: string }>(sql`
+        select id from (${sql.join(branches, sql` union all `)}) as merged
+        order by key limit ${from.limit} offset ${from.skip}`);
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Places that may be close matches, in the order of the results; those first that say it in name or description.
+     *
+     * @param words as PostgreSQL reads a tsquery; `named` the same of names and descriptions.
+     */
+    async near(
+      scopes: readonly Scope[],
+      conditions: Conditions,
+      sort: SortOption,
+      { words, named, limit }: { readonly words: string; readonly named: string; readonly limit: number },
+    ): Promise<string[]> {
+      const key = sql.raw(KEY_COLUMN[sort]);
+      const rows = await all<{ id: string }>(sql`
+        with near as materialized (
+          select place.id, place.${key} as key, place.words @@ ${named}::tsquery as named from provider_search place
+          where ${inScopes(scopes)} and place.words @@ ${words}::tsquery
+            and not (${textIs(conditions.text, true)}) and ${isInBox(conditions.box)}
+          limit ${NEAR}
+        ), likeliest as (
+          select * from near order by named desc, key limit ${limit}
+        )
+        select id from likeliest order by key`);
+      return rows.map(({ id }) => id);
+    },
+
+    /** The places of these ids, in their order, as shown. */
+    async places(ids: readonly string[]): Promise<ProviderRow[]> {
+      if (ids.length === 0) return [];
+      const rows = await database
+        .select()
+        .from(provider)
+        .where(inArray(provider.id, [...ids]));
+      const byId = new Map(rows.map((row) => [row.id, withOverrides(row)]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
+import { filterCounts, servicesOf } from '@pawhood/contract/directory/search/filter-counts.ts';
+import { searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { sortProviders } from '@pawhood/contract/directory/search/orders.ts';
+import { AVAILABILITIES, NO_FILTER, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
+import { type SearchAnswer, searchProviders } from '@pawhood/contract/directory/search-list.ts';
+import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
+import { createRandom, randomPlaces, randomSchedules } from '@pawhood/testing/directory/random-places.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { provider, providerSchedule } from '../directory.tables.ts';
+import { searchFactsJob } from './search-facts.job.ts';
+import { createSearchFactsStore } from './search-facts.store.ts';
+import { fillSearch, touchProviders } from './search-index.store.ts';
+
+const PLACES = 1_500;
+const { url, database, lists } = await testApp();
+const version = () => lists.version('providers');
+const { make } = createSearchFactsStore(database);
+
+const get = (asked: Record<string, string>) =>
+  fetch(`${url}${searchProviders.path}?${new URLSearchParams(asked)}`);
+
+async function search(asked: Record<string, string> = {}): Promise<SearchAnswer> {
+  const response = await get(asked);
+  expect(response.status).toBe(200);
+  return (await response.json()) as SearchAnswer;
+}
+
+let list: Provider[];
+beforeAll(async () => {
+  const random = createRandom(57);
+  const places = randomPlaces(PLACES, random);
+  for (let start = 0; start < PLACES; start += 500)
+    await database.insert(provider).values(places.slice(start, start + 500));
+  await database.insert(providerSchedule).values(randomSchedules(new Date(), random));
+  await fillSearch(database);
+  await lists.refresh();
+  await make(version());
+  list = (await (await fetch(url + listProviders.path)).json()) as Provider[];
+});
+
+describe('everything of a city and category', () => {
+  test('§2.34j is there page by page, in every order, by the kept counts', async () => {
+    const cities = [{}, { city: 'dublin' }, { city: 'calgary', category: 'Groomers' }] as const;
+    for (const sort of ['rating', 'name', 'newest'] as const) {
+      for (const place of cities) {
+        const { city, category } = { city: undefined, category: undefined, ...place };
+        const whole = sortProviders(list, sort).filter(
+          (entry) => (!city || entry.city === city) && (!category || entry.category === category),
+        );
+        const pages = Math.ceil(whole.length / 6);
+        for (const page of [1, 2, Math.ceil(pages / 2), pages - 1, pages]) {
+          const answer = await search({ ...place, sort, page: String(page) });
+          expect(answer).toMatchObject({ page, pages, total: { count: whole.length, isExact: true } });
+          expect(answer.items).toEqual(whole.slice((page - 1) * 6, page * 6));
+        }
+      }
+    }
+  });
+
+  test('a page beyond the last is the last', async () => {
+    const { page, pages, items } = await search({ city: 'dublin', page: '999999' });
+    expect(page).toBe(pages);
+    expect(items.length).toBeGreaterThan(0);
+  });
+
+  test('has its choices counted as the browser counts them, but for who is open now', async () => {
+    const narrowing = {
+      filter: NO_FILTER,
+      city: 'dublin',
+      category: 'Groomers',
+      applies: true,
+      now: null,
+    } as const;
+    const entries = searchEntries(list);
+    const services = servicesOf(entries, narrowing);
+    const availability = AVAILABILITIES.filter((choice) => choice !== 'open-now');
+    const counts = filterCounts(
+      entries,
+      narrowing,
+      { rating: RATINGS, priceRange: PRICE_RANGES, services, availability },
+      new Date(),
+    );
+    const answer = await search({ city: 'dublin', category: 'Groomers' });
+    const counted = [...(counts ?? [])].filter(([, total]) => total > 0);
+    expect(counted.length).toBeGreaterThan(10);
+    expect(answer.counts.filters).toEqual(Object.fromEntries(counted));
+    expect(answer.counts.services).toEqual(services);
+  });
+});
+
+test('only the places within an area of the map', async () => {
+  const within = list.filter(({ lat = 0, lon = 0 }) => lat >= 51 && lat <= 52.5 && lon >= 4.25 && lon <= 5);
+  const { total, items } = await search({ bbox: '4.25,51,5,52.5' });
+  expect(within.length).toBeGreaterThan(20);
+  expect(total).toEqual({ count: within.length, isExact: true });
+  expect(within).toEqual(expect.arrayContaining(items));
+});
+
+test('a change shows as soon as the directory has another version', async () => {
+  const [first] = (await search({ sort: 'name' })).items;
+  const id = first?.id ?? '';
+  await database.transaction(async (transaction) => {
+    await transaction
+      .update(provider)
+      .set({ overrides: { hidden: true } })
+      .where(eq(provider.id, id));
+    await touchProviders(transaction, [id]);
+  });
+  await lists.refresh();
+  const after = await search({ sort: 'name' });
+  expect(after.total.count).toBe(list.length - 1);
+  expect(after.items.map((place) => place.id)).not.toContain(id);
+});
+
+test.each<[Record<string, string>, string, string]>([
+  [{ city: 'paris' }, 'city', 'No such city.'],
+  [{ q: 'x'.repeat(201) }, 'q', 'Search for at most 200 characters.'],
+  [{ category: 'Aquariums' }, 'category', 'No such category.'],
+  [{ rating: '4.5' }, 'rating', 'Ask for 1, 2, 3, 4 or 5 stars.'],
+  [{ price: '$,$$$$' }, 'price', 'Prices are $, $$ and $$$.'],
+  [
+    { services: Array.from({ length: 21 }, (_, index) => index).join() },
+    'services',
+    'Ask for at most 20 services.',
+  ],
+  [{ availability: 'always' }, 'availability', 'Choose among open-now, evenings, weekends and emergency.'],
+  [{ sort: 'distance' }, 'sort', 'Sort by rating, name or newest.'],
+  [{ page: '0' }, 'page', 'Ask for a page from 1 to 999999.'],
+  [{ page: '1000000' }, 'page', 'Ask for a page from 1 to 999999.'],
+  [{ bbox: '5,52,4,53' }, 'bbox', 'Write the area as west,south,east,north in degrees: 4.7,52.3,5.1,52.4.'],
+])('%j is refused with a sentence', async (asked, field, detail) => {
+  const response = await get(asked);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: [{ field, detail }] });
+});
+
+test.each(['\u001f', "'", '\\', '%', '_', "' | =Groomers", '(((', '🐕', '\ud800x', ':*'])(
+  'whatever is typed is answered: %j',
+  async (q) => {
+    await search({ q });
+    await search({ q: `${q} vet ${q}` });
+  },
+);
+
+test('words and counts are made once for each version, and not again and again of a large directory', async () => {
+  const made: string[] = [];
+  let seen = 'one';
+  const job = searchFactsJob({
+    version: () => seen,
+    make: async (of) => {
+      made.push(of);
+    },
+  });
+  const { signal } = new AbortController();
+  await job.run(signal);
+  await job.run(signal);
+  expect(made).toEqual(['one']);
+  seen = 'two';
+  await expect
+    .poll(async () => {
+      await job.run(signal);
+      return made;
+    })
+    .toEqual(['one', 'two']);
+});
