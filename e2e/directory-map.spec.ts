@@ -166,6 +166,37 @@ test('a map file of the operator lies under the places, light and dark, with its
   expect(calls.matching(/^GET \/maps\/[\da-f]{64}\.pmtiles$/).length).toBeGreaterThan(0);
 });
 
+test('a place’s own page draws its map once that comes into view, and without scripts leads to directions', async ({
+  page,
+  browser,
+  site,
+  calls,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 300 });
+  const added = await site.pawhood([
+    ...['providers', 'add', 'name=Howth Vets', 'category=Veterinarians', 'location=53.387,-6.065'],
+    ...['--city', 'dublin', '--yes', '--json'],
+  ]);
+  expect(added.code, added.output).toBe(0);
+  const { id } = JSON.parse(added.output);
+  await page.goto(`/directory/${id}`);
+  const directions = page.getByRole('link', { name: 'Directions on OpenStreetMap' });
+  await expect(directions).toHaveAttribute('href', /to=53\.387%2C-6\.065$/);
+  const map = page.getByRole('img', { name: 'Map of where Howth Vets is' });
+  expect(calls.count('GET', '/local/api/map')).toBe(0);
+  await directions.scrollIntoViewIfNeeded();
+  await expect(map.locator('canvas')).toBeVisible();
+  await expect(page.getByText(/^Scale:\s*\d+ k?m$/)).toBeVisible();
+  expect(calls.count('GET', '/local/api/map')).toBe(1);
+  await axe('phone');
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(`${site.url}/directory/${id}`);
+  await expect(still.getByRole('link', { name: 'Directions on OpenStreetMap' })).toBeVisible();
+  await plain.close();
+});
+
 for (const width of ['phone', 'desktop'] as const) {
   test(`axe finds nothing on the map (${width})`, async ({ page, axe }) => {
     test.slow();

@@ -42,7 +42,7 @@ export function MapControls({ onZoom, onLocate, onSearchArea }: MapControlsProps
 export function MapFoot({ view, credit }: { view: View | null; credit: string }) {
   const scale = view === null ? null : scaleAt(view.zoom, view.centre[1]);
   return (
-    <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 px-2 py-1 text-sm text-ink-2">
+    <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 px-3 py-1 text-sm text-ink-2">
       {scale !== null && (
         <span className="flex items-center gap-2">
           <span className="sr-only">Scale:</span>

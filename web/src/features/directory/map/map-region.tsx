@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Directory } from '../list/use-directory.ts';
 import type { View } from './drawing/canvas.ts';
+import { CANVAS_LOOK } from './drawing/canvas-look.ts';
 import { groundCredit } from './drawing/ground-credit.ts';
 import { useCanvas } from './drawing/use-canvas.ts';
 import { useShown } from './drawing/use-shown.ts';
@@ -53,7 +54,7 @@ export function MapRegion(props: MapRegionProps) {
       }}
     >
       <div className="relative h-[50svh] min-h-72 desk:h-[calc(100svh-19rem)]">
-        <div ref={container} className={CANVAS} />
+        <div ref={container} className={CANVAS_LOOK} />
         <MapControls
           onZoom={(steps) => canvas?.zoomBy(steps)}
           onLocate={props.onLocate}
@@ -93,7 +94,3 @@ function areaSearch(
   if (view === null || !view.isMoved || String(area) === String(view.bounds)) return null;
   return () => onArea(view.bounds);
 }
-
-/** What the library's style sheet would say; the page's own has no room for all of it. */
-const CANVAS =
-  'size-full overflow-hidden bg-sunk [&_canvas]:absolute [&_canvas]:inset-0 [&_canvas]:cursor-grab [&_canvas]:touch-none';

@@ -3,17 +3,21 @@ import { cityOf } from '@pawhood/contract/values/city.ts';
 import { MapPin, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatPublicDay } from '#/lib/dates.ts';
+import { useSite } from '#/lib/site.tsx';
 import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { serviceText } from '../filters/filter-words.ts';
+import { isPlaced } from '../map/places/place-points.ts';
 import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import { Address } from './address.tsx';
 import { OpeningWeek } from './opening-week.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 import { ProviderHeader } from './provider-header.tsx';
+import { ProviderMap } from './provider-map.tsx';
 
 /** Everything known of a provider, what one can do first; nothing unknown is invented. */
 export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
+  const { departures } = useSite();
   return (
     <article className="flex flex-col gap-6">
       <ProviderHeader provider={provider} />
@@ -34,6 +38,11 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
             )}
             <ProviderContact provider={provider} />
           </Section>
+          {departures.map && isPlaced(provider) && (
+            <Section title="Where it is">
+              <ProviderMap provider={provider} />
+            </Section>
+          )}
           <Source provider={provider} />
           <Section title="Is something wrong?">
             <p className="text-base text-ink-2">

@@ -25,6 +25,8 @@ export interface CanvasParts {
   readonly isDark: boolean;
   /** Shown at first. */
   readonly bounds: Bounds;
+  /** Whether it stays as it is: a picture in a page that people scroll. */
+  readonly isStill?: boolean;
   readonly onView: (view: View) => void;
   /** Pressed: the places at that spot, none beside them all. */
   readonly onChoose: (ids: readonly string[]) => void;
@@ -70,6 +72,7 @@ export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
     maxZoom: CLOSEST_ZOOM,
     fadeDuration: 0,
     attributionControl: false,
+    interactive: parts.isStill !== true,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,

@@ -55,7 +55,7 @@ export function addPins(map: MapView, parts: PinsParts): Pins {
   listen(map, parts);
   return {
     showPlaces: (places) => show(PLACES, featuresOf(places)),
-    markPlace: (place) => show(MARK, place === null ? NONE : collection([feature(pointOf(place), {})])),
+    markPlace: (place) => show(MARK, featuresOf(place === null ? [] : [place])),
     showPerson: (at) => show(PERSON, at === null ? NONE : collection([feature(at, {})])),
   };
 }
@@ -104,14 +104,24 @@ function addLayers(map: MapView, data: Readonly<Record<string, Features>>): void
       'icon-ignore-placement': true,
     },
   });
+  // Its own pin as well: the place may be one of a cluster. White round the ring, for dark ground.
+  for (const [id, colour, width] of [
+    ['mark-rim', '#ffffff', 7],
+    ['mark-ring', '#1d4ed8', 4],
+  ] as const) {
+    map.addLayer({
+      ...{ id, type: 'circle', source: MARK },
+      paint: {
+        'circle-radius': 17,
+        'circle-color': '#ffffff',
+        'circle-stroke-color': colour,
+        'circle-stroke-width': width,
+      },
+    });
+  }
   map.addLayer({
-    ...{ id: MARK, type: 'circle', source: MARK },
-    paint: {
-      'circle-radius': 19,
-      'circle-color': 'rgba(0, 0, 0, 0)',
-      'circle-stroke-color': '#1d4ed8',
-      'circle-stroke-width': 4,
-    },
+    ...{ id: 'mark-pin', type: 'symbol', source: MARK },
+    layout: { 'icon-image': ['get', 'picture'], 'icon-allow-overlap': true, 'icon-ignore-placement': true },
   });
 }
 

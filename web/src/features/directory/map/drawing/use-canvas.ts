@@ -2,10 +2,10 @@ import type { MapGround } from '@pawhood/contract/directory/map.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mapGround } from '../map.api.ts';
 import type { CanvasParts, MapCanvas } from './canvas.ts';
-import { loadCanvas } from './load-canvas.ts';
+import { canDraw, loadCanvas } from './load-canvas.ts';
 import { useDark } from './use-dark.ts';
 
-type CanvasEvents = Pick<CanvasParts, 'onView' | 'onChoose' | 'onPoint' | 'onCredit' | 'onFailure'>;
+export type CanvasEvents = Pick<CanvasParts, 'onView' | 'onChoose' | 'onPoint' | 'onCredit' | 'onFailure'>;
 
 export interface UsedCanvas {
   /** For the element that the map fills. */
@@ -20,8 +20,13 @@ export interface UsedCanvas {
  * A map for as long as the component is there, in the colours of the page.
  *
  * @param bounds shown at first; null as long as there is nothing to show, and no map then either.
+ * @param isStill whether nobody moves it.
  */
-export function useCanvas(bounds: CanvasParts['bounds'] | null, events: CanvasEvents): UsedCanvas {
+export function useCanvas(
+  bounds: CanvasParts['bounds'] | null,
+  events: CanvasEvents,
+  isStill = false,
+): UsedCanvas {
   const container = useRef<HTMLDivElement>(null);
   const [canvas, setCanvas] = useState<MapCanvas | null>(null);
   const [ground, setGround] = useState<MapGround | null>(null);
@@ -33,10 +38,12 @@ export function useCanvas(bounds: CanvasParts['bounds'] | null, events: CanvasEv
     },
   );
   const draw = useEffectEvent(async (element: HTMLElement): Promise<MapCanvas> => {
+    // Before 300 kB are fetched for nothing.
+    if (!canDraw()) throw new Error('This browser draws no maps.');
     const [{ createCanvas }, drawnOn] = await Promise.all([loadCanvas(), mapGround()]);
     setGround(drawnOn);
     return createCanvas({
-      ...{ container: element, ground: drawnOn, isDark, bounds: bounds ?? WORLD },
+      ...{ container: element, ground: drawnOn, isDark, bounds: bounds ?? WORLD, isStill },
       onView: (view) => onEvent('onView', view),
       onChoose: (ids) => onEvent('onChoose', ids),
       onPoint: (id) => onEvent('onPoint', id),

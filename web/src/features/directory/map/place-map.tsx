@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { View } from './drawing/canvas.ts';
+import { CANVAS_LOOK } from './drawing/canvas-look.ts';
+import { groundCredit } from './drawing/ground-credit.ts';
+import { useCanvas } from './drawing/use-canvas.ts';
+import { useShown } from './drawing/use-shown.ts';
+import { MapFoot } from './map-controls.tsx';
+import { boundsAround, type PlacedProvider } from './places/place-points.ts';
+
+interface PlaceMapProps {
+  provider: PlacedProvider;
+  /** It cannot be drawn. */
+  onFailure: () => void;
+}
+
+/** Where one place is, on a small map that stays as it is. */
+export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
+  const [view, setView] = useState<View | null>(null);
+  const [styleCredit, setStyleCredit] = useState('');
+  const [places] = useState([provider]);
+  const { container, canvas, ground } = useCanvas(
+    boundsAround(places),
+    { onView: setView, onChoose: ignore, onPoint: ignore, onCredit: setStyleCredit, onFailure },
+    true,
+  );
+  useShown(canvas, { places, ringed: null, person: null, view });
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-card">
+      <div role="img" aria-label={`Map of where ${provider.name} is`} className="h-56">
+        <div ref={container} className={CANVAS_LOOK} />
+      </div>
+      <MapFoot view={view} credit={ground === null ? '' : styleCredit || groundCredit(ground, places)} />
+    </div>
+  );
+}
+
+/** There is nothing to choose on it. */
+const ignore = () => {};
