@@ -17,7 +17,11 @@ export async function listMapFiles(dataDir: string): Promise<string[]> {
 
 /** Opens a map file to read it; null where none has that name. */
 export async function openMapFile(dataDir: string, name: string): Promise<FileHandle | null> {
-  // A link that somebody put there could lead anywhere.
+  if (!NAME.test(name)) return null;
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW;
-  return NAME.test(name) ? await unlessMissing(open(join(dataDir, MAPS_FOLDER, name), flags)) : null;
+  return unlessMissing(open(join(dataDir, MAPS_FOLDER, name), flags)).catch((error: unknown) => {
+    // A link that somebody put there could lead anywhere: it counts as no file.
+    if (error instanceof Error && 'code' in error && error.code === 'ELOOP') return null;
+    throw error;
+  });
 }

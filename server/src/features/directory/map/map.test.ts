@@ -130,7 +130,7 @@ test('no other file can be had by the address of a map file', async () => {
   for (const name of ['..%2f..%2fetc%2fpasswd', 'city.pmtiles', `${'b'.repeat(64)}.pmtiles`])
     expect((await fetch(`${site.url}/maps/${name}`)).status).toBe(404);
   const linked = await fetch(`${site.url}/maps/${'a'.repeat(64)}.pmtiles`);
-  expect(await linked.text()).not.toContain('secret');
+  expect(linked.status).toBe(404);
   await rm(join(dataDir, 'maps', `${'a'.repeat(64)}.pmtiles`));
 });
 
