@@ -23,7 +23,7 @@ export interface FirstStepsProps {
 /** What to do after signing up, each step ticked once it is done. */
 export function FirstSteps({ profile, onHide }: FirstStepsProps) {
   const auth = useAuth();
-  const { data: pets, isError } = useQuery({ ...petsOfQuery(profile.id, auth), enabled: profile.id !== '' });
+  const { data: pets } = useQuery({ ...petsOfQuery(profile.id, auth), enabled: profile.id !== '' });
   const steps = stepsOf(profile, pets?.map(({ vet }) => vet ?? '') ?? []);
   const isDone = steps.every((step) => step.isDone);
   const hide = useEffectEvent(onHide);
@@ -31,8 +31,8 @@ export function FirstSteps({ profile, onHide }: FirstStepsProps) {
     // Seen once with all their ticks; the next page goes without them.
     return isDone ? () => hide() : undefined;
   }, [isDone]);
-  // What is done is not known before, and no tick is to come late.
-  if (profile.id !== '' && pets === undefined && !isError) return null;
+  // What is done is not known before: no tick is to come late, and nobody is told to add a pet they have.
+  if (profile.id !== '' && pets === undefined) return null;
   return (
     <section
       aria-labelledby="first-steps"

@@ -1,0 +1,163 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { MENU } from '@pawhood/contract/shell/frame-texts.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { joined } from './support/board.ts';
+import { dialog as petDialog } from './support/my-pets.ts';
+import { newPerson } from './support/new-person.ts';
+import { account, newAccount } from './support/people.ts';
+import { atAGlance, button, health, links, part } from './support/pet-page.ts';
+import { entryOf, inDays } from './support/pet-record.ts';
+import { openOwnPet, ownPet } from './support/pets.ts';
+import { countPresses, type Hand, type Presses } from './support/presses.ts';
+
+test.use({ dataset: 'people' });
+
+interface Journey {
+  /** What it takes at most: keys on a desktop, text not counted, and taps on a phone. */
+  readonly bars: Readonly<Record<Hand, number>>;
+  /** What is there before, uncounted. */
+  before(page: Page): Promise<unknown>;
+  walk(page: Page, presses: Presses): Promise<void>;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+const JOURNEYS: Readonly<Record<string, Journey>> = {
+  'from a first visit to a first pet': {
+    bars: { keyboard: 20, touch: 10 },
+    before: (page) => page.goto('/info-hub'),
+    async walk(page, { press, write, send }) {
+      const { name, email, password } = newAccount();
+      await press(
+        page.getByRole('button', { name: 'Sign In', exact: true }).filter({ visible: true }).first(),
+      );
+      await press(page.getByRole('link', { name: 'Create an account' }));
+      await write(page.getByLabel('Name'), name);
+      await write(page.getByLabel('E-mail'), email);
+      await write(page.getByLabel('Password', { exact: true }), password);
+      await send(page.getByRole('button', { name: 'Create your account' }));
+      await expect(page.getByText(/^Welcome to Pawhood, /).first()).toBeVisible();
+      await press(page.getByRole('link', { name: /Add your first pet/ }));
+      await press(button(page, 'Add Pet'));
+      await write(petDialog(page).getByLabel('Name'), 'Pip');
+      await send(button(page, 'Add pet'));
+      await expect(main(page).getByRole('link', { name: /Pip/ })).toBeVisible();
+    },
+  },
+  'a new pet with its vaccination': {
+    bars: { keyboard: 21, touch: 6 },
+    before: async (page) => {
+      await newPerson(page);
+      await page.goto('/pets');
+    },
+    async walk(page, { skip, press, write, send }) {
+      await skip();
+      await press(button(page, 'Add Pet'));
+      await write(petDialog(page).getByLabel('Name'), 'Pip');
+      await send(button(page, 'Add pet'));
+      await press(main(page).getByRole('link', { name: /Pip/ }));
+      await press(button(page, 'Vaccination').first());
+      const dialog = page.getByRole('dialog', { name: 'Vaccination for Pip' });
+      await write(dialog.getByLabel('Vaccine or disease'), 'Rabies');
+      await send(dialog.getByRole('button', { name: 'Save entry' }));
+      await expect(health(page)).toContainText('Vaccination: Rabies');
+    },
+  },
+  'what a pet weighs': {
+    bars: { keyboard: 14, touch: 2 },
+    before: (page) => openOwnPet(page),
+    async walk(page, { skip, press, write, send }) {
+      await skip();
+      await press(button(page, 'Weight').first());
+      const dialog = page.getByRole('dialog', { name: 'Weight of Nala' });
+      await write(dialog.getByLabel('Weight', { exact: true }), '12,5');
+      await send(dialog.getByRole('button', { name: 'Save', exact: true }));
+      await expect(atAGlance(page)).toContainText('12.5 kg');
+    },
+  },
+  'a link for a sitter': {
+    bars: { keyboard: 16, touch: 4 },
+    before: (page) => openOwnPet(page, { contact: 'Mia, 555 0157' }),
+    async walk(page, { skip, press, write, send }) {
+      await skip();
+      await press(
+        page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Sharing' }),
+      );
+      await press(button(page, 'Make a link'));
+      await write(links(page).getByLabel('For whom'), 'Joris');
+      await send(button(page, 'Make the link'));
+      await press(button(page, 'Copy'));
+      await expect(links(page)).toContainText('Joris');
+    },
+  },
+  'what is due': {
+    bars: { keyboard: 8, touch: 2 },
+    before: async (page) => {
+      const pet = await ownPet(page);
+      await entryOf(page, pet, {
+        kind: 'vaccination',
+        subject: 'Rabies',
+        date: inDays(-360),
+        nextDue: inDays(5),
+      });
+      await page.goto('/info-hub');
+      await expect(account(page)).toBeVisible();
+    },
+    async walk(page, { press }) {
+      const menu = page.getByRole('banner').getByRole('button', { name: MENU });
+      if (await menu.isVisible()) await press(menu);
+      await press(page.getByRole('link', { name: 'My Pets' }).filter({ visible: true }).first());
+      await expect(part(page, 'My Pets')).toContainText('Vaccination: Rabies');
+    },
+  },
+  'a vote': {
+    bars: { keyboard: 9, touch: 1 },
+    before: async (page) => {
+      await joined(page);
+      await page.goto(ROUTES.roadmap);
+      await expect(button(page, 'Leave the waitlist')).toBeVisible();
+    },
+    async walk(page, { skip, press }) {
+      await skip();
+      await press(main(page).getByRole('article').first().getByRole('button'));
+      await expect(main(page).getByRole('article').first()).toContainText('Vote recorded!');
+    },
+  },
+  'a suggestion': {
+    bars: { keyboard: 4, touch: 2 },
+    before: async (page) => {
+      await joined(page);
+      await page.goto(ROUTES.roadmap);
+      await expect(button(page, 'Leave the waitlist')).toBeVisible();
+    },
+    async walk(page, { skip, write, send }) {
+      await skip();
+      await write(page.getByLabel('What would you like us to build?'), `A pond, ${Date.now()}`);
+      await send(button(page, 'Suggest'));
+      await expect(
+        main(page)
+          .getByRole('article', { name: /^A pond/ })
+          .first(),
+      ).toBeFocused();
+    },
+  },
+};
+
+const SCREENS: Readonly<Record<Hand, { width: number; height: number }>> = {
+  keyboard: { width: 1280, height: 900 },
+  touch: { width: 390, height: 844 },
+};
+
+for (const hand of ['keyboard', 'touch'] as const) {
+  test.describe(hand, () => {
+    test.use({ hasTouch: hand === 'touch', viewport: SCREENS[hand], permissions: ['clipboard-write'] });
+    for (const [name, { bars, before, walk }] of Object.entries(JOURNEYS)) {
+      test(`${name}: at most ${bars[hand]} presses, ${hand}`, async ({ page }) => {
+        await before(page);
+        const presses = countPresses(page, hand);
+        await walk(page, presses);
+        expect(presses.count()).toBeLessThanOrEqual(bars[hand]);
+      });
+    }
+  });
+}
