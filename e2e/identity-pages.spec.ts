@@ -83,11 +83,11 @@ test('the pages of accounts are accessible and fit, with errors and without', as
   await expectFine('Forgotten password');
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expectFine('Please look into your mailbox');
+  await expectFine('Check your inbox');
   await page.goto(await resetLink(site, person.email));
   await expectFine('Choose a new password');
   await page.goto('/idp/new-password?token=made-up');
-  await expectFine('This link does not work any more');
+  await expectFine('This link no longer works');
 });
 
 /** A page of a browser that runs no script. */

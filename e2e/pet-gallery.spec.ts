@@ -75,7 +75,7 @@ test('several photos are added at once; the first is the pet’s picture for eve
   await expect(visitor.getByRole('img', { name: 'Picture of Nala' })).toHaveAttribute('src', source);
   // What is said of the uploads is not in the way of what comes after them.
   await tiles(page).first().getByRole('button', { name: /back$/ }).click();
-  await expect(statusLine(page, 'Now number 2 of 3.')).toBeVisible();
+  await expect(statusLine(page, 'Moved to 2 of 3.')).toBeVisible();
 });
 
 test('photos are dropped and pasted, too', async ({ page }) => {
@@ -122,7 +122,7 @@ test('of several files those that cannot be photos are named, and hold up no oth
   await expect(left.filter({ hasText: 'broken.png' })).toContainText('415: Please choose a JPEG');
   // What was no picture at all was never sent.
   expect(calls.count('POST', callPath(createPetPhoto.path, pet))).toBe(2);
-  await gallery(page).getByRole('button', { name: 'Put away notes.pdf' }).click();
+  await gallery(page).getByRole('button', { name: 'Dismiss notes.pdf' }).click();
   await expect(left).toHaveCount(1);
 });
 
@@ -150,7 +150,7 @@ test('photos are put in order by keyboard, and the button keeps the focus', asyn
   );
   await back.focus();
   await page.keyboard.press('Enter');
-  await expect(statusLine(page, 'Now number 2 of 3.')).toBeVisible();
+  await expect(statusLine(page, 'Moved to 2 of 3.')).toBeVisible();
   await expect.poll(() => shownIn(page)).toEqual([second, first, third]);
   await expect(tiles(page).nth(1).getByRole('button', { name: /back$/ })).toBeFocused();
   expect((await kept).status()).toBe(200);
@@ -210,7 +210,7 @@ test('a photo is described, hidden from others, and made the pet’s picture', a
     .getByLabel(/public page$/)
     .uncheck();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(tiles(page).nth(0)).toContainText('Only me');
+  await expect(tiles(page).nth(0)).toContainText('Only you');
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(new URL(publicPage(pet), page.url()).href);
   await expect(visitor.getByRole('img', { name: 'Nala asleep on the blue sofa.' })).toBeVisible();
@@ -264,7 +264,7 @@ test('deleted photos come back where they were, the last one first', async ({ pa
   await page.unroute(call);
   await remove();
   await expect(tiles(page)).toHaveCount(2);
-  await expect(statusLine(page, 'The photo is deleted.')).toBeVisible();
+  await expect(statusLine(page, 'Photo deleted.')).toBeVisible();
   const undo = gallery(page).getByRole('button', { name: /^Undo/ });
   await expect(undo).toBeFocused();
   await remove();
@@ -273,7 +273,7 @@ test('deleted photos come back where they were, the last one first', async ({ pa
   await undo.click();
   await expect(tiles(page)).toHaveCount(2);
   await undo.click();
-  await expect(statusLine(page, 'The photo is back.')).toBeVisible();
+  await expect(statusLine(page, 'Photo restored.')).toBeVisible();
   await expect.poll(() => shownIn(page)).toEqual(before);
   await expect(undo).toHaveCount(0);
 });

@@ -63,7 +63,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 
     await button(page, 'End the link: Joris').click();
     await button(page, 'End it for good').click();
-    await expect(links(page)).toContainText('The link does not work any more.');
+    await expect(links(page)).toContainText('The link no longer works.');
     await sitter.reload();
     await expect(heading(sitter, '404 Page Not Found')).toBeVisible();
     await expect(sitter.getByText('555 0157')).toHaveCount(0);
@@ -217,7 +217,7 @@ test('in two tabs each save tells, and what the other tab saved is there', async
   await expect(statusLine(tab, 'Saved.')).toBeVisible();
   await part(page, 'Quick info').getByLabel('Weight in kg').fill('27,5');
   await save(page);
-  await expect(statusLine(page, 'Saved, beside what was changed on another device.')).toBeVisible();
+  await expect(statusLine(page, 'Saved, together with the changes from your other device.')).toBeVisible();
   await expect(heading(page, 'Nala of Clare')).toBeVisible();
   expect(await storedPet(page, pet)).toMatchObject({ name: 'Nala of Clare', weightGrams: 27_500 });
 });

@@ -287,7 +287,7 @@ test('what is wrong is said beside its field, which gets the focus, and nothing 
   await save(page);
   await expect(info.getByLabel('Weight in kg')).toBeFocused();
   await expect(info.getByText('Please give the weight as a number, such as 4.2.')).toBeVisible();
-  await expect(statusLine(page, 'Nothing is saved yet: please look at what is marked.')).toBeVisible();
+  await expect(statusLine(page, 'Not saved yet. Please check what is marked.')).toBeVisible();
   expect(calls.count('PATCH', callPath(updatePet.path, pet))).toBe(0);
   await info.getByLabel('Weight in kg').fill('27');
   await save(page);
@@ -428,7 +428,7 @@ test('changes of two devices in different fields are both kept without a questio
   await info.getByLabel('Breed').fill('Greyhound');
   await changeElsewhere(page, pet, { city: 'calgary' });
   await save(page);
-  await expect(statusLine(page, 'Saved, beside what was changed on another device.')).toBeVisible();
+  await expect(statusLine(page, 'Saved, together with the changes from your other device.')).toBeVisible();
   expect(await storedPet(page, pet)).toMatchObject({ breed: 'Greyhound', city: 'calgary' });
   await expect(fact(page, 'Quick info', 'Location')).toHaveText('Calgary');
 });

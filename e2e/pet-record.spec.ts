@@ -102,7 +102,7 @@ test('what is wrong with an entry is said beside its field, and nothing is lost'
   await dialog(page).getByLabel('Note').fill('Scratches for two days.');
   await dialog(page).getByRole('button', { name: 'Save entry' }).click();
   await expect(dialog(page).getByText('Please say which.')).toBeVisible();
-  await expect(dialog(page).getByText('This day is still to come.')).toBeVisible();
+  await expect(dialog(page).getByText('This date is in the future.')).toBeVisible();
   await expect(dialog(page).getByLabel('Date', { exact: true })).toBeFocused();
   expect(calls.count('POST', callPath(createHealthEntry.path, pet))).toBe(0);
   await dialog(page).getByLabel('To what').fill('Chicken');
@@ -199,7 +199,7 @@ test('§2.51a training has its rows, which are moved on, removed and had back', 
   await training(page).getByLabel('Note').press('Enter');
   await expect(training(page).getByText('Loose lead is added.')).toBeVisible();
   await expect(training(page).getByLabel('Skill')).toBeFocused();
-  await training(page).getByRole('group', { name: 'How far Loose lead is' }).getByText('Mastered').click();
+  await training(page).getByRole('group', { name: 'Progress with Loose lead' }).getByText('Mastered').click();
   await button(page, 'Remove Sit').click();
   await expect(training(page).getByText('Sit is removed.')).toBeVisible();
   await expect(training(page).getByRole('listitem')).toHaveCount(1);
@@ -207,7 +207,7 @@ test('§2.51a training has its rows, which are moved on, removed and had back', 
   await page.reload();
   await expect(training(page).getByRole('listitem')).toHaveText([/Loose lead/, /Sit/]);
   await expect(
-    training(page).getByRole('group', { name: 'How far Loose lead is' }).getByLabel('Mastered'),
+    training(page).getByRole('group', { name: 'Progress with Loose lead' }).getByLabel('Mastered'),
   ).toBeChecked();
 });
 

@@ -70,7 +70,7 @@ test('a link shows the chosen parts to whoever has it, until it is ended', async
   await expect(links(page)).not.toContainText(token);
   await button(page, 'End the link: Joris').click();
   await button(page, 'End it for good').click();
-  await expect(links(page).getByText('The link does not work any more.')).toBeVisible();
+  await expect(links(page).getByText('The link no longer works.')).toBeVisible();
   await sitter.reload();
   await expect(sitter.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
 });
@@ -122,7 +122,7 @@ test('a calendar reads what is due at a private address, until it is ended', asy
   await expect(reminders(page)).toContainText(/Last read/);
   await expect(reminders(page).getByRole('textbox')).toHaveCount(0);
   await button(page, 'End the address').click();
-  await expect(reminders(page).getByText('The address does not work any more.')).toBeVisible();
+  await expect(reminders(page).getByText('The address no longer works.')).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
 });
 

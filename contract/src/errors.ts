@@ -37,11 +37,11 @@ export const ERRORS = {
   /** The pet has no photo of that id (deleted for good, or never there). */
   unknown_photo: { status: 404, text: 'Photo not found.' },
   /** The pet's health log has no entry of that id (corrected, deleted, or never there). */
-  unknown_entry: { status: 404, text: 'This entry is not in the log any more.' },
+  unknown_entry: { status: 404, text: 'This entry is no longer in the log.' },
   /** The pet has no skill of that id. */
   unknown_skill: { status: 404, text: 'Skill not found.' },
   /** The link was revoked, its time is over, or there never was one. */
-  unknown_link: { status: 404, text: 'This link does not work any more.' },
+  unknown_link: { status: 404, text: 'This link no longer works.' },
   /** The board has no feature of that id (withdrawn, merged, or never there). */
   unknown_feature: { status: 404, text: 'Feature not found.' },
   /** The path exists, but not for this method; `Allow` names those it has. */
@@ -65,9 +65,9 @@ export const ERRORS = {
   /** A suggestion in the words of a feature that is on the board; the answer carries which. */
   known_feature: { status: 409, text: 'This is on the board already. You can vote for it there.' },
   /** As many pets as one person can have here. */
-  too_many_pets: { status: 409, text: 'You have as many pets here as fit. Please delete one first.' },
+  too_many_pets: { status: 409, text: 'You have no room for more pets. Please delete one first.' },
   /** As many photos as a pet can have. */
-  too_many_photos: { status: 409, text: 'This pet has as many photos as fit. Please delete one first.' },
+  too_many_photos: { status: 409, text: 'This pet has no room for more photos. Please delete one first.' },
   /** A person's pictures take all the room that one person has. */
   account_full: {
     status: 409,
@@ -81,28 +81,28 @@ export const ERRORS = {
     text: 'This health log has no room for so much text. Please write less; what you delete makes room after 30 days.',
   },
   /** As many skills as a pet can have. */
-  too_many_skills: { status: 409, text: 'This pet has as many skills as fit. Please remove one first.' },
+  too_many_skills: { status: 409, text: 'This pet has no room for more skills. Please remove one first.' },
   /** As many links as can work at a time for a pet. */
   too_many_links: { status: 409, text: 'There are many links to this pet already. Please end one first.' },
   /** The same person has sent a file of everything that is not taken in yet. */
   import_underway: {
     status: 409,
-    text: 'Your pets are being brought back already. Please wait until that is done.',
+    text: 'We are already restoring your pets. Please wait until that is done.',
   },
   /** An addition that is sent again, and what it once made was corrected or deleted since: it is not made anew. */
-  gone_since: { status: 410, text: 'This was added before, and is not there any more.' },
+  gone_since: { status: 410, text: 'You added this before, and it has been removed since.' },
   /** The version that the caller has seen is not the latest; the answer carries what is there now. */
   edit_conflict: { status: 412, text: 'Changed on another device' },
   /** A part of a file was asked for that is another one by now. */
-  file_changed: { status: 412, text: 'This file is another one by now. Please load the page again.' },
+  file_changed: { status: 412, text: 'This file has changed. Please reload the page.' },
   /** The body is larger than the call takes. */
   body_too_large: { status: 413, text: 'The request is too large.' },
   /** A file of everything that is larger than is taken back in. */
-  import_too_large: { status: 413, text: 'This file is larger than the 256 MB that can be taken in.' },
+  import_too_large: { status: 413, text: 'This file is larger than 256 MB, the most we can restore.' },
   /** A file of everything that would take more memory or time than anything from here. */
   import_too_much: {
     status: 413,
-    text: 'There is more in this file than can be brought back at once. Please ask the people who run this site.',
+    text: 'This file holds more than we can restore at once. Please ask the people who run this site.',
   },
   /** An uploaded picture of more bytes or pixels than are taken. */
   picture_too_large: { status: 413, text: 'Please choose a picture of at most 8 MB and 24 megapixels.' },
@@ -156,22 +156,22 @@ export const ERRORS = {
   /** As many mails as an address is sent in a day, whoever asks for them. */
   too_many_mails: {
     status: 429,
-    text: 'We have sent several mails to this address today. Please look for them, among the unwanted ones too, or try again tomorrow.',
+    text: 'We have sent several mails to this address today. Please check your inbox and your spam folder, or try again tomorrow.',
   },
   /** More mails are asked for from one network than people would. */
   too_many_network_mails: {
     status: 429,
-    text: 'Many mails have been asked for from your network today. Please try again tomorrow.',
+    text: 'Your network has asked for many mails today. Please try again tomorrow.',
   },
   /** More pictures than one person uploads at a time. */
   too_many_pictures: {
     status: 429,
-    text: 'Those were many pictures at once. Please go on in an hour.',
+    text: 'That was a lot of pictures at once. Please continue in an hour.',
   },
   /** More downloads are brought back than one person has. */
   too_many_imports: {
     status: 429,
-    text: 'You have brought back several downloads today. Please try again tomorrow.',
+    text: 'You have restored several downloads today. Please try again tomorrow.',
   },
   /** More corrections than one person has at a time. */
   too_many_corrections: {
@@ -181,7 +181,7 @@ export const ERRORS = {
   /** As many suggestions of one person, or one network, as are kept wait for the operator already. */
   too_many_own_edits: {
     status: 429,
-    text: 'Your changes for this place are waiting to be looked at. Please send more once they have been.',
+    text: 'We have not looked at your other changes for this place yet. Please send more once we have.',
   },
   /** More suggestions than one person has at a time. */
   too_many_suggestions: {
@@ -191,12 +191,12 @@ export const ERRORS = {
   /** More bytes in pictures and imports than one person sends in a day. */
   too_much_sent: {
     status: 429,
-    text: 'You have sent as much today as one person can. Please send the rest tomorrow.',
+    text: 'You have reached today’s limit. Please send the rest tomorrow.',
   },
   /** As many suggestions as are kept wait for the operator already. */
   too_many_edits: {
     status: 429,
-    text: 'Many changes have been suggested for this place already; please try again once they have been looked at.',
+    text: 'We already have many suggestions for this place. Please try again once we have looked at them.',
   },
   /** The headers are larger than the server takes. */
   headers_too_large: { status: 431, text: 'The request headers are too large.' },
@@ -215,7 +215,7 @@ export const ERRORS = {
   /** Too many files of everything wait to be taken in, or the disk is full. */
   imports_unavailable: {
     status: 503,
-    text: 'This server cannot bring pets back just now. Please try again in a few minutes.',
+    text: 'This server cannot restore pets just now. Please try again in a few minutes.',
   },
   /** Too many searches are under way, or this one would take too long. */
   search_busy: {

@@ -45,14 +45,14 @@ export function createJobs({ load, stores, shorten, isUnavailable }: JobsParts):
       name: 'loading of the sign-in library',
       firstMs: LOAD_AFTER_MS,
       everyMs: null,
-      failure: 'What signs people in could not be loaded; the first sign-in loads it.',
+      failure: 'The sign-in code could not be loaded in advance; the first sign-in will load it.',
       run: () => load().catch(unlessUnavailable),
     },
     {
       name: 'purge of sign-ins',
       firstMs: 0,
       everyMs: PURGE_MS,
-      failure: 'What is over of sign-ins could not be deleted; it is tried again in ten minutes.',
+      failure: 'Expired sign-ins could not be deleted; the next try is in ten minutes.',
       run: async (signal) => {
         const works = [...stores.map(({ purge }) => purge), shorten];
         await inBatches(works, signal).catch(unlessUnavailable);

@@ -18,7 +18,7 @@ export interface FieldLabel {
 /** The fields as the own pet's page shows them, each section in its order. §2.49 to §2.51 */
 export const PET_FIELD_LABELS = {
   name: { label: 'Name', section: 'info' },
-  birthday: { label: 'Birthday', section: 'info', hint: 'Gives the age by itself.' },
+  birthday: { label: 'Birthday', section: 'info', hint: 'We work out the age from it.' },
   age: { label: 'Age', section: 'info' },
   /** Follows the age on the same line. */
   ageUnit: { label: 'Unit', section: 'info' },
@@ -33,17 +33,17 @@ export const PET_FIELD_LABELS = {
   description: {
     label: 'Bio',
     section: 'bio',
-    hint: 'Who is this? What makes everybody smile? It stands on the public page.',
+    hint: 'Who is this? What makes everybody smile? It shows on the public page.',
   },
   healthInfo: {
     label: 'Care notes',
     section: 'notes',
-    hint: 'What a sitter or a vet should know: food, allergies, medicine, habits. Only you see it, and whom you give a link that shows it.',
+    hint: 'What a sitter or a vet should know: food, allergies, medicine, habits. Only you see it, and people you share it with by link.',
   },
   contact: {
     label: 'In an emergency',
     section: 'owner',
-    hint: 'A telephone number, a neighbour with a key. Only you see it, and whom you give a link that shows it.',
+    hint: 'A telephone number, a neighbour with a key. Only you see it, and people you share it with by link.',
   },
   vet: { label: 'Vet', section: 'owner', hint: 'Name and telephone number.' },
   visibility: { label: 'Who sees the public page', section: 'visibility' },

@@ -93,7 +93,7 @@ export function mistakesOf(
   today: string,
 ): FieldError[] {
   const mistakes: FieldError[] = [];
-  if (date > today) mistakes.push({ field: 'date', text: 'This day is still to come.' });
+  if (date > today) mistakes.push({ field: 'date', text: 'This date is in the future.' });
   if (nextDue !== '' && nextDue < date) {
     mistakes.push({ field: 'nextDue', text: 'This is before the day of the entry.' });
   }

@@ -55,7 +55,7 @@ function nameSection(view: AccountSettingsView): Html {
     label: 'Your name',
     name: 'name',
     value: inputOr(view, 'name', view.account.name),
-    hint: 'What others see of you stands on your profile, and is changed there.',
+    hint: 'To change what others see of you, edit your profile.',
     autocomplete: 'name',
     limit: PROFILE_LIMITS.fullName,
   };
@@ -81,7 +81,7 @@ function emailSection(view: AccountSettingsView): Html {
     type: 'email' as const,
     value: inputOr(view, 'email', ''),
     ...(hasMail && {
-      hint: 'We send a link to it. Your current address stays until you have opened the link.',
+      hint: 'We send a link to it. Your current address stays until you open the link.',
     }),
     autocomplete: 'email',
     limit: EMAIL_LIMIT,

@@ -43,7 +43,7 @@ function requestForm(
     autocomplete: 'username',
     limit: EMAIL_LIMIT,
   } as const;
-  return html`<p>Tell us the e-mail address of your account, and we send you a link by which you choose a new password.</p>
+  return html`<p>Enter your account’s e-mail address, and we will send you a link to choose a new password.</p>
 ${form({
   action: IDENTITY_PATHS.forgottenPassword,
   csrf: csrfToken(csrf, request),
@@ -61,10 +61,10 @@ function contactHelp({
 }: PageHandlerParts): Html {
   const back = html`<p>${linkButton(`Back to ${PRODUCT_NAME}`, `${publicUrl}/`)}</p>`;
   if (!hasPasswords)
-    return html`<p>You sign in here by way of another service, and your password is kept there. Please ask there for a new one.</p>
+    return html`<p>You sign in here through another service, which keeps your password. Please ask for a new one there.</p>
 ${back}`;
   return html`<p>This site sends no mail, so a person helps: please write to ${operatorName !== '' && `${operatorName}, `}${link(supportEmail, `mailto:${supportEmail}`)}, from the e-mail address of your account.</p>
-<p>You will be given a link by which you choose a new password. Nobody needs to know your old one, and nobody will ask for it.</p>
+<p>They will send you a link to choose a new password. Nobody needs your old one, and nobody will ask for it.</p>
 ${back}`;
 }
 
@@ -82,9 +82,9 @@ export const requestReset: PageHandler = async (parts, request) => {
     return;
   }
   const body = html`<p>If <strong>${email}</strong> has an account here, a mail is on its way to it. Open the link in it within ${MAIL_LINK_MINUTES} minutes.</p>
-<p>No mail after some minutes? Look among the unwanted ones, or ${link('ask again', IDENTITY_PATHS.forgottenPassword)}; perhaps your account has another address.</p>
+<p>No mail after a few minutes? Look in your spam folder, or ${link('ask again', IDENTITY_PATHS.forgottenPassword)}; perhaps your account has another address.</p>
 <p>${linkButton(`Back to ${PRODUCT_NAME}`, `${parts.publicUrl}/`)}</p>`;
-  showPage(parts, request, headOf([]), { title: 'Please look into your mailbox', body });
+  showPage(parts, request, headOf([]), { title: 'Check your inbox', body });
 };
 
 /** Asks for the new password of the account that a link belongs to. */

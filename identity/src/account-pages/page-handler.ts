@@ -48,6 +48,6 @@ export function attemptOf({ clientAddress }: PageHandlerParts, { raw }: PageRequ
 
 /** Shown for a mailed link that does not work: used, too old and made up look the same. */
 export const DEAD_LINK: Notice = {
-  title: 'This link does not work any more',
+  title: 'This link no longer works',
   text: 'It was used already, or it is too old. Ask for a new one in the same place.',
 };

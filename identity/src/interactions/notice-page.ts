@@ -27,7 +27,7 @@ export const NOTICES = {
   },
   wrongRequest: {
     title: 'This link does not work',
-    text: 'The request that led here is not one that this site makes. Please go back and sign in from there.',
+    text: 'This site did not make the request that led here. Please go back and sign in again.',
   },
   wrongReturn: {
     title: 'This sign-out link does not work',

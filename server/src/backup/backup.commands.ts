@@ -4,14 +4,14 @@ import type { Command } from '../commands/command.ts';
 export const BACKUP_COMMANDS: readonly Command[] = [
   {
     usage: 'backup FILE [--yes]',
-    summary: 'Save everything there is in one file, also while the server runs.',
+    summary: 'Save everything in one file; the server can keep running.',
     isForBackup: true,
     run: async ([file = ''], { yes = false }, around) =>
       (await import('./backup.command.ts')).backup({ file, yes }, around),
   },
   {
     usage: 'restore FILE [--yes]',
-    summary: 'Make everything what such a file says, while no server runs; shows what is there and asks.',
+    summary: 'Replace everything with a backup; stop the server first. Shows what is there and asks.',
     isForBackup: true,
     run: async ([file = ''], { yes = false }, around) =>
       (await import('./restore.command.ts')).restore({ file, yes }, around),

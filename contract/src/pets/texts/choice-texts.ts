@@ -14,8 +14,8 @@ export function genderWord(gender: string): string {
 export const VISIBILITY_WORDS: Readonly<Record<Visibility, { name: string; about: string }>> = {
   everyone: {
     name: 'Everyone',
-    about: 'Anybody who has the link. Search engines are asked to leave it out.',
+    about: 'Anyone with the link. We ask search engines not to list it.',
   },
   'signed-in': { name: 'Signed-in people', about: 'Only people with an account here.' },
-  nobody: { name: 'Nobody', about: 'Only you, and whom you give a link for a time.' },
+  nobody: { name: 'Nobody', about: 'Only you, and people you give a link to.' },
 };

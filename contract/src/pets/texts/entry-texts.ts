@@ -11,7 +11,7 @@ export const CORRECTED = 'Corrected';
 export const ADDED = 'Added';
 export const weightsAdded = (count: number): string => (count === 1 ? 'Weight' : `${count} weights`);
 
-export const FORMER_IS_KEPT = 'What the entry said before is kept in your download of everything.';
+export const FORMER_IS_KEPT = 'Your download of everything keeps what the entry said before.';
 export const SAVE_ENTRY = 'Save entry';
 
 /** The fields and their hints. */
@@ -19,11 +19,11 @@ export const WHAT = 'What';
 export const WEIGHT_FIELD = 'Weight';
 export const UNIT = 'Unit';
 export const DATE_FIELD = 'Date';
-export const dueSuggested = (advice: string): string => `Suggested, change it as you like. ${advice}.`;
+export const dueSuggested = (advice: string): string => `A suggestion. Change it as you like. ${advice}.`;
 export const NO_REMINDER = 'Leave it empty for no reminder.';
 export const MORE_DETAILS = 'More details';
 export const VET = 'Vet';
-export const VET_HINT = 'A practice of the directory, or any name.';
+export const VET_HINT = 'A practice from the directory, or any name.';
 export const BATCH_NUMBER = 'Batch number';
 export const NOTE = 'Note';
 export const ADD_ANOTHER_WEIGHT = 'Add another weight';

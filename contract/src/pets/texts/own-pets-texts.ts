@@ -9,7 +9,7 @@ export const SMALL_WINDOW = 'Use a small window instead';
 /** What is loaded, as a piece of a sentence. */
 export const YOUR_PETS = 'your pets';
 export const NO_OWN_PETS =
-  'Every animal you look after has its place here: photos, health, papers. A name is enough to begin.';
+  'Keep photos, health and papers of every animal you look after. A name is enough to start.';
 /** At a pet that others do not see. */
 export const ONLY_YOU = 'Only you';
 /** After the name of a pet. */
@@ -30,7 +30,7 @@ export const APPROXIMATE_AGE = 'Approximate age';
 export const AGE_UNIT = 'Unit';
 export const BIRTHDAY = 'Birthday';
 export const KNOW_BIRTHDAY = 'I know the birthday';
-export const KNOW_AGE = 'I know the age only';
+export const KNOW_AGE = 'I only know the age';
 export const KIND_OF_ANIMAL = 'What kind of animal?';
 export const ANOTHER_KIND = 'Another';
 export const WHICH_KIND = 'Which kind?';
@@ -48,9 +48,9 @@ export const REMOVED_PHOTO = 'photo';
 export const IS_CHOSEN = 'is chosen.';
 /** After HAS_BEEN_ADDED. */
 export const UPLOADING_PHOTO = '. Uploading the photo...';
-export const PHOTO_UPLOAD = 'Upload of the photo';
-export const PHOTO_NOT_UPLOADED = 'The photo could not be uploaded. Everything else is kept.';
+export const PHOTO_UPLOAD = 'Uploading the photo';
+export const PHOTO_NOT_UPLOADED = 'The photo could not be uploaded. Everything else is saved.';
 export const PLEASE_TRY_AGAIN = 'Please try again.';
 export const TRY_PHOTO_AGAIN = 'Try the photo again';
 export const photoLost = (pet: string): string => `The photo of ${pet} could not be uploaded`;
-export const PHOTO_LOST_HINT = 'You can add it on the page of your pet.';
+export const PHOTO_LOST_HINT = 'You can add it on your pet’s page.';

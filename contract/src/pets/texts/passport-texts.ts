@@ -19,10 +19,9 @@ export const PASSPORT_LABELS = {
 } as const;
 
 /** What a chip's number tells. */
-export const TEST_CHIP =
-  'This has the form of a chip’s number (ISO 11784), of those that are for tests alone.';
+export const TEST_CHIP = 'This looks like a chip number (ISO 11784), but one reserved for tests.';
 export const chipOfGiver = (giver: string): string =>
-  `This has the form of a chip’s number (ISO 11784) of ${giver}.`;
+  `This looks like a chip number (ISO 11784) from ${giver}.`;
 /** Who gave the number, where we know no name. */
 export const chipMaker = (code: string): string => `maker ${code}`;
 export const chipCountry = (code: string): string => `country ${code}`;

@@ -7,7 +7,7 @@ export const ALL_PHOTOS = 'All';
 export const NO_PHOTOS_YET = 'No photos yet.';
 export const PHOTOS_HINT =
   'Choose several at once, drop them here or paste them: JPEG, PNG, WebP or GIF, at most 8 MB each.';
-export const roomFor = (count: number): string => `There is room for ${count} photos.`;
+export const roomFor = (count: number): string => `A pet can have ${count} photos at most.`;
 export const ADD_PHOTOS = 'Add photos';
 /** Name of the list. */
 export const PHOTOS_LIST = 'Photos';
@@ -16,9 +16,9 @@ export const UNDO_DELETION = 'deleting the photo';
 export const PHOTOS_NOT_CHANGED = 'The photos could not be changed. Please try again.';
 
 /** What became of them. */
-export const nowNumber = (place: number, count: number): string => `Now number ${place} of ${count}.`;
-export const PHOTO_DELETED = 'The photo is deleted.';
-export const PHOTO_BACK = 'The photo is back.';
+export const nowNumber = (place: number, count: number): string => `Moved to ${place} of ${count}.`;
+export const PHOTO_DELETED = 'Photo deleted.';
+export const PHOTO_BACK = 'Photo restored.';
 export const photosAdded = (count: number): string =>
   count === 1
     ? 'Photo added. Select it to describe it.'
@@ -27,17 +27,17 @@ export const photosAdded = (count: number): string =>
 /** On their way. */
 export const UPLOADS = 'Uploads';
 export const PHOTO_FAILED = 'This photo could not be uploaded.';
-export const PUT_AWAY = 'Put away';
+export const PUT_AWAY = 'Dismiss';
 export const WAITING = 'Waiting';
 export const ALMOST_THERE = 'Almost there...';
-export const uploadOf = (file: string): string => `Upload of ${file}`;
+export const uploadOf = (file: string): string => `Uploading ${file}`;
 
 /** A photo among the others. */
 export const photoNumber = (number: number): string => `photo ${number}`;
 /** Read out before what it shows. */
 export const CHANGE_PHOTO = 'Change';
 export const PROFILE_PICTURE = 'Profile picture';
-export const ONLY_ME = 'Only me';
+export const ONLY_ME = 'Only you';
 export const moveForward = (photo: string): string => `Move ${photo} forward`;
 export const moveBack = (photo: string): string => `Move ${photo} back`;
 

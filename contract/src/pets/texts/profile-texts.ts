@@ -1,15 +1,15 @@
 /** The words of a pet's public page, and of its own page outside the form. */
 
 export const LOADING_PET = 'Loading this pet...';
-export const PETS_NEED_SCRIPTS = 'Pets can be seen with JavaScript switched on.';
+export const PETS_NEED_SCRIPTS = 'Turn on JavaScript to see this pet.';
 export const PET = 'Pet';
-export const PET_DESCRIPTION = 'The page of an animal that somebody looks after.';
+export const PET_DESCRIPTION = 'The page of somebody’s pet.';
 /** Before a pet's name. */
 export const PICTURE_OF = 'Picture of';
 export const INITIAL_OF = 'Initial of';
 export const ABOUT_PET = 'About';
 export const PET_PARENT = 'Pet parent';
-export const PARENT_HIDDEN = 'Keeps their own profile to themselves.';
+export const PARENT_HIDDEN = 'Keeps their profile private.';
 export const BACK = 'Back';
 /** Beside a row that says nothing yet. */
 export const ADD_FACT = 'Add';
@@ -22,10 +22,9 @@ export const LOADING_PART = 'Loading';
 export const PART_NOT_LOADED = 'We could not load';
 
 /** To the owner of a pet on its public page, by who may see it. */
-export const PUBLIC_FOR_EVERYONE = 'This is the page that everybody sees.';
-export const PUBLIC_FOR_SIGNED_IN =
-  'This is the page that people who have signed in see. Nobody else can find it.';
+export const PUBLIC_FOR_EVERYONE = 'This is the page everybody sees.';
+export const PUBLIC_FOR_SIGNED_IN = 'This is the page signed-in people see. Nobody else can find it.';
 export const PUBLIC_FOR_NOBODY = 'Only you can see this page. If others could, it would look like this.';
-export const MORE_FOR_SIGNED_IN = 'Gender and tags show to people who have signed in.';
+export const MORE_FOR_SIGNED_IN = 'Signed-in people also see gender and tags.';
 /** Before a pet's name. */
 export const BACK_TO_EVERYTHING = 'Back to everything about';

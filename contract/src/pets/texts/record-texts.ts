@@ -25,7 +25,7 @@ export const EDIT = 'Edit';
 export const DELETE_PET = 'Delete pet';
 export const deletePet = (name: string): string => `Delete ${name}`;
 export const petCanBeBack = (days: number): string =>
-  `Photos and record go, too. You can bring it all back for ${days} days.`;
+  `Photos and the record go too. You can bring it all back for ${days} days.`;
 
 /** In a choice. */
 export const NOT_CHOSEN = 'Not chosen';
@@ -35,16 +35,16 @@ export const weightInUnit = (unit: string): string => `Weight in ${unit}`;
 /** Beside a field. */
 export const AGE_UNREADABLE = 'Please give an age from 0 to 80.';
 export const WEIGHT_UNREADABLE = 'Please give the weight as a number, such as 4.2.';
-export const DAY_TO_COME = 'This day is still to come.';
+export const DAY_TO_COME = 'This date is in the future.';
 export const CHECK_YEAR = 'Please check the year.';
 export const shortenTag = (tag: string, limit: number): string =>
   `Please shorten ‘${tag}’ to ${limit} characters.`;
 
 /** What became of Save Changes. */
-export const SAVED_BESIDE = 'Saved, beside what was changed on another device.';
+export const SAVED_BESIDE = 'Saved, together with the changes from your other device.';
 export const SAVE_CONFLICT = 'Changed on another device. Choose what to keep, then save again.';
 export const SAVE_AGAIN = 'Changed on another device just now. Please save again.';
-export const SAVE_WRONG = 'Nothing is saved yet: please look at what is marked.';
-export const SAVE_UNFINISHED = 'Nothing is saved yet: please finish this date, or empty it.';
-export const SAVE_PASSPORT = 'Chip and passport are not saved yet: please look there.';
+export const SAVE_WRONG = 'Not saved yet. Please check what is marked.';
+export const SAVE_UNFINISHED = 'Not saved yet. Please finish this date or clear it.';
+export const SAVE_PASSPORT = 'Chip and passport are not saved yet. Please check them.';
 export const NOT_SAVED_YET = 'Not saved yet.';

@@ -3,10 +3,10 @@
 export const deleteTitle = (name: string): string => `Delete ${name}?`;
 export const deleteName = (name: string): string => `Delete ${name}`;
 export const goneAtOnce = (name: string): string =>
-  `${name} is gone from your pets and from everybody’s sight at once: profile, photos, health log, training, passport and every link to them.`;
+  `${name} disappears for everybody at once: profile, photos, health log, training, passport and every link to them.`;
 /** `place` is where deleted pets are. */
 export const backWithin = (name: string, place: string, days: number): string =>
-  `For ${days} days you can bring ${name} back under ‘${place}’, with everything. After that nothing is left.`;
+  `For ${days} days you can bring ${name} back under ‘${place}’, with everything. After that it is all gone for good.`;
 export const notDeleted = (name: string): string => `${name} could not be deleted. Please try again.`;
 export const KEEP_PET = 'Keep';
 /** What is said once it is done. */

@@ -3,7 +3,7 @@ import type { SharePart } from '../fields.ts';
 
 export const SHARING = 'Sharing';
 export const sharingAbout = (pet: string): string =>
-  `A link shows a sitter or a vet the parts of ${pet}’s record that you choose, for as long as you say. They need no account.`;
+  `With a link, a sitter or a vet sees the parts of ${pet}’s record you choose, for as long as you say. They need no account.`;
 export const MAKE_A_LINK = 'Make a link';
 /** What is loaded, as a piece of a sentence, and the name of the list. */
 export const THE_LINKS = 'the links';
@@ -12,15 +12,15 @@ export const WORKING_LINKS = 'Links that work';
 /** The form. */
 export const linkTo = (pet: string): string => `A link to ${pet}’s record`;
 export const FOR_WHOM = 'For whom';
-export const FOR_WHOM_HINT = 'For yourself, to know the links apart.';
+export const FOR_WHOM_HINT = 'Only you see it. It helps you tell your links apart.';
 export const WORKS_FOR = 'Works for';
 export const WHAT_IT_SHOWS = 'What it shows, besides the public profile';
 export const YOUR_TELEPHONE = 'Your telephone number';
 export const telephoneHint = (pet: string): string =>
-  `So that they can call you. It is kept with ${pet}, under ‘In an emergency’.`;
+  `So they can call you. We save it with ${pet} under ‘In an emergency’.`;
 export const TELEPHONE_MISSING = 'Please give a telephone number, such as 020 555 0157.';
 export const emergencyTooLong = (limit: number): string =>
-  `Please use at most ${limit} characters for what is said in an emergency.`;
+  `Please use at most ${limit} characters under ‘In an emergency’.`;
 export const MAKE_THE_LINK = 'Make the link';
 export const MAKING_LINK = 'Making the link...';
 export const LINK_NOT_MADE = 'The link could not be made. Please try again.';
@@ -43,22 +43,22 @@ interface PartWords {
 /** The parts that a link can show, and what each holds. */
 export const PART_WORDS: Readonly<Record<SharePart, PartWords>> = {
   about: { name: 'About', about: 'Gender, birthday, weight and tags' },
-  photos: { name: 'All photos', about: 'Those that only you see, too' },
+  photos: { name: 'All photos', about: 'Also those only you can see' },
   contact: { name: 'Contacts', about: 'How to reach you and your vet' },
   health: { name: 'Health', about: 'What is due, the log, and the care notes' },
-  training: { name: 'Training', about: 'Skills and how far they are' },
+  training: { name: 'Training', about: 'Skills and progress' },
   passport: { name: 'Chip and passport', about: 'Numbers and dates' },
 };
 
 /** A link that was just made. */
 export const linkReady = (label: string): string =>
-  `The link${label === '' ? '' : ` for ${label}`} is ready. Copy it now: it is shown this once.`;
+  `The link${label === '' ? '' : ` for ${label}`} is ready. Copy it now: we show it only once.`;
 export const LINK = 'Link';
 export const recordOf = (pet: string): string => `${pet}’s record`;
 export const worksUntilOrEnded = (moment: string): string => `It works until ${moment}, or until you end it.`;
 
 /** A link that works. */
-export const NAMELESS_LINK = 'Link without a name';
+export const NAMELESS_LINK = 'Unnamed link';
 export const LINK_SHOWS = 'Shows:';
 export const WORKS_UNTIL = 'Works until';
 export const NOT_OPENED_YET = 'Not opened yet';
@@ -72,4 +72,4 @@ export const END_FOR_GOOD = 'End it for good';
 export const ENDING = 'Ending...';
 export const KEEP_LINK = 'Keep it';
 export const LINK_NOT_ENDED = 'The link could not be ended. Please try again.';
-export const LINK_ENDED = 'The link does not work any more.';
+export const LINK_ENDED = 'The link no longer works.';

@@ -13,7 +13,7 @@ export const SHOW_NUMBERS = 'Show the numbers in full';
 /** The printed summary. */
 export const PRINT_SUMMARY = 'Print summary';
 export const PREPARING = 'Preparing...';
-export const RECORD_NOT_GATHERED = 'The record could not be gathered. Please try again.';
+export const RECORD_NOT_GATHERED = 'The record could not be loaded. Please try again.';
 export const CANNOT_PRINT = 'This browser cannot print';
 /** Before a pet's name, and before its owner's. */
 export const SUMMARY_OF = 'Summary of';

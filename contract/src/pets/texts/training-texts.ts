@@ -24,7 +24,7 @@ export const LEVEL_NAMES: Readonly<Record<SkillLevel, string>> = {
   mastered: 'Mastered',
 };
 /** Name of the choice. */
-export const howFar = (skill: string): string => `How far ${skill || 'it'} is`;
+export const howFar = (skill: string): string => `Progress with ${skill || 'it'}`;
 
 /** Skills that are offered. */
 export const USUAL_SKILLS = [

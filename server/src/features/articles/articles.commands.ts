@@ -4,7 +4,7 @@ import type { Command } from '../../commands/command.ts';
 export const ARTICLE_COMMANDS: readonly Command[] = [
   {
     usage: 'import articles FOLDER',
-    summary: "Make the site's articles those of a folder of Markdown files.",
+    summary: "Replace the site's articles with a folder of Markdown files.",
     run: async ([folder = ''], _, around) =>
       (await import('./files/import-articles.command.ts')).importArticles(folder, around),
   },

@@ -34,25 +34,25 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
   },
   {
     usage: 'import undo [--yes]',
-    summary: 'Make the directory what it was before the last import of providers.',
+    summary: 'Undo the last import of providers.',
     run: async (_, { yes = false }, around) =>
       (await import('./import/undo-import.command.ts')).undoImport({ yes }, around),
   },
   {
     usage: 'uncertain list',
-    summary: 'Show the entries of imports that may be providers, but were not sure enough to take.',
+    summary: 'List imported entries that may be providers and wait for your decision.',
     run: async (_, __, around) =>
       (await import('./import/uncertain-matches.command.ts')).listUncertain(around),
   },
   {
     usage: 'uncertain accept ID',
-    summary: 'Take such an entry into the directory.',
+    summary: 'Add such an entry to the directory.',
     run: async ([id = ''], _, around) =>
       (await import('./import/uncertain-matches.command.ts')).acceptUncertain(id, around),
   },
   {
     usage: 'uncertain reject ID',
-    summary: 'Leave it out, also when later imports bring it again.',
+    summary: 'Leave it out, of later imports too.',
     run: async ([id = ''], _, around) =>
       (await import('./import/uncertain-matches.command.ts')).rejectUncertain(id, around),
   },
@@ -70,7 +70,7 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
   },
   {
     usage: 'providers show ID [--json]',
-    summary: 'Show what is known of a place, where it is from, and why it is hidden where it is.',
+    summary: 'Show what is known about a place, where it comes from, and why it is hidden.',
     run: async ([id = ''], { json = false }, around) =>
       (await import('./operator/providers.command.ts')).showProvider(id, { json }, around),
   },
@@ -88,13 +88,14 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
   },
   {
     usage: 'providers set ID FIELD=VALUE',
-    summary: 'Set a value of a provider that imports will not overwrite; an empty one says there is none.',
+    summary:
+      'Set a value of a provider that imports will not overwrite; leave VALUE empty to say there is none.',
     run: async ([id = '', change = ''], _, around) =>
       (await import('./edits/overrides.command.ts')).setProvider(id, change, around),
   },
   {
     usage: 'providers unset ID FIELD',
-    summary: 'Let the imported value show again.',
+    summary: 'Show the imported value again.',
     run: async ([id = '', field = ''], _, around) =>
       (await import('./edits/overrides.command.ts')).unsetProvider(id, field, around),
   },
@@ -128,7 +129,7 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
   },
   {
     usage: 'edits reject ID',
-    summary: 'Settle a suggestion without a change.',
+    summary: 'Close a suggestion without changing anything.',
     run: async ([id = ''], _, around) =>
       (await import('./edits/provider-edits.command.ts')).rejectEdit(id, around),
   },

@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     const { browser, tokens, email, password } = await newPerson();
     const elsewhere = testBrowser(server);
     const asked = await elsewhere.send(await elsewhere.open(FORGOTTEN), FORGOTTEN, { email: ` ${email} ` });
-    expect(titleOf(asked)).toBe('Please look into your mailbox');
+    expect(titleOf(asked)).toBe('Check your inbox');
     const { text, headers } = await mail.next(email);
     expect(headers.get('subject')).toBe('A new password for Pawhood');
     expect(headers.get('from')).toBe('Pawhood <help@example.org>');
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
     expect(titleOf(await browser.open(ACCOUNT))).toBe('Sign in');
     const again = await elsewhere.send(form, '/new-password', { password: 'yet another to remember' });
-    expect([again.status, titleOf(again)]).toEqual([410, 'This link does not work any more']);
+    expect([again.status, titleOf(again)]).toEqual([410, 'This link no longer works']);
     expect((await elsewhere.open(linkIn(text))).status).toBe(410);
     await expect(testBrowser(server).signIn({ email, password })).rejects.toThrow();
     await testBrowser(server).signIn({ email, password: 'a new one to remember' });
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     const { browser, email } = await newPerson();
     const form = await browser.open(FORGOTTEN);
     for (let time = 0; time < 8; time += 1) {
-      expect(titleOf(await browser.send(form, FORGOTTEN, { email }))).toBe('Please look into your mailbox');
+      expect(titleOf(await browser.send(form, FORGOTTEN, { email }))).toBe('Check your inbox');
       await new Promise((done) => setTimeout(done, 60));
     }
     // The one after signing up counts as well.

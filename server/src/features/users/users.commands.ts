@@ -31,7 +31,7 @@ export const userCommands = (erasures: () => Promise<readonly Erasure[]>): reado
   },
   {
     usage: 'users reset-password ADDRESS',
-    summary: 'Print a link by which the person with that e-mail address sets a new password.',
+    summary: 'Print a link for the person with that e-mail address to set a new password.',
     run: async ([address = ''], _, around) =>
       (await import('./reset-password.command.ts')).resetPassword(address, around),
   },

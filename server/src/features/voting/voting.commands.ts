@@ -4,7 +4,7 @@ import type { Command } from '../../commands/command.ts';
 export const VOTING_COMMANDS: readonly Command[] = [
   {
     usage: 'features list',
-    summary: 'Show every feature of the board, those that wait for approval, too.',
+    summary: 'List every feature on the board, also those waiting for approval.',
     run: async (_, __, around) => (await import('./board.command.ts')).listFeatures(around),
   },
   {
@@ -43,7 +43,7 @@ export const VOTING_COMMANDS: readonly Command[] = [
   },
   {
     usage: 'features recount',
-    summary: 'Make every counter the number of its votes, as a running server does every hour.',
+    summary: 'Count all votes again, as a running server does every hour.',
     run: async (_, __, around) => (await import('./board.command.ts')).recountFeatures(around),
   },
 ];

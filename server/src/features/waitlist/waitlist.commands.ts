@@ -9,7 +9,7 @@ export const WAITLIST_COMMANDS: readonly Command[] = [
   },
   {
     usage: 'waitlist export FILE',
-    summary: 'Write them as CSV, with the moment each joined.',
+    summary: 'Write the addresses to a CSV file, with when each joined.',
     run: async ([file = ''], _, around) =>
       (await import('./entries.command.ts')).exportWaitlist(file, around),
   },

@@ -87,7 +87,7 @@ describe('the log', () => {
     const refused = await pet.add({ date: addDays(today, 3), nextDue });
     expect([refused.status, refused.json['errors']]).toEqual([
       400,
-      [{ field: 'date', detail: 'This day is still to come.' }],
+      [{ field: 'date', detail: 'This date is in the future.' }],
     ]);
   });
 

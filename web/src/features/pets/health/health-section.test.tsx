@@ -123,12 +123,12 @@ test('a correction of what another device has corrected says so, and shows what 
   ];
   fakeServer({
     [LIST]: () => lists.shift()?.() ?? Response.error(),
-    [`PATCH ${ONE}`]: () => problem(404, 'This entry is not in the log any more.'),
+    [`PATCH ${ONE}`]: () => problem(404, 'This entry is no longer in the log.'),
   });
   open();
   await press(/^Correct Vaccination: Rabies/);
   await press('Save entry');
-  expect((await screen.findByRole('alert')).textContent).toBe('404: This entry is not in the log any more.');
+  expect((await screen.findByRole('alert')).textContent).toBe('404: This entry is no longer in the log.');
   await waitFor(async () => expect((await log()).textContent).toContain('Rabies, again'));
 });
 

@@ -16,9 +16,9 @@ test.each([
 });
 
 test.each([
-  ['528140000123457', /ISO 11784.*of Netherlands/],
+  ['528140000123457', /ISO 11784.*from Netherlands/],
   ['900057000123457', /ISO 11784.*maker 900/],
-  ['999000000000057', /for tests alone/],
+  ['999000000000057', /reserved for tests/],
   ['0123456789', /older chip/],
   ['', /^$/],
   ['12345', /^$/],

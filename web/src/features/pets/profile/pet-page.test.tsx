@@ -234,8 +234,8 @@ test('the owner sees the public page, too, without the photos that are their own
 });
 
 test.each([
-  [{}, 'This is the page that everybody sees. Gender and tags show to people who have signed in.'],
-  [{ gender: '', tags: [] }, 'This is the page that everybody sees.'],
+  [{}, 'This is the page everybody sees. Signed-in people also see gender and tags.'],
+  [{ gender: '', tags: [] }, 'This is the page everybody sees.'],
 ])('an owner whose pet has %o is told who sees what', async (facts, notice) => {
   petServer(() => Response.json(someOwnPet(facts)));
   open(signedIn({ profile: someProfile() }));

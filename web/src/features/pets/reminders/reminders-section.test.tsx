@@ -68,12 +68,12 @@ test('a calendar address is shown once, and ended', async () => {
   await press('Make a calendar address');
   const field = await screen.findByLabelText<HTMLInputElement>('Calendar address');
   expect(field.value).toBe(`${TEST_CONFIG.publicUrl}/api/calendars/token57.ics`);
-  expect(screen.getByRole('link', { name: /^Open it in the calendar/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^Open it in this device/ }).getAttribute('href')).toBe(
     'webcal://pets.example.org/api/calendars/token57.ics',
   );
   expect(screen.getByText(/No calendar has read it yet\./)).toBeTruthy();
   await press('End the address');
-  await screen.findByText('The address does not work any more.');
+  await screen.findByText('The address no longer works.');
   expect(screen.queryByLabelText('Calendar address')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Reminders in your calendar');
   expect(made.map(({ name }) => name)).toContain(END);

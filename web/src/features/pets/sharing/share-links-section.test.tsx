@@ -132,7 +132,7 @@ test('a link that is over already goes from the list', async () => {
   const lists = [answersWith([someLink()]), answersWith([])];
   fakeServer({
     [LIST]: () => lists.shift()?.() ?? Response.error(),
-    [END]: () => problem(404, 'This link does not work any more.'),
+    [END]: () => problem(404, 'This link no longer works.'),
   });
   open();
   await press('End the link: Joris');

@@ -95,7 +95,7 @@ const EMPTY_PASSPORT = {
 };
 
 test.each([404, 400])('a link that is answered with %i is the not-found page', async (status) => {
-  fakeServer({ [CALL]: () => problem(status, 'This link does not work any more.') });
+  fakeServer({ [CALL]: () => problem(status, 'This link no longer works.') });
   open();
   await heading('404 Page Not Found');
 });

@@ -16,7 +16,7 @@ const ONE = '/api/pets/p57/training/s57';
 const open = () =>
   renderPage(<TrainingSection pet={someOwnPet()} />, { at: '/pets/p57/profile', auth: signedIn() });
 const answersWith = (skills: readonly Skill[]) => () => Response.json(skills);
-const steps = async () => within(await screen.findByRole('group', { name: 'How far Loose lead is' }));
+const steps = async () => within(await screen.findByRole('group', { name: 'Progress with Loose lead' }));
 const chosen = async () =>
   (await steps()).getByRole<HTMLInputElement>('radio', { checked: true }).labels?.[0];
 

@@ -78,7 +78,7 @@ test('a correction keeps the weight to the gram unless another is written', () =
 
 test.each<[EntryForm['kind'], Partial<EntryForm>, EntryField, string]>([
   ['vaccination', { date: '' }, 'date', 'Please give the date.'],
-  ['vaccination', { date: '2025-04-01' }, 'date', 'This day is still to come.'],
+  ['vaccination', { date: '2025-04-01' }, 'date', 'This date is in the future.'],
   ['vaccination', { date: '2025-02-30' }, 'date', 'This is no day of the calendar.'],
   ['vaccination', { nextDue: '2025-03-30' }, 'nextDue', 'This is before the day of the entry.'],
   ['allergy', { subject: '  ' }, 'subject', 'Please say which.'],

@@ -33,7 +33,7 @@ test('what is wrong is told of its own row, and nothing is read', () => {
     errors: {
       'date-1': 'Please give the date.',
       'weight-2': 'Please give a weight, such as 4.2.',
-      'date-3': 'This day is still to come.',
+      'date-3': 'This date is in the future.',
     },
   });
 });

@@ -65,7 +65,7 @@ test.each([
   [{ name: ' ' }, 'Please give your pet a name.'],
   [{ name: 'n'.repeat(61) }, 'Please use at most 60 characters.'],
   [{ description: 'd'.repeat(2001) }, 'Please use at most 2,000 characters.'],
-  [{ birthday: '2026-11-22' }, 'This day is still to come.'],
+  [{ birthday: '2026-11-22' }, 'This date is in the future.'],
   [{ birthday: '0021-02-28' }, 'Please check the year.'],
   [{ age: '81' }, 'Please give an age from 0 to 80.'],
   [{ age: '-1' }, 'Please give an age from 0 to 80.'],
