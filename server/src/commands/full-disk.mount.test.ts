@@ -1,15 +1,17 @@
 /** Exports to a disk that is really full; vitest.config.ts leaves this file out for whoever may not mount one. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
-import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { mapFile } from '@pawhood/testing/directory/map-file.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { exportArticles } from '../features/articles/files/export-articles.command.ts';
 import { exportOsm, exportProviders } from '../features/directory/export/export-providers.command.ts';
+import { addMapFile } from '../features/directory/map/map-files.command.ts';
 import { exportWaitlist } from '../features/waitlist/entries.command.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'pawhood-disk-'));
@@ -50,4 +52,21 @@ test.each(EXPORTS)('the export of %s to a full disk says so and leaves no file',
   await rm(join(disk, 'filling'));
   expect(await run(act)).toMatchObject({ code: 0 });
   for (const name of await readdir(disk)) await rm(join(disk, name), { recursive: true });
+});
+
+test('adding a map file on a full disk says so and leaves none', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'pawhood-map-')), 'city.pmtiles');
+  const content = mapFile();
+  // Far more than is left, all of it behind what the file says of itself.
+  await writeFile(file, Buffer.concat([content, Buffer.alloc(500_000)]));
+  const { bavail, bsize } = await statfs(disk);
+  await writeFile(join(disk, 'filling'), Buffer.alloc((bavail - 20) * bsize));
+  const add = () => run(({ terminal }) => addMapFile(file, { dataDir: disk, terminal }));
+  expect(await add()).toMatchObject({ code: 1, errors: 'The disk is full. Nothing was changed.\n' });
+  expect(await readdir(join(disk, 'maps'))).toEqual([]);
+  await rm(join(disk, 'filling'));
+  expect(await add()).toMatchObject({ code: 0, errors: '' });
+  expect(await readdir(join(disk, 'maps'))).toHaveLength(1);
+  await rm(join(disk, 'maps'), { recursive: true });
+  await rm(dirname(file), { recursive: true });
 });
