@@ -6,6 +6,7 @@ import { earlyTheme } from './build/early-theme.ts';
 import { fontPreloads } from './build/font-preloads.ts';
 import { iconSprite } from './build/icon-sprite.ts';
 import { sampleArticles } from './build/sample-articles.ts';
+import { withoutSummaries } from './build/without-summaries.ts';
 
 const SOURCES = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -22,7 +23,15 @@ const SCHEMAS = fileURLToPath(new URL('./src/lib/calls/schemas.ts', import.meta.
 
 /** Builds the browser's application, and with `--ssr` the renderer that the server calls. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), earlyTheme(), fontPreloads(), iconSprite(), sampleArticles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    earlyTheme(),
+    fontPreloads(),
+    iconSprite(),
+    sampleArticles(),
+    withoutSummaries(),
+  ],
   build: isSsrBuild
     ? {
         outDir: 'dist/renderer',

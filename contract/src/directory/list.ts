@@ -65,6 +65,12 @@ export const provider = z.object({
 });
 export type Provider = z.output<typeof provider>;
 
+/**
+ * How many providers there are in all, beside the list's rows; where it is more than these, `searchProviders` finds the
+ * others.
+ */
+export const TOTAL_HEADER = 'pawhood-total';
+
 /** The directory's list, oldest entry first, so that 'newest' is its reverse. */
 export const listProviders = endpoint({
   method: 'GET',

@@ -21,8 +21,12 @@ declare module '#/lib/calls/snapshot.tsx' {
       readonly total: number;
       /** Of these, how many fit for certain. */
       readonly matches: number;
+      /** Whether there may be more than were counted. */
+      readonly isCapped?: boolean;
       /** Whether fewer than a tenth of all places are rated. */
       readonly fewRated: boolean;
+      /** Whether there are more places than a browser is sent, so that the server searches. */
+      readonly isSearched?: boolean;
     };
   }
 }

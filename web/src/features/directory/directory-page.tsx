@@ -1,5 +1,4 @@
 import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
-import { PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Head, useHead } from '#/lib/head.ts';
@@ -22,12 +21,12 @@ const MapResults = lazy(async () => ({ default: (await import('./map/map-results
 const CloseMatchResults = lazy(async () => ({
   default: (await import('./search/close-match-results.tsx')).CloseMatchResults,
 }));
-
 /** /directory: the service providers, searched, filtered, ordered and paged by the address. §2.4 §2.34 */
 export function DirectoryPage() {
   const directory = useDirectory();
   // Each control is given only what it shows, and is drawn again only when that changes.
-  const { state, city, text, setText, go, addressOf, list, narrowing, results } = directory;
+  const { state, city, text, setText, go, addressOf, list, found, narrowing, results, failure } = directory;
+  const filters = { state, go, list, found, narrowing };
   useHead(directoryHead(state, city));
   const { isRail, toggle } = useFilterPlace(state);
   const [mapShown, showMap] = useState(false);
@@ -46,11 +45,11 @@ export function DirectoryPage() {
         isRail={isRail}
         onFilters={toggle}
       />
-      <Chips state={state} go={go} list={list} narrowing={narrowing} />
-      {directory.failed && <Failure onRetry={directory.retry} />}
+      <Chips {...filters} />
+      {failure !== null && <Failure {...failure} />}
       <ResultLine {...directory} mapShown={mapShown} onMap={showMap} />
       <div className={isRail ? 'grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-6' : ''}>
-        <Filters state={state} go={go} list={list} narrowing={narrowing} results={results} isRail={isRail} />
+        <Filters {...filters} results={results} isRail={isRail} />
         <ResultPanel directory={directory} mapShown={mapShown} onMap={showMap} />
       </div>
     </div>
@@ -98,22 +97,22 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
 }
 
 /** Under the exact results and never among them; looked for only when something is searched. */
-function CloseMatches({ list, narrowing, view, shownAt }: Directory) {
+function CloseMatches({ list, found, narrowing, view, shownAt }: Directory) {
   const { departures } = useSite();
-  if (!departures.similar || list === null || narrowing.filter.query.trim() === '') return null;
+  if (!departures.similar || narrowing.filter.query.trim() === '') return null;
   return (
     <Suspense>
-      <CloseMatchResults list={list} narrowing={narrowing} view={view} directory={shownAt} />
+      <CloseMatchResults list={list} found={found} narrowing={narrowing} view={view} directory={shownAt} />
     </Suspense>
   );
 }
 
 /** §7.13c */
-function Failure({ onRetry }: { onRetry: () => void }) {
+function Failure({ text, retry }: NonNullable<Directory['failure']>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast border border-error bg-card mb-2 px-4 py-2">
-      <ErrorMessage error={null} fallback={PROVIDERS_FAILED} />
-      <Button look="secondary" onClick={onRetry}>
+      <ErrorMessage error={null} fallback={text} />
+      <Button look="secondary" onClick={retry}>
         Try again
       </Button>
     </div>

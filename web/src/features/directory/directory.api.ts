@@ -1,5 +1,5 @@
-import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
-import { call } from '#/lib/calls/call.ts';
+import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
+import { answerOf, send } from '#/lib/calls/call.ts';
 import { warnOfUnknownCategories } from './category-name.ts';
 
 /** The providers, or the samples in their place. */
@@ -7,6 +7,8 @@ export interface ProviderList {
   /** Oldest entry first, or the built-in samples when the call failed. */
   readonly providers: readonly Provider[];
   readonly failed: boolean;
+  /** Whether these are not all: the server then searches them. */
+  readonly isSearched: boolean;
 }
 
 /**
@@ -18,12 +20,25 @@ export const providersQuery = {
   queryKey: [listProviders.path],
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async (): Promise<ProviderList> => {
-    const providers = await call(listProviders).catch(() => null);
-    if (providers === null) return { providers: await samples(), failed: true };
-    warnOfUnknownCategories(providers);
-    return { providers, failed: false };
+    const list = await loadProviders().catch(() => null);
+    if (list === null) return { providers: await samples(), failed: true, isSearched: false };
+    warnOfUnknownCategories(list.providers);
+    return list;
   },
 };
+
+/** The same where the page that the server rendered says that there are more places than the list has. */
+export const searchedQuery = {
+  ...providersQuery,
+  queryFn: async (): Promise<ProviderList> => ({ providers: [], failed: false, isSearched: true }),
+};
+
+async function loadProviders(): Promise<ProviderList> {
+  const response = await send(listProviders.path, { method: 'GET' });
+  const providers = await answerOf(listProviders, response);
+  const isSearched = Number(response.headers.get(TOTAL_HEADER)) > providers.length;
+  return { providers, failed: false, isSearched };
+}
 
 /** The seven samples; none where not even they can be loaded, which the failure's message then covers. */
 async function samples(): Promise<readonly Provider[]> {

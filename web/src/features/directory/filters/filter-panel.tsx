@@ -26,9 +26,9 @@ const FIRST_SERVICES = 8;
 const EVERY_CHOICE = { rating: RATINGS, priceRange: PRICE_RANGES, availability: AVAILABILITIES };
 
 /** Rating, price, services and availability to choose from, with how many providers fit each. §2.34d §2.34e */
-export const FilterPanel = memo(function FilterPanel({ state, go, list, narrowing }: FiltersProps) {
+export const FilterPanel = memo(function FilterPanel({ state, go, list, found, narrowing }: FiltersProps) {
   const { filter } = state;
-  const { counts, services, isEmpty } = useCounts({ list, narrowing });
+  const { counts, services, isEmpty } = useCounts({ list, found, narrowing });
   const choose = (change: Partial<SearchFilter>) => go(changed(state, { filter: { ...filter, ...change } }));
   const group = <Field extends keyof CountedChoices>(field: Field) => ({
     inOrder: <Option extends string | number>(choices: readonly Option[]) =>
@@ -83,7 +83,7 @@ export const FilterPanel = memo(function FilterPanel({ state, go, list, narrowin
 });
 
 /** Counted after the press has been painted; only where the filters narrow is there anything to count. */
-function useCounts({ list, narrowing }: Pick<FiltersProps, 'list' | 'narrowing'>) {
+function useCounts({ list, found, narrowing }: Pick<FiltersProps, 'list' | 'found' | 'narrowing'>) {
   const later = useDeferredValue<Narrowing | null>(narrowing, null);
   // Nothing is counted before the choices have been painted for the first time.
   const counted = later === null ? null : list;
@@ -91,8 +91,8 @@ function useCounts({ list, narrowing }: Pick<FiltersProps, 'list' | 'narrowing'>
   const { city, category, applies, filter } = shown;
   const { query } = filter;
   const services = useMemo(
-    () => (list === null ? [] : servicesOf(list, { city, category })),
-    [list, city, category],
+    () => (list === null ? (found?.services ?? []) : servicesOf(list, { city, category })),
+    [list, found, city, category],
   );
   const counts = useMemo(
     () => filterCounts(counted, shown, { ...EVERY_CHOICE, services }, shown.now ?? new Date()),
@@ -105,7 +105,8 @@ function useCounts({ list, narrowing }: Pick<FiltersProps, 'list' | 'narrowing'>
   }, [counted, city, category, applies, query, services]);
   const isEmpty = (field: keyof SearchFilter, choice: string | number) =>
     before?.get(countKey(field, choice)) === 0;
-  return { counts, services, isEmpty };
+  // Where the server searches it has counted as well.
+  return { counts: counts ?? found?.counts, services, isEmpty };
 }
 
 interface ServicesProps {

@@ -92,8 +92,10 @@ function useModalLater(): RefObject<HTMLDialogElement | null> {
 /** 'Show 23 places': those that fit for certain, and only without such those that may. */
 function showText(results: Directory['results']): string {
   if (results === null) return 'Show places';
-  const { total, matches } = results;
+  const { total, matches, isCapped } = results;
   if (total === 0) return 'No places to show';
-  const count = (matches || total).toLocaleString('en');
+  // Those that fit are told apart before they are too many to count.
+  const more = isCapped && (matches === 0 || matches === total) ? '+' : '';
+  const count = (matches || total).toLocaleString('en') + more;
   return `Show ${count}${matches === 0 ? ' possible' : ''} ${count === '1' ? 'place' : 'places'}`;
 }

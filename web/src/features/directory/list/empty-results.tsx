@@ -13,8 +13,9 @@ import type { Directory } from './use-directory.ts';
  * No provider matches, and the way back to all of them; one line above close matches where there are such. In a city
  * without places also what to do about that. §2.37
  */
-export function NoProviders({ cleared, go, state, list, narrowing: { city } }: Directory) {
-  const isEmptyCity = city !== null && list !== null && !list.some(({ provider }) => provider.city === city);
+export function NoProviders({ cleared, go, state, list, found, narrowing: { city } }: Directory) {
+  const isEmptyCity =
+    city !== null && (list?.every(({ provider }) => provider.city !== city) ?? found?.isEmptyCity);
   return (
     <div className="flex flex-col">
       <section className="mx-auto flex max-w-prose flex-col items-center gap-3 py-8 text-center group-has-[#similar]/panel:mx-0 group-has-[#similar]/panel:max-w-none group-has-[#similar]/panel:flex-row group-has-[#similar]/panel:py-0 group-has-[#similar]/panel:text-left">
@@ -35,7 +36,8 @@ export function NoProviders({ cleared, go, state, list, narrowing: { city } }: D
 
 interface EmptyCityProps extends Pick<Directory, 'state' | 'go'> {
   city: City;
-  list: readonly SearchEntry[];
+  /** Null where the server searches: how many places the other cities have is then not known. */
+  list: readonly SearchEntry[] | null;
 }
 
 /** The directory knows no place of this city: how to suggest one, and the cities that have some. */
@@ -44,8 +46,8 @@ function EmptyCity({ city, state, list, go }: EmptyCityProps) {
   const { name } = CITY_FACTS[city];
   const others = CITIES.map((other) => ({
     other,
-    count: list.filter(({ provider }) => provider.city === other).length,
-  })).filter(({ count }) => count > 0);
+    count: list?.filter(({ provider }) => provider.city === other).length,
+  })).filter(({ other, count }) => count !== 0 && other !== city);
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center gap-3 border-line border-t py-6 text-center">
       <h2 className="text-xl">No places in {name} yet</h2>
@@ -72,7 +74,8 @@ function EmptyCity({ city, state, list, go }: EmptyCityProps) {
             }}
             className={buttonClass('secondary')}
           >
-            {CITY_FACTS[other].name} ({count.toLocaleString('en')})
+            {CITY_FACTS[other].name}
+            {count !== undefined && ` (${count.toLocaleString('en')})`}
           </StateButton>
         ))}
       </div>

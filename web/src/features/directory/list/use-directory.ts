@@ -1,12 +1,14 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { PROVIDERS_FAILED, SEARCH_FAILED } from '@pawhood/contract/texts.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { useKeptAnswer } from '#/lib/calls/use-kept-answer.ts';
 import { useCity } from '#/lib/city.tsx';
 import { useSearchText } from '#/lib/use-search-text.ts';
-import { providersQuery } from '../directory.api.ts';
+import { providersQuery, searchedQuery } from '../directory.api.ts';
 import {
   changed,
   clearedState,
@@ -23,7 +25,7 @@ export function useDirectory() {
   const search = useSearch();
   const [, navigate] = useLocation();
   const { chosen } = useCity();
-  const { providers, isLoading, failed, retry } = useProviders();
+  const { providers, isSearched, isLoading, failed, retry } = useProviders();
   const inAddress = useMemo(() => readDirectoryAddress(search), [search]);
   const [text, setText, forgetTyped] = useSearchText(inAddress.filter.query, (query) =>
     navigate(directoryAddress(withText(inAddress, query)), { replace: true }),
@@ -37,9 +39,11 @@ export function useDirectory() {
     navigate(directoryAddress({ ...state, page }), { replace: true }),
   );
   // A press shows at once what was pressed; the results follow, whatever their number.
-  const shown = useDeferredValue(state);
-  const results = useResults(providers, shown, chosen);
+  // The server is asked once typing pauses.
+  const shown = useDeferredValue(isSearched ? inAddress : state);
+  const results = useResults(providers, isSearched, shown, chosen);
   const controls = useControls(state, chosen, forgetTyped);
+  const { searchFailed, searchAgain } = results;
 
   return {
     ...controls,
@@ -49,8 +53,12 @@ export function useDirectory() {
     text,
     setText,
     isLoading,
-    failed,
-    retry,
+    /** What could not be loaded, said under the controls, and what asks for it again. */
+    failure: failed
+      ? { text: PROVIDERS_FAILED, retry }
+      : searchFailed
+        ? { text: SEARCH_FAILED, retry: searchAgain }
+        : null,
     /** How the results are laid out; follows them. */
     view: shown.view,
     /** Address of what is shown, for the way back to it. */
@@ -103,10 +111,14 @@ function usePageOfNewProviders(
 
 /** The providers and how far their loading has come. */
 function useProviders() {
-  const [answer, retry] = useKeptAnswer(providersQuery);
+  const { directory } = useSnapshot();
+  const [answer, retry] = useKeptAnswer(directory?.isSearched ? searchedQuery : providersQuery);
+  const isSearched = answer?.isSearched === true;
   return {
-    /** Null until this browser's own call is answered. */
-    providers: answer?.providers ?? null,
+    /** Null until this browser's own call is answered, and where the server searches. */
+    providers: isSearched ? null : (answer?.providers ?? null),
+    /** Whether there are so many that the server searches. */
+    isSearched,
     isLoading: answer === undefined,
     /** True when the samples stand in. §7.13 */
     failed: answer?.failed === true,

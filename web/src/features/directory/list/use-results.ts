@@ -9,12 +9,14 @@ import {
 } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { isFewRated, type SortOption, sortProviders } from '@pawhood/contract/directory/search/orders.ts';
 import { clampedPage, type Page, pageCount, pageOf } from '@pawhood/contract/directory/search/paging.ts';
+import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo } from 'react';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { useSite } from '#/lib/site.tsx';
-import { type DirectoryState, directoryAddress, shownCity } from '../directory-address.ts';
+import { addressQuery, type DirectoryState, directoryAddress, shownCity } from '../directory-address.ts';
 import { useMinute } from '../provider/use-minute.ts';
+import { useFound } from './use-found.ts';
 
 /** A page of results. */
 export interface ResultPage extends Page<Result> {
@@ -22,24 +24,36 @@ export interface ResultPage extends Page<Result> {
   readonly matches: number;
   /** Those of every page, for the map; absent in what the server rendered. */
   readonly all?: readonly Result[];
+  /** Whether there may be more than were counted: '10,000+'. */
+  readonly isCapped?: boolean | undefined;
 }
 
-/** What a state of the directory shows: found in the list, and until that has arrived as the server rendered it. */
+/**
+ * What a state of the directory shows: found in the list, or by the server where there are too many for a list; and
+ * until that has arrived as the server rendered it.
+ *
+ * @param isSearched whether the server is asked; there are then no providers.
+ */
 export function useResults(
   providers: readonly Provider[] | null,
+  isSearched: boolean,
   state: DirectoryState,
   chosen: City | null,
 ) {
   const narrowing = useNarrowing(state, chosen);
   const list = useSortedEntries(providers, state.sort);
-  const found = useMatching(list, narrowing, state.page);
+  const matching = useMatching(list, narrowing, state.page);
+  const search = useFound(isSearched ? askedOf(state, narrowing) : null, narrowing);
+  const { found } = search;
   const rendered = useRenderedResults(state, narrowing);
-  const renderedFewRated = useSnapshot().directory?.fewRated === true;
-  const results = found ?? rendered;
+  const snapshot = useSnapshot();
+  const renderedFewRated = found?.fewRated ?? snapshot.directory?.fewRated === true;
+  const results = matching ?? found?.page ?? rendered;
   const known = list ?? results?.items;
   return {
+    ...search,
     narrowing,
-    /** Every provider in the order of the results; null until they have arrived. */
+    /** Every provider in the order of the results; null until they have arrived, and where the server searches. */
     list,
     /** Null while there is nothing to show yet. */
     results,
@@ -48,6 +62,12 @@ export function useResults(
     /** Whether made-up places are among them. */
     examples: useMemo(() => known?.some(({ provider }) => provider.example) === true, [known]),
   };
+}
+
+/** What the server is asked, in the words of the address. */
+function askedOf(state: DirectoryState, { applies, city, filter: { query } }: Narrowing): string {
+  const filter = applies ? state.filter : { ...NO_FILTER, query };
+  return addressQuery({ ...state, filter, city, view: 'list' }).toString();
 }
 
 function useNarrowing({ filter, city: inAddress, category }: DirectoryState, chosen: City | null): Narrowing {
@@ -100,8 +120,8 @@ function useRenderedResults(state: DirectoryState, narrowing: Narrowing): Result
     directory?.address === directoryAddress(state) && shownCity(state.city, null) === narrowing.city;
   return useMemo(() => {
     if (directory === undefined || !isForThis) return null;
-    const { providers, total, matches } = directory;
+    const { providers, total, matches, isCapped } = directory;
     const items = filterByFit(providers, narrowing).results;
-    return { items, total, matches, page: clampedPage(state.page, total), pages: pageCount(total) };
+    return { items, total, matches, isCapped, page: clampedPage(state.page, total), pages: pageCount(total) };
   }, [directory, isForThis, narrowing, state.page]);
 }

@@ -1,41 +1,24 @@
-import type { Narrowing, SearchEntry } from '@pawhood/contract/directory/search/matching-providers.ts';
-import { useMemo, useState } from 'react';
-import { Button } from '#/ui/buttons/button.tsx';
-import { Items } from '../list/directory-results.tsx';
-import type { ItemsProps } from '../list/items-props.ts';
+import type { SearchEntry } from '@pawhood/contract/directory/search/matching-providers.ts';
+import type { Directory } from '../list/use-directory.ts';
+import { CloseMatchSection, type SectionProps } from './close-match-section.tsx';
 import { useCloseResults } from './use-close-results.ts';
 
-export interface CloseMatchResultsProps extends Pick<ItemsProps, 'view' | 'directory'> {
+interface CloseMatchesProps
+  extends Pick<Directory, 'list' | 'found'>,
+    Omit<SectionProps, 'results' | 'count'> {}
+
+interface SearchedList {
   list: readonly SearchEntry[];
-  narrowing: Narrowing;
 }
 
-/** Shown at first, and with each further press. */
-const STEP = 6;
-
 /** Providers that say what is searched in other words, places or order, or without its typing errors; the closest first. */
-export function CloseMatchResults({ list, narrowing, view, directory }: CloseMatchResultsProps) {
-  const { query } = narrowing.filter;
-  const results = useCloseResults(list, narrowing);
-  const [more, setMore] = useState({ query, count: STEP });
-  const count = more.query === query ? more.count : STEP;
-  const items = useMemo(() => results.slice(0, count), [results, count]);
-  if (results.length === 0) return null;
-  return (
-    <section aria-labelledby="similar" className="flex flex-col gap-3 border-t border-line pt-6">
-      <h2 id="similar" className="text-xl">
-        {results.length.toLocaleString('en')} close {results.length === 1 ? 'match' : 'matches'}
-      </h2>
-      <Items items={items} view={view} directory={directory} withCity={narrowing.city === null} />
-      {count < results.length && (
-        <Button
-          look="secondary"
-          className="self-center"
-          onClick={() => setMore({ query, count: count + STEP })}
-        >
-          Show more
-        </Button>
-      )}
-    </section>
-  );
+export function CloseMatchResults({ list, found, ...props }: CloseMatchesProps) {
+  if (list !== null) return <ListedCloseMatches list={list} {...props} />;
+  return found && <CloseMatchSection results={found.close} count={found.closeCount} {...props} />;
+}
+
+/** Those that the browser finds in its own list. */
+function ListedCloseMatches({ list, ...props }: Omit<CloseMatchesProps, 'found'> & SearchedList) {
+  const results = useCloseResults(list, props.narrowing);
+  return <CloseMatchSection results={results} count={results.length.toLocaleString('en')} {...props} />;
 }

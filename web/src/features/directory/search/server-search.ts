@@ -1,0 +1,90 @@
+/** The search on the server, for more places than a browser is sent. Fetched once there are so many. */
+
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import type { FilterCounts } from '@pawhood/contract/directory/search/filter-counts.ts';
+import type { Narrowing, Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
+import type { SearchAnswer, Total } from '@pawhood/contract/directory/search-list.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import type { ResultPage } from '../list/use-results.ts';
+import { searchQuery } from './search.api.ts';
+
+/** What the server has found for an address, in the form in which the browser's own search would have it. */
+export interface Found {
+  readonly page: ResultPage;
+  /** The closest of the close matches. */
+  readonly close: readonly Result[];
+  /** How many close matches there are, in words: '1,234', or '500+'. */
+  readonly closeCount: string;
+  /** Null where too much narrows for them to be kept. */
+  readonly counts: FilterCounts | null;
+  /** The services that occur in the place, the commonest first. */
+  readonly services: readonly string[];
+  readonly fewRated: boolean;
+  /** Whether the directory knows no place of the city. */
+  readonly isEmptyCity: boolean;
+}
+
+export interface ServerSearch {
+  readonly client: QueryClient;
+  /** Parameters of the search, as the address has them. */
+  readonly asked: string;
+  readonly narrowing: Narrowing;
+  /** Calls the search off. */
+  readonly signal: AbortSignal;
+  /** What the results say of places, beside what the places say of themselves. */
+  readonly resultsOf: (providers: readonly Provider[]) => readonly Result[];
+}
+
+/**
+ * Asks the server, or the browser's memory of what it has answered, and hands over what that finds; nothing where the
+ * search is called off.
+ *
+ * @throws as `call` does.
+ */
+export async function findProviders(
+  { client, asked, narrowing, signal, resultsOf }: ServerSearch,
+  onFound: (found: Found) => void,
+): Promise<void> {
+  try {
+    const answer = await client.fetchQuery(searchQuery(asked, narrowing.now, signal));
+    if (!signal.aborted) startTransition(() => onFound(foundOf(answer, narrowing, resultsOf)));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+function foundOf(
+  { items, total, matches, page, pages, close, counts }: SearchAnswer,
+  { filter, city }: Narrowing,
+  resultsOf: (providers: readonly Provider[]) => readonly Result[],
+): Found {
+  const { filters, categories, services } = counts;
+  const inCity = categories && Object.values(categories).reduce((sum, count) => sum + count, 0);
+  const isNarrowed = filter.query.trim() !== '' || hasChoices(filter);
+  return {
+    page: {
+      items: resultsOf(items),
+      page,
+      pages,
+      total: total.count,
+      matches: matches.count,
+      isCapped: !total.isExact,
+    },
+    close: resultsOf(close?.items ?? []),
+    closeCount: close === undefined ? '' : countOf(close.total),
+    counts: filters === undefined ? null : new Map(Object.entries(filters)),
+    services,
+    fewRated: isFewRatedBy(filters, total.count),
+    isEmptyCity: city !== null && !isNarrowed && inCity === 0,
+  };
+}
+
+const countOf = ({ count, isExact }: Total): string => count.toLocaleString('en') + (isExact ? '' : '+');
+
+/** Whether fewer than a tenth of what is shown has a rating, where that is known. */
+function isFewRatedBy(filters: Readonly<Record<string, number>> | undefined, total: number): boolean {
+  const rated = filters?.['rating 1'];
+  return rated !== undefined && rated * 10 < total;
+}

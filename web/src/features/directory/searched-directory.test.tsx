@@ -1,0 +1,205 @@
+/** The directory of more places than a browser is sent: the server searches, and the screen is the same. */
+import { TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
+import type { SearchAnswer } from '@pawhood/contract/directory/search-list.ts';
+import { someProvider, someProviders } from '@pawhood/contract/testing/some-provider.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, problem } from '#/testing/fake-server.ts';
+import { cardHeadings, type PageSetting, renderPage } from '#/testing/render-page.tsx';
+import { DirectoryPage } from './directory-page.tsx';
+
+const LIST = 'GET /local/api/pet-services/all';
+const SEARCH = 'GET /local/api/pet-services/search';
+
+type Answer = (asked: URLSearchParams, signal: AbortSignal) => Response | Promise<Response>;
+
+/** A server whose list is not all there is, and that searches. */
+function searching(answer: Answer) {
+  return fakeServer((_, { name, options }) => {
+    if (name === LIST) return Response.json(someProviders(2), { headers: { [TOTAL_HEADER]: '5719' } });
+    return answer(new URLSearchParams(name.split('?')[1]), options.signal as AbortSignal);
+  });
+}
+
+const exactly = (count: number) => ({ count, isExact: true });
+
+function found(facts: Partial<SearchAnswer> = {}): Response {
+  const { items = [someProvider()] } = facts;
+  const total = facts.total ?? exactly(items.length);
+  const counts = { services: [] };
+  return Response.json({ items, page: 1, pages: 1, total, matches: total, counts, ...facts });
+}
+
+const open = (at = '/directory', setting: PageSetting = {}) =>
+  renderPage(<DirectoryPage />, { at, ...setting });
+const status = () => screen.getByRole('status').textContent;
+const searchesIn = (calls: ReturnType<typeof searching>) =>
+  calls.map(({ name }) => name).filter((name) => name !== LIST);
+
+test('where the list is not all, the server finds what the address asks for', async () => {
+  const calls = searching(() =>
+    found({
+      items: [someProvider({ name: 'Found' })],
+      page: 3,
+      pages: 1_667,
+      total: { count: 10_000, isExact: false },
+    }),
+  );
+  open('/directory?q=vet&city=dublin&category=Groomers&price=$,$$&sort=name&view=grid&page=3');
+  await waitFor(() => expect(cardHeadings()).toEqual(['Found']));
+  expect(status()).toBe('10,000+ service providers, page 3 of 1667');
+  expect(searchesIn(calls)).toEqual([
+    `${SEARCH}?q=vet&city=dublin&category=Groomers&price=%24%2C%24%24&sort=name&page=3`,
+  ]);
+});
+
+test('in the specification edition no filter is asked for', async () => {
+  const calls = searching(() => found());
+  open('/directory?q=vet&rating=4&availability=weekends', { config: { edition: 'specification' } });
+  await waitFor(() => expect(cardHeadings()).toEqual(['Nala Vets']));
+  expect(searchesIn(calls)).toEqual([`${SEARCH}?q=vet`]);
+});
+
+test('a city chosen before is asked for', async () => {
+  localStorage.setItem('city', 'calgary');
+  const calls = searching(() => found());
+  open();
+  await waitFor(() => expect(searchesIn(calls)).toEqual([`${SEARCH}?city=calgary`]));
+});
+
+test('typing is searched once it pauses; the page before stays until the next is there', async () => {
+  let answerLast = (_: Response) => {};
+  const calls = searching((asked) =>
+    asked.has('q')
+      ? new Promise((resolve) => {
+          answerLast = resolve;
+        })
+      : found({ items: [someProvider({ name: 'Before' })] }),
+  );
+  open();
+  await waitFor(() => expect(cardHeadings()).toEqual(['Before']));
+  for (const value of ['ze', 'zeb', 'zebra'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  await waitFor(() => expect(searchesIn(calls)).toEqual([SEARCH, `${SEARCH}?q=zebra`]));
+  expect(cardHeadings()).toEqual(['Before']);
+  answerLast(found({ items: [someProvider({ name: 'Zebra' })] }));
+  await waitFor(() => expect(cardHeadings()).toEqual(['Zebra']));
+});
+
+test('a search that is no longer wanted is called off, and one that was answered is not asked again', async () => {
+  const signals = new Map<string | null, AbortSignal>();
+  const calls = searching((asked, signal) => {
+    signals.set(asked.get('category'), signal);
+    if (asked.get('category') === 'Groomers') return new Promise(() => {});
+    return found({ items: [someProvider({ name: asked.get('category') ?? 'All' })] });
+  });
+  open();
+  await waitFor(() => expect(cardHeadings()).toEqual(['All']));
+  await userEvent.click(screen.getByRole('tab', { name: 'Groomers' }));
+  await waitFor(() => expect(signals.has('Groomers')).toBe(true));
+  await userEvent.click(screen.getByRole('tab', { name: 'Boarding' }));
+  await waitFor(() => expect(cardHeadings()).toEqual(['Boarding']));
+  expect(signals.get('Groomers')?.aborted).toBe(true);
+  expect(signals.get('Boarding')?.aborted).toBe(false);
+  await userEvent.click(screen.getByRole('tab', { name: 'All' }));
+  await waitFor(() => expect(cardHeadings()).toEqual(['All']));
+  expect(searchesIn(calls).filter((name) => name === SEARCH)).toHaveLength(1);
+});
+
+test('a search that fails says so, keeps what was found, and can be tried again; no sample stands in', async () => {
+  let isBusy = true;
+  searching((asked) => {
+    if (asked.has('page') && isBusy) return problem(503, 'Busy.');
+    return found({
+      items: [someProvider({ name: asked.get('page') ?? '1' })],
+      page: Number(asked.get('page') ?? 1),
+      pages: 2,
+      total: exactly(7),
+    });
+  });
+  open();
+  await waitFor(() => expect(cardHeadings()).toEqual(['1']));
+  await userEvent.click(screen.getByRole('link', { name: /^Page ?2$/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The search did not work just now.');
+  expect(cardHeadings()).toEqual(['1']);
+  isBusy = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(cardHeadings()).toEqual(['2']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('where the first search fails nothing is made up', async () => {
+  searching(() => problem(503, 'Busy.'));
+  open();
+  await screen.findByRole('alert');
+  expect(cardHeadings()).toEqual([]);
+  expect(screen.queryByText('Example')).toBeNull();
+});
+
+test('close matches stand under the first list, with how many there are', async () => {
+  const items = someProviders(8);
+  searching(() =>
+    found({ items: [], total: exactly(0), close: { items, total: { count: 500, isExact: false } } }),
+  );
+  open('/directory?q=zebra');
+  expect(await screen.findByRole('heading', { name: '500+ close matches' })).toBeTruthy();
+  expect(cardHeadings()).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(cardHeadings()).toHaveLength(8);
+  expect(await screen.findByRole('heading', { name: 'No service providers found' })).toBeTruthy();
+});
+
+test('what is not known of a place is said, and the filters have the counts and services of the server', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const counts = { services: ['bath', 'walks'], filters: { 'rating 4': 57, 'services bath': 12 } };
+  searching((asked) =>
+    asked.has('rating')
+      ? found({ items: [someProvider({ rating: '0.0' })], total: exactly(34), matches: exactly(23) })
+      : found({ counts }),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
+  const bath = await screen.findByRole('checkbox', { name: 'Bath' });
+  await waitFor(() => expect(bath.closest('label')?.textContent).toContain('12'));
+  await userEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+  await waitFor(() => expect(status()).toBe('23 match · 11 not known'));
+  expect(within(screen.getByRole('article')).getByText('Rating not known')).toBeTruthy();
+});
+
+test('a city of which the server knows no place says so and leads to the others', async () => {
+  searching((asked) =>
+    asked.get('city') === 'amsterdam'
+      ? found({ items: [], total: exactly(0), counts: { services: [], categories: { Groomers: 0 } } })
+      : found(),
+  );
+  open('/directory?city=amsterdam');
+  expect(await screen.findByRole('heading', { name: 'No places in Amsterdam yet' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Dublin' }));
+  await waitFor(() => expect(cardHeadings()).toEqual(['Nala Vets']));
+});
+
+test('a page that the server has searched stands until its search is answered, and asks for no list', async () => {
+  let resolve = (_: Response) => {};
+  const calls = searching(
+    () =>
+      new Promise((settle) => {
+        resolve = settle;
+      }),
+  );
+  const directory = {
+    address: '/directory?q=vet',
+    providers: [someProvider({ name: 'Rendered' })],
+    total: 10_000,
+    matches: 10_000,
+    isCapped: true,
+    fewRated: false,
+    isSearched: true,
+  };
+  open('/directory?q=vet', { snapshot: { directory } });
+  await waitFor(() => expect(status()).toBe('10,000+ service providers, page 1 of 1667'));
+  expect(cardHeadings()).toEqual(['Rendered']);
+  await waitFor(() => expect(calls.map(({ name }) => name)).toEqual([`${SEARCH}?q=vet`]));
+  resolve(found());
+  await waitFor(() => expect(cardHeadings()).toEqual(['Nala Vets']));
+});
