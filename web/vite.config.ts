@@ -69,8 +69,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'shared', minShareCount: 9 },
                 // An icon is a line or two, and less here than as a file of its own.
                 { name: 'icons', test: /lucide-react/, minShareCount: 3 },
-                // A few lines, which would else lie in the largest feature that needs them.
-                { name: 'zone-formats', test: /zone-formats/, minShareCount: 2 },
+                // A few lines each, which would else lie in the largest feature that needs them, or be a file of their own.
+                {
+                  name: 'lines',
+                  test: /zone-formats|use-hydrated|search-field|use-search-text/,
+                  minShareCount: 2,
+                },
                 // What is shared within a feature: a file for each feature instead of one for each module.
                 { name: featureOf, debugName: 'features', minShareCount: 4 },
               ],

@@ -1,8 +1,8 @@
-import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { filterByFit, type Narrowing } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
+import type { DirectoryState } from '../directory-address.ts';
 import type { Found } from '../search/server-search.ts';
 
 const loadSearch = moduleLoader(() => import('../search/server-search.ts'));
@@ -11,25 +11,24 @@ const loadSearch = moduleLoader(() => import('../search/server-search.ts'));
  * What the server finds: the answer before stays until the next is there, and a search that is no longer wanted is
  * called off.
  *
- * @param asked parameters of the search; null where the browser has all places itself.
+ * @param state what is searched; null where the browser has all places itself.
  */
-export function useFound(asked: string | null, narrowing: Narrowing) {
+export function useFound(state: DirectoryState | null, narrowing: Narrowing) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>({ found: null, searchFailed: false });
   const [attempt, setAttempt] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
   useEffect(() => {
-    if (asked === null) return;
+    if (state === null) return;
     const off = new AbortController();
-    const resultsOf = (providers: readonly Provider[]) => filterByFit(providers, narrowing).results;
-    const search = { client, asked, narrowing, signal: off.signal, resultsOf };
+    const search = { client, state, narrowing, signal: off.signal, filterByFit };
     loadSearch()
       .then(({ findProviders }) =>
         findProviders(search, (found) => setOutcome({ found, searchFailed: false })),
       )
       .catch(() => setOutcome(({ found }) => ({ found, searchFailed: true })));
     return () => off.abort();
-  }, [client, asked, narrowing, attempt]);
+  }, [client, state, narrowing, attempt]);
   return { ...outcome, searchAgain: useCallback(() => setAttempt((attempts) => attempts + 1), []) };
 }
 

@@ -3,30 +3,19 @@ import {
   filterByFit,
   matchingProviders,
   type Narrowing,
-  type Result,
   type SearchEntry,
   searchEntries,
 } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { isFewRated, type SortOption, sortProviders } from '@pawhood/contract/directory/search/orders.ts';
-import { clampedPage, type Page, pageCount, pageOf } from '@pawhood/contract/directory/search/paging.ts';
-import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
+import { clampedPage, pageCount, pageOf } from '@pawhood/contract/directory/search/paging.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo } from 'react';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { useSite } from '#/lib/site.tsx';
-import { addressQuery, type DirectoryState, directoryAddress, shownCity } from '../directory-address.ts';
+import { type DirectoryState, directoryAddress, shownCity } from '../directory-address.ts';
 import { useMinute } from '../provider/use-minute.ts';
+import type { ResultPage } from './result-page.ts';
 import { useFound } from './use-found.ts';
-
-/** A page of results. */
-export interface ResultPage extends Page<Result> {
-  /** Of all results, how many fit for certain. */
-  readonly matches: number;
-  /** Those of every page, for the map; absent in what the server rendered. */
-  readonly all?: readonly Result[];
-  /** Whether there may be more than were counted: '10,000+'. */
-  readonly isCapped?: boolean | undefined;
-}
 
 /**
  * What a state of the directory shows: found in the list, or by the server where there are too many for a list; and
@@ -43,7 +32,7 @@ export function useResults(
   const narrowing = useNarrowing(state, chosen);
   const list = useSortedEntries(providers, state.sort);
   const matching = useMatching(list, narrowing, state.page);
-  const search = useFound(isSearched ? askedOf(state, narrowing) : null, narrowing);
+  const search = useFound(isSearched ? state : null, narrowing);
   const { found } = search;
   const rendered = useRenderedResults(state, narrowing);
   const snapshot = useSnapshot();
@@ -62,12 +51,6 @@ export function useResults(
     /** Whether made-up places are among them. */
     examples: useMemo(() => known?.some(({ provider }) => provider.example) === true, [known]),
   };
-}
-
-/** What the server is asked, in the words of the address. */
-function askedOf(state: DirectoryState, { applies, city, filter: { query } }: Narrowing): string {
-  const filter = applies ? state.filter : { ...NO_FILTER, query };
-  return addressQuery({ ...state, filter, city, view: 'list' }).toString();
 }
 
 function useNarrowing({ filter, city: inAddress, category }: DirectoryState, chosen: City | null): Narrowing {

@@ -2,12 +2,13 @@
 
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import type { FilterCounts } from '@pawhood/contract/directory/search/filter-counts.ts';
-import type { Narrowing, Result } from '@pawhood/contract/directory/search/matching-providers.ts';
-import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
+import type { Matching, Narrowing, Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { SearchAnswer, Total } from '@pawhood/contract/directory/search-list.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import type { ResultPage } from '../list/use-results.ts';
+import { addressQuery, type DirectoryState } from '../directory-address.ts';
+import type { ResultPage } from '../list/result-page.ts';
 import { searchQuery } from './search.api.ts';
 
 /** What the server has found for an address, in the form in which the browser's own search would have it. */
@@ -28,14 +29,15 @@ export interface Found {
 
 export interface ServerSearch {
   readonly client: QueryClient;
-  /** Parameters of the search, as the address has them. */
-  readonly asked: string;
+  readonly state: DirectoryState;
   readonly narrowing: Narrowing;
   /** Calls the search off. */
   readonly signal: AbortSignal;
-  /** What the results say of places, beside what the places say of themselves. */
-  readonly resultsOf: (providers: readonly Provider[]) => readonly Result[];
+  /** Handed over by the page: imported here as well it would be a file of its own at every first visit. */
+  readonly filterByFit: FilterByFit;
 }
+
+type FilterByFit = (providers: readonly Provider[], narrowing: Narrowing) => Matching;
 
 /**
  * Asks the server, or the browser's memory of what it has answered, and hands over what that finds; nothing where the
@@ -44,22 +46,30 @@ export interface ServerSearch {
  * @throws as `call` does.
  */
 export async function findProviders(
-  { client, asked, narrowing, signal, resultsOf }: ServerSearch,
+  { client, state, narrowing, signal, filterByFit }: ServerSearch,
   onFound: (found: Found) => void,
 ): Promise<void> {
   try {
-    const answer = await client.fetchQuery(searchQuery(asked, narrowing.now, signal));
-    if (!signal.aborted) startTransition(() => onFound(foundOf(answer, narrowing, resultsOf)));
+    const answer = await client.fetchQuery(searchQuery(askedOf(state, narrowing), narrowing.now, signal));
+    if (!signal.aborted) startTransition(() => onFound(foundOf(answer, narrowing, filterByFit)));
   } catch (error) {
     if (!signal.aborted) throw error;
   }
 }
 
+/** What the server is asked, in the words of the address. */
+function askedOf(state: DirectoryState, { applies, city, filter: { query } }: Narrowing): string {
+  const filter = applies ? state.filter : { ...NO_FILTER, query };
+  return addressQuery({ ...state, filter, city, view: 'list' }).toString();
+}
+
 function foundOf(
   { items, total, matches, page, pages, close, counts }: SearchAnswer,
-  { filter, city }: Narrowing,
-  resultsOf: (providers: readonly Provider[]) => readonly Result[],
+  narrowing: Narrowing,
+  filterByFit: FilterByFit,
 ): Found {
+  const { filter, city } = narrowing;
+  const resultsOf = (providers: readonly Provider[]) => filterByFit(providers, narrowing).results;
   const { filters, categories, services } = counts;
   const inCity = categories && Object.values(categories).reduce((sum, count) => sum + count, 0);
   const isNarrowed = filter.query.trim() !== '' || hasChoices(filter);

@@ -1,0 +1,12 @@
+import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import type { Page } from '@pawhood/contract/directory/search/paging.ts';
+
+/** A page of results. */
+export interface ResultPage extends Page<Result> {
+  /** Of all results, how many fit for certain. */
+  readonly matches: number;
+  /** Those of every page, for the map; absent in what the server rendered. */
+  readonly all?: readonly Result[];
+  /** Whether there may be more than were counted: '10,000+'. */
+  readonly isCapped?: boolean | undefined;
+}
