@@ -4,9 +4,9 @@ import { answerWith, loaded, results } from './support/directory.ts';
 
 /**
  * Keys from the page's beginning until a call is one Enter away, text not counted: the skip link, the search, the
- * category, 'Open now', and on to the first place.
+ * category, 'Open now', and on to the first place, on a phone past the Map button, which stands for itself there.
  */
-const KEYS = { phone: 16, desktop: 18 } as const;
+const KEYS = { phone: 17, desktop: 18 } as const;
 
 const SCREENS = {
   phone: { width: 390, height: 844 },

@@ -57,6 +57,7 @@ for (const [name, size, most, whole, filtered] of [
     const first = await firstView(page);
     expect(first.whole).toBeGreaterThanOrEqual(whole);
     for (const height of first.heights) expect(height).toBeLessThanOrEqual(most);
+    await expect(page.getByRole('button', { name: 'Map', exact: true })).toBeInViewport({ ratio: 1 });
     await page.goto('/directory?rating=4&price=$$');
     await loaded(page);
     await expect(page.getByRole('list', { name: 'Filters chosen' }).getByRole('button')).toHaveCount(2);

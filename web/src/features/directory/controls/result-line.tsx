@@ -12,7 +12,7 @@ type ResultLineProps = ViewMenuProps &
 export function ResultLine({ isLoading, results, cleared, fewRated, examples, ...view }: ResultLineProps) {
   const { state, go, mapShown } = view;
   return (
-    <div className="grid min-h-11 grid-cols-[1fr_auto_auto] items-center gap-x-2 desk:gap-x-4">
+    <div className="grid min-h-11 grid-cols-[1fr_auto_auto_auto] items-center gap-x-1.5 desk:gap-x-4">
       <div className="contents desk:block">
         <ResultStatus isLoading={isLoading} results={mapShown ? null : results} />
         <p className="order-last col-span-full text-sm text-ink-2 empty:hidden">

@@ -21,7 +21,7 @@ const CHOICE =
   'inline-flex min-h-11 grow items-center justify-center rounded-pill px-3 text-sm font-semibold text-ink hover:bg-brand-tint aria-pressed:bg-brand aria-pressed:text-on-brand';
 
 /**
- * Order, view and map: beside each other where there is room, otherwise in one menu at the foot of the window.
+ * Order and view: beside each other where there is room, otherwise in one menu at the foot of the window; and the map.
  *
  * The menu is the browser's own popover: it opens without a script, and closes by Escape or a press outside.
  */
@@ -38,7 +38,7 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
         className={`${QUIET_PILL} shrink-0 desk:hidden`}
       >
         <ArrowUpDown aria-hidden="true" className="size-4" />
-        Sort
+        <span className="max-[23rem]:sr-only">Sort</span>
       </button>
       <div
         id={id}
@@ -49,6 +49,14 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
         <SortToggle {...props} onChoice={close} />
         <ViewToggle {...props} onChoice={close} />
       </div>
+      <button
+        type="button"
+        aria-pressed={props.mapShown}
+        className={`${QUIET_PILL} shrink-0 noscript:hidden`}
+        onClick={() => props.onMap(!props.mapShown)}
+      >
+        {DIRECTORY_CONTROLS.map}
+      </button>
     </>
   );
 });
@@ -82,37 +90,24 @@ function SortToggle({ state, go, onChoice }: ViewMenuProps & { onChoice: () => v
 function ViewToggle({ state, go, mapShown, onMap, onChoice }: ViewMenuProps & { onChoice: () => void }) {
   const tabStop = useTabStop();
   return (
-    <div className="flex items-end gap-2">
-      <Choices label="View">
-        {VIEW_MODES.map((view) => (
-          <StateButton
-            key={view}
-            to={changed(state, { view })}
-            pressed={!mapShown && state.view === view}
-            tabIndex={tabStop(state.view === view)}
-            className={CHOICE}
-            onPress={(to) => {
-              onChoice();
-              onMap(false);
-              go(to);
-            }}
-          >
-            {DIRECTORY_CONTROLS[view]}
-          </StateButton>
-        ))}
-      </Choices>
-      <button
-        type="button"
-        aria-pressed={mapShown}
-        className={`${QUIET_PILL} noscript:hidden`}
-        onClick={() => {
-          onChoice();
-          onMap(!mapShown);
-        }}
-      >
-        {DIRECTORY_CONTROLS.map}
-      </button>
-    </div>
+    <Choices label="View">
+      {VIEW_MODES.map((view) => (
+        <StateButton
+          key={view}
+          to={changed(state, { view })}
+          pressed={!mapShown && state.view === view}
+          tabIndex={tabStop(state.view === view)}
+          className={CHOICE}
+          onPress={(to) => {
+            onChoice();
+            onMap(false);
+            go(to);
+          }}
+        >
+          {DIRECTORY_CONTROLS[view]}
+        </StateButton>
+      ))}
+    </Choices>
   );
 }
 
