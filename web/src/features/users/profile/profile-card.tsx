@@ -42,7 +42,7 @@ export function ProfileCard({ fullName, location, createdAt, avatar, actions, ch
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className="relative -mt-18">{avatar}</div>
           {actions !== undefined && (
-            <div className="flex flex-wrap items-center gap-2 sm:pt-4">{actions}</div>
+            <div className="flex flex-wrap items-center justify-end gap-2 max-sm:grow sm:pt-4">{actions}</div>
           )}
         </div>
         <PageHeading>{fullName || NAMELESS}</PageHeading>
