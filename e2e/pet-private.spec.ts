@@ -319,7 +319,7 @@ test('a date that is written in part is not lost without a word', async ({ page,
   await page.keyboard.type('28');
   await save(page);
   await expect(info.getByLabel('Birthday')).toBeFocused();
-  await expect(statusLine(page, 'please finish this date, or empty it.')).toBeVisible();
+  await expect(statusLine(page, 'Please finish this date or clear it.')).toBeVisible();
   expect(calls.count('PATCH', callPath(updatePet.path, pet))).toBe(0);
 });
 
