@@ -58,6 +58,8 @@ export function fillSearch(database: Database): Promise<boolean> {
     await clearCounts(transaction);
     await fillRows(transaction);
     await makeCounts(transaction);
+    // PostgreSQL must know how common texts are, or it reads every place for a rare one.
+    await transaction.execute(sql`analyze provider_search`);
     await transaction.execute(sql`delete from provider_search_form`);
     await transaction.execute(sql`insert into provider_search_form (version) values (${SEARCH_FORM})`);
     return true;
