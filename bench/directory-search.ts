@@ -1,0 +1,167 @@
+/**
+ * What does a search of the directory cost among 5,000, 100,000 and 1,000,000 places, in processor time of the server
+ * and of its database together? How far does it grow with the page? And what does a change of one place cost?
+ *
+ * Other sizes: `node --import tsx bench/directory-search.ts 7 5000`. A million takes a quarter of an hour and 5 GB.
+ */
+import path from 'node:path';
+import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
+import { openDatabase } from '@pawhood/server/database/open-database.ts';
+import { touchProviders } from '@pawhood/server/features/directory/search/search-index.store.ts';
+import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
+import { fillWithPlaces } from './lib/made-up-places.ts';
+import { writeResults } from './lib/results.ts';
+
+const SIZES = process.argv.slice(2).map(Number);
+const SEED = 1;
+
+/** Different searches of one kind: each is asked once, so that no answer is kept. */
+const ROUNDS = 20;
+
+const CITIES = ['amsterdam', 'dublin', 'calgary'];
+const CATEGORIES = ['Veterinarians', 'Groomers', 'Pet Sitters', 'Pet Stores', 'Boarding', 'Training Schools'];
+const cityOf = (round: number) => ({ city: CITIES[round % 3] ?? '' });
+const categoryOf = (round: number) => ({ category: CATEGORIES[Math.floor(round / 3) % 6] ?? '' });
+
+interface Kind {
+  readonly what: string;
+  asked(round: number, words: readonly string[]): Record<string, string>;
+}
+
+const word = (words: readonly string[], from: number, round: number) => words[from + round] ?? 'zzz';
+
+/** Words by how common they are: `words` has the commonest first. */
+const KINDS: readonly Kind[] = [
+  {
+    what: 'city and category, first pages',
+    asked: (round) => ({ ...cityOf(round), ...categoryOf(round), page: String(1 + Math.floor(round / 3)) }),
+  },
+  {
+    what: 'city, page about 5,000',
+    asked: (round) => ({ ...cityOf(round), sort: 'name', page: String(5_000 + round) }),
+  },
+  { what: 'all cities, by rating', asked: (round) => ({ page: String(1 + round) }) },
+  {
+    what: 'a rare word in a city',
+    asked: (round, words) => ({ ...cityOf(round), q: word(words, 1_500, round) }),
+  },
+  {
+    what: 'a word of the middle',
+    asked: (round, words) => ({ ...cityOf(round), q: word(words, 200, round) }),
+  },
+  {
+    what: 'two words',
+    asked: (round, words) => ({
+      ...cityOf(round),
+      q: `${word(words, 300, round)} ${word(words, 30, round)}`,
+    }),
+  },
+  { what: 'the commonest words', asked: (round, words) => ({ ...cityOf(round), q: word(words, 0, round) }) },
+  {
+    what: 'a typing error',
+    asked: (round, words) => ({ ...cityOf(round), q: `${word(words, 1_500, round).slice(0, -1)}x` }),
+  },
+  {
+    what: 'a rating',
+    asked: (round) => ({ ...cityOf(round), rating: String(1 + (round % 5)), ...categoryOf(round) }),
+  },
+  {
+    what: 'a rare service in a city',
+    asked: (round) => ({ ...cityOf(round), services: `Service ${39 - round}` }),
+  },
+  {
+    what: 'open now',
+    asked: (round) => ({ ...cityOf(round), ...categoryOf(round), availability: 'open-now' }),
+  },
+];
+
+const figures = [];
+for (const size of SIZES.length > 0 ? SIZES : [5_000, 100_000, 1_000_000]) figures.push(await measure(size));
+writeResults('directory-search', figures);
+
+async function measure(size: number) {
+  return withFolder(async (folder) => {
+    const dataDir = path.join(folder, 'data');
+    const words = await fill(dataDir, size);
+    const server = await startBuilt(dataDir, { LOG_LEVEL: 'error', SEED_SAMPLES: 'off' });
+    try {
+      const startMb = server.memory().now;
+      await factsMade(server);
+      const costs: Record<string, number> = {};
+      for (const { what, asked } of KINDS) {
+        const { mean, slowest } = await cost(server, (round) => asked(round, words));
+        costs[what] = mean;
+        console.log(
+          `${size} places, ${what}: ${mean} ms of processor time, slowest answer after ${slowest} ms`,
+        );
+      }
+      const changeMs = await change(dataDir);
+      const memory = server.memory();
+      console.log(
+        `${size} places: a change ${changeMs} ms; ${memory.now} MB, at the start ${startMb} MB, peak ${memory.peak} MB; filled and started in ${Math.round(server.readyMs)} ms`,
+      );
+      return { size, processorMs: costs, changeMs, memory, startMb, readyMs: Math.round(server.readyMs) };
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+/** Fills a new data directory; answers its words, the commonest first. */
+async function fill(dataDir: string, size: number): Promise<string[]> {
+  const { database, close } = await openDatabase({ dataDir, databaseUrl: null }, 'command');
+  try {
+    const startedAt = performance.now();
+    await fillWithPlaces(database, size, SEED);
+    const { rows } = await database.execute<{ word: string }>(`
+      select word from ts_stat('select to_tsvector(''simple'', description) from provider where position <= 20000')
+      order by ndoc desc, word`);
+    console.log(`${size} places made in ${Math.round(performance.now() - startedAt)} ms`);
+    return rows.map((row) => row.word);
+  } finally {
+    await close();
+  }
+}
+
+/** Waits until the job has counted the words. */
+async function factsMade(server: BuiltServer): Promise<void> {
+  for (let used = -1; ; ) {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const now = server.processorMs() + server.databaseMs();
+    if (now - used < 100) return;
+    used = now;
+  }
+}
+
+async function cost(server: BuiltServer, asked: (round: number) => Record<string, string>) {
+  const used = () => server.processorMs() + server.databaseMs();
+  let slowest = 0;
+  const ask = async (round: number) => {
+    const startedAt = performance.now();
+    const response = await fetch(`${server.url}${searchProviders.path}?${new URLSearchParams(asked(round))}`);
+    if (!response.ok) console.log(`  ${response.status} for ${JSON.stringify(asked(round))}`);
+    await response.arrayBuffer();
+    slowest = Math.max(slowest, performance.now() - startedAt);
+  };
+  // Not measured: what is read once for each version.
+  await ask(ROUNDS);
+  slowest = 0;
+  const before = used();
+  for (let round = 0; round < ROUNDS; round += 1) await ask(round);
+  return { mean: Math.round((10 * (used() - before)) / ROUNDS) / 10, slowest: Math.round(slowest) };
+}
+
+/** Changes one place, as a command does. */
+async function change(dataDir: string): Promise<number> {
+  const { database, close } = await openDatabase({ dataDir, databaseUrl: null }, 'command');
+  try {
+    const startedAt = performance.now();
+    await database.transaction(async (transaction) => {
+      await transaction.execute(`update provider set rating = 4.86 where id = 'made-3'`);
+      await touchProviders(transaction, ['made-3']);
+    });
+    return Math.round(performance.now() - startedAt);
+  } finally {
+    await close();
+  }
+}
