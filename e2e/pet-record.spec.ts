@@ -238,7 +238,7 @@ test('§2.51b chip and passport are checked, saved with the rest, and settled be
   await expect(page.getByLabel('Chip number')).toHaveValue('528 140 000 123 457');
   await expect(page.getByLabel('Passport number')).toHaveValue('NL57');
   await button(page, 'Save Changes').click();
-  await expect(page.getByText(/Changed on another device/)).toHaveCount(0);
+  await expect(page.getByText(/Another device changed this/)).toHaveCount(0);
   await page.reload();
   await expect(part(page, 'Passport')).toContainText('528140000123457');
   await expect(part(page, 'Passport')).toContainText('NL57');

@@ -49,7 +49,7 @@ test('with another server no password lets anybody in, not even one from before'
   expect(posted.html).toContain('Please sign in on the site first');
   expect((await browser.open(ACCOUNT)).html).not.toContain('Your account');
   const forgotten = await browser.open(FORGOTTEN);
-  expect(forgotten.html).toContain('your password is kept there');
+  expect(forgotten.html).toContain('which keeps your password');
   expect(forgotten.html).not.toContain('<form');
   expect(await embedded.database.select().from(identityAccount)).toHaveLength(1);
 });

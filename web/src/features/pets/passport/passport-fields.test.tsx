@@ -103,7 +103,7 @@ test('of what two devices wrote both values show, and one’s own stays until on
   expect((await field('Chip number')).value).toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Use that instead' }));
   expect((await field('Passport number')).value).toBe('NL99');
-  expect(screen.queryByText(/Changed on another device/)).toBeNull();
+  expect(screen.queryByText(/Another device changed this/)).toBeNull();
   await write('Passport number', 'NL57');
   await save();
   await expect.poll(() => told).toEqual(['conflict', 'saved']);
