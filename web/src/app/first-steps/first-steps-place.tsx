@@ -1,11 +1,7 @@
-import { FIRST_STEPS_NOT_HIDDEN } from '@pawhood/contract/users/first-steps-texts.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useLayoutEffect } from 'react';
-import { changeProfileMutation } from '#/features/users/users.api.ts';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { writeStored } from '#/lib/browser/storage.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
-import { toast } from '#/ui/toast/toast-store.ts';
 import { FIRST_STEPS_KEY } from './first-steps-key.ts';
 
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
@@ -45,26 +41,25 @@ export function FirstStepsBelow() {
 
 type ShownFirstSteps = ReturnType<typeof useFirstSteps>;
 
-function ShownSteps({ shownTo, hide }: ShownFirstSteps) {
+function ShownSteps({ shownTo, setHiding }: ShownFirstSteps) {
   if (shownTo === null) return null;
   return (
     <Suspense>
-      <FirstSteps profile={shownTo} onHide={hide} />
+      <FirstSteps profile={shownTo} onHiding={setHiding} />
     </Suspense>
   );
 }
 
-/** Whom the first steps are shown to, and the way to be done with them. */
+/** Whom the first steps are shown to, and a way to say that they are being hidden. */
 function useFirstSteps() {
-  const { isAuthenticated, isBusy, profile, accessToken } = useAuth();
-  const { mutate, isPending } = useMutation(changeProfileMutation(useQueryClient(), accessToken));
+  const { isAuthenticated, isBusy, profile } = useAuth();
+  const [isHiding, setHiding] = useState(false);
   // A press counts at once; where it does not reach the server, they are there again.
-  const isShown = isAuthenticated && profile !== null && !profile.firstStepsHidden && !isPending;
+  const isShown = isAuthenticated && profile !== null && !profile.firstStepsHidden && !isHiding;
   return {
     shownTo: isShown ? profile : null,
     isAwaited: isBusy && profile === null,
-    hide: () =>
-      mutate({ firstStepsHidden: true }, { onError: () => toast({ title: FIRST_STEPS_NOT_HIDDEN }) }),
+    setHiding,
   };
 }
 

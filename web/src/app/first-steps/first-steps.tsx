@@ -2,35 +2,49 @@ import { FOOTER_ROUTES, ROUTES, type ServiceCategory } from '@pawhood/contract/p
 import {
   FIRST_STEPS,
   FIRST_STEPS_DONE,
+  FIRST_STEPS_NOT_HIDDEN,
   FIRST_STEPS_TITLE,
   HIDE_FIRST_STEPS,
   STEP_DONE,
 } from '@pawhood/contract/users/first-steps-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { petsOfQuery } from '#/features/pets/pets.api.ts';
+import { changeProfileMutation } from '#/features/users/users.api.ts';
+import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
+import { toast } from '#/ui/toast/toast-store.ts';
 
 export interface FirstStepsProps {
   profile: OwnProfile;
-  onHide: () => void;
+  /** Told when a press on Hide is under way, and when it is over: what became of it the profile says. */
+  onHiding: (isUnderWay: boolean) => void;
 }
 
 /** What to do after signing up, each step ticked once it is done. */
-export function FirstSteps({ profile, onHide }: FirstStepsProps) {
+export function FirstSteps({ profile, onHiding }: FirstStepsProps) {
   const auth = useAuth();
+  const { mutateAsync } = useMutation(changeProfileMutation(useQueryClient(), auth.accessToken));
   const { data: pets } = useQuery({ ...petsOfQuery(profile.id, auth), enabled: profile.id !== '' });
   const steps = stepsOf(profile, pets?.map(({ vet }) => vet ?? '') ?? []);
   const isDone = steps.every((step) => step.isDone);
-  const hide = useEffectEvent(onHide);
+  const keepHidden = useEffectEvent(() => mutateAsync({ firstStepsHidden: true }));
   useEffect(() => {
-    // Seen once with all their ticks; the next page goes without them.
-    return isDone ? () => hide() : undefined;
+    // Seen once with all their ticks; the next page goes without them. Where that does not arrive they are seen again.
+    return isDone ? () => void succeeds(keepHidden()) : undefined;
   }, [isDone]);
+
+  /** They go at once, and come back where the server does not learn of it. */
+  async function hide(): Promise<void> {
+    onHiding(true);
+    if (!(await succeeds(mutateAsync({ firstStepsHidden: true })))) toast({ title: FIRST_STEPS_NOT_HIDDEN });
+    onHiding(false);
+  }
+
   // What is done is not known before: no tick is to come late, and nobody is told to add a pet they have.
   if (profile.id !== '' && pets === undefined) return null;
   return (
@@ -42,7 +56,7 @@ export function FirstSteps({ profile, onHide }: FirstStepsProps) {
         <h2 id="first-steps" className="text-xl">
           {isDone ? FIRST_STEPS_DONE : FIRST_STEPS_TITLE}
         </h2>
-        <Button look="plain" onClick={onHide}>
+        <Button look="plain" onClick={hide}>
           {HIDE_FIRST_STEPS}
         </Button>
       </div>
