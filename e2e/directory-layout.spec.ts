@@ -75,6 +75,16 @@ test('the rail of filters stands beside the six places, and takes none of them a
   for (const height of heights) expect(height).toBeLessThanOrEqual(128);
 });
 
+test('in the colours of the system, too, a filter that is chosen leaves the controls in one row', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openWith(page, DESKTOP, '/directory?availability=evenings');
+  const city = await page.getByLabel('City', { exact: true }).boundingBox();
+  const filters = await page.getByRole('button', { name: 'Filters', exact: true }).boundingBox();
+  expect(filters?.y).toBe(city?.y);
+});
+
 test('the sheet of filters says how many there are, and Back closes it and keeps what was chosen', async ({
   page,
 }) => {
@@ -149,6 +159,26 @@ test('the sheet of filters is seen with the press, modal after it, and gone with
   });
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(toggle).toBeFocused();
+});
+
+test('a choice in the sheet of filters is drawn before what is behind the sheet', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/directory');
+  await loaded(page);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const drawn = await sheet.getByRole('radio', { name: '3 stars' }).evaluate(async (radio: HTMLElement) => {
+    radio.click();
+    await Promise.resolve();
+    const text = document.querySelector('dialog')?.textContent ?? '';
+    return {
+      sheet: text.includes('Clear filters'),
+      page: document.querySelector('#filters-toggle')?.textContent,
+    };
+  });
+  expect(drawn).toEqual({ sheet: true, page: 'Filters' });
+  await expect(page.locator('#filters-toggle')).toHaveText('Filters1');
+  await expect(page).toHaveURL('/directory?rating=3');
 });
 
 /** Runs in the page: lines of text that a number or an address takes, and how far the page is too wide. */

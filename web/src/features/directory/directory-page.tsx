@@ -49,7 +49,7 @@ export function DirectoryPage() {
       {failure !== null && <Failure {...failure} />}
       <ResultLine {...directory} mapShown={mapShown} onMap={showMap} />
       <div className={isRail ? 'grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-6' : ''}>
-        <Filters {...filters} results={results} isRail={isRail} />
+        <Filters {...filters} state={directory.filtersState} results={results} isRail={isRail} />
         <ResultPanel directory={directory} mapShown={mapShown} onMap={showMap} />
       </div>
     </div>

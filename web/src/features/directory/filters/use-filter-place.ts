@@ -78,8 +78,9 @@ function useKept(openedAt: string | undefined, here: string, go: (address: strin
   }, [openedAt, here, go]);
 }
 
-function isSheetNow(): boolean {
-  return (history.state as SheetStep | null)?.sheetOf !== undefined;
+/** Whether the sheet is open just now; on the server it never is. */
+export function isSheetNow(): boolean {
+  return typeof history !== 'undefined' && (history.state as SheetStep | null)?.sheetOf !== undefined;
 }
 
 function isDeskNow(): boolean {

@@ -17,6 +17,7 @@ import {
   readDirectoryAddress,
   shownCity,
 } from '../directory-address.ts';
+import { isSheetNow } from '../filters/use-filter-place.ts';
 import { pageForProviders } from './paging.ts';
 import { useResults } from './use-results.ts';
 
@@ -42,14 +43,19 @@ export function useDirectory() {
   // The server is asked once typing pauses.
   const shown = useDeferredValue(isSearched ? inAddress : state);
   const results = useResults(providers, isSearched, shown, chosen);
-  const controls = useControls(state, chosen, forgetTyped);
+  // Nobody operates what is behind the sheet of filters: there it follows as well.
+  const controlled = isSheetNow() ? shown : state;
+  const controls = useControls(controlled, chosen, forgetTyped);
   const { searchFailed, searchAgain } = results;
 
   return {
     ...controls,
     ...results,
-    state,
-    city: shownCity(state.city, chosen),
+    /** What the filters' choices show: a press at once, in the sheet too. */
+    filtersState: state,
+    /** What all other controls show. */
+    state: controlled,
+    city: shownCity(controlled.city, chosen),
     text,
     setText,
     isLoading,
