@@ -74,6 +74,7 @@ interface Definition {
   readonly innerType?: Schema;
   readonly element?: Schema;
   readonly items?: readonly Schema[];
+  readonly valueType?: Schema;
   readonly in?: Schema;
   readonly out?: Schema;
   readonly entries?: Readonly<Record<string, string>>;
@@ -104,11 +105,13 @@ function valuesFor(schema: Schema): fc.Arbitrary<unknown> {
 function fittingFor(schema: Schema): fc.Arbitrary<unknown> {
   // zod's own description of a schema, of which its types say little.
   const definition = schema._zod.def as unknown as Definition;
-  const { type, shape, innerType, element, items, entries, checks = [] } = definition;
+  const { type, shape, innerType, element, items, valueType, entries, checks = [] } = definition;
   if (shape !== undefined) return objectsOf(shape);
   if (innerType !== undefined) return fc.oneof(valuesFor(innerType), fc.constantFrom(null, undefined));
   if (element !== undefined) return fc.array(valuesFor(element), { maxLength: 3 });
   if (items !== undefined) return fc.tuple(...items.map(valuesFor));
+  if (valueType !== undefined)
+    return fc.dictionary(fc.constantFrom('a', 'b', 'id'), valuesFor(valueType), { maxKeys: 3 });
   if (entries !== undefined) return fc.constantFrom(...Object.values(entries));
   if (definition.in !== undefined && definition.out !== undefined)
     return fc.oneof(valuesFor(definition.in), valuesFor(definition.out));

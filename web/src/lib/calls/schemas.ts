@@ -165,6 +165,13 @@ function objectOf(shape: Shape, isStrict: boolean): Schema {
   );
 }
 
+/** An object of any keys, whose values are all alike. */
+export const record = (_keys: Schema, entry: Schema): Schema =>
+  schema((value) => {
+    const keys = typeof value === 'object' ? Object.keys(value ?? {}) : [];
+    return object(Object.fromEntries(keys.map((key) => [key, entry]))).read(value);
+  });
+
 /** Takes over what is wrong inside, with its place. */
 function nested({ value, issues }: Reading, key: string | number, into: Issue[]): unknown {
   for (const issue of issues) into.push({ ...issue, path: [key, ...issue.path] });
