@@ -30,6 +30,7 @@ test.each([
   ['kinds of links', '<a rel="noopener noreferrer">{name}</a>'],
   ['a selector', "document.querySelector('main h1[tabindex]');"],
   ['a piece of HTML', 'const script = \'<script type="module">\';'],
+  ['a font', 'pen.font = "600 15px Figtree Variable, sans-serif";'],
   ['a kind', "type Look = 'primary one' | 'plain one';"],
   ['a name of a property', "const colours = { 'Pet Sitters': 'green' };"],
   ['what is compared', "<p>{said === 'Copied.' && text}</p>"],

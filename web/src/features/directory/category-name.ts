@@ -1,4 +1,5 @@
 import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import { unknownCategory } from '@pawhood/contract/directory/texts/warning-texts.ts';
 import { UNKNOWN_CATEGORY } from '@pawhood/contract/texts.ts';
 
 /** The category as shown: one of the seven, or 'Unknown'. §8.27a */
@@ -10,7 +11,7 @@ export function categoryName(category: string): string {
 export function warnOfUnknownCategories(providers: readonly Provider[]): void {
   for (const { id, category } of providers) {
     if (serviceCategoryOf(category) === null) {
-      console.warn(`Provider ${id} has the unknown category '${category}'; it is shown as 'Unknown'.`);
+      console.warn(unknownCategory(id, category));
     }
   }
 }

@@ -1,4 +1,14 @@
 import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
+import {
+  ALL_CATEGORIES,
+  DIRECTORY,
+  EVERY_CITY,
+  EVERY_SERVICE,
+  FOR_PETS_IN,
+  IN,
+  WHAT_IS_KNOWN,
+} from '@pawhood/contract/directory/texts/directory-texts.ts';
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Head, useHead } from '#/lib/head.ts';
@@ -33,7 +43,7 @@ export function DirectoryPage() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-1 px-4 pt-3 pb-18 md:px-8">
       <header className="grid gap-2 desk:grid-cols-[1fr_40rem] desk:items-center">
-        <PageHeading isSmall>Directory</PageHeading>
+        <PageHeading isSmall>{DIRECTORY}</PageHeading>
         <SearchForm state={state} text={text} setText={setText} go={go} />
       </header>
       <ControlRow
@@ -71,7 +81,7 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
       ref={panel}
       id={PANEL_ID}
       role="tabpanel"
-      aria-label={state.category ?? 'All categories'}
+      aria-label={state.category ?? ALL_CATEGORIES}
       tabIndex={-1}
       className="group/panel flex min-w-0 scroll-mt-14 flex-col gap-6 outline-none"
     >
@@ -113,7 +123,7 @@ function Failure({ text, retry }: NonNullable<Directory['failure']>) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast border border-error bg-card mb-2 px-4 py-2">
       <ErrorMessage error={null} fallback={text} />
       <Button look="secondary" onClick={retry}>
-        Try again
+        {TRY_AGAIN}
       </Button>
     </div>
   );
@@ -137,12 +147,12 @@ function useResultsInView(page: number) {
 
 /** What the directory says about itself; a search or a filter is nobody's canonical page, and an order or a view no page of its own. */
 function directoryHead(state: DirectoryState, city: City | null): Head {
-  const place = city === null ? 'Amsterdam, Dublin and Calgary' : CITY_FACTS[city].name;
-  const what = state.category ?? 'Directory';
+  const place = city === null ? EVERY_CITY : CITY_FACTS[city].name;
+  const what = state.category ?? DIRECTORY;
   const isSearch = state.filter.query.trim() !== '' || hasChoices(state.filter);
   return {
-    title: city === null ? what : `${what} in ${place}`,
-    description: `${state.category ?? 'Vets, groomers, sitters and other services'} for pets in ${place}, with address, rating and contact.`,
+    title: city === null ? what : `${what} ${IN} ${place}`,
+    description: `${state.category ?? EVERY_SERVICE} ${FOR_PETS_IN} ${place}${WHAT_IS_KNOWN}`,
     path: directoryAddress({ ...state, filter: NO_FILTER, sort: 'rating', view: 'list' }),
     ...(isSearch && { unlisted: true }),
   };

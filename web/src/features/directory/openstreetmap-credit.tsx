@@ -1,17 +1,22 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
+import {
+  ENTRIES_FROM_OPENSTREETMAP,
+  FACTS_FROM_OPENSTREETMAP,
+  OPENSTREETMAP_CONTRIBUTORS,
+} from '@pawhood/contract/directory/texts/credit-texts.ts';
 
 /** The credit that OpenStreetMap's licence asks for wherever its data show. */
 export function OpenStreetMapCredit({ providers }: { providers: readonly Provider[] }) {
   if (!providers.some(({ source }) => source?.kind === 'openstreetmap')) return null;
   return (
     <p className="text-sm text-ink-2">
-      {providers.length === 1 ? 'These facts come' : 'Some of these entries come'} from OpenStreetMap:{' '}
+      {providers.length === 1 ? FACTS_FROM_OPENSTREETMAP : ENTRIES_FROM_OPENSTREETMAP}{' '}
       <a
         href="https://www.openstreetmap.org/copyright"
         rel="noopener noreferrer"
         className="text-brand underline underline-offset-4"
       >
-        © OpenStreetMap contributors
+        {OPENSTREETMAP_CONTRIBUTORS}
       </a>
     </p>
   );

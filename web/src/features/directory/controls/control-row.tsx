@@ -1,5 +1,8 @@
 import { countChoices, toggled } from '@pawhood/contract/directory/search/search-filter.ts';
+import { AVAILABILITY_NAMES } from '@pawhood/contract/directory/texts/choice-texts.ts';
+import { ALL, CATEGORIES, CITY } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import { ALL_CITIES } from '@pawhood/contract/shell/frame-texts.ts';
 import { DIRECTORY_CONTROLS } from '@pawhood/contract/texts.ts';
 import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { SlidersHorizontal } from 'lucide-react';
@@ -8,7 +11,6 @@ import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { changed } from '../directory-address.ts';
-import { AVAILABILITY_NAMES } from '../filters/filter-words.ts';
 import { loadFilterPanel } from '../filters/filters.tsx';
 import { FILTERS_ID, FILTERS_TOGGLE_ID } from '../filters/filters-props.ts';
 import { StateButton } from '../filters/state-button.tsx';
@@ -52,15 +54,9 @@ const CategoryTabs = memo(function CategoryTabs({ selected, addressOf, panelId }
     label: category,
     href: addressOf({ category }),
   }));
-  const all = { key: 'All', label: 'All', href: addressOf({ category: null }) };
+  const all = { key: 'All', label: ALL, href: addressOf({ category: null }) };
   return (
-    <Tabs
-      label="Service categories"
-      tabs={[all, ...tabs]}
-      selected={selected ?? all.key}
-      panelId={panelId}
-      compact
-    />
+    <Tabs label={CATEGORIES} tabs={[all, ...tabs]} selected={selected ?? all.key} panelId={panelId} compact />
   );
 });
 
@@ -115,7 +111,7 @@ function CityPicker({ state, city, go }: Pick<Directory, 'state' | 'city' | 'go'
   return (
     <div className="shrink-0" data-city={city ?? undefined}>
       <label htmlFor={id} className="sr-only">
-        City
+        {CITY}
       </label>
       <select
         id={id}
@@ -129,7 +125,7 @@ function CityPicker({ state, city, go }: Pick<Directory, 'state' | 'city' | 'go'
           go(changed(state, { city: chosen ?? 'all' }));
         }}
       >
-        <option value="all">All cities</option>
+        <option value="all">{ALL_CITIES}</option>
         {CITIES.map((name) => (
           <option key={name} value={name}>
             {CITY_FACTS[name].name}

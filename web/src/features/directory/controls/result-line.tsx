@@ -1,7 +1,8 @@
+import { countText, pageText } from '@pawhood/contract/directory/texts/count-texts.ts';
+import { ARE_MADE_UP, FEW_RATED, PLACES_MARKED } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { DIRECTORY_CONTROLS, LOADING_PROVIDERS } from '@pawhood/contract/texts.ts';
 import { ExampleMark } from '../example-mark.tsx';
 import { StateButton } from '../filters/state-button.tsx';
-import { countText, pageText } from '../list/paging.ts';
 import type { Directory } from '../list/use-directory.ts';
 import { ViewMenu, type ViewMenuProps } from './view-menu.tsx';
 
@@ -18,7 +19,7 @@ export function ResultLine({ isLoading, results, cleared, fewRated, examples, ..
         <p className="order-last col-span-full text-sm text-ink-2 empty:hidden">
           {examples && (results?.total !== 0 || state.filter.query !== '') ? (
             <>
-              Places marked <ExampleMark /> are made up, to show what the directory looks like.
+              {PLACES_MARKED} <ExampleMark /> {ARE_MADE_UP}
             </>
           ) : (
             fewRated && state.sort === 'rating' && results?.total !== 0 && FEW_RATED
@@ -36,8 +37,6 @@ export function ResultLine({ isLoading, results, cleared, fewRated, examples, ..
     </div>
   );
 }
-
-const FEW_RATED = 'Few places have a rating yet, so those we know most about come first.';
 
 /** The specified loading text, then how many there are; a change of page is read out from here, and on a phone seen below. §2.38 */
 function ResultStatus({ isLoading, results }: Pick<Directory, 'isLoading' | 'results'>) {

@@ -1,3 +1,8 @@
+import {
+  SEARCH,
+  SEARCH_LABEL,
+  SEARCH_PLACEHOLDER,
+} from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { memo } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -29,15 +34,15 @@ export const SearchForm = memo(function SearchForm({ state, text, setText, go }:
       }}
     >
       <SearchField
-        label="Search by name or description"
-        placeholder="Name or description"
+        label={SEARCH_LABEL}
+        placeholder={SEARCH_PLACEHOLDER}
         name="q"
         value={text}
         onChange={setText}
       />
       <StateFields state={state} without={FIELDS} />
       <div className="hidden noscript:block">
-        <Button type="submit">Search</Button>
+        <Button type="submit">{SEARCH}</Button>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
+import { SORT, SORT_AND_VIEW, SORT_BY, VIEW } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { DIRECTORY_CONTROLS, sortedBy } from '@pawhood/contract/texts.ts';
 import { ArrowUpDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef } from 'react';
@@ -34,11 +35,11 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label="Sort and view"
+        aria-label={SORT_AND_VIEW}
         className={`${QUIET_PILL} shrink-0 desk:hidden`}
       >
         <ArrowUpDown aria-hidden="true" className="size-4" />
-        <span className="max-[23rem]:sr-only">Sort</span>
+        <span className="max-[23rem]:sr-only">{SORT}</span>
       </button>
       <div
         id={id}
@@ -65,7 +66,7 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
 function SortToggle({ state, go, onChoice }: ViewMenuProps & { onChoice: () => void }) {
   const tabStop = useTabStop();
   return (
-    <Choices label="Sort by">
+    <Choices label={SORT_BY}>
       {SORT_OPTIONS.map((sort) => (
         <StateButton
           key={sort}
@@ -90,7 +91,7 @@ function SortToggle({ state, go, onChoice }: ViewMenuProps & { onChoice: () => v
 function ViewToggle({ state, go, mapShown, onMap, onChoice }: ViewMenuProps & { onChoice: () => void }) {
   const tabStop = useTabStop();
   return (
-    <Choices label="View">
+    <Choices label={VIEW}>
       {VIEW_MODES.map((view) => (
         <StateButton
           key={view}

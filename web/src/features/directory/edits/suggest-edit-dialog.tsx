@@ -1,6 +1,25 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import {
+  ADDRESS,
+  ANYTHING_ELSE,
+  CATEGORY,
+  CLOSED_FOR_GOOD,
+  changeWhatIsWrong,
+  DESCRIPTION,
+  EDIT_FAILED,
+  EDIT_RECEIVED,
+  HOURS_HINT,
+  NAME,
+  SEND_EDIT,
+  SENDING_EDIT,
+  YOUR_EMAIL,
+  YOUR_EMAIL_HINT,
+} from '@pawhood/contract/directory/texts/edit-texts.ts';
+import { EMAIL, PHONE, WEBSITE } from '@pawhood/contract/directory/texts/entry-texts.ts';
+import { OPENING_HOURS, SUGGEST_EDIT } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { EDIT_NOTE_LIMIT, PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { CANCEL, CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { focusField } from '#/lib/form/focus-field.ts';
@@ -27,7 +46,7 @@ export function SuggestEditDialog({ provider, onClose }: SuggestEditDialogProps)
   const bearer = async () => (isAuthenticated ? accessToken().catch(() => null) : null);
   const send = useMutation(suggestEditMutation(provider.id, bearer));
   return (
-    <Dialog title="Suggest an edit" onClose={onClose}>
+    <Dialog title={SUGGEST_EDIT} onClose={onClose}>
       {(close) =>
         send.isSuccess ? (
           <Thanks onClose={close} />
@@ -49,10 +68,10 @@ function Thanks({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-lg text-ok">
-        Thank you! Your suggestion is kept, and the person who runs this site will look at it.
+        {EDIT_RECEIVED}
       </p>
       <Button className="self-start" autoFocus onClick={onClose}>
-        Close
+        {CLOSE}
       </Button>
     </div>
   );
@@ -95,47 +114,39 @@ function SuggestForm({ provider, isSending, error, onSend, onCancel }: SuggestFo
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <p className="text-base text-ink-2">
-        Change what is wrong about {provider.name}; leave the rest as it is.
-      </p>
-      <FieldRow label="Name" limit={PROVIDER_LIMITS.name} {...field('name')} />
-      <FieldRow label="Category" options={CATEGORIES} {...field('category')} />
-      <FieldRow label="Address" limit={PROVIDER_LIMITS.address} {...field('address')} />
+      <p className="text-base text-ink-2">{changeWhatIsWrong(provider.name)}</p>
+      <FieldRow label={NAME} limit={PROVIDER_LIMITS.name} {...field('name')} />
+      <FieldRow label={CATEGORY} options={CATEGORIES} {...field('category')} />
+      <FieldRow label={ADDRESS} limit={PROVIDER_LIMITS.address} {...field('address')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FieldRow label="Phone" type="tel" limit={PROVIDER_LIMITS.phone} {...field('phone')} />
-        <FieldRow label="E-mail" type="email" limit={PROVIDER_LIMITS.email} {...field('email')} />
+        <FieldRow label={PHONE} type="tel" limit={PROVIDER_LIMITS.phone} {...field('phone')} />
+        <FieldRow label={EMAIL} type="email" limit={PROVIDER_LIMITS.email} {...field('email')} />
       </div>
-      <FieldRow label="Website" type="url" limit={PROVIDER_LIMITS.website} {...field('website')} />
+      <FieldRow label={WEBSITE} type="url" limit={PROVIDER_LIMITS.website} {...field('website')} />
       <FieldRow
-        label="Opening hours"
-        hint="In your own words: ‘Monday to Friday 9 to 6, Saturday mornings’."
+        label={OPENING_HOURS}
+        hint={HOURS_HINT}
         limit={PROVIDER_LIMITS.openingHours}
         {...field('openingHours')}
       />
-      <FieldRow label="Description" lines={3} limit={PROVIDER_LIMITS.description} {...field('description')} />
-      <Checkbox
-        label="This place is closed for good"
-        isChecked={form.gone}
-        onChange={(gone) => set({ gone })}
-      />
-      <FieldRow label="Anything else" lines={2} limit={EDIT_NOTE_LIMIT} {...field('note')} />
+      <FieldRow label={DESCRIPTION} lines={3} limit={PROVIDER_LIMITS.description} {...field('description')} />
+      <Checkbox label={CLOSED_FOR_GOOD} isChecked={form.gone} onChange={(gone) => set({ gone })} />
+      <FieldRow label={ANYTHING_ELSE} lines={2} limit={EDIT_NOTE_LIMIT} {...field('note')} />
       <FieldRow
-        label="Your e-mail address, if we may ask back"
-        hint="Kept only until the suggestion is settled."
+        label={YOUR_EMAIL}
+        hint={YOUR_EMAIL_HINT}
         type="email"
         limit={PROVIDER_LIMITS.email}
         {...field('contact')}
       />
       {wrong.form !== undefined && <ErrorMessage error={null} fallback={wrong.form} />}
-      {error !== null && (
-        <ErrorMessage error={error} fallback="Your suggestion could not be sent. Please try again." />
-      )}
+      {error !== null && <ErrorMessage error={error} fallback={EDIT_FAILED} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSending}>
-          {isSending ? 'Sending...' : 'Send suggestion'}
+          {isSending ? SENDING_EDIT : SEND_EDIT}
         </Button>
         <Button look="plain" onClick={onCancel}>
-          Cancel
+          {CANCEL}
         </Button>
       </div>
     </form>

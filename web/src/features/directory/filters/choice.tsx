@@ -1,3 +1,4 @@
+import { FIT, ONE_FITS } from '@pawhood/contract/directory/texts/filter-texts.ts';
 import { type ReactNode, useId } from 'react';
 
 /** Choices of one kind: pills beside each other, and in the narrow rail lines under each other. */
@@ -40,7 +41,7 @@ export function Choice({ type = 'checkbox', name, checked, count, onChoose }: Ch
         <span className="ml-auto text-ink-2">
           <span aria-hidden="true">{count.toLocaleString('en')}</span>
           <span id={countId} hidden>
-            {count === 1 ? '1 fits' : `${count.toLocaleString('en')} fit`}
+            {count === 1 ? ONE_FITS : `${count.toLocaleString('en')} ${FIT}`}
           </span>
         </span>
       )}

@@ -4,10 +4,15 @@ import {
   filterCounts,
 } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { type SearchFilter, toggled } from '@pawhood/contract/directory/search/search-filter.ts';
+import {
+  AVAILABILITY_NAMES,
+  serviceText,
+  starsText,
+} from '@pawhood/contract/directory/texts/choice-texts.ts';
+import { FILTERS_CHOSEN, FOUND, REMOVE_FILTER } from '@pawhood/contract/directory/texts/filter-texts.ts';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { changed } from '../directory-address.ts';
-import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
 import { FILTERS_TOGGLE_ID, type FiltersProps } from './filters-props.ts';
 import { StateButton } from './state-button.tsx';
 
@@ -19,7 +24,7 @@ export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
   );
   return (
     <ul
-      aria-label="Filters chosen"
+      aria-label={FILTERS_CHOSEN}
       className="flex list-none gap-2 overflow-x-auto p-0 py-1 [scrollbar-width:none] desk:flex-wrap"
     >
       {chips(state.filter).map(({ key, name, without }) => {
@@ -29,7 +34,7 @@ export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
           <li key={key}>
             <StateButton
               to={changed(state, { filter: { ...state.filter, ...without } })}
-              label={`Remove the filter ${text}${count === undefined ? '' : ' found'}`}
+              label={`${REMOVE_FILTER} ${text}${count === undefined ? '' : ` ${FOUND}`}`}
               className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-pill border border-brand bg-brand-tint px-3 text-sm font-semibold text-brand hover:text-brand-hover"
               onPress={(to) => {
                 go(to);

@@ -12,12 +12,24 @@ import {
   type SearchFilter,
   toggled,
 } from '@pawhood/contract/directory/search/search-filter.ts';
+import {
+  AVAILABILITY_NAMES,
+  serviceText,
+  starsText,
+} from '@pawhood/contract/directory/texts/choice-texts.ts';
+import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
+import {
+  AVAILABILITY,
+  CHOOSE_FILTERS,
+  RATING_AT_LEAST,
+  SERVICES_ALL,
+  SHOW_ALL,
+} from '@pawhood/contract/directory/texts/filter-texts.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { changed } from '../directory-address.ts';
 import { Choice, Group } from './choice.tsx';
-import { AVAILABILITY_NAMES, serviceText, starsText } from './filter-words.ts';
 import type { FiltersProps } from './filters-props.ts';
 
 /** Services shown before the reader asks for all of them. */
@@ -37,8 +49,8 @@ export const FilterPanel = memo(function FilterPanel({ state, go, list, found, n
   });
   const [rating, price, availability] = [group('rating'), group('priceRange'), group('availability')];
   return (
-    <section aria-label="Choose filters" className="@container flex flex-col gap-5">
-      <Group legend="Availability">
+    <section aria-label={CHOOSE_FILTERS} className="@container flex flex-col gap-5">
+      <Group legend={AVAILABILITY}>
         {availability.inOrder(AVAILABILITIES).map((choice) => (
           <Choice
             key={choice}
@@ -49,7 +61,7 @@ export const FilterPanel = memo(function FilterPanel({ state, go, list, found, n
           />
         ))}
       </Group>
-      <Group legend="Rating at least">
+      <Group legend={RATING_AT_LEAST}>
         {rating.inOrder(RATINGS).map((stars) => (
           <Choice
             key={stars}
@@ -61,7 +73,7 @@ export const FilterPanel = memo(function FilterPanel({ state, go, list, found, n
           />
         ))}
       </Group>
-      <Group legend="Price">
+      <Group legend={PRICE}>
         {price.inOrder(PRICE_RANGES).map((range) => (
           <Choice
             key={range}
@@ -123,7 +135,7 @@ function Services({ services, chosen, countOf, onChoose }: ServicesProps) {
   if (choices.length === 0) return null;
   const first = choices.filter((service, index) => index < FIRST_SERVICES || chosen.includes(service));
   return (
-    <Group legend="Services, all of these">
+    <Group legend={SERVICES_ALL}>
       {(isWhole ? choices : first).map((service) => (
         <Choice
           key={service}
@@ -135,7 +147,7 @@ function Services({ services, chosen, countOf, onChoose }: ServicesProps) {
       ))}
       {!isWhole && first.length < choices.length && (
         <Button look="plain" onClick={() => showAll(true)}>
-          Show all {choices.length}
+          {SHOW_ALL} {choices.length}
         </Button>
       )}
     </Group>

@@ -1,4 +1,6 @@
 import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
+import { CLEAR_FILTERS, CLOSE_FILTERS, showText } from '@pawhood/contract/directory/texts/sheet-texts.ts';
+import { DIRECTORY_CONTROLS } from '@pawhood/contract/texts.ts';
 import { X } from 'lucide-react';
 import { type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -43,11 +45,11 @@ export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
     >
       <div className="flex items-center justify-between gap-2 border-line border-b px-4 py-2">
         <h2 id={titleId} className="text-xl">
-          Filters
+          {DIRECTORY_CONTROLS.filters}
         </h2>
         <button
           type="button"
-          aria-label="Close the filters"
+          aria-label={CLOSE_FILTERS}
           className="inline-flex size-11 items-center justify-center rounded-pill hover:bg-brand-tint"
           onClick={close}
         >
@@ -63,7 +65,7 @@ export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
             look="secondary"
             onClick={() => go(changed(state, { filter: { ...NO_FILTER, query: filter.query } }))}
           >
-            Clear filters
+            {CLEAR_FILTERS}
           </Button>
         )}
         <Button onClick={close}>{showText(results)}</Button>
@@ -87,15 +89,4 @@ function useModalLater(): RefObject<HTMLDialogElement | null> {
     };
   }, []);
   return ref;
-}
-
-/** 'Show 23 places': those that fit for certain, and only without such those that may. */
-function showText(results: Directory['results']): string {
-  if (results === null) return 'Show places';
-  const { total, matches, isCapped } = results;
-  if (total === 0) return 'No places to show';
-  // Those that fit are told apart before they are too many to count.
-  const more = isCapped && (matches === 0 || matches === total) ? '+' : '';
-  const count = (matches || total).toLocaleString('en') + more;
-  return `Show ${count}${matches === 0 ? ' possible' : ''} ${count === '1' ? 'place' : 'places'}`;
 }

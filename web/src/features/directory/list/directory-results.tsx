@@ -1,3 +1,4 @@
+import { SERVICE_PROVIDERS } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { lazy, memo, Suspense, useCallback } from 'react';
 import { Pagination } from '#/ui/pagination.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -28,7 +29,7 @@ export function DirectoryResults(directory: Directory) {
   return (
     <>
       <Items items={results.items} view={view} directory={shownAt} withCity={narrowing.city === null} />
-      <Pages label="Service providers" page={results.page} pageCount={results.pages} hrefOf={hrefOf} />
+      <Pages label={SERVICE_PROVIDERS} page={results.page} pageCount={results.pages} hrefOf={hrefOf} />
       <OpenStreetMapCredit providers={results.items.map(({ provider }) => provider)} />
     </>
   );

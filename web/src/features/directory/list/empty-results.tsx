@@ -1,4 +1,10 @@
 import type { SearchEntry } from '@pawhood/contract/directory/search/matching-providers.ts';
+import {
+  AT,
+  DO_YOU_KNOW_ONE,
+  noPlacesIn,
+  THE_OPERATOR,
+} from '@pawhood/contract/directory/texts/empty-city-texts.ts';
 import { CLEAR_ALL_FILTERS, NO_PROVIDERS } from '@pawhood/contract/texts.ts';
 import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { keepCity } from '#/lib/city.tsx';
@@ -50,12 +56,12 @@ function EmptyCity({ city, state, list, go }: EmptyCityProps) {
   })).filter(({ other, count }) => count !== 0 && other !== city);
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center gap-3 border-line border-t py-6 text-center">
-      <h2 className="text-xl">No places in {name} yet</h2>
+      <h2 className="text-xl">{noPlacesIn(name)}</h2>
       <p className="text-ink-2">
-        Do you know a good one? Tell {operatorName === '' ? 'the person who runs this site' : operatorName}
+        {DO_YOU_KNOW_ONE} {operatorName === '' ? THE_OPERATOR : operatorName}
         {supportEmail !== '' && (
           <>
-            {' at '}
+            {` ${AT} `}
             <a href={`mailto:${supportEmail}`} className="text-brand underline underline-offset-4">
               {supportEmail}
             </a>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, pageForProviders, pageText } from './paging.ts';
+import { pageForProviders } from './paging.ts';
 
 test('§4.27d another list of providers leads to page 1; the first to arrive, and the same again, do not', () => {
   const [before, now] = [
@@ -9,15 +9,4 @@ test('§4.27d another list of providers leads to page 1; the first to arrive, an
   expect(pageForProviders(3, before, now)).toBe(1);
   expect(pageForProviders(3, null, now)).toBe(3);
   expect(pageForProviders(3, now, now)).toBe(3);
-});
-
-test.each([
-  [{ total: 0, matches: 0, page: 1, pages: 1 }, 'No results'],
-  [{ total: 1, matches: 1, page: 1, pages: 1 }, '1 service provider'],
-  [{ total: 5, matches: 5, page: 1, pages: 1 }, '5 service providers'],
-  [{ total: 1234, matches: 1234, page: 7, pages: 206 }, '1,234 service providers, page 7 of 206'],
-  [{ total: 17, matches: 12, page: 1, pages: 3 }, '12 match · 5 not known, page 1 of 3'],
-  [{ total: 2, matches: 0, page: 1, pages: 1 }, '0 match · 2 not known'],
-])('%o reads "%s"', (results, line) => {
-  expect(countText(results) + pageText(results)).toBe(line);
 });

@@ -11,30 +11,3 @@ export function pageForProviders(
 ): number {
   return before === null || before === now ? page : 1;
 }
-
-/** What the results' status line says. */
-interface Results {
-  readonly total: number;
-  /** How many fit for certain; the rest is shown because its values are not known. */
-  readonly matches: number;
-  /** Whether there may be more than were counted. */
-  readonly isCapped?: boolean | undefined;
-  readonly page: number;
-  readonly pages: number;
-}
-
-/** The number of results; where filters leave some in doubt: '12 match · 5 not known'; '10,000+' of more than are counted. */
-export function countText(results: Omit<Results, 'page' | 'pages'>): string {
-  const { total, matches, isCapped } = results;
-  const more = isCapped ? '+' : '';
-  if (total === 0) return 'No results';
-  if (matches < total) return `${figure(matches)} match · ${figure(total - matches)}${more} not known`;
-  return `${figure(total)}${more} service ${total === 1 ? 'provider' : 'providers'}`;
-}
-
-/** Which page is shown, after the number of results; empty where there is but one. This is how its change is announced. */
-export function pageText({ page, pages }: Pick<Results, 'page' | 'pages'>): string {
-  return pages === 1 ? '' : `, page ${page} of ${pages}`;
-}
-
-const figure = (value: number) => value.toLocaleString('en');

@@ -1,4 +1,5 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { CALL, DIRECTIONS, WEBSITE } from '@pawhood/contract/directory/texts/entry-texts.ts';
 import { Globe, Navigation, Phone } from 'lucide-react';
 import { contactLinks, directionsTo } from '../provider/contact-links.ts';
 
@@ -19,19 +20,22 @@ export function ProviderActions({ provider }: { provider: Provider }) {
       {phone && (
         <a href={phone.href} title={phone.text} className={ACTION}>
           <Phone aria-hidden="true" className="size-4" />
-          Call {of}
+          {`${CALL} `}
+          {of}
         </a>
       )}
       {website && (
         <a href={website.href} title={website.text} rel="noopener noreferrer" className={ACTION}>
           <Globe aria-hidden="true" className="size-4" />
-          Website {of}
+          {`${WEBSITE} `}
+          {of}
         </a>
       )}
       {directions !== null && (
         <a href={directions} rel="noopener noreferrer" className={ACTION}>
           <Navigation aria-hidden="true" className="size-4" />
-          Directions {of}
+          {`${DIRECTIONS} `}
+          {of}
         </a>
       )}
     </div>

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets a table's roles once `display` makes cards of its rows
 
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { SERVICE_PROVIDERS } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { TABLE_COLUMNS } from '@pawhood/contract/texts.ts';
 import { type ReactNode, useId } from 'react';
 import { CityBadge } from '#/ui/city-badge.tsx';
@@ -33,7 +34,7 @@ export function ProviderTable({ items, directory, withCity }: Omit<ItemsProps, '
     <div className="@container">
       <table
         role="table"
-        aria-label="Service providers"
+        aria-label={SERVICE_PROVIDERS}
         className="block w-full border-collapse pt-1 text-left text-sm as-table:table as-table:table-fixed as-table:border-line as-table:border-y"
       >
         <thead role="rowgroup" className="sr-only as-table:not-sr-only as-table:table-header-group">

@@ -2,11 +2,12 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { serviceText } from '@pawhood/contract/directory/texts/choice-texts.ts';
+import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
 import { lazy, Suspense } from 'react';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';
-import { serviceText } from '../filters/filter-words.ts';
 import { ProviderRating } from '../provider/provider-rating.tsx';
 import { UnknownFacts } from '../unknown-facts.tsx';
 import { placeText } from './place-text.ts';
@@ -25,7 +26,7 @@ export function KindAndPlace({ provider, withCity }: { provider: Provider; withC
         {provider.priceRange !== undefined && (
           <>
             {' · '}
-            <span className="sr-only">Price: </span>
+            <span className="sr-only">{`${PRICE}: `}</span>
             <span>{provider.priceRange}</span>
           </>
         )}

@@ -1,3 +1,10 @@
+import {
+  NEAR_ME,
+  SCALE,
+  SEARCH_AREA,
+  ZOOM_IN,
+  ZOOM_OUT,
+} from '@pawhood/contract/directory/texts/map-texts.ts';
 import { LocateFixed, Minus, Plus, Search } from 'lucide-react';
 import { Button } from '#/ui/buttons/button.tsx';
 import type { View } from './drawing/canvas.ts';
@@ -18,20 +25,20 @@ export function MapControls({ onZoom, onLocate, onSearchArea }: MapControlsProps
   return (
     <>
       <div className="absolute top-2 right-2 z-10 flex flex-col gap-2">
-        <button type="button" aria-label="Zoom in" className={SQUARE} onClick={() => onZoom(1)}>
+        <button type="button" aria-label={ZOOM_IN} className={SQUARE} onClick={() => onZoom(1)}>
           <Plus aria-hidden="true" className="size-5" />
         </button>
-        <button type="button" aria-label="Zoom out" className={SQUARE} onClick={() => onZoom(-1)}>
+        <button type="button" aria-label={ZOOM_OUT} className={SQUARE} onClick={() => onZoom(-1)}>
           <Minus aria-hidden="true" className="size-5" />
         </button>
-        <button type="button" aria-label="Near me" title="Near me" className={SQUARE} onClick={onLocate}>
+        <button type="button" aria-label={NEAR_ME} title={NEAR_ME} className={SQUARE} onClick={onLocate}>
           <LocateFixed aria-hidden="true" className="size-5" />
         </button>
       </div>
       {onSearchArea !== null && (
         <Button className="absolute! top-2 left-1/2 z-10 -translate-x-1/2 shadow-soft" onClick={onSearchArea}>
           <Search aria-hidden="true" className="size-4" />
-          Search this area
+          {SEARCH_AREA}
         </Button>
       )}
     </>
@@ -45,7 +52,7 @@ export function MapFoot({ view, credit }: { view: View | null; credit: string })
     <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 px-3 py-1 text-sm text-ink-2">
       {scale !== null && (
         <span className="flex items-center gap-2">
-          <span className="sr-only">Scale:</span>
+          <span className="sr-only">{SCALE}</span>
           <svg width={scale.width} height="6" aria-hidden="true" className="text-ink">
             <path d={`M1 0 V5 H${scale.width - 1} V0`} fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>

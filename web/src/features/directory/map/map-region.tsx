@@ -1,3 +1,4 @@
+import { MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { useState } from 'react';
 import type { Directory } from '../list/use-directory.ts';
 import type { View } from './drawing/canvas.ts';
@@ -45,7 +46,7 @@ export function MapRegion(props: MapRegionProps) {
   useShown(canvas, { places: placed, ringed, person, view });
   return (
     <section
-      aria-label="Map"
+      aria-label={MAP}
       className="min-w-0 overflow-hidden rounded-card border border-line bg-card desk:sticky desk:top-16"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -73,7 +74,7 @@ export function MapRegion(props: MapRegionProps) {
         )}
       </div>
       <p aria-live="polite" className="min-h-6 px-3 pt-1 text-sm font-semibold">
-        {view !== null && inViewText(placesWithin(placed, view.bounds).length)}
+        {view !== null && placesInView(placesWithin(placed, view.bounds).length)}
       </p>
       <MapFoot view={view} credit={ground === null ? '' : styleCredit || groundCredit(ground, placed)} />
     </section>
@@ -81,10 +82,6 @@ export function MapRegion(props: MapRegionProps) {
 }
 
 const NONE: readonly PlacedProvider[] = [];
-
-function inViewText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'place' : 'places'} in view`;
-}
 
 /** What the press that searches the view does; null where the list shows that already. */
 function areaSearch(

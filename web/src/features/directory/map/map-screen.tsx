@@ -1,3 +1,4 @@
+import { listedPlaces, PLACES_OF_MAP, SHOW_ALL_PLACES } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
 import { useRef, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -36,7 +37,7 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
       <section
         ref={list}
         tabIndex={-1}
-        aria-label="Places of the map"
+        aria-label={PLACES_OF_MAP}
         className="flex min-w-0 flex-col gap-3 outline-none"
       >
         {problem !== null && (
@@ -46,10 +47,10 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
         )}
         {places !== null && (
           <>
-            <p className="font-semibold">{listText(places.listed.length, area !== null)}</p>
+            <p className="font-semibold">{listedPlaces(places.listed.length, area !== null)}</p>
             {area !== null && (
               <Button look="secondary" className="self-start" onClick={() => setArea(null)}>
-                Show all places
+                {SHOW_ALL_PLACES}
               </Button>
             )}
             <PlaceRows
@@ -67,11 +68,4 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
       </section>
     </div>
   );
-}
-
-function listText(count: number, isArea: boolean): string {
-  const where = isArea ? ' in this area' : '';
-  return count === 0
-    ? `No places${where}. Move the map, or clear a filter.`
-    : `${count.toLocaleString('en')} ${count === 1 ? 'place' : 'places'}${where}`;
 }

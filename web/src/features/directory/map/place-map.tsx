@@ -1,3 +1,4 @@
+import { mapOf } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { useState } from 'react';
 import type { View } from './drawing/canvas.ts';
 import { CANVAS_LOOK } from './drawing/canvas-look.ts';
@@ -26,7 +27,7 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
   useShown(canvas, { places, ringed: null, person: null, view });
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
-      <div role="img" aria-label={`Map of where ${provider.name} is`} className="h-56">
+      <div role="img" aria-label={mapOf(provider.name)} className="h-56">
         <div ref={container} className={CANVAS_LOOK} />
       </div>
       <MapFoot view={view} credit={ground === null ? '' : styleCredit || groundCredit(ground, places)} />

@@ -1,5 +1,12 @@
 import { HOURS_NOT_CONFIRMED, weekdayIn } from '@pawhood/contract/directory/opening-status.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import {
+  AS_WRITTEN,
+  HOLIDAYS_MAY_DIFFER,
+  NORMAL_WEEK,
+  NOT_KNOWN_YET,
+  TIMES_ARE_THOSE_OF,
+} from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { useMinute } from './use-minute.ts';
 
@@ -11,8 +18,12 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
     return (
       <>
         {hours !== undefined && <p className="text-ink-2">{HOURS_NOT_CONFIRMED}</p>}
-        {hours === undefined && !openingHours && <p className="text-ink-2">Not known yet</p>}
-        {openingHours && <p className="text-sm text-ink-2 wrap-anywhere">As written: {openingHours}</p>}
+        {hours === undefined && !openingHours && <p className="text-ink-2">{NOT_KNOWN_YET}</p>}
+        {openingHours && (
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            {AS_WRITTEN}: {openingHours}
+          </p>
+        )}
       </>
     );
   }
@@ -21,7 +32,7 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
     <>
       {hours.week.length > 0 && (
         <table className="w-full max-w-article border-collapse text-base">
-          <caption className="sr-only">Opening hours of a normal week</caption>
+          <caption className="sr-only">{NORMAL_WEEK}</caption>
           <tbody>
             {hours.week.map(({ day, text }) => (
               <tr
@@ -39,7 +50,8 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
         </table>
       )}
       <p className="text-sm text-ink-2">
-        {place === null ? '' : `Times are those of ${CITY_FACTS[place].name}. `}Public holidays may differ.
+        {place === null ? '' : `${TIMES_ARE_THOSE_OF} ${CITY_FACTS[place].name}. `}
+        {HOLIDAYS_MAY_DIFFER}
       </p>
     </>
   );

@@ -1,11 +1,12 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { CONTACT, EMAIL, NO_CONTACT, PHONE, WEBSITE } from '@pawhood/contract/directory/texts/entry-texts.ts';
 import { Globe, Mail, Phone } from 'lucide-react';
 import { type ContactLink, contactLinks } from './contact-links.ts';
 
 const KINDS = {
-  phone: { Icon: Phone, label: 'Phone' },
-  website: { Icon: Globe, label: 'Website' },
-  email: { Icon: Mail, label: 'E-mail' },
+  phone: { Icon: Phone, label: PHONE },
+  website: { Icon: Globe, label: WEBSITE },
+  email: { Icon: Mail, label: EMAIL },
 } as const satisfies Record<ContactLink['kind'], unknown>;
 
 export interface ProviderContactProps {
@@ -17,18 +18,18 @@ export interface ProviderContactProps {
 /** The ways to reach a provider, each a link of full height for a thumb. */
 export function ProviderContact({ provider, short = false }: ProviderContactProps) {
   const links = contactLinks(provider);
-  if (links.length === 0) return <p className="text-sm text-ink-2">No contact details known</p>;
+  if (links.length === 0) return <p className="text-sm text-ink-2">{NO_CONTACT}</p>;
   return (
-    <ul aria-label={`Contact ${provider.name}`} className="list-none p-0">
+    <ul aria-label={`${CONTACT} ${provider.name}`} className="list-none p-0">
       {links.map(({ kind, href, text }) => {
         const { Icon, label } = KINDS[kind];
         return (
           <li key={kind}>
             <a
               href={href}
+              rel={kind === 'website' ? 'noopener noreferrer' : undefined}
               title={short ? text : undefined}
               className={`flex min-h-11 items-center gap-2 py-1 leading-snug text-brand hover:text-brand-hover ${short ? 'as-table:min-h-8' : 'text-base'}`}
-              {...(kind === 'website' && { rel: 'noopener noreferrer' })}
             >
               <Icon aria-hidden="true" className="size-4 shrink-0" />
               <span className="sr-only">{label}: </span>

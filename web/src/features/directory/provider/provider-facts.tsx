@@ -1,4 +1,17 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import { serviceText } from '@pawhood/contract/directory/texts/choice-texts.ts';
+import { CONTACT } from '@pawhood/contract/directory/texts/entry-texts.ts';
+import {
+  GOOD_TO_KNOW,
+  OPENING_HOURS,
+  SERVICES,
+  SOMETHING_WRONG,
+  SOMETHING_WRONG_TEXT,
+  SUGGEST_EDIT,
+  WHAT_WE_KNOW,
+  WHERE_IT_IS,
+  WHERE_THIS_COMES_FROM,
+} from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
 import { MapPin, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -6,7 +19,6 @@ import { formatPublicDay } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
 import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
-import { serviceText } from '../filters/filter-words.ts';
 import { isPlaced } from '../map/places/place-points.ts';
 import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import { Address } from './address.tsx';
@@ -23,13 +35,13 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
       <ProviderHeader provider={provider} />
       <div className="grid gap-x-12 gap-y-8 desk:grid-cols-[3fr_2fr] desk:items-start">
         <div className="flex flex-col gap-8">
-          <Section title="Opening hours">
+          <Section title={OPENING_HOURS}>
             <OpeningWeek provider={provider} place={cityOf(provider.city)} />
           </Section>
           <About provider={provider} />
         </div>
         <div className="flex flex-col gap-8">
-          <Section title="Contact">
+          <Section title={CONTACT}>
             {provider.address !== '' && (
               <p className="flex gap-2 text-base">
                 <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-city" />
@@ -39,16 +51,13 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
             <ProviderContact provider={provider} />
           </Section>
           {departures.map && isPlaced(provider) && (
-            <Section title="Where it is">
+            <Section title={WHERE_IT_IS}>
               <ProviderMap provider={provider} />
             </Section>
           )}
           <Source provider={provider} />
-          <Section title="Is something wrong?">
-            <p className="text-base text-ink-2">
-              Places move and hours change. Tell us what is different, and the person who runs this site will
-              check it.
-            </p>
+          <Section title={SOMETHING_WRONG}>
+            <p className="text-base text-ink-2">{SOMETHING_WRONG_TEXT}</p>
             <SuggestEdit provider={provider} />
           </Section>
         </div>
@@ -61,10 +70,10 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
 function About({ provider: { description, services = [], tags } }: { provider: ProviderDetails }) {
   if (description === '' && services.length === 0 && tags.length === 0) return null;
   return (
-    <Section title="What we know">
+    <Section title={WHAT_WE_KNOW}>
       {description !== '' && <p className="max-w-article text-body">{description}</p>}
-      <Words title="Services" words={services.map(serviceText)} />
-      <Words title="Good to know" words={tags} />
+      <Words title={SERVICES} words={services.map(serviceText)} />
+      <Words title={GOOD_TO_KNOW} words={tags} />
     </Section>
   );
 }
@@ -75,7 +84,7 @@ function Source({ provider }: { provider: ProviderDetails }) {
   if (source === undefined) return null;
   const { name, url, date } = source;
   return (
-    <Section title="Where this comes from">
+    <Section title={WHERE_THIS_COMES_FROM}>
       <p className="text-base text-ink-2">
         {/^https:\/\//.test(url) ? (
           <a href={url} rel="noopener noreferrer" className="text-brand underline underline-offset-4">
@@ -136,7 +145,7 @@ function SuggestEdit({ provider }: { provider: ProviderDetails }) {
       dialog={(onClose) => <SuggestEditDialog provider={provider} onClose={onClose} />}
     >
       <Pencil aria-hidden="true" className="size-4" />
-      Suggest an edit
+      {SUGGEST_EDIT}
     </DialogButton>
   );
 }

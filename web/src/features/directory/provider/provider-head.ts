@@ -1,7 +1,14 @@
 /** What a provider's page says about itself to search engines and link previews. */
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
+import {
+  IN,
+  SERVICE_PROVIDER,
+  SERVICE_PROVIDER_DESCRIPTION,
+  WHAT_IS_SHOWN,
+} from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import { NAVIGATION } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 import type { Head } from '#/lib/head.ts';
@@ -11,8 +18,8 @@ import { contactLinks } from './contact-links.ts';
 
 /** Head while the provider is not known yet. */
 export const placeholderHead: Head = {
-  title: 'Service provider',
-  description: 'A service provider for pets.',
+  title: SERVICE_PROVIDER,
+  description: SERVICE_PROVIDER_DESCRIPTION,
   unlisted: true,
 };
 
@@ -25,7 +32,7 @@ export function providerHead(provider: ProviderDetails, publicUrl: string): Head
     title: place === '' ? provider.name : `${provider.name}, ${place}`,
     description:
       provider.description ||
-      `${categoryName(provider.category)}${place === '' ? '' : ` in ${place}`}: address, opening hours and contact.`,
+      `${categoryName(provider.category)}${place === '' ? '' : ` ${IN} ${place}`}: ${WHAT_IS_SHOWN}`,
     path,
     ...(image !== null && { image }),
     // A made-up business has no place in search results, nor in anybody's data.
@@ -85,8 +92,8 @@ function business(provider: ProviderDetails, publicUrl: string): object {
 
 function breadcrumbs({ id, name }: ProviderDetails, publicUrl: string): object {
   const steps = [
-    { name: 'Home', path: ROUTES.home },
-    { name: 'Directory', path: ROUTES.directory },
+    { name: NAVIGATION.home, path: ROUTES.home },
+    { name: NAVIGATION.directory, path: ROUTES.directory },
     { name, path: providerAddress(id) },
   ];
   return {

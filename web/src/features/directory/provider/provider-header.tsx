@@ -1,5 +1,7 @@
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
+import { MADE_UP } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
@@ -23,7 +25,7 @@ export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
             <CityBadge city={provider.city} slim />
             {provider.priceRange !== undefined && (
               <span>
-                <span className="sr-only">Price: </span>
+                <span className="sr-only">{`${PRICE}: `}</span>
                 {provider.priceRange}
               </span>
             )}
@@ -37,9 +39,7 @@ export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
         </div>
       </div>
       <ProviderActions provider={provider} />
-      {provider.example && (
-        <p className="text-base text-ink-2">A made-up place that shows what an entry looks like.</p>
-      )}
+      {provider.example && <p className="text-base text-ink-2">{MADE_UP}</p>}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { DIRECTIONS_ON_OPENSTREETMAP } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { Navigation } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PlacedProvider } from '../map/places/place-points.ts';
@@ -27,7 +28,7 @@ export function ProviderMap({ provider }: { provider: PlacedProvider }) {
         className="inline-flex min-h-11 items-center gap-2 self-start text-base text-brand underline underline-offset-4"
       >
         <Navigation aria-hidden="true" className="size-4" />
-        Directions on OpenStreetMap
+        {DIRECTIONS_ON_OPENSTREETMAP}
       </a>
     </div>
   );

@@ -1,4 +1,10 @@
+import {
+  BACK_TO_DIRECTORY,
+  LOADING_PROVIDER,
+  PROVIDER_FAILED,
+} from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -43,9 +49,7 @@ function ProviderView({ id, provider, isLoading, error, retry }: ProviderState &
         <BackToDirectory />
         {provider !== null && <ShareButton title={provider.name} url={publicUrl + providerAddress(id)} />}
       </div>
-      <StatusLine>
-        {isLoading && <span className="noscript:hidden">Loading this service provider...</span>}
-      </StatusLine>
+      <StatusLine>{isLoading && <span className="noscript:hidden">{LOADING_PROVIDER}</span>}</StatusLine>
       {error !== null && <Failure error={error} onRetry={retry} />}
       {provider === null ? (
         <ProviderPlaceholder isLoading={isLoading} />
@@ -59,9 +63,9 @@ function ProviderView({ id, provider, isLoading, error, retry }: ProviderState &
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-error bg-card p-6">
-      <ErrorMessage error={error} fallback="This service provider could not be loaded." />
+      <ErrorMessage error={error} fallback={PROVIDER_FAILED} />
       <Button look="secondary" onClick={onRetry}>
-        Try again
+        {TRY_AGAIN}
       </Button>
     </div>
   );
@@ -96,7 +100,7 @@ function BackToDirectory() {
     >
       <Button type="submit" look="secondary">
         <ArrowLeft aria-hidden="true" className="size-5" />
-        Back to the directory
+        {BACK_TO_DIRECTORY}
       </Button>
     </form>
   );

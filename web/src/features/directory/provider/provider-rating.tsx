@@ -1,5 +1,6 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ratingOf, ratingText } from '@pawhood/contract/directory/rating.ts';
+import { OUT_OF_FIVE, RATING, REVIEW, REVIEWS } from '@pawhood/contract/directory/texts/entry-texts.ts';
 import { Star } from 'lucide-react';
 
 export interface ProviderRatingProps {
@@ -15,13 +16,13 @@ export function ProviderRating({ provider, short = false }: ProviderRatingProps)
   return (
     <p className="flex items-center gap-1 text-base leading-6 whitespace-nowrap">
       <Star aria-hidden="true" className="size-5 fill-sun stroke-on-sun dark:stroke-sun" />
-      <span className="sr-only">Rating: </span>
+      <span className="sr-only">{`${RATING}: `}</span>
       <strong>{ratingText(provider)}</strong>
-      <span className="sr-only"> of 5</span>
+      <span className="sr-only">{` ${OUT_OF_FIVE}`}</span>
       {reviewCount > 0 && (
         <span className="text-sm text-ink-2">
           ({reviewCount.toLocaleString('en')}
-          <span className={short ? 'sr-only' : ''}> {reviewCount === 1 ? 'review' : 'reviews'}</span>)
+          <span className={short ? 'sr-only' : ''}> {reviewCount === 1 ? REVIEW : REVIEWS}</span>)
         </span>
       )}
     </p>

@@ -1,4 +1,5 @@
 import type { Narrowing, Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { CLOSE_MATCH, CLOSE_MATCHES, SHOW_MORE } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Items } from '../list/directory-results.tsx';
@@ -24,7 +25,7 @@ export function CloseMatchSection({ results, count, narrowing, view, directory }
   return (
     <section aria-labelledby="similar" className="flex flex-col gap-3 border-t border-line pt-6">
       <h2 id="similar" className="text-xl">
-        {count} close {count === '1' ? 'match' : 'matches'}
+        {count} {count === '1' ? CLOSE_MATCH : CLOSE_MATCHES}
       </h2>
       <Items items={items} view={view} directory={directory} withCity={narrowing.city === null} />
       {shown < results.length && (
@@ -33,7 +34,7 @@ export function CloseMatchSection({ results, count, narrowing, view, directory }
           className="self-center"
           onClick={() => setMore({ query, shown: shown + STEP })}
         >
-          Show more
+          {SHOW_MORE}
         </Button>
       )}
     </section>

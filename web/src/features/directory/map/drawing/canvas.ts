@@ -1,5 +1,6 @@
 /** The map as MapLibre draws it. Only `loadCanvas` imports this module, and with it the library. */
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
+import { MAP_KEYS } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { addProtocol, Map as MapView, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
 import workerPath from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
@@ -76,7 +77,7 @@ export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    locale: { 'Map.Title': 'Map. Arrow keys move it, plus and minus zoom, Escape leaves it.' },
+    locale: { 'Map.Title': MAP_KEYS },
   });
   map.keyboard.disableRotation();
   map.touchZoomRotate.disableRotation();

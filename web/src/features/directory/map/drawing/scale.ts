@@ -1,4 +1,6 @@
 /** The map's scale: a round distance, and how long a bar stands for it. */
+import { KILOMETRES, METRES } from '@pawhood/contract/directory/texts/distance-texts.ts';
+
 const EARTH_CIRCUMFERENCE_M = 40_075_016.686;
 
 /** Width of the whole world at zoom 0, in pixels. */
@@ -20,7 +22,7 @@ export function scaleAt(zoom: number, latitude: number): Scale {
     (EARTH_CIRCUMFERENCE_M * Math.cos((latitude * Math.PI) / 180)) / (WORLD_PIXELS * 2 ** zoom);
   const metres = roundBelow(LONGEST_BAR * metresPerPixel);
   return {
-    text: metres < 1_000 ? `${metres} m` : `${(metres / 1_000).toLocaleString('en')} km`,
+    text: metres < 1_000 ? `${metres} ${METRES}` : `${(metres / 1_000).toLocaleString('en')} ${KILOMETRES}`,
     width: metres / metresPerPixel,
   };
 }

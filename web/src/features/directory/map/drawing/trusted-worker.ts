@@ -1,3 +1,5 @@
+import { NOT_THE_WORKER } from '@pawhood/contract/directory/texts/map-texts.ts';
+
 interface ScriptPolicy {
   createScriptURL(url: string): object;
 }
@@ -19,7 +21,7 @@ export function trustedWorker(address: string): string {
   if (trustedTypes === undefined) return address;
   policy ??= trustedTypes.createPolicy('map-worker', {
     createScriptURL(url) {
-      if (url !== address) throw new TypeError('This is not the worker of the map.');
+      if (url !== address) throw new TypeError(NOT_THE_WORKER);
       return url;
     },
   });

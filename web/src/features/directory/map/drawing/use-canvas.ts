@@ -1,4 +1,5 @@
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
+import { NO_WEBGL } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mapGround } from '../map.api.ts';
 import type { CanvasParts, MapCanvas } from './canvas.ts';
@@ -39,7 +40,7 @@ export function useCanvas(
   );
   const draw = useEffectEvent(async (element: HTMLElement): Promise<MapCanvas> => {
     // Before 300 kB are fetched for nothing.
-    if (!canDraw()) throw new Error('This browser draws no maps.');
+    if (!canDraw()) throw new Error(NO_WEBGL);
     const [{ createCanvas }, drawnOn] = await Promise.all([loadCanvas(), mapGround()]);
     setGround(drawnOn);
     return createCanvas({

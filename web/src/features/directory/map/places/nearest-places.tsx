@@ -1,3 +1,4 @@
+import { NEAREST_PLACES } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { categoryName } from '../../category-name.ts';
 import type { View } from '../drawing/canvas.ts';
 import { byDistance, type PlacedProvider, placesWithin } from './place-points.ts';
@@ -19,7 +20,7 @@ const STOPS = 20;
 export function NearestPlaces({ places, view, onMark, onChoose }: NearestPlacesProps) {
   const nearest = byDistance(placesWithin(places, view.bounds), view.centre).slice(0, STOPS);
   return (
-    <ul aria-label="Places in view, the nearest to the middle first" className="sr-only">
+    <ul aria-label={NEAREST_PLACES} className="sr-only">
       {nearest.map(({ id, name, category }) => (
         <li key={id}>
           <button

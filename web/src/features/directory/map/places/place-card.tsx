@@ -1,3 +1,5 @@
+import { CHOSEN_ON_MAP, moreAtSpot } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { X } from 'lucide-react';
 import { ProviderActions } from '../../list/provider-actions.tsx';
 import { ProviderName } from '../../list/provider-name.tsx';
@@ -19,12 +21,12 @@ const SHOWN = 3;
 export function PlaceCard({ places, directory, withCity, onClose }: PlaceCardProps) {
   return (
     <section
-      aria-label="Chosen on the map"
+      aria-label={CHOSEN_ON_MAP}
       className="absolute inset-x-2 bottom-2 z-10 max-h-[70%] overflow-auto rounded-card border border-line bg-card p-3 pr-12 shadow-soft"
     >
       <button
         type="button"
-        aria-label="Close"
+        aria-label={CLOSE}
         className="absolute top-1 right-1 grid size-11 place-items-center rounded-pill text-ink hover:bg-brand-tint"
         onClick={onClose}
       >
@@ -43,9 +45,7 @@ export function PlaceCard({ places, directory, withCity, onClose }: PlaceCardPro
         ))}
       </ul>
       {places.length > SHOWN && (
-        <p className="pt-2 text-sm text-ink-2">
-          {places.length - SHOWN} more are at this spot; the list has them all.
-        </p>
+        <p className="pt-2 text-sm text-ink-2">{moreAtSpot(places.length - SHOWN)}</p>
       )}
     </section>
   );

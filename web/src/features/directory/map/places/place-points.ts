@@ -1,5 +1,6 @@
 /** Where places are, and which of them a view of the map shows. Degrees are those of WGS 84. */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { KILOMETRES, METRES } from '@pawhood/contract/directory/texts/distance-texts.ts';
 
 /** Longitude and latitude. */
 export type Point = readonly [number, number];
@@ -59,6 +60,7 @@ export function metresBetween([lonA, latA]: Point, [lonB, latB]: Point): number 
 
 /** A distance as people say it: '80 m', '1.2 km', '14 km'. */
 export function distanceText(metres: number): string {
-  if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
-  return metres < 9_950 ? `${(metres / 1_000).toFixed(1)} km` : `${Math.round(metres / 1_000)} km`;
+  if (metres < 995) return `${Math.round(metres / 10) * 10} ${METRES}`;
+  const kilometres = metres / 1_000;
+  return `${metres < 9_950 ? kilometres.toFixed(1) : Math.round(kilometres)} ${KILOMETRES}`;
 }

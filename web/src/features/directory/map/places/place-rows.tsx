@@ -1,4 +1,7 @@
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { SHOW_MORE } from '@pawhood/contract/directory/texts/directory-texts.ts';
+import { AWAY } from '@pawhood/contract/directory/texts/distance-texts.ts';
+import { NOT_ON_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ProviderName } from '../../list/provider-name.tsx';
@@ -35,7 +38,7 @@ export function PlaceRows({ results, ...props }: PlaceRowsProps) {
       </ul>
       {count < results.length && (
         <Button look="secondary" className="self-center" onClick={() => setCount(count + STEP)}>
-          Show more
+          {SHOW_MORE}
         </Button>
       )}
     </>
@@ -74,11 +77,9 @@ function PlaceRow({
         </h2>
         <KindAndPlace provider={provider} withCity={withCity} />
         <RatingAndHours provider={provider} />
-        {distance !== null && <p className="text-sm text-ink-2">{distance} away</p>}
+        {distance !== null && <p className="text-sm text-ink-2">{`${distance} ${AWAY}`}</p>}
         {unknownFacts.length > 0 && <UnknownFacts facts={unknownFacts} />}
-        {!isPlaced(provider) && (
-          <p className="text-sm text-ink-2">Not on the map: only its address is known.</p>
-        )}
+        {!isPlaced(provider) && <p className="text-sm text-ink-2">{NOT_ON_MAP}</p>}
       </div>
     </article>
   );

@@ -1,9 +1,6 @@
+import { LOCATION_DENIED, LOCATION_UNKNOWN } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { useState } from 'react';
 import type { Point } from './place-points.ts';
-
-const DENIED =
-  'Your browser did not say where you are. Allow this site to know your location, or move the map yourself.';
-const UNKNOWN = 'Your device does not know where it is. Please move the map yourself.';
 
 /** Old enough to be quick, and young enough to be true, in milliseconds. */
 const FRESH_MS = 60_000;
@@ -17,7 +14,8 @@ export function usePerson() {
     setProblem(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setPerson([coords.longitude, coords.latitude]),
-      ({ code, PERMISSION_DENIED }) => setProblem(code === PERMISSION_DENIED ? DENIED : UNKNOWN),
+      ({ code, PERMISSION_DENIED }) =>
+        setProblem(code === PERMISSION_DENIED ? LOCATION_DENIED : LOCATION_UNKNOWN),
       { maximumAge: FRESH_MS, timeout: PATIENCE_MS },
     );
   };

@@ -1,5 +1,5 @@
-/** How the choices of the Filters panel are called. */
-import type { Availability } from '@pawhood/contract/directory/search/search-filter.ts';
+/** What the choices of filters are called, where they are made and where they are shown. */
+import type { Availability } from '../search/search-filter.ts';
 
 export const AVAILABILITY_NAMES: Readonly<Record<Availability, string>> = {
   'open-now': 'Open now',

@@ -1,0 +1,9 @@
+/** Whose work the places and the map are. */
+
+export const OPENSTREETMAP_CONTRIBUTORS = '© OpenStreetMap contributors';
+/** Of the map files, which are made from OpenStreetMap. */
+export const MAP_FILE_AUTHORS = '© OpenStreetMap contributors, Protomaps';
+
+/** Before the credit: on a place's own page, and below several. */
+export const FACTS_FROM_OPENSTREETMAP = 'These facts come from OpenStreetMap:';
+export const ENTRIES_FROM_OPENSTREETMAP = 'Some of these entries come from OpenStreetMap:';

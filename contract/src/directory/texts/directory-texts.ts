@@ -1,0 +1,44 @@
+/** The words of the directory's page and its controls; those that the specification fixes are in texts.ts. */
+
+export const DIRECTORY = 'Directory';
+
+/** For search engines: in place of a category, and in place of a city. */
+export const EVERY_SERVICE = 'Vets, groomers, sitters and other services';
+export const EVERY_CITY = 'Amsterdam, Dublin and Calgary';
+/** Of the title: between category and city. */
+export const IN = 'in';
+/** Of the description: between category and city, and after the city. */
+export const FOR_PETS_IN = 'for pets in';
+export const WHAT_IS_KNOWN = ', with address, rating and contact.';
+
+/** The search. */
+export const SEARCH_LABEL = 'Search by name or description';
+export const SEARCH_PLACEHOLDER = 'Name or description';
+/** Its button, where no script runs. */
+export const SEARCH = 'Search';
+
+/** The choices of city and category: their names, and what stands for all of them. */
+export const CITY = 'City';
+export const CATEGORIES = 'Service categories';
+export const ALL = 'All';
+/** Name of the results of every category. */
+export const ALL_CATEGORIES = 'All categories';
+
+/** The menu of order and view. */
+export const SORT_AND_VIEW = 'Sort and view';
+export const SORT = 'Sort';
+export const SORT_BY = 'Sort by';
+export const VIEW = 'View';
+
+/** Before and after the mark itself. */
+export const PLACES_MARKED = 'Places marked';
+export const ARE_MADE_UP = 'are made up, to show what the directory looks like.';
+export const FEW_RATED = 'Few places have a rating yet, so those we know most about come first.';
+
+/** Name of the table, and of the way through the pages. */
+export const SERVICE_PROVIDERS = 'Service providers';
+
+/** After how many close matches there are, and what shows more of any list. */
+export const CLOSE_MATCH = 'close match';
+export const CLOSE_MATCHES = 'close matches';
+export const SHOW_MORE = 'Show more';

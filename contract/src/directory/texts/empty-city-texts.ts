@@ -1,0 +1,9 @@
+/** What is said where the directory knows no place of a city. */
+
+export const noPlacesIn = (city: string): string => `No places in ${city} yet`;
+/** Before the name of who runs the site. */
+export const DO_YOU_KNOW_ONE = 'Do you know a good one? Tell';
+/** Where the operator has no name. */
+export const THE_OPERATOR = 'the person who runs this site';
+/** Before an e-mail address. */
+export const AT = 'at';

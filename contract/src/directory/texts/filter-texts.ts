@@ -1,0 +1,18 @@
+/** The words of the filters' choices and of the chips; what a choice is called is in choice-texts.ts. */
+
+export const CHOOSE_FILTERS = 'Choose filters';
+/** Names of the groups. */
+export const AVAILABILITY = 'Availability';
+export const RATING_AT_LEAST = 'Rating at least';
+export const SERVICES_ALL = 'Services, all of these';
+/** Before how many services there are. */
+export const SHOW_ALL = 'Show all';
+
+/** How many places fit a choice; the second stands after their number. */
+export const ONE_FITS = '1 fits';
+export const FIT = 'fit';
+
+/** The chips: their list's name, and what is read out before and after one. */
+export const FILTERS_CHOSEN = 'Filters chosen';
+export const REMOVE_FILTER = 'Remove the filter';
+export const FOUND = 'found';

@@ -1,0 +1,43 @@
+/** The words of the map and of the list beside it; its button and its placeholder are in texts.ts. */
+
+export const MAP = 'Map';
+/** Read out with the focus on it. */
+export const MAP_KEYS = 'Map. Arrow keys move it, plus and minus zoom, Escape leaves it.';
+/** A place's own map, for those who do not see it. */
+export const mapOf = (place: string): string => `Map of where ${place} is`;
+
+/** Its controls. */
+export const ZOOM_IN = 'Zoom in';
+export const ZOOM_OUT = 'Zoom out';
+export const NEAR_ME = 'Near me';
+export const SEARCH_AREA = 'Search this area';
+/** Read out before a distance. */
+export const SCALE = 'Scale:';
+
+/** What is on it. */
+export const placesInView = (count: number): string => `${placesText(count)} in view`;
+export const NEAREST_PLACES = 'Places in view, the nearest to the middle first';
+export const CHOSEN_ON_MAP = 'Chosen on the map';
+export const moreAtSpot = (count: number): string => `${count} more are at this spot; the list has them all.`;
+
+/** The list. */
+export const PLACES_OF_MAP = 'Places of the map';
+export const SHOW_ALL_PLACES = 'Show all places';
+export const NOT_ON_MAP = 'Not on the map: only its address is known.';
+/** @param isArea whether it is narrowed to what the map shows. */
+export function listedPlaces(count: number, isArea: boolean): string {
+  const where = isArea ? ' in this area' : '';
+  return count === 0 ? `No places${where}. Move the map, or clear a filter.` : `${placesText(count)}${where}`;
+}
+
+/** Where somebody asked to see what is near them. */
+export const LOCATION_DENIED =
+  'Your browser did not say where you are. Allow this site to know your location, or move the map yourself.';
+export const LOCATION_UNKNOWN = 'Your device does not know where it is. Please move the map yourself.';
+
+/** To developers. */
+export const NOT_THE_WORKER = 'This is not the worker of the map.';
+export const NO_WEBGL = 'This browser draws no maps.';
+
+const placesText = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'place' : 'places'}`;

@@ -1,0 +1,36 @@
+/** The words of a place's own page; what is said of it in the results, too, is in entry-texts.ts. */
+
+/** The head: until the place is known, and what is said of one that does not describe itself. */
+export const SERVICE_PROVIDER = 'Service provider';
+export const SERVICE_PROVIDER_DESCRIPTION = 'A service provider for pets.';
+/** Between its category and its city. */
+export const IN = 'in';
+export const WHAT_IS_SHOWN = 'address, opening hours and contact.';
+
+export const BACK_TO_DIRECTORY = 'Back to the directory';
+export const LOADING_PROVIDER = 'Loading this service provider...';
+export const PROVIDER_FAILED = 'This service provider could not be loaded.';
+export const MADE_UP = 'A made-up place that shows what an entry looks like.';
+
+/** The parts of the page. */
+export const OPENING_HOURS = 'Opening hours';
+export const WHAT_WE_KNOW = 'What we know';
+export const SERVICES = 'Services';
+export const GOOD_TO_KNOW = 'Good to know';
+export const WHERE_IT_IS = 'Where it is';
+export const WHERE_THIS_COMES_FROM = 'Where this comes from';
+export const SOMETHING_WRONG = 'Is something wrong?';
+export const SOMETHING_WRONG_TEXT =
+  'Places move and hours change. Tell us what is different, and the person who runs this site will check it.';
+/** Also the title of its dialog. */
+export const SUGGEST_EDIT = 'Suggest an edit';
+export const DIRECTIONS_ON_OPENSTREETMAP = 'Directions on OpenStreetMap';
+
+/** The hours. */
+export const NOT_KNOWN_YET = 'Not known yet';
+/** Before hours that nobody could read. */
+export const AS_WRITTEN = 'As written';
+export const NORMAL_WEEK = 'Opening hours of a normal week';
+/** Before a city. */
+export const TIMES_ARE_THOSE_OF = 'Times are those of';
+export const HOLIDAYS_MAY_DIFFER = 'Public holidays may differ.';
