@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { backupCommands } from '@pawhood/testing/commands/backup-command.ts';
 import { fillSite, ODD, PICTURE } from '@pawhood/testing/site/filled-site.ts';
 import { type TestSite, testSite } from '@pawhood/testing/site/test-site.ts';
@@ -256,4 +257,13 @@ describe('a file', () => {
     });
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
+});
+
+test('a restore waits until the connections of a command before it are gone', async () => {
+  const [site, file] = [await testSite(), newFile()];
+  expect((await save(site, file)).code).toBe(0);
+  const command = connect(site.server, COMMAND_LIMITS);
+  await command.$client.query('select 1');
+  const [, restored] = await Promise.all([sleep(300).then(() => command.$client.end()), load(site, file)]);
+  expect(restored).toMatchObject({ code: 0, errors: '' });
 });

@@ -1,5 +1,6 @@
 /** Makes a database what a backup says: all in one transaction, so that it is either what it was or what was saved. */
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
@@ -37,7 +38,7 @@ export function createRestoreStore(database: Database) {
     /** @throws DatabaseInUse */
     async present(): Promise<Present> {
       return onClient(database, async (client) => {
-        await refuseInUse(client);
+        await refuseInUse(client, LEFT_BEHIND_MS);
         const names = [...(await carriedColumnsOf(client)).keys()];
         const rows = await rowsOf(
           client,
@@ -65,7 +66,7 @@ export function createRestoreStore(database: Database) {
           await client.query(`begin; ${PLAIN_VALUES}`);
           try {
             await replaceAll(client, head, fill);
-            await refuseInUse(client);
+            await refuseInUse(client, 0);
             await beforeCommit();
             await client.query('commit');
           } catch (error) {
@@ -96,12 +97,28 @@ async function onClient<Result>(
   }
 }
 
-/** Every server, and every other command, is known by its connections' name. */
-async function refuseInUse(client: ClientBase): Promise<void> {
+/** How long the connections of a command that has just ended may still be there, in milliseconds. */
+const LEFT_BEHIND_MS = 1_500;
+
+/** Time between two looks, in milliseconds. */
+const LOOK_MS = 50;
+
+/**
+ * Refuses a database that somebody uses still after `patience` milliseconds. Every server, and every other command, is
+ * known by its connections' name.
+ */
+async function refuseInUse(client: ClientBase, patience: number): Promise<void> {
+  for (let waited = 0; await isInUse(client); waited += LOOK_MS) {
+    if (waited >= patience) throw new DatabaseInUse('Another program of Pawhood uses the database.');
+    await pause(LOOK_MS);
+  }
+}
+
+async function isInUse(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(`
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'pawhood%'`);
-  if (rowCount !== 0) throw new DatabaseInUse('Another program of Pawhood uses the database.');
+  return rowCount !== 0;
 }
 
 async function rowsOf(client: ClientBase, tables: readonly string[]): Promise<number> {
