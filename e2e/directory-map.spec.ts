@@ -190,6 +190,8 @@ test('a place’s own page draws its map once that comes into view, and without 
   const directions = page.getByRole('link', { name: 'Directions on OpenStreetMap' });
   await expect(directions).toHaveAttribute('href', /to=53\.387%2C-6\.065$/);
   const map = page.getByRole('img', { name: 'Map of where Howth Vets is' });
+  // By then a map that did not wait to be seen would have asked for its ground.
+  await page.waitForLoadState('networkidle');
   expect(calls.count('GET', '/local/api/map')).toBe(0);
   await directions.scrollIntoViewIfNeeded();
   await expect(map.locator('canvas')).toBeVisible();
