@@ -19,13 +19,14 @@ for (const [address, module] of [
       if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname.slice(1));
     });
     await page.goto(address);
-    // The appearance, chosen before anything is painted, is a line of its own.
-    const scripts = () => [...fetched].filter((file) => !file.startsWith('assets/theme-')).toSorted();
+    const scripts = () => [...fetched].toSorted();
     const counted = filesOf(manifest, module).scripts.toSorted();
     // Some come once the browser has nothing else to do, which may be later than a quiet moment of the network.
     await expect.poll(scripts).toEqual(counted);
     await page.waitForLoadState('networkidle');
     expect(scripts()).toEqual(counted);
+    // The first paint waits for the document alone: appearance and style stand in it.
+    expect(await page.evaluate(blockingAddresses)).toEqual([]);
   });
 }
 
@@ -41,6 +42,14 @@ test('what is asked for anew after a failure is a file of its own, which no othe
     expect(imported).not.toContain(key);
   }
 });
+
+/** What the browser fetched before it painted anything. */
+function blockingAddresses(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
+    .map(({ name }) => name);
+}
 
 /** Keys of the manifest: the modules that a source file hands to `lazyDialog` or `moduleLoader`. */
 function modulesAskedForAnew(name: string): string[] {

@@ -47,8 +47,8 @@ export interface Design {
   readonly head: string;
   /** Texts of the style elements in `head`, for the content policy. */
   readonly styles: readonly string[];
-  /** Address of the one script in `head`, for the content policy; null when there is none. */
-  readonly script: string | null;
+  /** Texts of the script elements in `head`, for the content policy. */
+  readonly scripts: readonly string[];
   /** Person or organisation that runs the site; empty when not set. */
   readonly operatorName: string;
   readonly supportEmail: string;

@@ -13,7 +13,7 @@ export interface Answers {
 }
 
 /** @param applicationUrl where the application is: after a form is posted the browser may be sent on to it. */
-export function createAnswers(applicationUrl: string, design: Pick<Design, 'styles' | 'script'>): Answers {
+export function createAnswers(applicationUrl: string, design: Pick<Design, 'styles' | 'scripts'>): Answers {
   const headers = pageHeaders(applicationUrl, pagePolicy(applicationUrl, design));
   return {
     page(response, status, html, further = {}) {
@@ -57,10 +57,10 @@ function commonHeaders(publicUrl: string): OutgoingHttpHeaders {
   };
 }
 
-function pagePolicy(publicUrl: string, { styles, script }: Pick<Design, 'styles' | 'script'>): string {
+function pagePolicy(publicUrl: string, { styles, scripts }: Pick<Design, 'styles' | 'scripts'>): string {
   return [
     "default-src 'none'",
-    ['script-src', ...(script === null ? [] : ["'self'"]), hashOf(PAGE_SCRIPT)].join(' '),
+    ['script-src', ...[...scripts, PAGE_SCRIPT].map(hashOf)].join(' '),
     ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",

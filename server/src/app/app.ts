@@ -54,7 +54,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
   const tenantOrigin = tenantOriginOf(config);
   const map = mapPolicyOf(config);
-  const securityHeaders = createSecurityHeaders({ publicUrl, styles: client.styles, tenantOrigin, map });
+  const securityHeaders = createSecurityHeaders({
+    publicUrl,
+    styles: client.styles,
+    scripts: client.scripts,
+    tenantOrigin,
+    map,
+  });
   const app = createHttpServer({ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers });
   const site: Site = { config, database, lists, log };
   const siteConfig = siteConfigOf(config);

@@ -4,20 +4,24 @@ import { NO_BUILD } from '../http/pages/client-build.ts';
 import { identityDesign } from './identity-design.ts';
 
 const config = readConfig({ OPERATOR_NAME: 'Pets of Example', SUPPORT_EMAIL: 'help@example.org' });
+const SCRIPT = 'if(5<7)document.documentElement.dataset.theme="dark"';
 const STYLE = '@property --x{syntax:"<length>"}p{color:red}';
 
 test('the pages wear the application’s style, fonts, icons and early theme, and run nothing else of it', () => {
   const template = `<head>
-    <script src="/assets/theme-ff93.js"></script>
+    <script>${SCRIPT}</script>
     <meta charset="utf-8"><meta name="color-scheme" content="light dark">
     <link rel="icon" href="/favicon.svg"><link rel="manifest" href="/site.webmanifest"><!--head-->
     <script type="module" crossorigin src="/assets/shell-Cr.js"></script>
     <style>${STYLE}</style>
     <link rel="preload" as="font" href="/assets/figtree.woff2" crossorigin="">
   </head><body></body>`;
-  const { head, ...rest } = identityDesign({ ...NO_BUILD, template, styles: [STYLE] }, config);
+  const { head, ...rest } = identityDesign(
+    { ...NO_BUILD, template, styles: [STYLE], scripts: [SCRIPT] },
+    config,
+  );
   expect(head.split('\n')).toEqual([
-    '<script src="/assets/theme-ff93.js"></script>',
+    `<script>${SCRIPT}</script>`,
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.svg">',
     `<style>${STYLE}</style>`,
@@ -25,15 +29,15 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
   ]);
   expect(rest).toEqual({
     styles: [STYLE],
-    script: '/assets/theme-ff93.js',
+    scripts: [SCRIPT],
     operatorName: 'Pets of Example',
     supportEmail: 'help@example.org',
   });
 });
 
 test('without a built application the pages bring a plain style of their own', () => {
-  const { head, styles, script } = identityDesign(NO_BUILD, config);
+  const { head, styles, scripts } = identityDesign(NO_BUILD, config);
   expect(head).toBe(`<style>${styles.join('')}</style>`);
   expect(styles.join('')).toContain('color-scheme');
-  expect(script).toBeNull();
+  expect(scripts).toEqual([]);
 });

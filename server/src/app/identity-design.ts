@@ -5,19 +5,18 @@ import type { ClientBuild } from '../http/pages/client-build.ts';
 
 /** What of the built document's head a page without the application needs. */
 const WANTED =
-  /<script src="([^"]+)"><\/script>|<meta name="(?:color-scheme|theme-color)"[^>]*>|<link rel="(?:icon|apple-touch-icon|preload)"[^>]*>|<style>[\s\S]*?<\/style>/g;
+  /<script>[\s\S]*?<\/script>|<meta name="(?:color-scheme|theme-color)"[^>]*>|<link rel="(?:icon|apple-touch-icon|preload)"[^>]*>|<style>[\s\S]*?<\/style>/g;
 
 /** @param client without a style sheet while developing, when Vite serves the application. */
 export function identityDesign(
-  { template, styles }: ClientBuild,
+  { template, styles, scripts }: ClientBuild,
   { operatorName, supportEmail }: Pick<Config, 'operatorName' | 'supportEmail'>,
 ): Design {
   if (styles.length === 0) return { ...PLAIN, operatorName, supportEmail };
-  const wanted = [...template.matchAll(WANTED)];
   return {
-    head: wanted.map(([element]) => element).join('\n'),
+    head: [...template.matchAll(WANTED)].map(([element]) => element).join('\n'),
     styles,
-    script: wanted.map(([, address]) => address).find((address) => address !== undefined) ?? null,
+    scripts,
     operatorName,
     supportEmail,
   };
@@ -38,4 +37,4 @@ input,button{min-height:2.75rem;font:inherit}
 .skip-link:not(:focus){position:absolute;left:-999px}
 `;
 
-const PLAIN = { head: `<style>${PLAIN_STYLE}</style>`, styles: [PLAIN_STYLE], script: null };
+const PLAIN = { head: `<style>${PLAIN_STYLE}</style>`, styles: [PLAIN_STYLE], scripts: [] };

@@ -9,10 +9,10 @@ import { createHttpServer } from '../server/server.ts';
 import { readClientBuild, serveAssets } from './client-build.ts';
 
 const SCRIPT = `console.log("${'nala '.repeat(57)}")`;
+const EARLY = 'if(5<7)document.title="$&"';
 const STYLE = 'p::after{content:"$& </p>"}';
 const FILES: Record<string, string | Buffer> = {
-  'index.html':
-    '<head><!--head--><script type="module" crossorigin src="/assets/index-a.js"></script><link rel="stylesheet" crossorigin href="/assets/style-b.css"></head>',
+  'index.html': `<head><script>${EARLY}</script><!--head--><script type="module" crossorigin src="/assets/index-a.js"></script><link rel="stylesheet" crossorigin href="/assets/style-b.css"></head>`,
   '.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index-a.js', imports: ['_shell.js'] },
     '_shell.js': { file: 'assets/shell-c.js', imports: ['index.html'] },
@@ -72,6 +72,12 @@ test('the style sheet stands in the document, to the letter', () => {
   expect(template).toContain(`<style>${STYLE}</style>`);
   expect(template).not.toContain('rel="stylesheet"');
   expect(styles).toEqual([STYLE]);
+});
+
+test('the script that stands in the document is named to the content policy, and no other', () => {
+  const { template, scripts } = read();
+  expect(template).toContain(`<script>${EARLY}</script>`);
+  expect(scripts).toEqual([EARLY]);
 });
 
 test('a page preloads what it and the entry need, and not what the document names itself', () => {

@@ -12,6 +12,8 @@ export interface ClientBuild {
   readonly template: string;
   /** Texts of the style elements in the template, for the content policy. */
   readonly styles: readonly string[];
+  /** Texts of the script elements in the template, for the content policy. */
+  readonly scripts: readonly string[];
   /** Every other file by its address: `/assets/index-B2b.js`. */
   readonly files: ReadonlyMap<string, Representation>;
   /** Addresses of the chunks a page needs besides those the document itself names. */
@@ -29,6 +31,9 @@ const DOCUMENT = 'index.html';
 
 /** A style sheet of ours, as Vite links it. */
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
+
+/** A script that stands in the document itself: the one without any attribute. */
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** Names of built assets hold a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -49,6 +54,7 @@ export function readClientBuild(directory: string): ClientBuild | null {
   return {
     template,
     styles,
+    scripts: [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script),
     files: readFiles(directory),
     chunksOf(module) {
       const needed = filesFrom(manifest, module, filesFrom(manifest, DOCUMENT));
@@ -62,6 +68,7 @@ export const NO_BUILD: ClientBuild = {
   template:
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--head--></head><body><div id="root"><!--app--></div><!--snapshot--><!--config--></body></html>',
   styles: [],
+  scripts: [],
   files: new Map(),
   chunksOf: () => [],
 };

@@ -12,9 +12,11 @@ import type { PageSource } from './page-sources.ts';
 import { servePages } from './pages.ts';
 
 const STYLE = 'p{color:#57a}';
+const SCRIPT = 'document.title=57';
 const client: ClientBuild = {
-  template: `<html><head><!--head--><style>${STYLE}</style></head><body><div id="root"><!--app--></div><!--snapshot--><!--config--></body></html>`,
+  template: `<html><head><script>${SCRIPT}</script><!--head--><style>${STYLE}</style></head><body><div id="root"><!--app--></div><!--snapshot--><!--config--></body></html>`,
   styles: [STYLE],
+  scripts: [SCRIPT],
   files: new Map(),
   chunksOf: (module) => (module === 'src/hub.tsx' ? ['/assets/hub-y.js'] : []),
 };
@@ -72,7 +74,11 @@ const renderer: PageRenderer = {
   },
 };
 
-const headers = createSecurityHeaders({ publicUrl: site.publicUrl, styles: client.styles });
+const headers = createSecurityHeaders({
+  publicUrl: site.publicUrl,
+  styles: client.styles,
+  scripts: client.scripts,
+});
 const app = createHttpServer({
   publicUrl: site.publicUrl,
   securityHeaders: headers,
@@ -200,17 +206,22 @@ test('a page is revalidated by its tag', async () => {
   expect((await get('/hub', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('pages carry the content policy, with the hash of the inlined style', async () => {
+test('pages carry the content policy, with the hashes of the inlined style and script', async () => {
   const { headers: sent } = await get('/hub');
   expect(sent.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-kWqNbCqnacJWqq0TmmeVTDmLM3Tp6Sowk4t+MTtz+u0='; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types map-worker article-html",
+    "default-src 'none'; script-src 'self' 'sha256-bn4yfZyrajMa9yZ0iMzfW+16vY8Lc21Of1cEkiTXo7E='; style-src 'self' 'sha256-kWqNbCqnacJWqq0TmmeVTDmLM3Tp6Sowk4t+MTtz+u0='; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types map-worker article-html",
   );
 });
 
 test('an identity provider of another origin may be asked and framed, and nothing else is let in', () => {
   const own = headers.page;
   const tenantOrigin = 'https://tenant.example';
-  const { page, plain } = createSecurityHeaders({ publicUrl: site.publicUrl, styles: [STYLE], tenantOrigin });
+  const { page, plain } = createSecurityHeaders({
+    publicUrl: site.publicUrl,
+    styles: [STYLE],
+    scripts: [SCRIPT],
+    tenantOrigin,
+  });
   const widened = own.map((value) =>
     value
       .replace("connect-src 'self'", "connect-src 'self' https://tenant.example")

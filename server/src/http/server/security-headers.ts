@@ -6,6 +6,8 @@ export interface SecurityHeadersParts {
   readonly publicUrl: string;
   /** Texts of the style elements that pages contain. */
   readonly styles: readonly string[];
+  /** Texts of the script elements that pages contain; everything else that runs is a file of ours. */
+  readonly scripts?: readonly string[];
   /** Origin of an identity provider that is not ours: pages ask it for tokens, in a hidden frame too. */
   readonly tenantOrigin?: string | null;
   /** Null, as when absent, where pages show no map; otherwise whom it may ask for its ground besides us. */
@@ -60,12 +62,12 @@ function origins(others: readonly (string | null | undefined)[]): string {
   return ["'self'", ...new Set(others.filter((origin) => typeof origin === 'string'))].join(' ');
 }
 
-function pagePolicy({ styles, tenantOrigin = null, map = null }: SecurityHeadersParts): string {
-  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+function pagePolicy(parts: SecurityHeadersParts): string {
+  const { styles, scripts = [], tenantOrigin = null, map = null } = parts;
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -81,4 +83,8 @@ function pagePolicy({ styles, tenantOrigin = null, map = null }: SecurityHeaders
     // The map's worker address, and article HTML that the server has sanitised.
     'trusted-types map-worker article-html',
   ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
