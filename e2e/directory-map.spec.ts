@@ -12,7 +12,13 @@ const DUBLIN = { city: 'dublin', rating: '0.0', reviewCount: 0, example: false }
 const VETS = { ...DUBLIN, name: 'Liffey Vets', category: 'Veterinarians', lat: 53.347, lon: -6.26 };
 const GROOMERS = { ...DUBLIN, name: 'Phoenix Groomers', category: 'Groomers', lat: 53.356, lon: -6.31 };
 const BOARDING = { ...DUBLIN, name: 'Dalkey Boarding', category: 'Boarding', lat: 53.277, lon: -6.1 };
-const NOWHERE = { ...DUBLIN, name: 'Somewhere Sitters', category: 'Pet Sitters' };
+const NOWHERE = {
+  ...DUBLIN,
+  name: 'Somewhere Sitters',
+  category: 'Pet Sitters',
+  lat: undefined,
+  lon: undefined,
+};
 
 const region = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
 const inView = (page: Page) => region(page).getByText(/places? in view$/);

@@ -5,14 +5,18 @@ import type { Provider } from '../directory/list.ts';
  *
  * They are invented and say so; the interface marks them 'Example', and none has a rating. Web and e-mail addresses lie in domains
  * reserved for examples (RFC 2606). Telephone numbers come from ranges kept free for fiction: 020 91x xxxx in
- * Ireland (ComReg) and 555-01xx in Canada (CNA). The Netherlands keep none free, so the Dutch ones have no number.
+ * Ireland (ComReg) and 555-01xx in Canada (CNA). The Netherlands keep none free, so the Dutch ones have no number. Their
+ * points lie on water, in streets and in parks, where no business is; a migration gives the same to samples that are in
+ * a database already.
  */
 export const sampleProviders: readonly Provider[] = [
   {
     ...example('1', 'amsterdam', 'Three Bridges Animal Clinic'),
     category: 'Veterinarians',
     address: 'Voorbeeldgracht 12, 1000 AA, Amsterdam',
-    completeness: 7,
+    lat: 52.369,
+    lon: 4.8869,
+    completeness: 8,
     imageUrl: '/illustrations/category-veterinarians.svg',
     description:
       'A made-up clinic that shows what an entry looks like: check-ups, vaccinations and dental care for dogs, cats and rabbits.',
@@ -27,7 +31,9 @@ export const sampleProviders: readonly Provider[] = [
     address: '7 Example Street, Dublin',
     phone: '020 910 4127',
     phoneE164: '+353209104127',
-    completeness: 8,
+    lat: 53.3419,
+    lon: -6.2634,
+    completeness: 9,
     imageUrl: '/illustrations/category-groomers.svg',
     description:
       'A made-up salon that shows what an entry looks like: baths, clipping and nail care, one dog at a time.',
@@ -42,7 +48,9 @@ export const sampleProviders: readonly Provider[] = [
     address: '31 Example Avenue SW, Calgary',
     phone: '(403) 555-0131',
     phoneE164: '+14035550131',
-    completeness: 7,
+    lat: 51.0379,
+    lon: -114.083,
+    completeness: 8,
     imageUrl: '/illustrations/category-pet-sitters.svg',
     description:
       'A made-up sitter that shows what an entry looks like: walks in small groups and visits at home while you travel.',
@@ -54,7 +62,9 @@ export const sampleProviders: readonly Provider[] = [
     ...example('4', 'amsterdam', 'The Full Bowl'),
     category: 'Pet Stores',
     address: 'Voorbeeldstraat 48, 1000 AB, Amsterdam',
-    completeness: 6,
+    lat: 52.3787,
+    lon: 4.8812,
+    completeness: 7,
     imageUrl: '/illustrations/category-pet-stores.svg',
     description:
       'A made-up shop that shows what an entry looks like: food, leads and toys for dogs, cats and birds.',
@@ -68,7 +78,9 @@ export const sampleProviders: readonly Provider[] = [
     address: '204 Example Road NE, Calgary',
     phone: '(403) 555-0168',
     phoneE164: '+14035550168',
-    completeness: 8,
+    lat: 51.0605,
+    lon: -114.051,
+    completeness: 9,
     imageUrl: '/illustrations/category-boarding.svg',
     description:
       'A made-up boarding house that shows what an entry looks like: overnight stays with a run of their own for each guest.',
@@ -83,7 +95,9 @@ export const sampleProviders: readonly Provider[] = [
     address: '19 Example Quay, Dublin',
     phone: '020 918 0563',
     phoneE164: '+353209180563',
-    completeness: 7,
+    lat: 53.3457,
+    lon: -6.2662,
+    completeness: 8,
     imageUrl: '/illustrations/category-pet-friendly-cafes.svg',
     description:
       'A made-up café that shows what an entry looks like: coffee and cake, with water bowls and room for dogs inside.',
@@ -95,7 +109,9 @@ export const sampleProviders: readonly Provider[] = [
     ...example('7', 'amsterdam', 'Sit, Stay, Polder'),
     category: 'Training Schools',
     address: 'Voorbeeldweg 5, 1000 AC, Amsterdam',
-    completeness: 7,
+    lat: 52.392,
+    lon: 4.919,
+    completeness: 8,
     imageUrl: '/illustrations/category-training-schools.svg',
     description:
       'A made-up school that shows what an entry looks like: puppy classes and walking on a loose lead, outdoors.',

@@ -60,6 +60,8 @@ function sampleRow(sample: Provider): NewProviderRow {
     phoneE164: sample.phoneE164 ?? '',
     reviewCount: sample.reviewCount ?? 0,
     tags: sample.tags,
+    lat: sample.lat ?? null,
+    lon: sample.lon ?? null,
     openingHours: sample.openingHours ?? null,
     priceRange: priceRangeOf(sample.priceRange),
     services: sample.services ?? [],
