@@ -76,6 +76,20 @@ test('a dialog closed by its button leaves no step that Back would have to pass'
   expect(here()).toBe('/before');
 });
 
+test('a dialog opened again at once stays open, and Back closes it alone', async () => {
+  await openDialog();
+  // The way back of the first is still under way when the second opens.
+  act(() => screen.getByRole('button', { name: 'Cancel' }).click());
+  act(() => screen.getByRole('button', { name: 'Open' }).click());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(dialog()).not.toBeNull();
+  await go(-1);
+  expect(dialog()).toBeNull();
+  expect(here()).toBe('/page?q=nala');
+  await go(-1);
+  expect(here()).toBe('/before');
+});
+
 test('Back asks before something written is lost, each time', async () => {
   const mayClose = vi.fn(() => false);
   await openDialog(mayClose);

@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { afterWayBack, goBack } from '#/lib/browser/way-back.ts';
 
 /** What a `<dialog>` is given to be modal: `<dialog {...modal}>`. */
 export interface Modal {
@@ -32,10 +33,14 @@ export function useModal(onClose: () => void, mayClose: () => boolean = () => tr
     mark.current = own;
     open.add(own);
     ref.current?.showModal();
-    pushMark(own);
-    addEventListener('popstate', closeByBack);
+    const callOff = afterWayBack(() => {
+      if (!open.has(own)) return;
+      pushMark(own);
+      addEventListener('popstate', closeByBack);
+    });
     addEventListener('popstate', passClosed);
     return () => {
+      callOff();
       open.delete(own);
       removeEventListener('popstate', closeByBack);
     };
@@ -44,7 +49,7 @@ export function useModal(onClose: () => void, mayClose: () => boolean = () => tr
     ref,
     onClose() {
       open.delete(mark.current);
-      if (markNow() === mark.current) history.back();
+      if (markNow() === mark.current) goBack();
       onClose();
     },
     onCancel(event) {
@@ -60,5 +65,5 @@ function pushMark(over: number): void {
 /** A step whose dialog went with its page, or that one comes to by Forward, shows nothing of its own: on to the one before it. */
 function passClosed(): void {
   const mark = markNow();
-  if (mark !== undefined && !open.has(mark)) history.back();
+  if (mark !== undefined && !open.has(mark)) goBack();
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { afterPaint } from '#/lib/browser/after-paint.ts';
+import { afterWayBack, goBack } from '#/lib/browser/way-back.ts';
 import { type DirectoryState, directoryAddress } from '../directory-address.ts';
 
 /** Where the choices of filters are shown; whether the sheet is open only those ask who show it. */
@@ -34,9 +35,11 @@ export function useFilterPlace(state: DirectoryState): FilterPlace {
   const isDesk = useSyncExternalStore(onDeskChange, isDeskNow, () => false);
   const here = directoryAddress(state);
   const toggle = useCallback(() => {
-    if (isDeskNow()) setRail((is) => !is);
-    // Pressed again before the sheet's code has come, it would be a second step, which closing does not take off.
-    else if (!isSheetNow()) navigate(here, { state: { sheetOf: here } satisfies SheetStep });
+    if (isDeskNow()) return setRail((is) => !is);
+    afterWayBack(() => {
+      // Pressed again before the sheet's code has come, it would be a second step, which closing does not take off.
+      if (!isSheetNow()) navigate(here, { state: { sheetOf: here } satisfies SheetStep });
+    });
   }, [navigate, here]);
   return { isRail: isDesk && wantsRail, toggle };
 }
@@ -56,7 +59,7 @@ export function useSheet(state: DirectoryState): Sheet {
   const here = directoryAddress(state);
   useKept(openedAt, here, navigate);
   const close = useCallback(() => {
-    if (openedAt === here) history.back();
+    if (openedAt === here) goBack();
     else {
       afterPaint(() => {
         // Back may have closed it meanwhile, and this step is another one.

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { afterWayBack, goBack } from './way-back.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const arrival = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+
+test('a step is made at once where nobody goes back', () => {
+  history.replaceState({ at: 'page' }, '');
+  afterWayBack(() => history.pushState({ at: 'sheet' }, ''));
+  expect(history.state).toEqual({ at: 'sheet' });
+});
+
+test('a step made while one goes back waits until that has arrived, and is then the last', async () => {
+  history.replaceState({ at: 'page' }, '');
+  history.pushState({ at: 'first' }, '');
+  goBack();
+  afterWayBack(() => history.pushState({ at: 'second' }, ''));
+  expect(history.state).toEqual({ at: 'first' });
+  await arrival();
+  expect(history.state).toEqual({ at: 'second' });
+  goBack();
+  await arrival();
+  expect(history.state).toEqual({ at: 'page' });
+});
+
+test('a step that was called off while it waited is not made', async () => {
+  history.replaceState({ at: 'page' }, '');
+  history.pushState({ at: 'first' }, '');
+  goBack();
+  const callOff = afterWayBack(() => history.pushState({ at: 'second' }, ''));
+  callOff();
+  await arrival();
+  expect(history.state).toEqual({ at: 'page' });
+});
+
+test('a way back that never arrives holds nobody up', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(history, 'back').mockImplementation(() => {});
+  const step = vi.fn();
+  goBack();
+  afterWayBack(step);
+  expect(step).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(step).toHaveBeenCalledOnce();
+});
