@@ -51,6 +51,8 @@ test('what has no name, is too wide, or cannot be read in the dark alone, is fou
   axe,
 }) => {
   await page.goto(ROUTES.auth);
+  // Hydration would take it for a page that the server has not rendered, and render it anew.
+  await settled(page);
   await page.evaluate(() => {
     const picture = new Image();
     picture.style.cssText = 'display: block; min-width: 700px; height: 9px';
