@@ -1,5 +1,9 @@
 /** The PostgreSQL of a test run, as the tests reach it. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
+
+/** Longest wait for room at the server's socket, in milliseconds. */
+const ROOM_MS = 10_000;
 
 /** Can be handed from vitest's set-up to the tests' processes. */
 export interface TestServer {
@@ -21,11 +25,24 @@ export async function inDatabase<Result>(
   server: ClientConfig,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client(server);
-  await client.connect();
+  const client = await connected(server);
   try {
     return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+/** Connects; where more callers wait at the server's socket than it lets wait, as soon as there is room again. */
+async function connected(server: ClientConfig): Promise<Client> {
+  for (const deadline = Date.now() + ROOM_MS; ; await pause(20)) {
+    const client = new Client(server);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const isFull = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+      if (!isFull || Date.now() > deadline) throw error;
+    }
   }
 }

@@ -10,6 +10,7 @@ const AWAY_STATES = [
 
 /** Codes of Node's network errors. */
 const AWAY_SOCKET = [
+  'EAGAIN', // more callers at its socket than it lets wait
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',

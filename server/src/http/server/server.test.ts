@@ -64,8 +64,8 @@ function makeServer() {
   app.get('/local/api/bug', () => {
     throw new Error('a secret of the database');
   });
-  app.get('/local/api/away', () => {
-    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  app.get<{ Params: { code: string } }>('/local/api/away/:code', ({ params: { code } }) => {
+    throw Object.assign(new Error(`connect ${code}`), { code, syscall: 'connect' });
   });
   const words = createPublicList({
     name: 'words',
@@ -185,11 +185,14 @@ describe('calls', () => {
     expect(log.join('')).toContain('a secret of the database');
   });
 
-  test('a database that is away is 503 with Retry-After', async () => {
-    const response = await fetch(`${origin}/local/api/away`);
-    expect(response.headers.get('retry-after')).toBe('2');
-    await expectProblem(response, 503, 'unavailable');
-  });
+  test.each(['ECONNREFUSED', 'EAGAIN'])(
+    'a database that is away (%s) is 503 with Retry-After',
+    async (code) => {
+      const response = await fetch(`${origin}/local/api/away/${code}`);
+      expect(response.headers.get('retry-after')).toBe('2');
+      await expectProblem(response, 503, 'unavailable');
+    },
+  );
 });
 
 describe('what a client can send', () => {
