@@ -11,6 +11,12 @@ const MOST_LINES = 12;
  * @property {number} failed A broken file, an error outside any test and a runner that broke count as one each.
  * @property {number} skipped
  * @property {string[]} failures What failed, each with where it is and the first lines of why.
+ * @property {BrokenFiles | null} [broken] The files of all failures; null where one is in none.
+ * @property {string[]} [unsteady] What failed, and passed when it ran again.
+ *
+ * @typedef {object} BrokenFiles
+ * @property {string[]} files paths from the checkout
+ * @property {number} passed tests in them that passed
  *
  * @typedef {object} VitestReport What is read of `vitest --reporter=json`.
  * @property {number} numPassedTests
@@ -57,6 +63,7 @@ export function tallyOfVitest(report) {
         failure(`${relative(CHECKOUT, name)} › ${fullName}`, failureMessages),
       ),
   );
+  const broken = report.testResults.filter(({ status }) => status === 'failed');
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
@@ -65,6 +72,11 @@ export function tallyOfVitest(report) {
       ...failures,
       ...brokenFiles.map(({ name, message }) => failure(relative(CHECKOUT, name), [message])),
     ],
+    broken: {
+      files: broken.map(({ name }) => relative(CHECKOUT, name)),
+      passed: broken.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed')
+        .length,
+    },
   };
 }
 
@@ -73,21 +85,53 @@ export function tallyOfVitest(report) {
  * @returns {Tally}
  */
 export function tallyOfPlaywright({ stats, errors, suites }) {
-  const failures = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        failure(
-          `e2e/${file}:${line} › ${title}`,
-          results.flatMap((result) => result.errors.map(messageOf)),
-        ),
+  const specs = suites.flatMap(specsOf);
+  const hasFailed = (/** @type {{ status: string }} */ { status }) =>
+    status === 'unexpected' || status === 'flaky';
+  const files = new Set(specs.filter(({ tests }) => tests.some(hasFailed)).map(({ file }) => file));
+  const failures = specs.flatMap(({ file, line, title, tests }) =>
+    tests.filter(hasFailed).map(({ results }) =>
+      failure(
+        `e2e/${file}:${line} › ${title}`,
+        results.flatMap((result) => result.errors.map(messageOf)),
       ),
+    ),
   );
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: [...failures, ...errors.map((error) => failure('outside of any test', [messageOf(error)]))],
+    broken:
+      errors.length > 0
+        ? null
+        : {
+            files: [...files].map((file) => `e2e/${file}`),
+            passed: specs
+              .filter(({ file }) => files.has(file))
+              .flatMap(({ tests }) => tests)
+              .filter(({ status }) => status === 'expected').length,
+          },
+  };
+}
+
+/**
+ * What counts once the files with failures have run again: a test that fails twice has failed.
+ *
+ * @param {Tally} first of everything; its failures are all in files
+ * @param {Tally} second of those files alone
+ * @returns {Tally}
+ */
+export function ranAgain(first, second) {
+  if (second.passed + second.failed === 0) return first;
+  const hasFailedTwice = second.failed > 0;
+  return {
+    ...second,
+    passed: first.passed - (first.broken?.passed ?? 0) + second.passed,
+    skipped: Math.max(first.skipped, second.skipped),
+    unsteady: hasFailedTwice
+      ? []
+      : first.failures.map((line) => line.replace(/^Failed/, 'Passed only when it ran again')),
   };
 }
 
@@ -118,7 +162,7 @@ export function closing(tallies) {
     tallies.reduce((total, tally) => total + tally[key], 0);
   const [passed, skipped] = [sum('passed'), sum('skipped')];
   const failed = sum('failed') + skipped;
-  const lines = tallies.flatMap(({ failures }) => failures);
+  const lines = tallies.flatMap(({ failures, unsteady = [] }) => [...unsteady, ...failures]);
   if (skipped > 0) lines.push(`${skipped} skipped, counted as failed`);
   if (passed + failed === 0) lines.push('No test matched.');
   lines.push(`${passed} passed, ${failed} failed`);

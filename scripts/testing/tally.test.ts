@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from '../lib/paths.js';
-import { believing, closing, tallyOfPlaywright, tallyOfVitest } from './tally.js';
+import { believing, closing, ranAgain, tallyOfPlaywright, tallyOfVitest } from './tally.js';
 
 const counts = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 3, numTodoTests: 1 };
 
@@ -26,6 +26,7 @@ test('a file that broke before its tests counts as one failure, and all failures
       'Failed: a.test.ts › a vote counts once\n  expected 1 to be 2',
       'Failed: b.test.ts\n  SyntaxError',
     ],
+    broken: { files: ['a.test.ts', 'b.test.ts'], passed: 1 },
   });
 });
 
@@ -50,7 +51,40 @@ test('a flaky browser test and an error outside any test count as failures, and 
       'Failed: e2e/pets.spec.ts:52 › three\n  too late',
       'Failed: outside of any test\n  no server',
     ],
+    broken: null,
   });
+  expect(tallyOfPlaywright({ stats, errors: [], suites }).broken).toEqual({
+    files: ['e2e/pets.spec.ts'],
+    passed: 1,
+  });
+});
+
+test('what passes the second time counts as passed, once, and is named', () => {
+  const first = {
+    ...tally(57, 1, 0, ['Failed: a.test.ts › slow']),
+    broken: { files: ['a.test.ts'], passed: 6 },
+  };
+  const { lines, isGood } = closing([ranAgain(first, tally(7, 0, 0)), tally(11, 0, 0)]);
+  expect(lines).toEqual(['Passed only when it ran again: a.test.ts › slow', '69 passed, 0 failed']);
+  expect(isGood).toBe(true);
+});
+
+test('what fails the second time has failed, and so has a file in which another test does', () => {
+  const first = {
+    ...tally(57, 1, 0, ['Failed: a.test.ts › slow']),
+    broken: { files: ['a.test.ts'], passed: 6 },
+  };
+  const { lines, isGood } = closing([ranAgain(first, tally(6, 1, 0, ['Failed: a.test.ts › other']))]);
+  expect(lines).toEqual(['Failed: a.test.ts › other', '57 passed, 1 failed']);
+  expect(isGood).toBe(false);
+});
+
+test('a second run that finds no test leaves the failure', () => {
+  const first = {
+    ...tally(57, 1, 0, ['Failed: a.test.ts']),
+    broken: { files: ['a.test.ts'], passed: 0 },
+  };
+  expect(ranAgain(first, tally(0, 0, 0))).toBe(first);
 });
 
 test('of a long failure the end of the run repeats its first lines', () => {

@@ -5,20 +5,33 @@ import { install } from '../lib/install.js';
 import { chromium } from './chromium.js';
 import { Interrupted, runGroup } from './group.js';
 import { makeRunFolder, removeRunFolder } from './run-folder.js';
-import { believing, closing, tallyOfPlaywright, tallyOfVitest } from './tally.js';
+import { believing, closing, ranAgain, tallyOfPlaywright, tallyOfVitest } from './tally.js';
+
+/** With more broken files than this in one of the two runs it is no accident. */
+const MOST_AGAIN = 2;
 
 /**
  * Installs and builds what is missing, then runs every test there is.
  *
  * @param {string[]} filters parts of file names; none runs everything
+ * @param {{ mayRunAgain: boolean }} options whether files with failures, if they are few, run a second time; what then
+ *   passes is named at the end, to be mended
  */
-export async function testAll(filters) {
+export async function testAll(filters, { mayRunAgain }) {
   const folder = await makeRunFolder();
   try {
     await install();
     const browser = chromium();
     await build();
-    const tallies = [await runVitest(folder, filters), await runPlaywright(folder, filters, browser)];
+    const runs = [
+      (/** @type {string[]} */ files) => runVitest(folder, files),
+      (/** @type {string[]} */ files) => runPlaywright(folder, files, browser),
+    ];
+    const tallies = [];
+    for (const run of runs) {
+      const tally = await run(filters);
+      tallies.push(mayRunAgain ? await again(tally, run) : tally);
+    }
     const { lines, isGood } = closing(tallies);
     console.log(`\n${lines.join('\n')}`);
     process.exitCode = isGood ? 0 : 1;
@@ -28,6 +41,17 @@ export async function testAll(filters) {
   } finally {
     await removeRunFolder(folder);
   }
+}
+
+/**
+ * @param {import('./tally.js').Tally} tally
+ * @param {(files: string[]) => Promise<import('./tally.js').Tally>} run
+ */
+async function again(tally, run) {
+  const files = tally.broken?.files ?? [];
+  if (files.length === 0 || files.length > MOST_AGAIN) return tally;
+  console.log(`\nOnce more, for what failed: ${files.join(', ')}`);
+  return ranAgain(tally, await run(files));
 }
 
 /**
