@@ -3,10 +3,12 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOldPostgres } from '@pawhood/testing/database/old-postgres.ts';
+import { inDatabase } from '@pawhood/testing/database/test-server.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { freePort, type Program, startProgram } from '@pawhood/testing/site/program.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config/config.ts';
+import { startCluster } from './database/embedded/cluster.ts';
 
 // Each starts processes that load everything there is.
 vi.setConfig({ testTimeout: 90_000 });
@@ -150,9 +152,43 @@ test('a data directory that cannot be written to is one sentence', async () => {
   );
 });
 
+test('several hosts in DATABASE_URL are one sentence', async () => {
+  expect(await refusalOf({ DATABASE_URL: 'postgresql://ann:secret@a:5432,b:5432/pets' })).toBe(
+    'Wrong settings: DATABASE_URL must be an address with one host, that of the primary server.\n',
+  );
+});
+
 test('wrong settings are one sentence', async () => {
   expect(await refusalOf({ PORT: 'http', EDITION: 'deluxe' })).toBe(
     'Wrong settings: PORT must be a whole number from 1 to 65535; EDITION must be one of complete, specification.\n',
+  );
+});
+
+test('settings come from the file that PAWHOOD_ENV names', async () => {
+  const DATA_DIR = dataDirectory();
+  const port = await freePort();
+  const PAWHOOD_ENV = `${DATA_DIR}.env`;
+  writeFileSync(PAWHOOD_ENV, `PORT=${port}\nDATA_DIR=${DATA_DIR}\n`);
+  const server = startProgram('main', [], { PAWHOOD_ENV });
+  expect(await server.untilOutput(/ready/)).toContain(
+    `http://localhost:${port} (its data are in ${DATA_DIR})`,
+  );
+});
+
+test('a database without TLS where it is asked for, or that can only be read, is one sentence', async () => {
+  const cluster = await startCluster(dataDirectory(), { durable: false });
+  onTestFinished(() => cluster.stop());
+  await inDatabase(cluster.superuser('postgres'), async (client) => {
+    await client.query('create database pets');
+    await client.query('alter database pets set default_transaction_read_only = on');
+  });
+  const { host, user } = cluster.superuser('pets');
+  const DATABASE_URL = `postgresql://${user}@localhost/pets?host=${encodeURIComponent(String(host))}`;
+  expect(await refusalOf({ DATABASE_URL })).toBe(
+    'DATABASE_URL leads to a PostgreSQL that can only be read, such as a standby: name the primary server.\n',
+  );
+  expect(await refusalOf({ DATABASE_URL: `${DATABASE_URL}&sslmode=require` })).toBe(
+    'DATABASE_URL cannot be used: it asks for TLS (sslmode), which the database server does not offer.\n',
   );
 });
 

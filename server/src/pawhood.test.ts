@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
 import { inDatabase } from '@pawhood/testing/database/test-server.ts';
@@ -25,6 +25,43 @@ test('an import that may not make temporary tables ends with 1 and says why', as
   });
   expect(await command.exit).toBe(1);
   expect(command.output()).toBe(
-    'The user of the database lacks a right: permission denied to create temporary tables in database "pets".\nNothing was changed.\n',
+    `Using the database pets on ${host}.\nThe user of the database lacks a right: permission denied to create temporary tables in database "pets".\nNothing was changed.\n`,
   );
+});
+
+test('a command with other settings than the server’s says which data it uses, and makes none', async () => {
+  const directory = dataDirectory();
+  const settings = join(directory, '..', 'site.env');
+  writeFileSync(settings, `DATA_DIR=${directory}\n`);
+  const file = join(directory, '..', 'a.backup');
+  for (const words of [
+    ['users', 'list'],
+    ['backup', file],
+    ['import', 'providers', file, '--dry-run'],
+  ]) {
+    const command = startProgram('pawhood', words, { PAWHOOD_ENV: settings });
+    expect(await command.exit).toBe(1);
+    expect(command.output()).toBe(
+      `Using the data in ${directory}.\nThere are no data in ${directory}: Pawhood has not been started there. Is DATA_DIR what the server has?\n`,
+    );
+  }
+  expect(existsSync(directory)).toBe(false);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('an empty database of DATABASE_URL stays empty when a command only reads', async () => {
+  const cluster = await startCluster(dataDirectory(), { durable: false });
+  await inDatabase(cluster.superuser('postgres'), (client) => client.query('create database pets'));
+  const { host, user } = cluster.superuser('pets');
+  const command = startProgram('pawhood', ['providers', 'list', '--json'], {
+    DATABASE_URL: `postgresql://${user}@localhost/pets?host=${encodeURIComponent(String(host))}`,
+  });
+  expect(await command.exit).toBe(1);
+  expect(command.output()).toBe(
+    `Using the database pets on ${host}.\nThere are no data in the database of DATABASE_URL: Pawhood has not been started there. Is it what the server has?\n`,
+  );
+  const tables = await inDatabase(cluster.superuser('pets'), (client) =>
+    client.query(`select from pg_tables where schemaname = 'public'`),
+  );
+  expect(tables.rowCount).toBe(0);
 });

@@ -1,8 +1,8 @@
 /** `npm run pawhood -- COMMAND`: the operator's command line. */
 import { COMMANDS } from './app/commands.ts';
 import { exitWith } from './commands/exit-with.ts';
-import { helpText, type Parsed, parseCommand } from './commands/parse-command.ts';
-import { processTerminal } from './commands/terminal.ts';
+import { helpText, type Parsed, type ParsedCommand, parseCommand } from './commands/parse-command.ts';
+import { processTerminal, type Terminal } from './commands/terminal.ts';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { settleDataDirectory } from './database/data-directory.ts';
@@ -25,22 +25,29 @@ async function run(parsed: Parsed): Promise<number> {
     terminal.errors.write(`${parsed.wrong} "pawhood help" lists all commands.\n`);
     return 1;
   }
-  const signal = interruption();
-  const { command, operands, options } = parsed;
-  const settings = settleDataDirectory(readConfig(readEnvironment()));
+  return carryOut(parsed, terminal, interruption());
+}
+
+async function carryOut(
+  { command, operands, options }: ParsedCommand,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<number> {
+  const config = settleDataDirectory(readConfig(readEnvironment()));
   // Not imported above: the help text needs no database.
   const { openDatabase } = await import('./database/open-database.ts');
-  const { database, close } = await openDatabase(settings, command.isForBackup ? 'backup' : 'command');
+  const { dataLine } = await import('./commands/data-line.ts');
+  const line = dataLine(config);
+  // A script reads what the command writes, and nothing else.
+  const place = options.json ? terminal.errors : terminal.output;
+  if (line !== null) place.write(`${line}\n`);
+  const { database, close } = await openDatabase(config, command.isForBackup ? 'backup' : 'command', {
+    creates: !(command.needsData || options['dry-run']),
+  });
   try {
     if (signal.aborted) return INTERRUPTED;
-    const { dataDir } = settings;
-    const code = await command.run(operands, options, {
-      database,
-      config: settings,
-      dataDir,
-      terminal,
-      signal,
-    });
+    const { dataDir } = config;
+    const code = await command.run(operands, options, { database, config, dataDir, terminal, signal });
     return signal.aborted ? INTERRUPTED : code;
   } finally {
     await close();

@@ -11,6 +11,7 @@ const SAMPLE_COMMANDS: readonly Command[] = [
   {
     usage: 'samples remove',
     summary: 'Take the built-in examples out of the site.',
+    needsData: true,
     run: async (_, __, around) => (await import('./samples.ts')).removeSamples(around),
   },
   {

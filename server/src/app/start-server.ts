@@ -5,7 +5,7 @@ import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnfinished } from '../backup/unfinished.ts';
 import type { Config } from '../config/config.ts';
-import { SETTINGS } from '../config/settings.ts';
+import { isUsualDirectory } from '../database/data-directory.ts';
 import { watchLists } from '../database/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
@@ -116,7 +116,6 @@ const LISTEN_FAILURES: Readonly<Record<string, (host: string, port: number) => s
 };
 
 function greetingOf({ publicUrl, dataDir, databaseUrl }: Config): string {
-  const usual = join(CHECKOUT, SETTINGS.DATA_DIR.standard);
-  const place = databaseUrl === null && dataDir !== usual ? ` (its data are in ${dataDir})` : '';
+  const place = databaseUrl === null && !isUsualDirectory(dataDir) ? ` (its data are in ${dataDir})` : '';
   return `Pawhood is ready: ${publicUrl}${place}`;
 }

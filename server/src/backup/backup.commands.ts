@@ -5,6 +5,7 @@ export const BACKUP_COMMANDS: readonly Command[] = [
   {
     usage: 'backup FILE [--yes]',
     summary: 'Save everything in one file; the server can keep running.',
+    needsData: true,
     isForBackup: true,
     run: async ([file = ''], { yes = false }, around) =>
       (await import('./backup.command.ts')).backup({ file, yes }, around),

@@ -19,6 +19,8 @@ export interface Command {
   readonly summary: string;
   /** Takes the database as it is, without bringing it up to date first. */
   readonly isForBackup?: true;
+  /** Works with what is there: where Pawhood was never started it says so, and makes no database. */
+  readonly needsData?: true;
   /**
    * @param operands what stands for the words in upper case, those of options apart.
    * @returns the exit code.

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { type Command, type CommandOptions, OPTIONS } from './command.ts';
 
+export interface ParsedCommand {
+  readonly command: Command;
+  readonly operands: readonly string[];
+  readonly options: CommandOptions;
+}
+
 /** What the operator asked for; `wrong` is the sentence that says why it cannot be done. */
-export type Parsed =
-  | { readonly command: Command; readonly operands: readonly string[]; readonly options: CommandOptions }
-  | { readonly help: true }
-  | { readonly wrong: string };
+export type Parsed = ParsedCommand | { readonly help: true } | { readonly wrong: string };
 
 /** Reads the words after `pawhood`. */
 export function parseCommand(words: readonly string[], commands: readonly Command[]): Parsed {

@@ -13,7 +13,7 @@ export function configurationPage(): string {
 
 <!-- Made from server/src/config/settings.ts by: ${REWRITE} -->
 
-Every setting has a default that works on a laptop. Set what you need in the environment, or in a file \`.env\` in the checkout (start from \`.env.example\`); the environment comes first, and an empty value is the same as none. Wrong settings are named together at the start, their values never printed.
+Every setting has a default that works on a laptop. Set what you need in a file \`.env\` in the checkout (start from \`.env.example\`), or in the environment, which comes first; an empty value is the same as none. A file elsewhere is named by \`PAWHOOD_ENV\` in the environment: \`PAWHOOD_ENV=/etc/pawhood.env npm start\`. The server and the commands read the same file, so that both use the same data. Wrong settings are named together at the start, their values never printed; so are names in the file that are no settings.
 
 | setting | default | meaning |
 |---|---|---|

@@ -1,19 +1,37 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { StartError } from '../lib/start-error.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
-/** The environment, and behind it what the checkout's `.env` file says. */
-export function readEnvironment(): Record<string, string | undefined> {
-  return { ...readFile(join(CHECKOUT, '.env')), ...process.env };
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment, and behind it the settings file: the one that PAWHOOD_ENV names, or `.env` in the checkout.
+ *
+ * @throws StartError when the file cannot be read, or has a name that is no setting.
+ */
+export function readEnvironment(environment: Environment = process.env): Environment {
+  const named = environment['PAWHOOD_ENV']?.trim() ?? '';
+  const path = resolve(CHECKOUT, named || '.env');
+  const settings = readFile(path, named !== '');
+  const unknown = unknownSettings(Object.keys(settings));
+  if (unknown !== null) throw new StartError(`Unknown settings in ${path}: ${unknown}.`);
+  return { ...settings, ...environment };
 }
 
-function readFile(path: string): Record<string, string | undefined> {
+function readFile(path: string, isNamed: boolean): Environment {
   try {
     return parseEnv(readFileSync(path, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new StartError(`The settings in ${path} cannot be read by this account.`, { cause: error });
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isMissing && !isNamed) return {};
+    throw new StartError(
+      isMissing
+        ? `There is no file ${path}, which PAWHOOD_ENV names.`
+        : `The settings in ${path} cannot be read by this account.`,
+      { cause: error },
+    );
   }
 }

@@ -104,6 +104,17 @@ export function webAddress(written: string): string | Wrong {
     : { expected: 'an http or https address' };
 }
 
+/** The address of one PostgreSQL, kept as it is written. */
+export function databaseAddress(written: string): string | Wrong {
+  if (!/^postgres(ql)?:\/\/\S+$/.test(written)) return { expected: 'a postgresql:// address' };
+  // A host may be left out, as with a socket that a parameter names.
+  const [, hosts = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(written) ?? [];
+  if (hosts.includes(',')) return { expected: 'an address with one host, that of the primary server' };
+  return URL.canParse(written.replace('@/', '@localhost/'))
+    ? written
+    : { expected: 'a postgresql:// address' };
+}
+
 /** Empty, or with a slash at its end. */
 export function folderPath(written: string): string | Wrong {
   if (!/^([\w.-]+\/)*[\w.-]*$/.test(written))

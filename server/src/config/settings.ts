@@ -5,6 +5,7 @@ import { LIMIT_SETTINGS } from './limit-settings.ts';
 import {
   anyText,
   byteSize,
+  databaseAddress,
   folderPath,
   freeSpaceFloor,
   hostNames,
@@ -49,9 +50,9 @@ export const SETTINGS = {
     anyText,
   ),
   DATABASE_URL: setting(
-    'A PostgreSQL (15 or newer) to use instead of the one the server starts itself: postgresql://user:password@host:5432/name.',
+    'A PostgreSQL (15 or newer) to use instead of the one the server starts itself: postgresql://user:password@host:5432/name, with ?sslmode=verify-full for TLS.',
     '',
-    optional(matching(/^postgres(ql)?:\/\/\S+$/, 'a postgresql:// address')),
+    optional(databaseAddress),
   ),
   S3_ENDPOINT: setting(
     'Address of an S3-compatible service to keep pictures in, instead of in DATA_DIR/media: https://s3.eu-west-1.amazonaws.com.',

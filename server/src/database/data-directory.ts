@@ -10,6 +10,10 @@ import { clusterDirectory } from './embedded/cluster.ts';
 /** Where services keep their state (Filesystem Hierarchy Standard). */
 const STATE_FOLDER = '/var/lib/pawhood';
 
+/** Whether the data lie where they do when nothing is set. */
+export const isUsualDirectory = (dataDir: string): boolean =>
+  dataDir === resolve(CHECKOUT, SETTINGS.DATA_DIR.standard);
+
 /**
  * The settings with `dataDir` absolute.
  *

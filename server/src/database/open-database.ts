@@ -1,6 +1,8 @@
 /** Opens the database the settings name, brought up to date: an operator's own server, or the one Pawhood starts. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type ClientConfig, DatabaseError } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { StartError } from '../lib/start-error.ts';
 import {
   COMMAND_LIMITS,
@@ -9,10 +11,12 @@ import {
   type Database,
   SERVER_LIMITS,
 } from './connection.ts';
-import { type Cluster, startCluster } from './embedded/cluster.ts';
+import { type Cluster, clusterDirectory, startCluster } from './embedded/cluster.ts';
 import { createOwnDatabase } from './embedded/own-database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { appliedNames, type Migration, migrate, missing, readMigrations } from './migrate.ts';
+import { namedDatabase } from './named-database.ts';
 import { lockServer } from './server-lock.ts';
+import { unreachable } from './unreachable.ts';
 
 export interface OpenDatabase {
   readonly database: Database;
@@ -45,29 +49,56 @@ const REACH_MS = 5_000;
  */
 export type Role = 'server' | 'command' | 'backup';
 
+/** What somebody wants of a database. */
+interface Purpose {
+  readonly role: Role;
+  /** False for who only works with what is there: nothing is made where Pawhood was never started. */
+  readonly creates: boolean;
+}
+
 /** @throws StartError in one sentence. */
-export async function openDatabase(settings: DatabaseSettings, role: Role): Promise<OpenDatabase> {
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  role: Role,
+  { creates = true } = {},
+): Promise<OpenDatabase> {
   const limits = role === 'server' ? SERVER_LIMITS : COMMAND_LIMITS;
-  return settings.databaseUrl === null
-    ? openOwn(settings.dataDir, role, limits)
-    : openNamed(settings.databaseUrl, role, limits);
+  const purpose = { role, creates };
+  if (databaseUrl !== null) return openNamed(databaseUrl, purpose, limits);
+  const isThere = existsSync(join(clusterDirectory(dataDir), 'PG_VERSION'));
+  if (!creates && !isThere) throw neverStarted(`in ${dataDir}`, 'DATA_DIR');
+  return openOwn(dataDir, purpose, limits);
+}
+
+/** A command with other settings than the server's would find, or save, an empty site. */
+function neverStarted(place: string, setting: string): StartError {
+  return new StartError(
+    `There are no data ${place}: Pawhood has not been started there. Is ${setting} what the server has?`,
+  );
 }
 
 async function openNamed(
-  connectionString: string,
-  role: Role,
+  databaseUrl: string,
+  purpose: Purpose,
   limits: ConnectionLimits,
 ): Promise<OpenDatabase> {
-  await withClient({ connectionString, connectionTimeoutMillis: REACH_MS }, (client) =>
-    makeReady(client, role),
-  ).catch((error: unknown) => {
+  const server = namedDatabase(databaseUrl);
+  await withClient({ ...server, connectionTimeoutMillis: REACH_MS }, async (client) => {
+    if (!purpose.creates && (await appliedNames(client)) === null)
+      throw neverStarted('in the database of DATABASE_URL', 'it');
+    await makeReady(client, purpose.role);
+  }).catch((error: unknown) => {
     throw error instanceof StartError ? error : unreachable(error);
   });
-  const database = connect({ connectionString }, limits);
+  const database = connect(server, limits);
   return { database, close: () => database.$client.end() };
 }
 
-async function openOwn(dataDirectory: string, role: Role, limits: ConnectionLimits): Promise<OpenDatabase> {
+async function openOwn(
+  dataDirectory: string,
+  { role }: Purpose,
+  limits: ConnectionLimits,
+): Promise<OpenDatabase> {
   const cluster = await startCluster(dataDirectory);
   try {
     await createOwnDatabase(cluster.superuser('postgres'), OWN_DATABASE);
@@ -109,14 +140,28 @@ async function hasOtherClients(cluster: Cluster): Promise<boolean> {
 }
 
 async function makeReady(client: Client, role: Role): Promise<void> {
-  const { rows } = await client.query<{ number: string; name: string }>(
-    `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
+  const { rows } = await client.query<{ number: string; name: string; readOnly: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as name,
+            current_setting('transaction_read_only') as "readOnly"`,
   );
   const [version] = rows;
   if (version && Number(version.number) < OLDEST_VERSION) {
     throw new StartError(`DATABASE_URL names a PostgreSQL ${version.name}; Pawhood needs 15 or newer.`);
   }
-  if (role !== 'backup') await migrate(client, await readMigrations());
+  if (role === 'backup') return;
+  const migrations = await readMigrations();
+  // Commands that only read may do so at a standby.
+  if (version?.readOnly === 'on' && (role === 'server' || !(await isUpToDate(client, migrations)))) {
+    throw new StartError(
+      'DATABASE_URL leads to a PostgreSQL that can only be read, such as a standby: name the primary server.',
+    );
+  }
+  await migrate(client, migrations);
+}
+
+async function isUpToDate(client: Client, migrations: readonly Migration[]): Promise<boolean> {
+  const applied = await appliedNames(client);
+  return applied !== null && missing(migrations, applied).length === 0;
 }
 
 async function withClient<Result>(
@@ -132,36 +177,4 @@ async function withClient<Result>(
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-/** Answers that say what the operator has to change; the address itself may hold a password and is not repeated. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  '28P01': 'the database server refuses its user or password',
-  '28000': 'the database server refuses its user',
-  '3D000': 'the database server has no database of that name',
-  '42501': 'its user may not create tables there',
-  ENOTFOUND: 'there is no host of that name',
-  ECONNREFUSED: 'nothing listens at its host and port',
-};
-
-function unreachable(error: unknown): unknown {
-  const code = codeOf(error);
-  const reason = REFUSALS[code];
-  if (reason) return new StartError(`DATABASE_URL cannot be used: ${reason}.`, { cause: error });
-  // A statement that failed for another reason is a bug of ours, told whole.
-  if (error instanceof DatabaseError || (error instanceof Error && error.cause instanceof DatabaseError))
-    return error;
-  const why = code === '' ? '' : ` (${code})`;
-  return new StartError(
-    `The database server of DATABASE_URL cannot be reached${why}: is it running, and is the address right?`,
-    {
-      cause: error,
-    },
-  );
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof AggregateError) return codeOf(error.errors[0]);
-  if (!(error instanceof Error)) return '';
-  return 'code' in error ? String(error.code) : codeOf(error.cause);
 }

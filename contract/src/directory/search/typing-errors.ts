@@ -28,7 +28,7 @@ function beginSwapped(typed: string, word: string): boolean {
  * Typing errors between two words: a letter left out, added, wrong, or swapped with its neighbour (optimal string
  * alignment). Counted up to `most`; beyond, any larger number stands for more.
  */
-function editsBetween(one: string, other: string, most: number): number {
+export function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);

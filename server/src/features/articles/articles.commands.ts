@@ -11,6 +11,7 @@ export const ARTICLE_COMMANDS: readonly Command[] = [
   {
     usage: 'export articles FOLDER',
     summary: 'Write the articles as the files that the import reads.',
+    needsData: true,
     run: async ([folder = ''], _, around) =>
       (await import('./files/export-articles.command.ts')).exportArticles(folder, around),
   },

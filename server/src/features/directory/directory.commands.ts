@@ -23,36 +23,42 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
   {
     usage: 'export providers FILE --city CITY',
     summary: "Write the city's own providers as the CSV file that the import reads.",
+    needsData: true,
     run: async ([file = ''], { city }, around) =>
       (await import('./export/export-providers.command.ts')).exportProviders({ file, city }, around),
   },
   {
     usage: 'export osm FILE',
     summary: 'Write what the directory has from OpenStreetMap as GeoJSON, with its licence.',
+    needsData: true,
     run: async ([file = ''], _, around) =>
       (await import('./export/export-providers.command.ts')).exportOsm(file, around),
   },
   {
     usage: 'import undo [--yes]',
     summary: 'Undo the last import of providers.',
+    needsData: true,
     run: async (_, { yes = false }, around) =>
       (await import('./import/undo-import.command.ts')).undoImport({ yes }, around),
   },
   {
     usage: 'uncertain list',
     summary: 'List imported entries that may be providers and wait for your decision.',
+    needsData: true,
     run: async (_, __, around) =>
       (await import('./import/uncertain-matches.command.ts')).listUncertain(around),
   },
   {
     usage: 'uncertain accept ID',
     summary: 'Add such an entry to the directory.',
+    needsData: true,
     run: async ([id = ''], _, around) =>
       (await import('./import/uncertain-matches.command.ts')).acceptUncertain(id, around),
   },
   {
     usage: 'uncertain reject ID',
     summary: 'Leave it out, of later imports too.',
+    needsData: true,
     run: async ([id = ''], _, around) =>
       (await import('./import/uncertain-matches.command.ts')).rejectUncertain(id, around),
   },
@@ -65,24 +71,28 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
   {
     usage: 'providers list [--city CITY] [--hidden] [--json]',
     summary: 'Show every place with its id, hidden ones too, or with --hidden those alone.',
+    needsData: true,
     run: async (_, { city, hidden = false, json = false }, around) =>
       (await import('./operator/providers.command.ts')).listProviders({ city, hidden, json }, around),
   },
   {
     usage: 'providers show ID [--json]',
     summary: 'Show what is known about a place, where it comes from, and why it is hidden.',
+    needsData: true,
     run: async ([id = ''], { json = false }, around) =>
       (await import('./operator/providers.command.ts')).showProvider(id, { json }, around),
   },
   {
     usage: 'providers hide ID',
     summary: 'Take a place out of the directory; no import brings it back.',
+    needsData: true,
     run: async ([id = ''], _, around) =>
       (await import('./operator/providers.command.ts')).hideProvider(id, around),
   },
   {
     usage: 'providers unhide ID',
     summary: 'Show it again; no import hides it.',
+    needsData: true,
     run: async ([id = ''], _, around) =>
       (await import('./operator/providers.command.ts')).unhideProvider(id, around),
   },
@@ -90,12 +100,14 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
     usage: 'providers set ID FIELD=VALUE',
     summary:
       'Set a value of a provider that imports will not overwrite; leave VALUE empty to say there is none.',
+    needsData: true,
     run: async ([id = '', change = ''], _, around) =>
       (await import('./edits/overrides.command.ts')).setProvider(id, change, around),
   },
   {
     usage: 'providers unset ID FIELD',
     summary: 'Show the imported value again.',
+    needsData: true,
     run: async ([id = '', field = ''], _, around) =>
       (await import('./edits/overrides.command.ts')).unsetProvider(id, field, around),
   },
@@ -108,28 +120,33 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
   {
     usage: 'map list',
     summary: 'Show the files of the map, with what each covers.',
+    needsData: true,
     run: async (_, __, around) => (await import('./map/map-files.command.ts')).showMapFiles(around),
   },
   {
     usage: 'map remove ID',
     summary: 'Take a file from the map.',
+    needsData: true,
     run: async ([id = ''], _, around) =>
       (await import('./map/map-files.command.ts')).removeMapFile(id, around),
   },
   {
     usage: 'edits list',
     summary: 'Show the changes of providers that visitors suggest.',
+    needsData: true,
     run: async (_, __, around) => (await import('./edits/provider-edits.command.ts')).listEdits(around),
   },
   {
     usage: 'edits apply ID',
     summary: 'Make the suggested values your own; imports will not overwrite them.',
+    needsData: true,
     run: async ([id = ''], _, around) =>
       (await import('./edits/provider-edits.command.ts')).applyEdit(id, around),
   },
   {
     usage: 'edits reject ID',
     summary: 'Close a suggestion without changing anything.',
+    needsData: true,
     run: async ([id = ''], _, around) =>
       (await import('./edits/provider-edits.command.ts')).rejectEdit(id, around),
   },

@@ -10,28 +10,33 @@ export const userCommands = (erasures: () => Promise<readonly Erasure[]>): reado
   {
     usage: 'users list',
     summary: 'Show everybody with a profile or an account.',
+    needsData: true,
     run: async (_, __, around) => (await import('./people.command.ts')).listUsers(around),
   },
   {
     usage: 'users disable PERSON',
     summary: 'Sign a person out everywhere and keep them out; PERSON is an id or an e-mail address.',
+    needsData: true,
     run: async ([person = ''], _, around) =>
       (await import('./people.command.ts')).disableUser(person, around),
   },
   {
     usage: 'users enable PERSON',
     summary: 'Let a disabled person in again.',
+    needsData: true,
     run: async ([person = ''], _, around) => (await import('./people.command.ts')).enableUser(person, around),
   },
   {
     usage: 'users delete PERSON [--yes]',
     summary: 'Delete a person with profile, picture and account; asks first.',
+    needsData: true,
     run: async ([person = ''], { yes = false }, around) =>
       (await import('./people.command.ts')).deleteUser(person, { yes, erasures: await erasures() }, around),
   },
   {
     usage: 'users reset-password ADDRESS',
     summary: 'Print a link for the person with that e-mail address to set a new password.',
+    needsData: true,
     run: async ([address = ''], _, around) =>
       (await import('./reset-password.command.ts')).resetPassword(address, around),
   },

@@ -5,6 +5,7 @@ export const VOTING_COMMANDS: readonly Command[] = [
   {
     usage: 'features list',
     summary: 'List every feature on the board, also those waiting for approval.',
+    needsData: true,
     run: async (_, __, around) => (await import('./board.command.ts')).listFeatures(around),
   },
   {
@@ -16,34 +17,40 @@ export const VOTING_COMMANDS: readonly Command[] = [
   {
     usage: 'features edit ID FIELD=VALUE',
     summary: 'Change the name, description, category or icon of a feature.',
+    needsData: true,
     run: async ([id = '', change = ''], _, around) =>
       (await import('./board.command.ts')).editFeature(id, change, around),
   },
   {
     usage: 'features approve ID',
     summary: 'Show a suggestion that waits, or a feature that was rejected.',
+    needsData: true,
     run: async ([id = ''], _, around) => (await import('./board.command.ts')).approveFeature(id, around),
   },
   {
     usage: 'features reject ID',
     summary: 'Take a feature off the board.',
+    needsData: true,
     run: async ([id = ''], _, around) => (await import('./board.command.ts')).rejectFeature(id, around),
   },
   {
     usage: 'features merge ID OTHER',
     summary: "Give a feature's votes to another one, each voter's once, and take it off the board.",
+    needsData: true,
     run: async ([id = '', other = ''], _, around) =>
       (await import('./board.command.ts')).mergeFeatures(id, other, around),
   },
   {
     usage: 'features status ID STATUS',
     summary: 'Say how far a feature is: open, planned, started, shipped or declined.',
+    needsData: true,
     run: async ([id = '', status = ''], _, around) =>
       (await import('./board.command.ts')).setFeatureStatus(id, status, around),
   },
   {
     usage: 'features recount',
     summary: 'Count all votes again, as a running server does every hour.',
+    needsData: true,
     run: async (_, __, around) => (await import('./board.command.ts')).recountFeatures(around),
   },
 ];

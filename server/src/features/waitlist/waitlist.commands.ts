@@ -5,17 +5,20 @@ export const WAITLIST_COMMANDS: readonly Command[] = [
   {
     usage: 'waitlist count',
     summary: 'Say how many addresses are on the waitlist.',
+    needsData: true,
     run: async (_, __, around) => (await import('./entries.command.ts')).countWaitlist(around),
   },
   {
     usage: 'waitlist export FILE',
     summary: 'Write the addresses to a CSV file, with when each joined.',
+    needsData: true,
     run: async ([file = ''], _, around) =>
       (await import('./entries.command.ts')).exportWaitlist(file, around),
   },
   {
     usage: 'waitlist remove ADDRESS',
     summary: 'Take an address off the waitlist, whoever joined with it.',
+    needsData: true,
     run: async ([address = ''], _, around) =>
       (await import('./entries.command.ts')).removeFromWaitlist(address, around),
   },

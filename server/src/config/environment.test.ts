@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { StartError } from '../lib/start-error.ts';
+import { readEnvironment } from './environment.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pawhood-env-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+
+/** The path of a new file of settings. */
+function settingsFile(...lines: string[]): string {
+  files += 1;
+  const path = join(folder, `${files}.env`);
+  writeFileSync(path, lines.join('\n'));
+  return path;
+}
+
+test('PAWHOOD_ENV names the file of the settings, and the environment comes before it', () => {
+  const file = settingsFile('# A comment', 'PORT=5757', 'OPERATOR_NAME="Pets of Example, a club"');
+  expect(readEnvironment({ PAWHOOD_ENV: file, PORT: '5858' })).toMatchObject({
+    PORT: '5858',
+    OPERATOR_NAME: 'Pets of Example, a club',
+  });
+});
+
+test('a file that PAWHOOD_ENV names and that is not there is one sentence', () => {
+  const file = join(folder, 'none.env');
+  expect(() => readEnvironment({ PAWHOOD_ENV: file })).toThrow(
+    new StartError(`There is no file ${file}, which PAWHOOD_ENV names.`),
+  );
+});
+
+test('names that are no settings are told together, with the nearest one there is', () => {
+  const file = settingsFile(
+    'PUBLIC_ULR=https://a.example',
+    'TRUSTED_PROXY=1',
+    'port=57',
+    'BONES=9',
+    'HOST=::',
+  );
+  expect(() => readEnvironment({ PAWHOOD_ENV: file })).toThrow(
+    new StartError(
+      `Unknown settings in ${file}: BONES; PUBLIC_ULR (did you mean PUBLIC_URL?); TRUSTED_PROXY (did you mean TRUSTED_PROXIES?); port (did you mean PORT?).`,
+    ),
+  );
+});
+
+test('the environment itself may hold what is nobody’s setting', () => {
+  expect(readEnvironment({ PAWHOOD_ENV: settingsFile(''), PUBLIC_ULR: 'x' })).toMatchObject({
+    PUBLIC_ULR: 'x',
+  });
+});
