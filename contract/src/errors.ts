@@ -188,6 +188,11 @@ export const ERRORS = {
     status: 429,
     text: 'Thanks for all your ideas! Please send the next one in an hour.',
   },
+  /** More searches from one network than people make. */
+  too_many_searches: {
+    status: 429,
+    text: 'That was a lot of searches at once. Please wait a little and try again.',
+  },
   /** More bytes in pictures and imports than one person sends in a day. */
   too_much_sent: {
     status: 429,
@@ -220,7 +225,7 @@ export const ERRORS = {
   /** Too many searches are under way, or this one would take too long. */
   search_busy: {
     status: 503,
-    text: 'Many people are searching just now. Please try again in a moment.',
+    text: 'The search is very busy just now. Please try again in a moment.',
   },
   /** The database cannot be reached just now. */
   unavailable: {

@@ -135,7 +135,8 @@ export type SearchAnswer = z.output<typeof searchAnswer>;
  * One page of the directory as the browser's own search would show it, of any number of places. A text of fewer than
  * three characters finds the beginnings of words; one that many places say is counted up to `COUNTED_RESULTS`.
  *
- * @throws `search_busy` when too many searches are under way, or one would take too long.
+ * @throws `search_busy` when too many searches are under way, or one takes too long; `too_many_searches` when one network
+ * asks for more new ones than people do.
  */
 export const searchProviders = endpoint({
   method: 'GET',
@@ -143,6 +144,6 @@ export const searchProviders = endpoint({
   summary: 'One page of the service providers that fit a text and filters, with totals and close matches.',
   query: searchQuery,
   answer: searchAnswer,
-  errors: ['search_busy'],
+  errors: ['search_busy', 'too_many_searches'],
   source: 'ours',
 });

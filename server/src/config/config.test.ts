@@ -38,6 +38,7 @@ test('with nothing set every setting has a default', () => {
       SUGGESTIONS_PER_HOUR: 10,
       CORRECTIONS_PER_HOUR: 10,
       ARTICLE_VIEWS_PER_HOUR: 60,
+      SEARCHES_PER_MINUTE: 120,
       UPLOADS_PER_HOUR: 300,
       IMPORTS_PER_DAY: 5,
     },

@@ -33,6 +33,10 @@ export const LIMIT_SETTINGS = {
     'Views of articles that count from one network in an hour, at each server; more are read as ever.',
     60,
   ),
+  SEARCHES_PER_MINUTE: limit(
+    'Searches of the directory from one network in a minute, at each server; what was searched just before does not count again.',
+    120,
+  ),
   UPLOADS_PER_HOUR: limit('Pictures that one person may upload in an hour.', 300),
   IMPORTS_PER_DAY: limit('Downloads of their own that one person may bring back in a day.', 5),
 } as const;

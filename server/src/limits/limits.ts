@@ -52,7 +52,11 @@ export function createLimits({ config, store, onFailure }: LimitsParts) {
     return unlessOff({ take: async (key) => counter.take(await hashOf(key)) });
   };
 
-  const views = inMemory('ARTICLE_VIEWS_PER_HOUR');
+  /** Counts for this server alone, by person or network. */
+  const ofCallerHere = (name: LimitSettingName): Limit<Caller> => {
+    const counter = inMemory(name);
+    return unlessOff(bySender(counter, pairOf(counter, inMemory(name, WIDE_FACTOR)), senderKeysOf));
+  };
 
   return {
     signIns: ofCaller('SIGN_INS_PER_MINUTE'),
@@ -69,9 +73,8 @@ export function createLimits({ config, store, onFailure }: LimitsParts) {
     votes: unlessOff<string>(inMemory('VOTES_PER_MINUTE')),
     suggestions: ofCaller('SUGGESTIONS_PER_HOUR'),
     corrections: ofCaller('CORRECTIONS_PER_HOUR'),
-    articleViews: unlessOff(
-      bySender(views, pairOf(views, inMemory('ARTICLE_VIEWS_PER_HOUR', WIDE_FACTOR)), senderKeysOf),
-    ),
+    articleViews: ofCallerHere('ARTICLE_VIEWS_PER_HOUR'),
+    searches: ofCallerHere('SEARCHES_PER_MINUTE'),
     uploads: ofCaller('UPLOADS_PER_HOUR'),
     imports: ofCaller('IMPORTS_PER_DAY'),
 

@@ -39,6 +39,7 @@ export const directory: Composer = {
         store: createSearchStore(database),
         schedules,
         version,
+        limit: limits.searches,
         applies: { filters, closeMatches: similar },
       }),
       callerOf: createCallerOf(config.trustedProxies),

@@ -107,27 +107,35 @@ test('a search that is no longer wanted is called off, and one that was answered
   expect(searchesIn(calls).filter((name) => name === SEARCH)).toHaveLength(1);
 });
 
-test('a search that fails says so, keeps what was found, and can be tried again; no sample stands in', async () => {
-  let isBusy = true;
-  searching((asked) => {
-    if (asked.has('page') && isBusy) return problem(503, 'Busy.');
-    return found({
-      items: [someProvider({ name: asked.get('page') ?? '1' })],
-      page: Number(asked.get('page') ?? 1),
-      pages: 2,
-      total: exactly(7),
+test.each([
+  [503, 'Very busy just now.'],
+  [429, 'A lot of searches.'],
+  [500, 'The search did not work just now.'],
+])(
+  'a search that fails (%i) says so, keeps what was found, and can be tried again; no sample stands in',
+  async (status, said) => {
+    let isBusy = true;
+    searching((asked) => {
+      if (asked.has('page') && isBusy)
+        return problem(status, status === 500 ? 'Of no use to a person.' : said);
+      return found({
+        items: [someProvider({ name: asked.get('page') ?? '1' })],
+        page: Number(asked.get('page') ?? 1),
+        pages: 2,
+        total: exactly(7),
+      });
     });
-  });
-  open();
-  await waitFor(() => expect(cardHeadings()).toEqual(['1']));
-  await userEvent.click(screen.getByRole('link', { name: /^Page ?2$/ }));
-  expect((await screen.findByRole('alert')).textContent).toBe('The search did not work just now.');
-  expect(cardHeadings()).toEqual(['1']);
-  isBusy = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(cardHeadings()).toEqual(['2']));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+    open();
+    await waitFor(() => expect(cardHeadings()).toEqual(['1']));
+    await userEvent.click(screen.getByRole('link', { name: /^Page ?2$/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect(cardHeadings()).toEqual(['1']);
+    isBusy = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(cardHeadings()).toEqual(['2']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('where the first search fails nothing is made up', async () => {
   searching(() => problem(503, 'Busy.'));

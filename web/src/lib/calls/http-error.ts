@@ -5,6 +5,8 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   /** HTTP status, 300 to 599. */
   readonly status: number;
+  /** What the response says of it, a sentence where it is ours. */
+  readonly text: string;
   /** 'Internal Server Error', whatever the response's own text was. */
   readonly statusText: string;
   /** Of a change that another one was before (412): what is there now, as the server answered it. */
@@ -15,6 +17,7 @@ export class HttpError extends Error {
   constructor(status: number, text: string, standard: string = text, { current, errors }: Problem = {}) {
     super(`${status}: ${text}`);
     this.status = status;
+    this.text = text;
     this.statusText = standard;
     this.current = current;
     this.errors = errors;

@@ -42,7 +42,7 @@ export function directoryRoutes(
   });
   serveList(app, listProviders, list, ({ city }) => city ?? undefined);
 
-  serveKept(app, searchProviders, async ({ query }) => search.search(query));
+  serveKept(app, searchProviders, async ({ query, ...call }) => search.search(query, callerOf(call)));
 
   const items = createPublicItems({
     version,

@@ -25,6 +25,7 @@ import {
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { NO_LIMIT } from '../../../limits/limit.ts';
 import { provider, providerSchedule } from '../directory.tables.ts';
 import { createScheduleService } from '../opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../opening-hours/schedule.store.ts';
@@ -36,7 +37,7 @@ import { fillSearch } from './search-index.store.ts';
 const PLACES = 300;
 const SEARCHES = 150;
 
-const { url, database, lists } = await testApp();
+const { url, database, lists } = await testApp({ settings: { RATE_LIMITS: 'off' } });
 
 type Asked = ReturnType<typeof randomSearch>;
 
@@ -152,12 +153,13 @@ describe(`${SEARCHES} random searches among ${PLACES} random places`, () => {
       store: createSearchStore(database, counted),
       schedules: createScheduleService(createScheduleStore(database)),
       version: () => lists.version('providers'),
+      limit: NO_LIMIT,
       applies: { filters: true, closeMatches: false },
     });
     for (const asked of searches) {
       const wanted = expected(list, { ...asked, page: String(Math.min(5, Number(asked.page ?? 1))) });
       const { items, total, page } = await service
-        .search(searchQuery.parse({ ...asked, page: String(wanted.page) }))
+        .search(searchQuery.parse({ ...asked, page: String(wanted.page) }), null)
         .make();
       expect({ asked, page, items }).toEqual({ asked, page: wanted.page, items: wanted.items });
       if (total.isExact) expect({ asked, total }).toEqual({ asked, total: wanted.total });

@@ -15,6 +15,7 @@ import {
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import { createTurns } from '../../../lib/turns.ts';
 import type { Versioned } from '../../../lib/versioned.ts';
+import { type Caller, type Limit, takeOrThrow } from '../../../limits/limit.ts';
 import { providerOf } from '../list/provider-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import type { BucketCounts } from './bucket-counts.ts';
@@ -29,6 +30,7 @@ export interface SearchServiceParts {
   readonly schedules: Pick<ScheduleService, 'listed'>;
   /** Version of the list of providers. */
   readonly version: () => string;
+  readonly limit: Limit<Caller>;
   /** Whether rating, price, services and availability narrow, and close matches are looked for (departures). */
   readonly applies: { readonly filters: boolean; readonly closeMatches: boolean };
   readonly now?: () => Date;
@@ -50,15 +52,23 @@ export function createSearchService(parts: SearchServiceParts) {
   const inTurn = createTurns(TURNS);
   const facts = createSearchFacts(store, version);
   return {
-    /** A page of the directory; the same for everybody who asks the same until the directory changes. */
-    search(query: SearchQuery): Versioned<SearchAnswer> {
+    /**
+     * A page of the directory; the same for everybody who asks the same until the directory changes.
+     *
+     * @param caller whoever has it made is held to the limit; null for a page that the server renders.
+     * @throws `too_many_searches`, `search_busy` while it is made.
+     */
+    search(query: SearchQuery, caller: Caller | null): Versioned<SearchAnswer> {
       const at = now();
       // Who is open changes with the minute.
       const minute = query.availability?.includes('open-now') ? Math.floor(at.getTime() / MINUTE_MS) : '';
       return {
         key: JSON.stringify(query),
         version: `${version()} ${minute}`,
-        make: () => inTurn(async () => answerTo(parts, await preparedOf(parts, facts, query, at))),
+        make: async () => {
+          if (caller !== null) await takeOrThrow(parts.limit, caller, 'too_many_searches');
+          return inTurn(async () => answerTo(parts, await preparedOf(parts, facts, query, at)));
+        },
       };
     },
   };

@@ -2,9 +2,11 @@
 
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import { COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
+import { isStatementTimeout } from '../../../database/statement-timeout.ts';
 import { provider } from '../directory.tables.ts';
 import { type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
 import {
@@ -50,9 +52,7 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** @param counted how far results are counted. */
 export function createSearchStore(database: Database, counted = COUNTED_RESULTS) {
-  const all = async <Row>(statement: SQL): Promise<Row[]> =>
-    // SQL tells the compiler nothing of its rows.
-    (await database.execute(statement)).rows as unknown as Row[];
+  const all = <Row>(statement: SQL) => rowsOf<Row>(database, statement);
 
   return {
     counted,
@@ -187,4 +187,15 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
   };
+}
+
+/** @throws `search_busy` when it takes too long: the database is there, and this search asks too much of it. */
+async function rowsOf<Row>(database: Database, statement: SQL): Promise<Row[]> {
+  try {
+    // SQL tells the compiler nothing of its rows.
+    return (await database.execute(statement)).rows as unknown as Row[];
+  } catch (error) {
+    if (isStatementTimeout(error)) throw new ProductError('search_busy', { cause: error });
+    throw error;
+  }
 }

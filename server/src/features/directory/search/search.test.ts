@@ -15,7 +15,7 @@ import { createSearchFactsStore } from './search-facts.store.ts';
 import { fillSearch, touchProviders } from './search-index.store.ts';
 
 const PLACES = 1_500;
-const { url, database, lists } = await testApp();
+const { url, database, lists } = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const version = () => lists.version('providers');
 const { make } = createSearchFactsStore(database);
 

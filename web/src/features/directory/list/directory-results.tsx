@@ -16,9 +16,9 @@ const Pages = memo(Pagination);
 
 /** One page of the results, what to do when there are none, and the way to the other pages. */
 export function DirectoryResults(directory: Directory) {
-  const { results, searchFailed, view, shownAt, narrowing, addressOf } = directory;
+  const { results, searchFailure, view, shownAt, narrowing, addressOf } = directory;
   const hrefOf = useCallback((page: number) => addressOf({ page }), [addressOf]);
-  if (results === null) return searchFailed ? null : <Skeletons view={view} />;
+  if (results === null) return searchFailure ? null : <Skeletons view={view} />;
   if (results.total === 0) {
     return (
       <Suspense>

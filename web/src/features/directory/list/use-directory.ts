@@ -1,6 +1,6 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { PROVIDERS_FAILED, SEARCH_FAILED } from '@pawhood/contract/texts.ts';
+import { PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -46,7 +46,7 @@ export function useDirectory() {
   // Nobody operates what is behind the sheet of filters: there it follows as well.
   const controlled = isSheetNow() ? shown : state;
   const controls = useControls(controlled, chosen, forgetTyped);
-  const { searchFailed, searchAgain } = results;
+  const { searchFailure, searchAgain } = results;
 
   return {
     ...controls,
@@ -62,8 +62,8 @@ export function useDirectory() {
     /** What could not be loaded, said under the controls, and what asks for it again. */
     failure: failed
       ? { text: PROVIDERS_FAILED, retry }
-      : searchFailed
-        ? { text: SEARCH_FAILED, retry: searchAgain }
+      : searchFailure !== null
+        ? { text: searchFailure, retry: searchAgain }
         : null,
     /** How the results are laid out; follows them. */
     view: shown.view,

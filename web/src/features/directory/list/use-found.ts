@@ -1,4 +1,5 @@
 import { filterByFit, type Narrowing } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { SEARCH_FAILED } from '@pawhood/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
@@ -15,18 +16,18 @@ const loadSearch = moduleLoader(() => import('../search/server-search.ts'));
  */
 export function useFound(state: DirectoryState | null, narrowing: Narrowing) {
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome>({ found: null, searchFailed: false });
+  const [outcome, setOutcome] = useState<Outcome>({ found: null, searchFailure: null });
   const [attempt, setAttempt] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
   useEffect(() => {
     if (state === null) return;
     const off = new AbortController();
     const search = { client, state, narrowing, signal: off.signal, filterByFit };
+    const onFound = (found: Found) => setOutcome({ found, searchFailure: null });
+    const fail = (searchFailure: string) => setOutcome(({ found }) => ({ found, searchFailure }));
     loadSearch()
-      .then(({ findProviders }) =>
-        findProviders(search, (found) => setOutcome({ found, searchFailed: false })),
-      )
-      .catch(() => setOutcome(({ found }) => ({ found, searchFailed: true })));
+      .then(({ findProviders }) => findProviders(search, { onFound, onBusy: fail }))
+      .catch(() => fail(SEARCH_FAILED));
     return () => off.abort();
   }, [client, state, narrowing, attempt]);
   return { ...outcome, searchAgain: useCallback(() => setAttempt((attempts) => attempts + 1), []) };
@@ -35,6 +36,6 @@ export function useFound(state: DirectoryState | null, narrowing: Narrowing) {
 interface Outcome {
   /** Null until the server has answered for the first time. */
   readonly found: Found | null;
-  /** Whether the last search came to nothing; what was found before still shows. */
-  readonly searchFailed: boolean;
+  /** Why the last search came to nothing, in a sentence; what was found before still shows. */
+  readonly searchFailure: string | null;
 }

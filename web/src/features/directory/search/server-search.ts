@@ -7,6 +7,7 @@ import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search
 import type { SearchAnswer, Total } from '@pawhood/contract/directory/search-list.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
+import { HttpError } from '#/lib/calls/http-error.ts';
 import { addressQuery, type DirectoryState } from '../directory-address.ts';
 import type { ResultPage } from '../list/result-page.ts';
 import { searchQuery } from './search.api.ts';
@@ -39,23 +40,34 @@ export interface ServerSearch {
 
 type FilterByFit = (providers: readonly Provider[], narrowing: Narrowing) => Matching;
 
+/** Told how a search ended; of one that was called off neither. */
+export interface SearchListener {
+  onFound(found: Found): void;
+  /** @param sentence why the server does not search just now, for people. */
+  onBusy(sentence: string): void;
+}
+
 /**
- * Asks the server, or the browser's memory of what it has answered, and hands over what that finds; nothing where the
- * search is called off.
+ * Asks the server, or the browser's memory of what it has answered.
  *
- * @throws as `call` does.
+ * @throws as `call` does, but where the server is only too busy.
  */
 export async function findProviders(
   { client, state, narrowing, signal, filterByFit }: ServerSearch,
-  onFound: (found: Found) => void,
+  { onFound, onBusy }: SearchListener,
 ): Promise<void> {
   try {
     const answer = await client.fetchQuery(searchQuery(askedOf(state, narrowing), narrowing.now, signal));
     if (!signal.aborted) startTransition(() => onFound(foundOf(answer, narrowing, filterByFit)));
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (signal.aborted) return;
+    if (!(error instanceof HttpError && BUSY.includes(error.status))) throw error;
+    onBusy(error.text);
   }
 }
+
+/** Too many searches from one network, or too many at all; the server's sentence says which, and what to do. */
+const BUSY = [429, 503];
 
 /** What the server is asked, in the words of the address. */
 function askedOf(state: DirectoryState, { applies, city, filter: { query } }: Narrowing): string {
