@@ -3,11 +3,18 @@
  * itself holds to (checks, defaults, indexes) and what each column means stands in migrations/; a test keeps the two
  * in step.
  */
-import { sql } from 'drizzle-orm';
-import { text, timestamp } from 'drizzle-orm/pg-core';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type PgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Moment of a change; the database's clock, so that all instances agree. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Texts in their order; none unless something is said. */
 export const textList = (name: string) => text(name).array().notNull().default(sql`'{}'`);
+
+/** Every column of a table with its name here, as `json_build_object` takes them; moments become texts. */
+export const jsonColumns = (table: PgTable): SQL =>
+  sql.join(
+    Object.entries(getTableColumns(table)).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+    sql`, `,
+  );

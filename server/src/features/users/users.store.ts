@@ -2,6 +2,7 @@ import { and, eq, gte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people.tables.ts';
 import { isProfileOf } from '../../database/profile-of.ts';
+import { sentName } from '../../database/statement.ts';
 import { isRefusal, type Outcome, refusal } from '../../lib/outcome.ts';
 import { type Identity, type Person, personHash } from '../../lib/person.ts';
 import type { Picture, StoredPicture } from '../../media/picture-names.ts';
@@ -51,16 +52,15 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
       return row ? work(transaction, row) : refusal('unknown_user');
     });
 
+  const byId = profileById(database);
+
   return {
     async find(person: Person): Promise<ProfileRow | null> {
       const [row] = await database.select().from(userProfile).where(isProfileOf(person));
       return row ?? null;
     },
 
-    async findById(id: string): Promise<ProfileRow | null> {
-      const [row] = await database.select().from(userProfile).where(eq(userProfile.id, id));
-      return row ?? null;
-    },
+    findById: async (id: string): Promise<ProfileRow | null> => (await byId.execute({ id }))[0] ?? null,
 
     /** Adds a person's profile, unless they have one or were suspended in the same moment. */
     add: (
@@ -129,6 +129,13 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
       }),
   };
 }
+
+const profileById = (database: Database) =>
+  database
+    .select()
+    .from(userProfile)
+    .where(eq(userProfile.id, sql.placeholder('id')))
+    .prepare(sentName('person'));
 
 async function showPicture(
   transaction: Transaction,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, notLike, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { publicList } from '../../../database/lists.tables.ts';
+import { sentName } from '../../../database/statement.ts';
 import { provider } from '../directory.tables.ts';
 import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
 import { touchProviders } from '../search/search-index.store.ts';
@@ -9,6 +10,12 @@ import { IS_SHOWN, type NewProviderRow, type ProviderRow, withOverrides } from '
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>;
 
 export function createDirectoryStore(database: Database) {
+  const shownById = database
+    .select()
+    .from(provider)
+    .where(and(eq(provider.id, sql.placeholder('id')), IS_SHOWN))
+    .prepare(sentName('provider'));
+
   return {
     /** Every provider that is not hidden, oldest entry first. */
     async shown(): Promise<ProviderRow[]> {
@@ -18,10 +25,7 @@ export function createDirectoryStore(database: Database) {
 
     /** One provider, unless it is hidden. */
     async find(id: string): Promise<ProviderRow | null> {
-      const [imported] = await database
-        .select()
-        .from(provider)
-        .where(and(eq(provider.id, id), IS_SHOWN));
+      const [imported] = await shownById.execute({ id });
       return imported ? withOverrides(imported) : null;
     },
 

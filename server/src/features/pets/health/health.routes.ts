@@ -12,11 +12,7 @@ import type { HealthService } from './health.service.ts';
 
 /** Serves health logs to their owners. */
 export function healthRoutes(app: FastifyInstance, health: HealthService, ofOwner: OwnerCalls): void {
-  serve(
-    app,
-    listHealthEntries,
-    ofOwner(({ pet }) => health.list(pet)),
-  );
+  serve(app, listHealthEntries, ({ params, identity }) => health.listOwn(params.petId, identity));
   serve(
     app,
     createHealthEntry,

@@ -4,10 +4,12 @@ import { type HealthEntry, mistakesOf, type NewHealthEntry } from '@pawhood/cont
 import { addDays, dayIn } from '@pawhood/contract/values/day.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { orThrow } from '../../../lib/outcome.ts';
+import { orThrow, refusal } from '../../../lib/outcome.ts';
+import type { Person } from '../../../lib/person.ts';
 import { newId } from '../../../lib/random-ids.ts';
 import type { OwnedPet, ReadablePet } from '../profile/owned-pet.ts';
-import type { EntryRow, EntryValues, HealthStore } from './health.store.ts';
+import type { EntryRow } from './entry-row.ts';
+import type { EntryValues, HealthStore } from './health.store.ts';
 
 export interface HealthServiceParts {
   readonly store: HealthStore;
@@ -36,6 +38,15 @@ export function createHealthService({ store, now = () => new Date() }: HealthSer
   return {
     async list(pet: ReadablePet<'health'>): Promise<HealthEntry[]> {
       return (await store.entriesOf(pet.id)).map(entryView);
+    },
+
+    /**
+     * The log of an own pet: one statement finds the pet among the person's and reads the log.
+     *
+     * @throws `unknown_pet` where it is not theirs.
+     */
+    async listOwn(petId: string, person: Person): Promise<HealthEntry[]> {
+      return orThrow((await store.ownEntriesOf(petId, person)) ?? refusal('unknown_pet')).map(entryView);
     },
 
     /** @throws `too_many_entries`, `log_too_long`; what `insertOnce` refuses. */

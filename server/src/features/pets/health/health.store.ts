@@ -3,13 +3,13 @@ import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { type Outcome, refusal } from '../../../lib/outcome.ts';
+import type { Person } from '../../../lib/person.ts';
 import { type Insertion, insertOnce } from '../idempotency.store.ts';
 import { onPet } from '../pet-lock.store.ts';
 import { pet, petHealthEntry } from '../pets.tables.ts';
 import { bytesOf } from './entry-bytes.ts';
-
-/** An entry as the database holds it. */
-export type EntryRow = typeof petHealthEntry.$inferSelect;
+import type { EntryRow } from './entry-row.ts';
+import { logOf, ownLogOf } from './health-log.store.ts';
 
 /** What an entry says. */
 export type EntryValues = Pick<
@@ -37,12 +37,11 @@ type Changed = Outcome<EntryRow, 'unknown_pet' | 'unknown_entry' | 'too_many_ent
 export function createHealthStore(database: Database, limits: EntryLimits = PET_LIMITS) {
   return {
     /** The log of a pet, the latest day first. */
-    entriesOf: (petId: string): Promise<EntryRow[]> =>
-      database
-        .select()
-        .from(petHealthEntry)
-        .where(and(eq(petHealthEntry.petId, petId), IS_IN_LOG))
-        .orderBy(...LATEST_FIRST),
+    entriesOf: (petId: string): Promise<EntryRow[]> => logOf(database, petId),
+
+    /** The log of that person's pet; null where it is not theirs. */
+    ownEntriesOf: (petId: string, person: Person): Promise<EntryRow[] | null> =>
+      ownLogOf(database, petId, person),
 
     careOf: (petId: string): Promise<CareValues[]> => careOf(database, petId),
 

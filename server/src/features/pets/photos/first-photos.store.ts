@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PhotoRow } from './photos.store.ts';
 
 /** As much of a photo as is shown of it. */
@@ -16,13 +16,22 @@ export type JsonPhoto = Omit<ShownPhoto, 'createdAt' | 'deletedAt'> & { readonly
  *
  * @param isOwner otherwise the public ones count.
  */
-export function firstPhotos(isOwner: SQL, most: number): SQL {
+export function firstPhotos(isOwner: SQL, most: SQLWrapper): SQL {
+  return photosAsJson(shownPhotos(isOwner, most));
+}
+
+/** All photos of each pet of a query, as `firstPhotos` has the first ones; the owner's own are among them. */
+export const ALL_PHOTOS = photosAsJson(
+  sql`(select * from pet_photo photo where photo.pet_id = pet.id and photo.deleted_at is null) shown`,
+);
+
+function photosAsJson(shown: SQL): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'id', shown.id, 'alt', shown.alt, 'isPublic', shown.is_public, 'isAvatar', shown.is_avatar,
       'createdAt', shown.created_at, 'picture', json_build_object('id', picture.id, 'sizes', picture.sizes)
     ) order by shown.position, shown.created_at, shown.id), '[]')
-    from ${shownPhotos(isOwner, most)} join picture on picture.id = shown.picture_id
+    from ${shown} join picture on picture.id = shown.picture_id
   )`;
 }
 
@@ -30,14 +39,14 @@ export function firstPhotos(isOwner: SQL, most: number): SQL {
  * A text that changes with every change of what `firstPhotos` says: which transaction has written each row. A fourth of
  * the work, since no photo is written out. What a picture is never changes.
  */
-export function firstPhotosVersion(isOwner: SQL, most: number): SQL {
+export function firstPhotosVersion(isOwner: SQL, most: SQLWrapper): SQL {
   return sql`(
     select string_agg(concat(shown.id, shown.written_by), ' ' order by shown.position, shown.created_at, shown.id)
     from ${shownPhotos(isOwner, most)}
   )`;
 }
 
-function shownPhotos(isOwner: SQL, most: number): SQL {
+function shownPhotos(isOwner: SQL, most: SQLWrapper): SQL {
   const isShown = sql`photo.pet_id = pet.id and photo.deleted_at is null and (photo.is_public or ${isOwner})`;
   return sql`(
     (select photo.*, photo.xmin::text as written_by from pet_photo photo where ${isShown}

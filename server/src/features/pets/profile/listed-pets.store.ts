@@ -1,16 +1,11 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import type { userProfile } from '../../../database/people.tables.ts';
-import { isProfileOf } from '../../../database/profile-of.ts';
+import { createStatement } from '../../../database/statement.ts';
 import type { Person } from '../../../lib/person.ts';
-import { pet } from '../pets.tables.ts';
-import { firstPhotos, firstPhotosVersion, type JsonPhoto, photosFrom } from '../photos/first-photos.store.ts';
-import type { PetRow, WholePet } from './pet-row.ts';
-
-/** As PostgreSQL's JSON says a pet: moments are texts there. */
-type JsonPet = Omit<PetRow, Moment> &
-  Readonly<Record<Moment, string>> & { readonly photos: readonly JsonPhoto[] };
-type Moment = 'createdAt' | 'updatedAt';
+import { firstPhotos, firstPhotosVersion } from '../photos/first-photos.store.ts';
+import { type JsonPet, PET_COLUMNS, wholePetFrom } from './json-pet.store.ts';
+import type { WholePet } from './pet-row.ts';
 
 /**
  * The pets of a person, the first one first, each with its first photos and its avatar; deleted ones are left out.
@@ -27,12 +22,20 @@ export async function listedPets(
   isOwner: boolean,
   most: number,
 ): Promise<WholePet[]> {
-  const { rows } = await database.execute<{ pets: readonly JsonPet[] | null }>(sql`
-    select json_agg(json_build_object(${COLUMNS}, 'photos', ${firstPhotos(sql`${isOwner}`, most)})
-                    order by pet.created_at, pet.id) as pets
-    from pet where pet.user_id = ${userId} and pet.deleted_at is null`);
-  return (rows[0]?.pets ?? []).map(petFrom);
+  const [row] = await LISTED_PETS(database, { userId, isOwner, most });
+  return (row?.pets ?? []).map(wholePetFrom);
 }
+
+const LISTED_PETS = createStatement<
+  { readonly userId: string; readonly isOwner: boolean; readonly most: number },
+  { readonly pets: readonly JsonPet[] | null }
+>(
+  'listed pets',
+  (value) => sql`
+    select json_agg(json_build_object(${PET_COLUMNS}, 'photos', ${firstPhotos(sql`${value('isOwner')}`, value('most'))})
+                    order by pet.created_at, pet.id) as pets
+    from pet where pet.user_id = ${value('userId')} and pet.deleted_at is null`,
+);
 
 /** Whose pets a list has, and who may see that person. */
 export interface ListOwner
@@ -56,24 +59,31 @@ export async function listOwner(
   person: Person | null,
   most: number,
 ): Promise<ListOwner | null> {
-  const isOwner = (person && isProfileOf(person)) ?? sql`false`;
-  const { rows } = await database.execute<{ [Name in keyof ListOwner]: ListOwner[Name] }>(sql`
+  const [row] = await LIST_OWNER(database, {
+    userId,
+    issuer: person?.issuer ?? null,
+    subject: person?.subject ?? null,
+    most,
+  });
+  return row ?? null;
+}
+
+/** A visitor's issuer and subject are none, which equal nobody's. */
+const LIST_OWNER = createStatement<
+  {
+    readonly userId: string;
+    readonly issuer: string | null;
+    readonly subject: string | null;
+    readonly most: number;
+  },
+  { [Name in keyof ListOwner]: ListOwner[Name] }
+>('owner of listed pets', (value) => {
+  const isOwner = sql`(user_profile.issuer = ${value('issuer')} and user_profile.subject = ${value('subject')})`;
+  return sql`
     select id, issuer, subject, visibility, coalesce((
-      select md5(string_agg(concat_ws(' ', pet.id, pet.xmin, ${firstPhotosVersion(isOwner, most)}), ','
+      select md5(string_agg(concat_ws(' ', pet.id, pet.xmin, ${firstPhotosVersion(isOwner, value('most'))}), ','
                             order by pet.created_at, pet.id))
       from pet where pet.user_id = user_profile.id and pet.deleted_at is null
     ), '') as version
-    from user_profile where id = ${userId}`);
-  return rows[0] ?? null;
-}
-
-/** Every column, under the name it has here. */
-const COLUMNS: SQL = sql.join(
-  Object.entries(getTableColumns(pet)).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
-  sql`, `,
-);
-
-function petFrom({ photos, createdAt, updatedAt, ...values }: JsonPet): WholePet {
-  const row = { ...values, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
-  return { row, photos: photosFrom(photos) };
-}
+    from user_profile where id = ${value('userId')}`;
+});

@@ -14,7 +14,7 @@ import type { Versioned } from '../../../lib/versioned.ts';
 import type { Pictures } from '../../../media/pictures.service.ts';
 import type { RemovalStore } from '../removal/removal.store.ts';
 import type { OwnedPet } from './owned-pet.ts';
-import type { PetRow } from './pet-row.ts';
+import type { PetRow, WholePet } from './pet-row.ts';
 import { isShown, type Viewer, viewOf } from './pet-view.ts';
 import type { OwnerRow, PetsStore, PetValues } from './pets.store.ts';
 
@@ -33,11 +33,9 @@ export type PetsService = ReturnType<typeof createPetsService>;
 export function createPetsService(parts: PetsServiceParts) {
   const { store, removal, pictures, onOrphanedFiles, isDisabled } = parts;
 
-  /** @throws `unknown_pet` where the viewer does not see it. */
-  async function petView(row: PetRow, viewer: Viewer): Promise<Pet> {
-    const view = viewOf({ row, photos: await store.photosOf(row.id) }, viewer);
-    return orThrow(view ?? refusal('unknown_pet'));
-  }
+  /** A pet that has just been written, with its photos. */
+  const ownView = async (row: PetRow): Promise<Pet> =>
+    viewFor({ row, photos: await store.photosOf(row.id) }, 'owner');
 
   /** @throws `unknown_pet`, also where the operator has suspended the owner. */
   async function findPet(petId: string) {
@@ -54,13 +52,13 @@ export function createPetsService(parts: PetsServiceParts) {
      * @throws `unknown_pet` also for one that is not theirs to see.
      */
     async read(petId: string, person: Person | null): Promise<Pet> {
-      const { row, owner } = await findPet(petId);
-      return petView(row, viewerOf(owner, person));
+      const pet = await findPet(petId);
+      return viewFor(pet, viewerOf(pet.owner, person));
     },
 
     /** A pet as a link shows it, whoever else sees it. Throws as `read` does. */
     async readByLink(petId: string, parts: Exclude<Viewer, string>['parts']): Promise<Pet> {
-      return petView((await findPet(petId)).row, { parts });
+      return viewFor(await findPet(petId), { parts });
     },
 
     /** Whether a visitor sees a pet. */
@@ -95,15 +93,15 @@ export function createPetsService(parts: PetsServiceParts) {
     ): Promise<Pet> {
       const columns = { ...columnsOf(values), name: nameFrom(name) };
       const row = await store.add({ id: newId(), idempotencyKey }, person, columns, PET_LIMITS.pets);
-      return petView(orThrow(row), 'owner');
+      return ownView(orThrow(row));
     },
 
     /** @throws `edit_conflict` with the pet as it is now, when that is not the version the caller has seen. */
     async update(pet: OwnedPet, version: number, changes: PetChanges): Promise<Pet> {
       const row = await store.update(pet.id, version, columnsOf(changes));
-      if (row !== null) return petView(row, 'owner');
+      if (row !== null) return ownView(row);
       const latest = orThrow((await store.find(pet.id)) ?? refusal('unknown_pet'));
-      throw new ProductError('edit_conflict', { current: await petView(latest.row, 'owner') });
+      throw new ProductError('edit_conflict', { current: viewFor(latest, 'owner') });
     },
 
     /** Removes a pet; it can be restored for some days. */
@@ -114,7 +112,7 @@ export function createPetsService(parts: PetsServiceParts) {
 
     /** Restores a deleted pet; one that is not deleted stays as it is. */
     async restore(petId: string, person: Person): Promise<Pet> {
-      return petView(orThrow(await removal.restore(petId, person, PET_LIMITS.pets)), 'owner');
+      return ownView(orThrow(await removal.restore(petId, person, PET_LIMITS.pets)));
     },
 
     /** Deleted pets that can still be restored. */
@@ -124,6 +122,10 @@ export function createPetsService(parts: PetsServiceParts) {
     },
   };
 }
+
+/** @throws `unknown_pet` where the viewer does not see it. */
+const viewFor = (pet: WholePet, viewer: Viewer): Pet =>
+  orThrow(viewOf(pet, viewer) ?? refusal('unknown_pet'));
 
 const NO_PETS: Versioned<Pet[]> = { key: '', version: '', make: async () => [] };
 

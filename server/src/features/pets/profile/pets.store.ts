@@ -3,11 +3,14 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people.tables.ts';
 import { isProfileOf } from '../../../database/profile-of.ts';
+import { createStatement } from '../../../database/statement.ts';
 import { type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
 import { type Insertion, insertOnce } from '../idempotency.store.ts';
 import { pet } from '../pets.tables.ts';
+import { ALL_PHOTOS } from '../photos/first-photos.store.ts';
 import { type PhotoRow, photosOf } from '../photos/photos.store.ts';
+import { type JsonPet, type JsonPetRow, PET_COLUMNS, petRowFrom, wholePetFrom } from './json-pet.store.ts';
 import { type ListOwner, listedPets, listOwner } from './listed-pets.store.ts';
 import type { PetRow, WholePet } from './pet-row.ts';
 
@@ -23,24 +26,16 @@ export type PetsStore = ReturnType<typeof createPetsStore>;
 
 export function createPetsStore(database: Database) {
   return {
-    /** A pet with its owner; null when there is none, or it is deleted. */
-    async find(id: string): Promise<{ row: PetRow; owner: OwnerRow } | null> {
-      const [row] = await database
-        .select({ row: pet, owner: OWNER })
-        .from(pet)
-        .innerJoin(userProfile, eq(userProfile.id, pet.userId))
-        .where(and(eq(pet.id, id), isNull(pet.deletedAt)));
-      return row ?? null;
+    /** A pet with all its photos and its owner; null when there is none, or it is deleted. */
+    async find(id: string): Promise<(WholePet & { readonly owner: OwnerRow }) | null> {
+      const [row] = await PET(database, { id });
+      return row ? { ...wholePetFrom(row.pet), owner: row.owner } : null;
     },
 
     /** A pet of that person; null also when it is deleted. */
-    async findOwned(id: string, person: Person): Promise<PetRow | null> {
-      const [joined] = await database
-        .select({ row: pet })
-        .from(pet)
-        .innerJoin(userProfile, eq(userProfile.id, pet.userId))
-        .where(and(eq(pet.id, id), isNull(pet.deletedAt), isProfileOf(person)));
-      return joined?.row ?? null;
+    async findOwned(id: string, { issuer, subject }: Person): Promise<PetRow | null> {
+      const [row] = await OWNED_PET(database, { id, issuer, subject });
+      return row ? petRowFrom(row.pet) : null;
     },
 
     /** As `listOwner` has it. */
@@ -111,12 +106,24 @@ async function insertPet(
   return row;
 }
 
-const OWNER = {
-  id: userProfile.id,
-  issuer: userProfile.issuer,
-  subject: userProfile.subject,
-  visibility: userProfile.visibility,
-};
+const PET = createStatement<{ readonly id: string }, { readonly pet: JsonPet; readonly owner: OwnerRow }>(
+  'pet',
+  (value) => sql`
+    select json_build_object(${PET_COLUMNS}, 'photos', ${ALL_PHOTOS}) as pet,
+           json_build_object('id', owner.id, 'issuer', owner.issuer, 'subject', owner.subject,
+                             'visibility', owner.visibility) as owner
+    from pet join user_profile owner on owner.id = pet.user_id
+    where pet.id = ${value('id')} and pet.deleted_at is null`,
+);
+
+const OWNED_PET = createStatement<Person & { readonly id: string }, { readonly pet: JsonPetRow }>(
+  'owned pet',
+  (value) => sql`
+    select json_build_object(${PET_COLUMNS}) as pet
+    from pet join user_profile owner on owner.id = pet.user_id
+    where pet.id = ${value('id')} and pet.deleted_at is null
+      and owner.issuer = ${value('issuer')} and owner.subject = ${value('subject')}`,
+);
 
 /** Of simultaneous calls that add pets the next one counts what the one before has added. */
 export async function lockOwner(transaction: Transaction, person: Person) {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import type { Picture } from '../../../media/picture-names.ts';
-import type { EntryRow } from '../health/health.store.ts';
+import type { EntryRow } from '../health/entry-row.ts';
 import { pet, petCalendar, petHealthEntry, petPassport, petShareLink, petSkill } from '../pets.tables.ts';
 import { photosOf } from '../photos/photos.store.ts';
 import type { PetRow } from '../profile/pet-row.ts';
