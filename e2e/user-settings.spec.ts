@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createPetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { newPerson } from './support/new-person.ts';
-import { account, logOut, ownId, strangerOf } from './support/people.ts';
+import { account, logOut, ownId, signInButton, strangerOf, toast } from './support/people.ts';
 import { bearerOf, callPath, petOf } from './support/pets.ts';
 import { bio, fillProfile, form, heading, NOT_FOUND, OWN, openForm, openRow } from './support/users.ts';
 
@@ -250,6 +250,24 @@ test('an account is deleted once one has typed that one means it, and nothing of
   await expect(heading(stranger, NOT_FOUND)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('signing out everywhere ends what was begun before, and says what', async ({ page, axe }) => {
+  await newPerson(page);
+  await ownId(page);
+  const headers = await bearerOf(page);
+  expect((await page.request.get(OWN, { headers })).status()).toBe(200);
+  await openRow(page, 'Account');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await dialog.waitFor();
+  await axe();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'You are signed out everywhere', 'Signed out in 1 browser.')).toBeVisible();
+  expect((await page.request.get(OWN, { headers })).status()).toBe(401);
+  await signInButton(page).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
 test('axe finds nothing on profiles and in their panels', async ({ page, axe }) => {

@@ -1,4 +1,5 @@
 /** What the identity provider takes from the server that embeds it; it knows nothing else of that server. */
+import type { Transaction } from './database/connection.ts';
 
 /** One thing that may be done so often within a time. */
 export interface Limit {
@@ -26,6 +27,44 @@ export interface Limits {
   /** Mails that are asked for, by network. */
   readonly networkMails: Limit;
 }
+
+/** What a person who signs out elsewhere ends besides sessions. */
+export interface HandedOut {
+  /** Addresses at which calendars read. */
+  readonly calendars: boolean;
+  /** Links by which others read. */
+  readonly links: boolean;
+}
+
+/** How many of each have ended. */
+export interface Ended {
+  readonly sessions: number;
+  readonly calendars: number;
+  readonly links: number;
+}
+
+/** Sessions of an account that end. */
+export interface Ending {
+  readonly accountId: string;
+  readonly sessionIds: readonly string[];
+  /** Whether nothing of the account lives on: of tokens that were made before, none is valid any more. */
+  readonly isEverywhere: boolean;
+  readonly handedOut: HandedOut;
+}
+
+/**
+ * Ends what hangs on sessions and is the server's: access tokens, and what was handed out.
+ *
+ * @param transaction in which the sessions end.
+ */
+export type OnEnding = (
+  transaction: Transaction,
+  ending: Ending,
+) => Promise<{
+  readonly ended: Omit<Ended, 'sessions'>;
+  /** To be called once the transaction is committed: from then on the tokens are refused here. */
+  readonly committed: () => void;
+}>;
 
 /** A mail in plain words; the sender is the server's setting. */
 export interface Mail {

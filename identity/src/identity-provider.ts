@@ -7,9 +7,10 @@ import { createAccountsService } from './accounts/accounts.service.ts';
 import { createAccountsStore } from './accounts/accounts.store.ts';
 import { createLegacySessions, type LegacySessions } from './accounts/legacy-sessions.service.ts';
 import { createPasswords } from './accounts/passwords.ts';
+import { createSignOutStore, type SignOutStore } from './accounts/sign-out.store.ts';
 import type { Database } from './database/connection.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
-import type { Design, Limits, Mailer } from './host.ts';
+import type { Design, Limits, Mailer, OnEnding } from './host.ts';
 import { createAnswers } from './http/answer.ts';
 import { usePublicAddress } from './http/request.ts';
 import { failureNotice, type Notice, noticePage } from './interactions/notice-page.ts';
@@ -45,6 +46,8 @@ export interface IdentityProviderParts {
   clientAddress(request: IncomingMessage): string;
   /** Called once an account has another address, so that whatever else shows it can follow. */
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
+  /** Ends what hangs on sessions that end before their time. */
+  readonly onEnding: OnEnding;
   /** Whether an error means that the database cannot be reached just now. */
   isUnavailable(error: unknown): boolean;
   /** For how long a used refresh token may be used again, in seconds; for tests. */
@@ -55,6 +58,7 @@ export interface IdentityProviderParts {
 export interface IdentityProvider {
   readonly accounts: AccountsService;
   readonly sessions: Sessions;
+  readonly signOut: SignOutStore;
   readonly legacySessions: LegacySessions;
   /** Answers a request beneath `/idp`; returns at once. */
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -71,7 +75,8 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   const keys = createKeysService(createKeysStore(database));
   const payloads = createPayloadsStore(database);
   const mailLinks = createMailLinksStore(database);
-  const { accounts, accountLinks } = createAccounts(parts, mailLinks);
+  const signOut = createSignOutStore(database, parts.onEnding);
+  const { accounts, accountLinks } = createAccounts(parts, mailLinks, signOut);
   const answers = createAnswers(applicationUrl, design);
   const notice = (response: ServerResponse, status: number, content: Notice) =>
     answers.page(response, status, noticePage(design, applicationUrl, content));
@@ -86,6 +91,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
     payloads,
     accounts,
     accountLinks,
+    signOut,
     answers,
     notice,
     onFailure,
@@ -101,6 +107,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   return {
     accounts,
     sessions: lazySessions(async () => (await protocol()).sessions),
+    signOut,
     legacySessions: createLegacySessions(payloads),
     publicKeys: keys.publicKeys,
 
@@ -127,7 +134,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   };
 }
 
-function createAccounts(parts: IdentityProviderParts, mailLinks: MailLinksStore) {
+function createAccounts(parts: IdentityProviderParts, mailLinks: MailLinksStore, signOut: SignOutStore) {
   const { database, publicUrl, design, mailer, limits, logger, onEmailChanged } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
@@ -143,6 +150,8 @@ function createAccounts(parts: IdentityProviderParts, mailLinks: MailLinksStore)
     });
   return {
     accounts: createAccountsService({ store, passwords, limits, mails }),
-    accountLinks: createAccountLinksService({ store, passwords, limits, links, mails, onEmailChanged }),
+    accountLinks: createAccountLinksService({
+      ...{ store, signOut, passwords, limits, links, mails, onEmailChanged },
+    }),
   };
 }

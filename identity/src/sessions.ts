@@ -20,12 +20,6 @@ export interface Sessions {
   current(request: IncomingMessage, response: ServerResponse): Promise<CurrentSession | null>;
   /** The account's sessions, the latest used first. */
   list(accountId: string): Promise<readonly SessionEntry[]>;
-  /** Ends one session of the account with its tokens. */
-  end(accountId: string, id: string): Promise<void>;
-  /** Ends all of the account's sessions but one, with their tokens. */
-  endOthers(accountId: string, keptId: string): Promise<void>;
-  /** Ends all of the account's sessions with their tokens. */
-  endAll(accountId: string): Promise<void>;
   /** Begins a session and gives the browser its cookie; headers must not have been sent yet. */
   begin(request: IncomingMessage, response: ServerResponse, accountId: string): Promise<void>;
   /** Ends the session of the request's cookie, if there is one, and takes the cookie back. */

@@ -1,6 +1,7 @@
 /** The page where a person changes name, address and password, and sees where they are signed in. */
 import { EMAIL_LIMIT, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { ALSO_END, ALSO_END_CALENDAR, ALSO_END_LINKS } from '@pawhood/contract/users/sign-out-texts.ts';
 import type { Account, Refusal } from '../accounts/account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { alert, form, linkButton, success } from '../pages/fields.ts';
@@ -130,6 +131,13 @@ ${form({
   name: 'password-form',
   owner: view.account.email,
   fields: [CURRENT, next],
+  choices: {
+    legend: ALSO_END,
+    boxes: [
+      { label: ALSO_END_CALENDAR, name: 'calendars' },
+      { label: ALSO_END_LINKS, name: 'links' },
+    ],
+  },
   submit: 'Change password',
   refusals: refusalsOf(view, 'password'),
 })}`,

@@ -1,6 +1,8 @@
 /** Answers `/idp/account` and the forms of that page. */
+import { endedWords } from '@pawhood/contract/users/sign-out-texts.ts';
 import type { Outcome, Refusal } from '../accounts/account.ts';
 import { done, headOf, OUTDATED_FORM, refused } from '../accounts/refusals.ts';
+import type { Ended } from '../host.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { CurrentSession } from '../sessions.ts';
 import { type AccountForm, type AccountSettingsView, accountSettingsPage } from './account-settings-page.ts';
@@ -44,8 +46,12 @@ export const changePassword = formHandler(
   async (parts, { accountId, sessionId }, { text }, request) => {
     const change = { current: text('current'), next: text('password') };
     const outcome = await parts.accounts.changePassword(accountId, change, attemptOf(parts, request));
-    if (outcome.ok) await parts.sessions.endOthers(accountId, sessionId);
-    return followedBy(outcome, () => 'password');
+    if (!outcome.ok) return outcome;
+    const handedOut = { calendars: text('calendars') !== '', links: text('links') !== '' };
+    return done({
+      word: 'password',
+      ended: await parts.signOut.others(accountId, sessionId, handedOut),
+    });
   },
 );
 
@@ -56,16 +62,16 @@ export const sendVerification = formHandler(null, async (parts, { accountId }, _
 });
 
 /** Ends one session of the account. */
-export const endSession = formHandler(null, async ({ sessions }, { accountId, sessionId }, { text }) => {
+export const endSession = formHandler(null, async ({ signOut }, { accountId, sessionId }, { text }) => {
   // This browser's session ends with Log Out on the site, which knows what else to forget.
-  if (text('id') !== sessionId) await sessions.end(accountId, text('id'));
-  return done('ended');
+  if (text('id') !== sessionId) await signOut.one(accountId, text('id'));
+  return done({ word: 'ended' });
 });
 
 /** Ends all sessions but that of this browser. */
-export const endOthers = formHandler(null, async ({ sessions }, { accountId, sessionId }) => {
-  await sessions.endOthers(accountId, sessionId);
-  return done('others');
+export const endOthers = formHandler(null, async ({ signOut }, { accountId, sessionId }) => {
+  await signOut.others(accountId, sessionId);
+  return done({ word: 'others' });
 });
 
 type FormAction = (
@@ -73,7 +79,13 @@ type FormAction = (
   session: CurrentSession,
   form: PostedForm,
   request: PageRequest,
-) => Promise<Outcome<keyof typeof DONE>>;
+) => Promise<Outcome<Done>>;
+
+/** What the page then says. */
+interface Done {
+  readonly word: keyof typeof DONE;
+  readonly ended?: Ended;
+}
 
 /**
  * Does what a form of the page asks for and sends the browser back to the page, so that a reload repeats nothing.
@@ -90,7 +102,7 @@ function formHandler(name: AccountForm | null, action: FormAction): PageHandler 
       return;
     }
     const outcome = form.isOurs ? await action(parts, session, form, request) : refused(OUTDATED_FORM);
-    if (outcome.ok) parts.answers.redirect(response, `${IDENTITY_PATHS.account}?done=${outcome.value}`);
+    if (outcome.ok) parts.answers.redirect(response, `${IDENTITY_PATHS.account}?${doneQuery(outcome.value)}`);
     else await showSettings(parts, request, session, { name, form, refusals: outcome.refusals });
   };
 }
@@ -104,8 +116,23 @@ const SIGNED_OUT: Refusal = {
 function followedBy<Value>(
   outcome: Outcome<Value>,
   wordOf: (value: Value) => keyof typeof DONE,
-): Outcome<keyof typeof DONE> {
-  return outcome.ok ? done(wordOf(outcome.value)) : outcome;
+): Outcome<Done> {
+  return outcome.ok ? done({ word: wordOf(outcome.value) }) : outcome;
+}
+
+/** After the address of the page, which a reload may show again. */
+function doneQuery({ word, ended }: Done): URLSearchParams {
+  const counts = ended && { ended: `${ended.sessions}.${ended.calendars}.${ended.links}` };
+  return new URLSearchParams({ done: word, ...counts });
+}
+
+/** The message that `doneQuery` asks for; empty when it asks for none. */
+function doneText(query: URLSearchParams): string {
+  const word = query.get('done') ?? '';
+  if (!Object.hasOwn(DONE, word)) return '';
+  const counts = /^(\d{1,6})\.(\d)\.(\d{1,6})$/.exec(query.get('ended') ?? '');
+  const [sessions = 0, calendars = 0, links = 0] = (counts ?? []).slice(1).map(Number);
+  return `${DONE[word as keyof typeof DONE]} ${endedWords({ sessions, calendars, links })}`.trim();
 }
 
 interface RefusedForm {
@@ -126,7 +153,6 @@ async function showSettings(
     showSignIn(parts, request);
     return;
   }
-  const word = request.query.get('done') ?? '';
   const content = accountSettingsPage({
     account,
     sessions: await sessions.list(account.id),
@@ -134,7 +160,7 @@ async function showSettings(
     csrf: csrfToken(csrf, request, account.id),
     hasMail: accountLinks.hasMail,
     publicUrl,
-    done: Object.hasOwn(DONE, word) ? DONE[word as keyof typeof DONE] : '',
+    done: doneText(request.query),
     ...(refused && { refused: refusedView(refused) }),
   });
   showPage(parts, request, headOf(refused?.refusals ?? []), content);

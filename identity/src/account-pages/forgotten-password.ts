@@ -1,9 +1,12 @@
 /** The pages for people who have forgotten their password: asking for a link, and setting a new password by it. */
 import { EMAIL_LIMIT, MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { endedWords } from '@pawhood/contract/users/sign-out-texts.ts';
 import type { Refusal } from '../accounts/account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
+import type { Ended } from '../host.ts';
+import type { Notice } from '../interactions/notice-page.ts';
 import { form, link, linkButton } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -103,13 +106,19 @@ export const setNewPassword: PageHandler = async (parts, request) => {
   const outcome = await parts.accountLinks.reset(token, text('password'));
   if (outcome === null) parts.notice(request.response, 410, DEAD_LINK);
   else if (!outcome.ok) await showNewPassword(parts, request, token, outcome.refusals);
-  else parts.notice(request.response, 200, NEW_PASSWORD_SET);
+  else parts.notice(request.response, 200, newPasswordSet(outcome.value));
 };
 
-const NEW_PASSWORD_SET = {
+const newPasswordSet = (ended: Ended): Notice => ({
   title: 'Your new password is set',
-  text: 'You have been signed out everywhere. From now on sign in with the new password.',
-};
+  text: [
+    'You have been signed out everywhere.',
+    endedWords(ended),
+    'From now on sign in with the new password.',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' '),
+});
 
 async function showNewPassword(
   parts: PageHandlerParts,
@@ -129,7 +138,7 @@ async function showNewPassword(
     hint: PASSWORD_HINT,
     autocomplete: 'new-password',
   } as const;
-  const body = html`<p>For the account <strong>${holder.account.email}</strong>. Setting it signs you out everywhere.</p>
+  const body = html`<p>For the account <strong>${holder.account.email}</strong>. Setting it signs you out everywhere, and ends your calendar address and the links to your pets.</p>
 ${form({
   action: IDENTITY_PATHS.newPassword,
   csrf: csrfToken(parts.csrf, request),

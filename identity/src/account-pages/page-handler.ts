@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService, Attempt } from '../accounts/account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import type { AnswerHead } from '../accounts/refusals.ts';
+import type { SignOutStore } from '../accounts/sign-out.store.ts';
 import type { Design } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import type { Csrf } from '../http/csrf.ts';
@@ -16,6 +17,7 @@ export interface PageHandlerParts {
   readonly accounts: AccountsService;
   readonly accountLinks: AccountLinksService;
   readonly sessions: Sessions;
+  readonly signOut: SignOutStore;
   readonly answers: Answers;
   readonly csrf: Csrf;
   readonly design: Design;

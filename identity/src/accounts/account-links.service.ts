@@ -1,5 +1,5 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
-import type { Limits } from '../host.ts';
+import type { Ended, Limits } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
@@ -9,6 +9,7 @@ import { refusedAttempt, refusedMail, refusedMailTo } from './attempts.ts';
 import { passwordFault } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { done, refusal, refused, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT } from './refusals.ts';
+import type { SignOutStore } from './sign-out.store.ts';
 
 /** What can be done to an account by a link that only its owner receives. */
 export interface AccountLinksService {
@@ -18,8 +19,10 @@ export interface AccountLinksService {
   requestReset(email: string, attempt: Attempt): Promise<Outcome<null>>;
   /** Whose password a link may set, verify or change; null when it is used, too old, or none of ours. */
   holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | null>;
-  /** Sets the password and uses the link; null when the link does not work any more. */
-  reset(token: string, password: string): Promise<Outcome<null> | null>;
+  /**
+   * Sets the password, uses the link and signs the person out everywhere; null when the link does not work any more.
+   */
+  reset(token: string, password: string): Promise<Outcome<Ended> | null>;
   /** Mails the link that proves the account's address once more. */
   sendVerification(id: string, attempt: Attempt): Promise<Outcome<null>>;
   /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
@@ -44,6 +47,7 @@ export interface LinkHolder {
 /** What the rules of links need. */
 export interface AccountLinksParts {
   readonly store: AccountsStore;
+  readonly signOut: Pick<SignOutStore, 'withNewPassword'>;
   readonly passwords: Passwords;
   readonly limits: Limits;
   readonly links: MailLinksService;
@@ -55,7 +59,7 @@ export interface AccountLinksParts {
 
 /** The rules of links. */
 export function createAccountLinksService(parts: AccountLinksParts): AccountLinksService {
-  const { store, passwords, limits, links, mails } = parts;
+  const { store, signOut, passwords, limits, links, mails } = parts;
 
   async function holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
     const link = await links.find(purpose, token);
@@ -88,9 +92,9 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       const passwordHash = await passwords.hash(password);
       if ((await links.take('reset', token)) === null) return null;
       const { id } = holder.account;
-      await store.setPassword(id, passwordHash);
+      const ended = await signOut.withNewPassword(id, passwordHash);
       await store.setVerified(id, holder.email);
-      return done(null);
+      return done(ended);
     },
 
     async sendVerification(id, attempt) {

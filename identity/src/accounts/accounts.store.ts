@@ -116,13 +116,10 @@ function updates(database: Database) {
         return true;
       }),
 
-    /** Sets the hash, and ends what the old password or an older link began. */
+    /** Sets the hash, and lets older links lapse; whoever calls ends the sessions in the same transaction. */
     async setPassword(id: string, passwordHash: string): Promise<void> {
-      await database.transaction(async (transaction) => {
-        await transaction.update(table).set({ passwordHash, updatedAt: now }).where(eq(table.id, id));
-        await transaction.delete(identityPayload).where(eq(identityPayload.accountId, id));
-        await transaction.delete(identityMailLink).where(eq(identityMailLink.accountId, id));
-      });
+      await database.update(table).set({ passwordHash, updatedAt: now }).where(eq(table.id, id));
+      await database.delete(identityMailLink).where(eq(identityMailLink.accountId, id));
     },
 
     /** Sets the address and lets links that went to the old one lapse; false when another account has it. */

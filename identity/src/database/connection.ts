@@ -1,4 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /** The database as the server hands it over: the statements name their tables themselves. */
-export type Database = NodePgDatabase<Record<string, unknown>>;
+export type Database = NodePgDatabase;
+
+/** What `database.transaction` hands over. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

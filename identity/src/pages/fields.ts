@@ -17,6 +17,12 @@ export interface FieldProps {
   readonly limit?: number;
 }
 
+/** A box of a form that is ticked until somebody takes the tick away. */
+export interface ChoiceProps {
+  readonly label: string;
+  readonly name: string;
+}
+
 /** A form. */
 export interface FormProps {
   /** Path the form is sent to. */
@@ -24,6 +30,8 @@ export interface FormProps {
   /** Proves that the form is ours: see http/csrf.ts. */
   readonly csrf: string;
   readonly fields: readonly FieldProps[];
+  /** Below the fields. */
+  readonly choices?: { readonly legend: string; readonly boxes: readonly ChoiceProps[] };
   readonly submit: string | Html;
   /** What was wrong with the last try. */
   readonly refusals?: readonly Refusal[];
@@ -49,8 +57,16 @@ ${Object.entries({ csrf, ...hidden }).map(([name, value]) => html`<input type="h
 ${owner !== undefined && html`<input type="email" autocomplete="username" value="${owner}" hidden readonly>`}
 ${general.map(({ text }) => alert(text))}
 ${fields.map((props) => field(props, `${name ?? 'form'}-${props.name}`, errorOf(props), props === focused))}
+${props.choices && choiceGroup(props.choices)}
 <div>${button(submit, look)}</div>
 </form>`;
+}
+
+function choiceGroup({ legend, boxes }: NonNullable<FormProps['choices']>): Html {
+  return html`<fieldset class="flex flex-col gap-1">
+<legend class="font-semibold text-sm">${legend}</legend>
+${boxes.map(({ label, name }) => html`<label class="flex min-h-11 items-center gap-3"><input type="checkbox" name="${name}" value="yes" checked class="size-5 accent-brand">${label}</label>`)}
+</fieldset>`;
 }
 
 /** What went wrong as a whole, in red, with an icon; takes the focus, so that it is read first. */

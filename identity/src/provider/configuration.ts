@@ -68,6 +68,9 @@ export function providerConfiguration(parts: ConfigurationParts): Configuration 
     },
     loadExistingGrant: (context) => grantOf(context, parts.audience),
     rotateRefreshToken: true,
+    // By it an access token ends with its session, and not with the next second.
+    extraTokenClaims: (_, token) =>
+      'sessionUid' in token && token.sessionUid !== undefined ? { sid: token.sessionUid } : undefined,
     // Signing out ends what the session gave out.
     expiresWithSession: () => true,
     interactions: {

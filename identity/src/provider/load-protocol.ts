@@ -21,9 +21,6 @@ export function lazySessions(load: () => Promise<Sessions>): Sessions {
   return {
     current: async (request, response) => (await load()).current(request, response),
     list: async (accountId) => (await load()).list(accountId),
-    end: async (accountId, id) => (await load()).end(accountId, id),
-    endOthers: async (accountId, keptId) => (await load()).endOthers(accountId, keptId),
-    endAll: async (accountId) => (await load()).endAll(accountId),
     begin: async (request, response, accountId) => (await load()).begin(request, response, accountId),
     leave: async (request, response) => (await load()).leave(request, response),
   };

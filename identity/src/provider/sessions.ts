@@ -39,9 +39,6 @@ export function createSessions({ provider, payloads, accounts, isHttps }: Sessio
     },
 
     list: (accountId) => payloads.sessionsOf(accountId, LIFETIME_S.session),
-    end: (accountId, only) => payloads.removeSessions(accountId, { only }),
-    endOthers: (accountId, except) => payloads.removeSessions(accountId, { except }),
-    endAll: (accountId) => payloads.removeSessions(accountId),
 
     async begin(request, response, accountId) {
       await end(await sessionOf(request, response));

@@ -24,6 +24,12 @@ export interface SessionRow {
   readonly lastUsed: Date;
 }
 
+/** Which of an account's sessions: all, where neither is given. */
+export interface Which {
+  readonly only?: string | null;
+  readonly except?: string | null;
+}
+
 /** The SQL of what the library keeps. */
 export type PayloadsStore = ReturnType<typeof createPayloadsStore>;
 
@@ -113,21 +119,25 @@ export function createPayloadsStore(database: Database) {
     /**
      * Ends sessions of an account with everything that hangs on them; one of them, all but one, or all. Unless it is
      * one, sign-ins under way end as well.
+     *
+     * @returns the ids of the sessions that ended.
      */
-    async removeSessions(accountId: string, which: { only?: string; except?: string } = {}): Promise<void> {
-      const { only = null, except = null } = which;
-      await database.execute(sql`
+    async removeSessions(accountId: string, { only = null, except = null }: Which = {}): Promise<string[]> {
+      const { rows } = await database.execute<{ uid: string }>(sql`
         with ended as (
           select uid, grant_id from ${row}
           where account_id = ${accountId} and model = 'Session'
             and (${only}::text is null or uid = ${only})
             and (${except}::text is null or uid <> ${except})
-        )
+        ), removed as (
         delete from ${row}
         where account_id = ${accountId}
           and (uid in (select uid from ended)
                or grant_id in (select grant_id from ended)
-               or (${only}::text is null and (model = 'Interaction' or ${except}::text is null)))`);
+               or (${only}::text is null and (model = 'Interaction' or ${except}::text is null)))
+        )
+        select uid from ended`);
+      return rows.map(({ uid }) => uid);
     },
 
     /**

@@ -26,6 +26,7 @@ import { createSecurityHeaders } from '../http/server/security-headers.ts';
 import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
+import type { Identity } from '../lib/person.ts';
 import type { Composer, Composition, Services, Site } from './composition.ts';
 import { ERASURES, FEATURES } from './features.ts';
 import { identityDesign } from './identity-design.ts';
@@ -103,14 +104,19 @@ function mapPolicyOf({ edition, mapStyleUrl }: Config) {
 }
 
 /** Has every call that takes an access token check it. */
-function addTokenCheck(app: FastifyInstance, { config }: Site, { identity, suspension }: Services): void {
+function addTokenCheck(
+  app: FastifyInstance,
+  { config }: Site,
+  { identity, suspension, revocations }: Services,
+): void {
   const { issuer, name: issuerName, keysAddress } = tokenIssuerOf(config);
   const keys = createSigningKeys(async (wanted) =>
     keysAddress === null ? { keys: await identity?.publicKeys(wanted) } : fetchKeySet(keysAddress),
   );
   const { audience } = config.identity;
-  const { isSuspended } = suspension;
-  addBearer(app, createBearerCheck({ keys, issuer, issuerName, audience, isSuspended }));
+  const isRefused = async (caller: Identity) =>
+    (await suspension.isSuspended(caller)) || revocations.isRevoked(caller);
+  addBearer(app, createBearerCheck({ keys, issuer, issuerName, audience, isRefused }));
 }
 
 type NamedComposition = Composition & { readonly name: string };

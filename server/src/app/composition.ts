@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Lists } from '../database/list-versions.ts';
+import type { RevocationsService } from '../features/users/sign-out/revocations.service.ts';
+import type { SignOutService } from '../features/users/sign-out/sign-out.service.ts';
 import type { SuspensionService } from '../features/users/suspension.service.ts';
 import type { ExportPart, UsersService } from '../features/users/users.service.ts';
 import type { Erasure } from '../features/users/users.store.ts';
@@ -36,6 +38,8 @@ export interface Services {
   readonly uploadDays: UploadDaysStore;
   readonly readUpload: ReadUpload;
   readonly suspension: SuspensionService;
+  readonly revocations: RevocationsService;
+  readonly signOut: SignOutService;
   readonly users: UsersService;
   readonly voters: VotersService;
   readonly limits: Limits;

@@ -3,9 +3,15 @@ import type { Design } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import type { Config } from '../config/config.ts';
 import { clusterDirectory } from '../database/embedded/cluster.ts';
+import { endHandedOut } from '../features/pets/sharing/handed-out.store.ts';
+import { revocationsJob } from '../features/users/sign-out/revocations.job.ts';
+import { createRevocationsService } from '../features/users/sign-out/revocations.service.ts';
+import { createRevocationsStore } from '../features/users/sign-out/revocations.store.ts';
+import { createSignOutService } from '../features/users/sign-out/sign-out.service.ts';
+import { createSignOutStore } from '../features/users/sign-out/sign-out.store.ts';
 import { createSuspensionService } from '../features/users/suspension.service.ts';
 import { createSuspensionStore } from '../features/users/suspension.store.ts';
-import { createUsersService, type ExportParts, type UsersService } from '../features/users/users.service.ts';
+import { createUsersService, type ExportParts } from '../features/users/users.service.ts';
 import { createUsersStore, type Erasure } from '../features/users/users.store.ts';
 import { clientAddress } from '../http/server/client-address.ts';
 import { isDatabaseAway } from '../http/server/database-away.ts';
@@ -14,7 +20,7 @@ import { OWN_ISSUER } from '../lib/person.ts';
 import { expiredCountsJob } from '../limits/expired-counts.job.ts';
 import type { Caller, Limit } from '../limits/limit.ts';
 import { createLimitsStore } from '../limits/limits.store.ts';
-import { createLimits, type Limits } from '../limits/limits.ts';
+import { createLimits } from '../limits/limits.ts';
 import { createUploadReader } from '../media/budget/counted-uploads.ts';
 import { watchFreeSpace } from '../media/budget/free-space.ts';
 import { createUploadDaysStore } from '../media/budget/upload-days.store.ts';
@@ -53,6 +59,9 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   const suspension = createSuspensionService(createSuspensionStore(database), () =>
     lists.version('suspension'),
   );
+  const revocationsStore = createRevocationsStore(database);
+  const revocations = createRevocationsService(revocationsStore, () => lists.version('revocation'));
+  const signOut = createSignOutService({ store: createSignOutStore(database, endHandedOut), revocations });
   const users = createUsersService({
     store: createUsersStore(database, parts.erasures),
     suspension,
@@ -71,9 +80,10 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     newVoters: limits.newVoters,
   });
   return {
-    ...{ media, freeSpace, uploadDays, readUpload, suspension, users, voters, limits, onOrphanedFiles },
-    identity: identityOf(site, parts, users, limits),
-    jobs: [expiredCountsJob(limitsStore)],
+    ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
+    onOrphanedFiles,
+    identity: identityOf(site, parts, { users, limits, signOut }),
+    jobs: [expiredCountsJob(limitsStore), revocationsJob(revocationsStore)],
   };
 }
 
@@ -92,8 +102,7 @@ function foldersOf({ dataDir, databaseUrl, bucket }: Config): string[] {
 function identityOf(
   { config, database, log }: Site,
   parts: ServicesParts,
-  users: UsersService,
-  limits: Limits,
+  { users, limits, signOut }: Pick<Services, 'users' | 'limits' | 'signOut'>,
 ): IdentityProvider | null {
   const { mode, clientId, audience, upstream } = config.identity;
   if (mode === 'auth0') return null;
@@ -104,6 +113,7 @@ function identityOf(
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
     mailer: config.mail && createMailer(config.mail),
     onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
+    onEnding: signOut.onEnding,
     publicUrl: config.publicUrl,
     clientId,
     audience,

@@ -1,5 +1,5 @@
 /**
- * Versions of the public lists, and of the suspensions: how a server learns that it, another server or a command has changed one.
+ * Versions of the public lists, and of whose tokens are refused: how a server learns that it, another server or a command has changed one.
  *
  * Polled, because nothing correctness needs may depend on LISTEN and NOTIFY (docs/decisions).
  */
@@ -15,6 +15,7 @@ import { publicList } from './lists.tables.ts';
  */
 export interface ListNames {
   readonly suspension: true;
+  readonly revocation: true;
 }
 export type ListName = keyof ListNames;
 

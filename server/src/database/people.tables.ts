@@ -1,6 +1,6 @@
 /** People: features whose things belong to somebody join their profiles. */
 import { CITIES } from '@pawhood/contract/values/city.ts';
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** People's profiles. §3.2 */
@@ -31,3 +31,15 @@ export const userSuspension = pgTable('user_suspension', {
   reason: text({ enum: ['deleted', 'disabled'] }).notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** Access tokens that are refused before they end. */
+export const tokenRevocation = pgTable(
+  'token_revocation',
+  {
+    subjectHash: text('subject_hash').notNull(),
+    sessionId: text('session_id').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subjectHash, table.sessionId] })],
+);

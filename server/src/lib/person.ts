@@ -15,6 +15,8 @@ export interface Identity {
   readonly subject: string;
   /** When the token was made, in seconds since 1970; 0 when it does not say. */
   readonly issuedAt: number;
+  /** The session with our own provider that it belongs to; null where the token names none. */
+  readonly session: string | null;
 }
 
 /** Whose profile or account something is, whatever token they have. */

@@ -41,7 +41,12 @@ export const identity: Composer = {
 /** Null where there is no password to check: accounts are with another provider. */
 function legacyOf({ config }: Site, { identity: provider, users }: Services): LegacyService | null {
   if (config.identity.mode !== 'embedded' || provider === null) return null;
-  const person = (subject: string) => ({ issuer: OWN_ISSUER, subject, issuedAt: Date.now() / 1_000 });
+  const person = (subject: string) => ({
+    issuer: OWN_ISSUER,
+    subject,
+    issuedAt: Date.now() / 1_000,
+    session: null,
+  });
   return createLegacyService({
     accounts: provider.accounts,
     sessions: provider.legacySessions,

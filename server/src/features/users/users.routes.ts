@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { type SignedOut, signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
 import {
   changeOwnPicture,
   changeOwnProfile,
@@ -13,6 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serve, serveFile } from '../../http/calls/serve.ts';
 import type { CallerOf } from '../../http/server/caller-of.ts';
+import type { Person } from '../../lib/person.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../limits/limit.ts';
 import type { ReadUpload } from '../../media/budget/counted-uploads.ts';
 import { addUploadRoutes } from '../../media/uploads.ts';
@@ -23,17 +25,20 @@ export interface UsersRoutesParts {
   readonly readUpload: ReadUpload;
   readonly uploads: Limit<Caller>;
   readonly callerOf: CallerOf;
+  /** Ends everything that was begun, or handed out, by the person until now. */
+  readonly signOutEverywhere: (person: Person) => Promise<SignedOut>;
 }
 
 /** Serves people's profiles. */
 export function usersRoutes(
   app: FastifyInstance,
-  { users, readUpload, uploads: limit, callerOf }: UsersRoutesParts,
+  { users, readUpload, uploads: limit, callerOf, signOutEverywhere: end }: UsersRoutesParts,
 ): void {
   serve(app, readOwnProfile, ({ identity }) => users.own(identity));
   serve(app, createProfile, ({ identity, body }) => users.create(identity, body));
   serve(app, changeOwnProfile, ({ identity, body }) => users.change(identity, body));
   serve(app, deleteOwnAccount, ({ identity }) => users.remove(identity));
+  serve(app, signOutEverywhere, ({ identity }) => end(identity));
   serveFile(app, exportOwnData, async ({ identity }) => ({
     name: EXPORT_NAME,
     content: await users.exported(identity),

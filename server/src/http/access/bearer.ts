@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { IDENTITY, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { type JWTPayload, jwtVerify } from 'jose';
-import type { Identity } from '../../lib/person.ts';
+import { type Identity, OWN_ISSUER } from '../../lib/person.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface BearerCheckParts {
@@ -15,13 +15,13 @@ export interface BearerCheckParts {
   readonly issuerName: string;
   /** `aud` of valid tokens. */
   readonly audience: string;
-  /** Whether somebody is suspended although the token is valid: the account was deleted or disabled. */
-  readonly isSuspended: (identity: Identity) => Promise<boolean>;
+  /** Whether a valid token is refused: the account was deleted or disabled, or the person signed out everywhere. */
+  readonly isRefused: (identity: Identity) => Promise<boolean>;
 }
 
 export interface BearerCheck {
   /**
-   * Whose a token is; null when it is not valid, or its person is suspended.
+   * Whose a token is; null when it is not valid, or refused all the same.
    *
    * @throws `identity_unavailable` when it is signed by an unknown key and the provider cannot be asked.
    */
@@ -48,7 +48,7 @@ interface Remembered {
 
 /** Verifying takes a hundred times as long as remembering, so a token is verified once (bench/authenticated.ts). */
 export function createBearerCheck(parts: BearerCheckParts): BearerCheck {
-  const { isSuspended } = parts;
+  const { isRefused } = parts;
   const remembered = new Map<string, Remembered>();
 
   function remember(name: string, { identity, expires }: Verified): void {
@@ -73,7 +73,7 @@ export function createBearerCheck(parts: BearerCheckParts): BearerCheck {
     async identityOf(token) {
       if (token.length > LONGEST_TOKEN || !COMPACT.test(token)) return null;
       const identity = await verifiedIdentity(token);
-      return identity !== null && !(await isSuspended(identity)) ? identity : null;
+      return identity !== null && !(await isRefused(identity)) ? identity : null;
     },
   };
 }
@@ -126,11 +126,12 @@ async function keyOf(keys: SigningKeys, id: unknown) {
   return key;
 }
 
-function verifiedOf({ sub, exp = 0, iat = 0 }: JWTPayload, issuer: string): Verified | null {
+function verifiedOf({ sub, exp = 0, iat = 0, sid }: JWTPayload, issuer: string): Verified | null {
   // The claims' types are the library's promise, not the token's.
   const subject: unknown = sub;
   if (typeof subject !== 'string' || !SUBJECT.test(subject)) return null;
-  const identity = { issuer, subject, issuedAt: Number.isFinite(iat) ? iat : 0 };
+  const session = issuer === OWN_ISSUER && typeof sid === 'string' ? sid : null;
+  const identity = { issuer, subject, issuedAt: Number.isFinite(iat) ? iat : 0, session };
   return { identity, expires: (exp + IDENTITY.clockLeewayS) * 1000 };
 }
 

@@ -1,4 +1,5 @@
 /** The calls about one's own profile. */
+import { signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
 import {
   changeOwnPicture,
   changeOwnProfile,
@@ -95,6 +96,10 @@ export const importMutation = (client: QueryClient, accessToken: AccessToken) =>
     // Pets show in lists that this feature does not know.
     onSettled: () => client.invalidateQueries(),
   });
+
+/** Ends every session, token, calendar address and link of the person; answers how many there were. */
+export const signOutMutation = (accessToken: AccessToken) =>
+  mutationOptions({ mutationFn: async () => call(signOutEverywhere, { bearer: await accessToken() }) });
 
 /** Deletes the person; there is no way back. */
 export const deleteAccountMutation = (accessToken: AccessToken) =>

@@ -3,7 +3,7 @@ import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, someProfile } from '#/testing/some-person.ts';
@@ -171,6 +171,49 @@ test.each([
   [new Date(2027, 10, 23, 23, 59), 'pawhood-export-2027-11-23.zip'],
 ])('the file of %s is called %s', (day, name) => {
   expect(exportName(day)).toBe(name);
+});
+
+describe('signing out everywhere', () => {
+  const END = 'Sign out everywhere';
+
+  async function openSignOut(facts: Parameters<typeof signedIn>[0] = {}, config = {}) {
+    const account = await openRow('Account', facts, config);
+    await userEvent.click(account.getByRole('button', { name: END }));
+    return within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+  }
+
+  test('says what ends first, and then what has ended, on the front page and signed out here', async () => {
+    const sent = fakeServer({
+      'POST /local/api/users/me/sign-out': () => Response.json({ sessions: 57, calendars: 0, links: 1 }),
+    });
+    const forget = vi.fn(async () => {});
+    const dialog = await openSignOut({ forget });
+    expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+    expect(dialog.getByText(/^Does somebody know your password/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: END }));
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(sent).toMatchObject([{ name: 'POST /local/api/users/me/sign-out', token: 'Bearer token-57' }]);
+    expect(forget).toHaveBeenCalledOnce();
+    const description = 'Signed out in 57 browsers. 1 link to your pets no longer works.';
+    expect(toastStore.toasts()).toMatchObject([{ title: 'You are signed out everywhere', description }]);
+  });
+
+  test('says so where it did not work, and nobody is signed out', async () => {
+    fakeServer(down);
+    const forget = vi.fn(async () => {});
+    const dialog = await openSignOut({ forget });
+    await userEvent.click(dialog.getByRole('button', { name: END }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('503: Down');
+    expect([location.pathname, forget.mock.calls]).toEqual(['/profile', []]);
+  });
+
+  test.each(['federated', 'auth0'] as const)('with accounts %s says what it does not reach', async (mode) => {
+    const identity = { mode, domain: 'x', clientId: 'x', audience: 'y', accountUrl: '' };
+    const dialog = await openSignOut({}, { identity });
+    expect(dialog.getByText(/^The service you sign in with keeps you signed in there/)).toBeTruthy();
+    expect(dialog.queryByText(/^Does somebody know your password/)).toBeNull();
+  });
 });
 
 async function openDialog(facts: Parameters<typeof signedIn>[0] = {}, config = {}) {

@@ -8,8 +8,9 @@ import {
   PRIVACY_ABOUT,
   SETTINGS,
 } from '@pawhood/contract/users/settings-texts.ts';
+import { SIGN_OUT_EVERYWHERE, SIGN_OUT_EVERYWHERE_ABOUT } from '@pawhood/contract/users/sign-out-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
-import { ChevronDown, Eye, KeyRound, type LucideIcon, Trash2, UserCog } from 'lucide-react';
+import { ChevronDown, Eye, KeyRound, LogOut, type LucideIcon, Trash2, UserCog } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
@@ -71,6 +72,11 @@ function Row({ Icon, name, about, children, onToggle }: RowProps) {
   );
 }
 
+const SignOutDialog = lazyDialog(
+  () => import('./sign-out-dialog.tsx'),
+  (module) => module.SignOutDialog,
+);
+
 const DeleteAccountDialog = lazyDialog(
   () => import('./delete-account-dialog.tsx'),
   (module) => module.DeleteAccountDialog,
@@ -92,6 +98,12 @@ function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: b
       <StorageUse isShown={isShown} />
       <ExportData />
       <ImportData />
+      <AccountItem about={SIGN_OUT_EVERYWHERE_ABOUT}>
+        <DialogButton dialog={(onClose) => <SignOutDialog onClose={onClose} />}>
+          <LogOut aria-hidden="true" className="size-4" />
+          {SIGN_OUT_EVERYWHERE}
+        </DialogButton>
+      </AccountItem>
       <AccountItem about={DELETE_ACCOUNT_ABOUT}>
         <DialogButton dialog={(onClose) => <DeleteAccountDialog profile={profile} onClose={onClose} />}>
           <Trash2 aria-hidden="true" className="size-4" />

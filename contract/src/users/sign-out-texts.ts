@@ -1,0 +1,41 @@
+/** The sentences of signing out everywhere, in the settings and on the pages of the account. */
+import type { SignedOut } from './sign-out.ts';
+
+export const SIGN_OUT_EVERYWHERE = 'Sign out everywhere';
+export const SIGN_OUT_EVERYWHERE_ABOUT = 'If somebody else may have got into your account.';
+export const SIGN_OUT_EVERYWHERE_TITLE = 'Sign out everywhere?';
+export const SIGN_OUT_ENDS = 'This ends at once:';
+export const SIGN_OUT_ENDS_SESSIONS = 'Every browser that is signed in, this one too.';
+export const SIGN_OUT_ENDS_CALENDARS = 'The address at which your calendar reads reminders.';
+export const SIGN_OUT_ENDS_LINKS = 'Every link to your pets that you gave to a sitter or a vet.';
+/** Where the account is with another service. */
+export const SIGN_OUT_ELSEWHERE =
+  'The service you sign in with keeps you signed in there. Sign out there, too, and choose a new password.';
+/** Where the account is ours. */
+export const CHANGE_PASSWORD_TOO =
+  'Does somebody know your password? Change it first, under ‘E-mail, password and sessions’.';
+export const STAY_SIGNED_IN = 'Stay signed in';
+export const SIGNING_OUT = 'Signing out...';
+export const NOT_SIGNED_OUT = 'You could not be signed out everywhere. Please try again.';
+export const SIGNED_OUT_EVERYWHERE = 'You are signed out everywhere';
+
+/** What ends with a change of password, each as the person chooses. */
+export const ALSO_END = 'End these, too';
+export const ALSO_END_CALENDAR = 'My calendar address';
+export const ALSO_END_LINKS = 'The links to my pets';
+
+/** What has ended, in sentences: 'Signed out in 2 browsers. Your calendar address no longer works.' */
+export function endedWords({ sessions, calendars, links }: SignedOut): string {
+  const handedOut = [
+    calendars > 0 && 'your calendar address',
+    links > 0 && `${links === 1 ? '1 link' : `${links} links`} to your pets`,
+  ].filter((text) => text !== false);
+  const single = calendars + links === 1;
+  const sentences = [
+    sessions > 0 && `Signed out in ${sessions === 1 ? '1 browser' : `${sessions} browsers`}.`,
+    handedOut.length > 0 && `${capitalized(handedOut.join(' and '))} no longer ${single ? 'works' : 'work'}.`,
+  ].filter((text) => text !== false);
+  return sentences.join(' ');
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,25 @@
+/** Signing out everywhere: for whoever fears that somebody else has got in. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { count } from '../reading.ts';
+
+/** How many of each have ended. */
+export const signedOut = z.object({
+  /** Browsers that were signed in with our own provider; none are known of a tenant's. */
+  sessions: count,
+  /** Addresses at which calendars read. */
+  calendars: count,
+  /** Links to pets. */
+  links: count,
+});
+export type SignedOut = z.output<typeof signedOut>;
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/local/api/users/me/sign-out',
+  summary:
+    'Signs the person out everywhere: ends all sessions with the embedded provider, all access tokens made before, this one too, the address for calendars and every link to their pets.',
+  bearer: 'required',
+  answer: signedOut,
+  source: 'ours',
+});

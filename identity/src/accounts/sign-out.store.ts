@@ -1,0 +1,49 @@
+/** Signing out where somebody else may sit: sessions end together with everything that was begun or given out by them. */
+import type { Database, Transaction } from '../database/connection.ts';
+import type { Ended, HandedOut, OnEnding } from '../host.ts';
+import { createPayloadsStore, type Which } from '../storage/payloads.store.ts';
+import { createAccountsStore } from './accounts.store.ts';
+
+/** Ends sessions of accounts. */
+export type SignOutStore = ReturnType<typeof createSignOutStore>;
+
+const NOTHING: HandedOut = { calendars: false, links: false };
+const EVERYTHING: HandedOut = { calendars: true, links: true };
+
+export function createSignOutStore(database: Database, onEnding: OnEnding) {
+  async function end(
+    accountId: string,
+    which: Which,
+    handedOut: HandedOut,
+    before: (transaction: Transaction) => Promise<void> = async () => {},
+  ): Promise<Ended> {
+    const { ended, committed } = await database.transaction(async (transaction) => {
+      await before(transaction);
+      const sessionIds = await createPayloadsStore(transaction).removeSessions(accountId, which);
+      const isEverywhere = (which.only ?? which.except ?? null) === null;
+      const further = await onEnding(transaction, { accountId, sessionIds, isEverywhere, handedOut });
+      return { ...further, ended: { ...further.ended, sessions: sessionIds.length } };
+    });
+    committed();
+    return ended;
+  }
+
+  return {
+    /** Ends one session. */
+    one: (accountId: string, sessionId: string): Promise<Ended> =>
+      end(accountId, { only: sessionId }, NOTHING),
+
+    /** Ends all sessions but one. */
+    others: (accountId: string, keptId: string, handedOut: HandedOut = NOTHING): Promise<Ended> =>
+      end(accountId, { except: keptId }, handedOut),
+
+    /** Ends all sessions, and all that was handed out. */
+    everywhere: (accountId: string): Promise<Ended> => end(accountId, {}, EVERYTHING),
+
+    /** The same together with a new password, so that the old one opens nothing in between. */
+    withNewPassword: (accountId: string, passwordHash: string): Promise<Ended> =>
+      end(accountId, {}, EVERYTHING, (transaction) =>
+        createAccountsStore(transaction).setPassword(accountId, passwordHash),
+      ),
+  };
+}

@@ -1,0 +1,29 @@
+/** What of a person's pets was handed out to calendars and to other people. */
+import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../database/connection.ts';
+import { userProfile } from '../../../database/people.tables.ts';
+import { isProfileOf } from '../../../database/profile-of.ts';
+import type { Person } from '../../../lib/person.ts';
+import { pet, petCalendar, petShareLink } from '../pets.tables.ts';
+
+/** Ends the address for calendars, the links to all pets, or both; answers how many of each there were. */
+export async function endHandedOut(
+  transaction: Transaction,
+  person: Person,
+  which: { readonly calendars: boolean; readonly links: boolean },
+): Promise<{ calendars: number; links: number }> {
+  const owner = transaction.select({ id: userProfile.id }).from(userProfile).where(isProfileOf(person));
+  const calendars = which.calendars
+    ? await transaction.delete(petCalendar).where(inArray(petCalendar.userId, owner))
+    : null;
+  // Of deleted pets as well: they can be restored.
+  const pets = transaction.select({ id: pet.id }).from(pet).where(inArray(pet.userId, owner));
+  const isWorking = and(isNull(petShareLink.revokedAt), gt(petShareLink.expiresAt, sql`now()`));
+  const links = which.links
+    ? await transaction
+        .update(petShareLink)
+        .set({ revokedAt: sql`now()` })
+        .where(and(inArray(petShareLink.petId, pets), isWorking))
+    : null;
+  return { calendars: calendars?.rowCount ?? 0, links: links?.rowCount ?? 0 };
+}

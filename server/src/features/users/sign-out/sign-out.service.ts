@@ -1,0 +1,50 @@
+import { IDENTITY } from '@pawhood/contract/limits.ts';
+import type { SignedOut } from '@pawhood/contract/users/sign-out.ts';
+import type { OnEnding } from '@pawhood/identity/host.ts';
+import { LIFETIME_S } from '@pawhood/identity/provider/lifetimes.ts';
+import { OWN_ISSUER, type Person } from '../../../lib/person.ts';
+import type { RevocationsService } from './revocations.service.ts';
+import type { SignOutStore } from './sign-out.store.ts';
+
+export interface SignOutParts {
+  readonly store: SignOutStore;
+  readonly revocations: Pick<RevocationsService, 'notice'>;
+}
+
+export type SignOutService = ReturnType<typeof createSignOutService>;
+
+/** Stands for all tokens made before. */
+const ALL = '';
+
+/** How long a token of ours can still be valid, in seconds. */
+const OWN_TOKEN_S = LIFETIME_S.accessToken + IDENTITY.clockLeewayS;
+
+/** No access token lives longer, whoever made it. */
+const LONGEST_TOKEN_S = 31 * 24 * 60 * 60;
+
+/** Puts out whoever else has got hold of a person's account. */
+export function createSignOutService({ store, revocations }: SignOutParts) {
+  /** Of sessions with our own provider. */
+  const onEnding: OnEnding = async (transaction, { accountId, sessionIds, isEverywhere, handedOut }) => {
+    const person = { issuer: OWN_ISSUER, subject: accountId };
+    const { ended, ...done } = await store.endWith(transaction, person, {
+      sessionIds: isEverywhere ? [...sessionIds, ALL] : sessionIds,
+      seconds: OWN_TOKEN_S,
+      handedOut,
+    });
+    return { ended, committed: () => revocations.notice(done.revocations) };
+  };
+
+  return {
+    onEnding,
+
+    /** What is with us of somebody whose sessions are at a tenant. */
+    async ofTenant(person: Person): Promise<SignedOut> {
+      const handedOut = { calendars: true, links: true };
+      const ending = { sessionIds: [ALL], seconds: LONGEST_TOKEN_S, handedOut };
+      const { ended, ...done } = await store.end(person, ending);
+      revocations.notice(done.revocations);
+      return { sessions: 0, ...ended };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import {
+  CHANGE_PASSWORD_TOO,
+  endedWords,
+  NOT_SIGNED_OUT,
+  SIGN_OUT_ELSEWHERE,
+  SIGN_OUT_ENDS,
+  SIGN_OUT_ENDS_CALENDARS,
+  SIGN_OUT_ENDS_LINKS,
+  SIGN_OUT_ENDS_SESSIONS,
+  SIGN_OUT_EVERYWHERE,
+  SIGN_OUT_EVERYWHERE_TITLE,
+  SIGNED_OUT_EVERYWHERE,
+  SIGNING_OUT,
+  STAY_SIGNED_IN,
+} from '@pawhood/contract/users/sign-out-texts.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
+import { useAuth } from '#/session/auth.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { Dialog } from '#/ui/dialog/dialog.tsx';
+import { toast } from '#/ui/toast/toast-store.ts';
+import { signOutMutation } from '../users.api.ts';
+
+/** Says what signing out everywhere ends, and does it. */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const { identity } = useSite();
+  const { isPending, error, signOut } = useSignOut();
+  return (
+    <Dialog title={SIGN_OUT_EVERYWHERE_TITLE} onClose={onClose}>
+      {(close) => (
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-col gap-3 text-base">
+            <p className="font-semibold">{SIGN_OUT_ENDS}</p>
+            <ul className="list-disc pl-6">
+              <li>{SIGN_OUT_ENDS_SESSIONS}</li>
+              <li>{SIGN_OUT_ENDS_CALENDARS}</li>
+              <li>{SIGN_OUT_ENDS_LINKS}</li>
+            </ul>
+            <p>{identity.mode === 'embedded' ? CHANGE_PASSWORD_TOO : SIGN_OUT_ELSEWHERE}</p>
+          </div>
+          {error !== null && <ActionError error={error} fallback={NOT_SIGNED_OUT} />}
+          <div className="flex flex-wrap gap-3">
+            <Button look="primary" onClick={signOut}>
+              {isPending ? SIGNING_OUT : SIGN_OUT_EVERYWHERE}
+            </Button>
+            <Button look="plain" onClick={close}>
+              {STAY_SIGNED_IN}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Ends everything, forgets the session here, and leaves for the front page, which says what has ended. */
+function useSignOut() {
+  const { accessToken, forget } = useAuth();
+  const [, navigate] = useLocation();
+  const { mutate, isPending, error } = useMutation({
+    ...signOutMutation(accessToken),
+    onSuccess: async (ended) => {
+      await forget();
+      navigate(ROUTES.home);
+      toast({ title: SIGNED_OUT_EVERYWHERE, description: endedWords(ended) });
+    },
+  });
+  return { isPending, error, signOut: () => !isPending && mutate() };
+}
