@@ -1,7 +1,11 @@
 /** The map over what is in the database: samples and layers, none of it answered by the test. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page, test } from './fixtures.ts';
 import { cards, loaded } from './support/directory.ts';
 import { drawingBrowser } from './support/drawing.ts';
+import type { Site } from './support/site.ts';
 
 test.use({ launchOptions: drawingBrowser, dataset: 'map-data' });
 
@@ -15,4 +19,135 @@ test('a fresh start has all seven samples on the map', async ({ page }) => {
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(inView(page)).toHaveText('7 places in view');
   await expect(cards(page).filter({ hasText: 'Not on the map' })).toHaveCount(0);
+});
+
+/** Imports a file as the operator does. */
+async function bring(site: Site, name: string, content: string): Promise<void> {
+  const file = join(await mkdtemp(join(tmpdir(), 'pawhood-areas-')), name);
+  await writeFile(file, content);
+  const { code, output } = await site.pawhood(['import', 'providers', file, '--yes', '--allow-gone']);
+  expect(code, output).toBe(0);
+}
+
+/** An area of Dublin, as Overpass answers it. */
+const area = (id: number, lat: number, lon: number, tags: object) => ({
+  ...{ type: 'way', id, center: { lat, lon } },
+  tags,
+});
+
+const bringDublin = (site: Site) =>
+  bring(
+    site,
+    'dublin.json',
+    JSON.stringify({
+      osm3s: { timestamp_osm_base: '2026-05-06T07:08:09Z' },
+      elements: [
+        area(7, 53.34, -6.25, { leisure: 'dog_park', name: 'Bark Park', barrier: 'fence', small_dog: 'yes' }),
+        area(8, 53.36, -6.31, { leisure: 'park', name: 'Long Meadow', dog: 'unleashed', fenced: 'no' }),
+        area(9, 53.28, -6.12, { leisure: 'dog_park' }),
+      ],
+    }),
+  );
+
+const layer = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Also on the map' }).getByRole('button', { name });
+const areas = (page: Page) =>
+  page.getByRole('region', { name: 'Dog parks and off-leash areas' }).getByRole('listitem');
+
+async function openMap(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await loaded(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(inView(page)).toBeVisible();
+}
+
+test('dog parks and off-leash areas each have a switch, stand in words beside the map, and in the address', async ({
+  page,
+  site,
+  calls,
+  axe,
+}) => {
+  await bringDublin(site);
+  await openMap(page, '/directory?city=dublin');
+  await expect(inView(page)).toHaveText('2 places in view');
+  await expect(areas(page)).toHaveCount(0);
+  await layer(page, /^Dog parks 2$/).click();
+  await expect(page).toHaveURL(/\/directory\?city=dublin&layers=dog-park$/);
+  await expect(areas(page)).toHaveCount(2);
+  await expect(areas(page).nth(0)).toContainText('Dog park · Fenced · Own part for small dogs');
+  await expect(areas(page).nth(1)).toContainText('Fence not known');
+  await layer(page, /^Off-leash areas 1$/).click();
+  await expect(areas(page)).toHaveCount(3);
+  await expect(areas(page).nth(2)).toContainText('Off-leash area · No fence');
+  await expect(inView(page)).toHaveText(/dog areas? and 2 places in view$/);
+  await expect(region(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+  expect(calls.count('GET', '/local/api/map/areas?city=dublin')).toBe(1);
+  await axe('phone');
+  await page.reload();
+  await loaded(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(areas(page)).toHaveCount(3);
+  await expect(layer(page, /^Dog parks/)).toHaveAttribute('aria-pressed', 'true');
+  await layer(page, /^Dog parks/).click();
+  await expect(areas(page)).toHaveCount(1);
+});
+
+test('an area is reached by keys and by a press on the map, with its fence in words', async ({
+  page,
+  site,
+}) => {
+  await bringDublin(site);
+  await openMap(page, '/directory?city=dublin&layers=off-leash,dog-park&q=nothing+has+this+name');
+  const stops = page
+    .getByRole('list', { name: /^Dog parks and off-leash areas in view/ })
+    .getByRole('button');
+  await expect(stops).not.toHaveCount(0);
+  const stop = stops.filter({ hasText: 'Bark Park, Dog park, Fenced, Own part for small dogs' });
+  await stop.focus();
+  await expect(areas(page).and(page.locator('[data-marked]'))).toContainText('Bark Park');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: 'Chosen on the map' });
+  await expect(card.getByRole('heading')).toHaveText('Bark Park');
+  await expect(card.getByRole('link', { name: 'Directions Bark Park' })).toHaveAttribute(
+    'href',
+    /to=53\.34%2C-6\.25$/,
+  );
+  await card.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toHaveCount(0);
+  // It lies in the middle of the city; its pin is drawn soon after the map.
+  await expect(async () => {
+    await region(page).locator('canvas').click();
+    await expect(card.getByRole('heading')).toHaveText('Bark Park', { timeout: 1_000 });
+  }).toPass();
+});
+
+test('Calgary’s off-leash space, of which only the neighbourhood is known, stands in the list with its licence', async ({
+  page,
+  site,
+}) => {
+  await bring(site, 'calgary.csv', 'community,off_leash_m2\nAcadia,107940.822\nAltadore,154720.011\n');
+  await openMap(page, '/directory?city=calgary&layers=off-leash');
+  await expect(areas(page)).toHaveText([/^O?Acadia.*10\.8 ha.*Not on the map/, /Altadore.*15\.5 ha/]);
+  await expect(page.getByText(/Open Government Licence – City of Calgary/)).toBeVisible();
+  await expect(inView(page)).toHaveText('2 places in view');
+});
+
+test('where the areas cannot be loaded the map says so, and asks again on a press', async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/503/);
+  await bringDublin(site);
+  let isDown = true;
+  await page.route('**/local/api/map/areas?*', (route) =>
+    isDown ? route.fulfill({ status: 503, body: 'Down' }) : route.fallback(),
+  );
+  await openMap(page, '/directory?city=dublin&layers=dog-park');
+  const failure = region(page).getByRole('alert');
+  await expect(failure).toContainText('The dog parks and off-leash areas could not be loaded.');
+  isDown = false;
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(areas(page)).toHaveCount(2);
+  await expect(failure).toHaveCount(0);
 });

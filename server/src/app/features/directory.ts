@@ -11,6 +11,8 @@ import { settledEditsJob } from '../../features/directory/edits/settled-edits.jo
 import { directoryRoutes } from '../../features/directory/list/directory.routes.ts';
 import { createDirectoryService } from '../../features/directory/list/directory.service.ts';
 import { createDirectoryStore } from '../../features/directory/list/directory.store.ts';
+import { createAreasService } from '../../features/directory/map/areas.service.ts';
+import { createAreasStore } from '../../features/directory/map/areas.store.ts';
 import { mapRoutes } from '../../features/directory/map/map.routes.ts';
 import { scheduleJob } from '../../features/directory/opening-hours/schedule.job.ts';
 import { createScheduleService } from '../../features/directory/opening-hours/schedule.service.ts';
@@ -45,7 +47,12 @@ export const directory: Composer = {
       callerOf: createCallerOf(config.trustedProxies),
       version,
     });
-    mapRoutes(app, { dataDir: config.dataDir, styleUrl: config.mapStyleUrl });
+    mapRoutes(app, {
+      dataDir: config.dataDir,
+      styleUrl: config.mapStyleUrl,
+      areas: createAreasService(createAreasStore(database)),
+      version,
+    });
     return {
       sources: [listSource(listProviders, list), itemSource(readProvider, items, ({ id }) => id)],
       personalPages: [],

@@ -1,3 +1,4 @@
+import { AREA_LAYERS } from '@pawhood/contract/directory/layers.ts';
 import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
 import {
   AVAILABILITIES,
@@ -26,6 +27,7 @@ const NOTHING: DirectoryState = {
   category: null,
   sort: 'rating',
   view: 'list',
+  layers: [],
   page: 1,
 };
 
@@ -54,6 +56,7 @@ test.each([
   ['?q=%E0%A4%A', searching('\ufffd%A')],
   ['?sort=name&view=table', { ...NOTHING, sort: 'name', view: 'table' }],
   ['?sort=price&view=map', NOTHING],
+  ['?layers=off-leash,water,dog-park', { ...NOTHING, layers: ['dog-park', 'off-leash'] }],
   ['?rating=4', filtering({ rating: 4 })],
   ['?price=$$,$', filtering({ priceRange: ['$', '$$'] })],
   ['?services=Bath,Nail+care,Bath', filtering({ services: ['Bath', 'Nail care'] })],
@@ -88,10 +91,11 @@ test('what goes without saying is not in the address', () => {
       category: 'Pet Sitters',
       sort: 'newest',
       view: 'grid',
+      layers: ['dog-park', 'off-leash'],
       page: 4,
     }),
   ).toBe(
-    '/directory?q=dog&city=dublin&category=Pet+Sitters&rating=3&price=$,$$&services=Bath,Cut%7E1+dry&availability=evenings&sort=newest&view=grid&page=4',
+    '/directory?q=dog&city=dublin&category=Pet+Sitters&rating=3&price=$,$$&services=Bath,Cut%7E1+dry&availability=evenings&sort=newest&view=grid&layers=dog-park,off-leash&page=4',
   );
 });
 
@@ -111,6 +115,7 @@ test('§5.10b any state that is written into the address is read back the same, 
     category: fc.constantFrom(null, ...SERVICE_CATEGORIES),
     sort: fc.constantFrom(...SORT_OPTIONS),
     view: fc.constantFrom(...VIEW_MODES),
+    layers: fc.subarray([...AREA_LAYERS]),
     page: fc.integer({ min: 1, max: 999_999 }),
   });
   fc.assert(
@@ -126,6 +131,7 @@ const BEFORE: DirectoryState = {
   category: 'Groomers',
   sort: 'name',
   view: 'grid',
+  layers: ['off-leash'],
   page: 2,
 };
 
@@ -141,6 +147,7 @@ test.each([
   ['page', { page: 5 }],
   ['order', { sort: 'newest' as const }],
   ['view', { view: 'table' as const }],
+  ['layers', { layers: ['dog-park' as const] }],
 ])('a change of %s keeps everything else', (_, change) => {
   expect(changed(BEFORE, change)).toEqual({ ...BEFORE, ...change });
 });
@@ -154,10 +161,15 @@ test.each([
   expect(shownCity(inAddress, chosen)).toBe(shown);
 });
 
-test('§2.34c §2.37b with all filters cleared every city shows, whichever was chosen, in the same order and view', () => {
+test('§2.34c §2.37b with all filters cleared every city shows, whichever was chosen, in the same order, view and layers', () => {
   for (const chosen of [null, 'dublin'] as const) {
     const cleared = clearedState(BEFORE, chosen);
     expect(shownCity(cleared.city, chosen)).toBeNull();
-    expect({ ...cleared, city: null }).toEqual({ ...NOTHING, sort: 'name', view: 'grid' });
+    expect({ ...cleared, city: null }).toEqual({
+      ...NOTHING,
+      sort: 'name',
+      view: 'grid',
+      layers: ['off-leash'],
+    });
   }
 });

@@ -1,4 +1,5 @@
 /** The directory's state as its address holds it, so that links can be shared and Back works. */
+import { AREA_LAYERS, type AreaLayer } from '@pawhood/contract/directory/layers.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { SORT_OPTIONS, type SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import {
@@ -28,6 +29,8 @@ export interface DirectoryState {
   readonly category: ServiceCategory | null;
   readonly sort: SortOption;
   readonly view: ViewMode;
+  /** What else stands on the map. */
+  readonly layers: readonly AreaLayer[];
   /** From 1; it may lie beyond the last page until the results are known. */
   readonly page: number;
 }
@@ -51,6 +54,7 @@ export function readDirectoryAddress(search: string): DirectoryState {
     category: serviceCategoryOf(parameters.get('category')),
     sort: oneOf(SORT_OPTIONS, parameters.get('sort')),
     view: oneOf(VIEW_MODES, parameters.get('view')),
+    layers: chosenOf(AREA_LAYERS, list('layers')),
     page: readPage(parameters.get('page')),
   };
 }
@@ -63,7 +67,15 @@ export function directoryAddress(state: DirectoryState): string {
 }
 
 /** The parameters of the state's address; a form carries them in hidden fields. */
-export function addressQuery({ filter, city, category, sort, view, page }: DirectoryState): URLSearchParams {
+export function addressQuery({
+  filter,
+  city,
+  category,
+  sort,
+  view,
+  layers,
+  page,
+}: DirectoryState): URLSearchParams {
   const parameters = new URLSearchParams();
   const add = (name: string, value: string) => {
     if (value !== '') parameters.set(name, value);
@@ -77,11 +89,12 @@ export function addressQuery({ filter, city, category, sort, view, page }: Direc
   add('availability', listText(filter.availability));
   if (sort !== SORT_OPTIONS[0]) add('sort', sort);
   if (view !== VIEW_MODES[0]) add('view', view);
+  add('layers', listText(layers));
   if (page > 1) add('page', String(page));
   return parameters;
 }
 
-/** The state after a change; what changes the results leads back to the first page, sort and view do not. §4.27 */
+/** The state after a change; what changes the results leads back to the first page, order, view and layers do not. §4.27 */
 export function changed(state: DirectoryState, change: Partial<DirectoryState>): DirectoryState {
   const narrows = 'filter' in change || 'city' in change || 'category' in change;
   return { ...state, ...(narrows && { page: 1 }), ...change };
@@ -93,16 +106,17 @@ export function shownCity(inAddress: AddressCity, chosen: City | null): City | n
 }
 
 /**
- * The state once every filter is cleared, in the order and view it is seen in; a reader who has chosen a city asks
+ * The state once every filter is cleared, in the order, view and layers it is seen in; a reader who has chosen a city asks
  * for 'all' outright. §2.34c §2.37
  */
-export function clearedState({ sort, view }: DirectoryState, chosen: City | null): DirectoryState {
+export function clearedState({ sort, view, layers }: DirectoryState, chosen: City | null): DirectoryState {
   return {
     filter: NO_FILTER,
     city: chosen === null ? null : 'all',
     category: null,
     sort,
     view,
+    layers,
     page: 1,
   };
 }

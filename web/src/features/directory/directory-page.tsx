@@ -153,7 +153,7 @@ function directoryHead(state: DirectoryState, city: City | null): Head {
   return {
     title: city === null ? what : `${what} ${IN} ${place}`,
     description: `${state.category ?? EVERY_SERVICE} ${FOR_PETS_IN} ${place}${WHAT_IS_KNOWN}`,
-    path: directoryAddress({ ...state, filter: NO_FILTER, sort: 'rating', view: 'list' }),
+    path: directoryAddress({ ...state, filter: NO_FILTER, sort: 'rating', view: 'list', layers: [] }),
     ...(isSearch && { unlisted: true }),
   };
 }

@@ -1,8 +1,11 @@
+import { listAreas } from '@pawhood/contract/directory/areas.ts';
 import { readMapGround } from '@pawhood/contract/directory/map.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../../http/calls/serve.ts';
+import { createPublicList } from '../../../http/cache/public-list.ts';
+import { serve, serveList } from '../../../http/calls/serve.ts';
 import { sendFile } from '../../../http/ranges/send-file.ts';
+import type { AreasService } from './areas.service.ts';
 import { listMapFiles, openMapFile } from './map-files.ts';
 
 export interface MapRoutesParts {
@@ -10,17 +13,30 @@ export interface MapRoutesParts {
   readonly dataDir: string;
   /** Null where the operator has set none. */
   readonly styleUrl: string | null;
+  readonly areas: AreasService;
+  /** Version of the list of providers: whatever changes areas changes it. */
+  readonly version: () => string;
 }
 
 /** What lies at the address of a map file never changes, as its name is made of its content. */
 const CACHING = 'public, max-age=31536000, immutable';
 
-/** Serves what the map is drawn on. */
-export function mapRoutes(app: FastifyInstance, { dataDir, styleUrl }: MapRoutesParts): void {
+/** Serves what the map is drawn on, and its layers. */
+export function mapRoutes(app: FastifyInstance, { dataDir, styleUrl, areas, version }: MapRoutesParts): void {
   serve(app, readMapGround, async () => ({
     style: styleUrl ?? '',
     files: (await listMapFiles(dataDir)).map((name) => `/maps/${name}`),
   }));
+
+  const list = createPublicList({
+    name: 'areas',
+    version,
+    load: () => areas.all(),
+    narrow: (all, city) => all.filter((area) => area.city === city),
+    onFailure: (error) =>
+      app.log.error(error, 'The areas could not be read; the last good list is answered.'),
+  });
+  serveList(app, listAreas, list, ({ city }) => city ?? undefined);
 
   app.get<{ Params: { name: string } }>('/maps/:name', async (request, reply) => {
     const { name } = request.params;

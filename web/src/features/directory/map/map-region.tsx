@@ -1,6 +1,10 @@
-import { MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { useState } from 'react';
+import { andAreas, NEAREST_AREAS } from '@pawhood/contract/directory/texts/area-texts.ts';
+import { MAP, NEAREST_PLACES, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { type ReactNode, useState } from 'react';
+import { categoryName } from '../category-name.ts';
 import type { Directory } from '../list/use-directory.ts';
+import { areaFacts, areaName } from './areas/area-facts.ts';
+import type { AreaPin } from './areas/area-pins.ts';
 import type { View } from './drawing/canvas.ts';
 import { CANVAS_LOOK } from './drawing/canvas-look.ts';
 import { groundCredit } from './drawing/ground-credit.ts';
@@ -9,13 +13,21 @@ import { useShown } from './drawing/use-shown.ts';
 import { MapControls, MapFoot } from './map-controls.tsx';
 import { NearestPlaces } from './places/nearest-places.tsx';
 import { PlaceCard } from './places/place-card.tsx';
-import { type Bounds, type PlacedProvider, type Point, placesWithin } from './places/place-points.ts';
+import {
+  type Bounds,
+  type Pin,
+  type PlacedProvider,
+  type Point,
+  placesWithin,
+} from './places/place-points.ts';
 import { firstBounds } from './places/use-map-places.ts';
 
 export interface MapRegionProps {
   directory: Directory;
   /** Null until they have arrived. */
   places: readonly PlacedProvider[] | null;
+  /** Dog parks and off-leash areas. */
+  areas: readonly AreaPin[];
   /** Pointed at in the list or on the map; null for none. */
   marked: string | null;
   person: Point | null;
@@ -27,11 +39,13 @@ export interface MapRegionProps {
   /** Escape was pressed. */
   onLeave: () => void;
   onFailure: () => void;
+  /** What else changes the map, under it. */
+  children: ReactNode;
 }
 
 /** The map with all that lies on it. */
 export function MapRegion(props: MapRegionProps) {
-  const { directory, places, marked, person, onMark, onLeave, onFailure } = props;
+  const { directory, places, areas, marked, person, onMark, onLeave, onFailure } = props;
   const { narrowing, shownAt } = directory;
   const [view, setView] = useState<View | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -42,8 +56,10 @@ export function MapRegion(props: MapRegionProps) {
   );
   const placed = places ?? NONE;
   const cards = placed.filter(({ id }) => chosen.includes(id));
-  const ringed = placed.find(({ id }) => id === marked) ?? cards[0] ?? null;
-  useShown(canvas, { places: placed, ringed, person, view });
+  const areaCards = areas.filter(({ id }) => chosen.includes(id));
+  const isMarked = ({ id }: Pin) => id === marked;
+  const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? cards[0] ?? areaCards[0] ?? null;
+  useShown(canvas, { places: placed, areas, ringed, person, view });
   return (
     <section
       aria-label={MAP}
@@ -62,26 +78,59 @@ export function MapRegion(props: MapRegionProps) {
           onSearchArea={areaSearch(view, props)}
         />
         {view !== null && (
-          <NearestPlaces places={placed} view={view} onMark={onMark} onChoose={(id) => setChosen([id])} />
+          <>
+            <NearestPlaces
+              label={NEAREST_PLACES}
+              places={placed}
+              textOf={({ name, category }) => `${name}, ${categoryName(category)}`}
+              onChoose={(id) => setChosen([id])}
+              {...{ view, onMark }}
+            />
+            {areas.length > 0 && (
+              <NearestPlaces
+                label={NEAREST_AREAS}
+                places={areas}
+                textOf={({ area }) => [areaName(area), ...areaFacts(area)].join(', ')}
+                onChoose={(id) => setChosen([id])}
+                {...{ view, onMark }}
+              />
+            )}
+          </>
         )}
-        {cards.length > 0 && (
+        {cards.length + areaCards.length > 0 && (
           <PlaceCard
             places={cards}
+            areas={areaCards}
             directory={shownAt}
             withCity={narrowing.city === null}
             onClose={() => setChosen([])}
           />
         )}
       </div>
-      <p aria-live="polite" className="min-h-6 px-3 pt-1 text-sm font-semibold">
-        {view !== null && placesInView(placesWithin(placed, view.bounds).length)}
-      </p>
-      <MapFoot view={view} credit={ground === null ? '' : styleCredit || groundCredit(ground, placed)} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 pt-1">
+        <p aria-live="polite" className="min-h-6 text-sm font-semibold">
+          {view !== null && inViewText(placed, areas, view)}
+        </p>
+        {props.children}
+      </div>
+      <MapFoot
+        view={view}
+        credit={
+          ground === null
+            ? ''
+            : styleCredit || groundCredit(ground, [...placed, ...areas.map(({ area }) => area)])
+        }
+      />
     </section>
   );
 }
 
 const NONE: readonly PlacedProvider[] = [];
+
+function inViewText(places: readonly Pin[], areas: readonly Pin[], { bounds }: View): string {
+  const text = placesInView(placesWithin(places, bounds).length);
+  return areas.length === 0 ? text : andAreas(text, placesWithin(areas, bounds).length);
+}
 
 /** What the press that searches the view does; null where the list shows that already. */
 function areaSearch(

@@ -3,8 +3,11 @@ import { RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
 import { useRef, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import type { Directory } from '../list/use-directory.ts';
+import { AreaRows } from './areas/area-rows.tsx';
+import { LayerSwitches } from './areas/layer-switches.tsx';
+import { useAreas } from './areas/use-areas.ts';
 import { MapRegion } from './map-region.tsx';
-import type { Bounds } from './places/place-points.ts';
+import { type Bounds, isPlaced, placesWithin } from './places/place-points.ts';
 import { PlaceRows } from './places/place-rows.tsx';
 import { useMapPlaces } from './places/use-map-places.ts';
 import { usePerson } from './places/use-person.ts';
@@ -22,6 +25,7 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
   const [marked, setMarked] = useState<string | null>(null);
   const { person, problem, locate } = usePerson();
   const places = useMapPlaces(directory, area, person);
+  const areas = useAreas(directory);
   const list = useRef<HTMLElement>(null);
   const { narrowing, shownAt } = directory;
   return (
@@ -29,11 +33,14 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
       <MapRegion
         {...{ directory, marked, person, area, onFailure }}
         places={places?.onMap ?? null}
+        areas={areas.pins}
         onMark={setMarked}
         onArea={setArea}
         onLocate={locate}
         onLeave={() => list.current?.focus()}
-      />
+      >
+        <LayerSwitches {...{ directory, areas }} />
+      </MapRegion>
       <section
         ref={list}
         tabIndex={-1}
@@ -61,6 +68,14 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
               onMark={setMarked}
             />
           </>
+        )}
+        {areas.shown.length > 0 && (
+          <AreaRows
+            key={`${directory.state.layers} ${area}`}
+            areas={area === null ? areas.shown : placesWithin(areas.shown.filter(isPlaced), area)}
+            {...{ marked }}
+            onMark={setMarked}
+          />
         )}
         <Button look="secondary" className="self-start" onClick={onReturn}>
           {RETURN_TO_LIST}

@@ -1,5 +1,15 @@
+import { type Area, listAreas } from '@pawhood/contract/directory/areas.ts';
 import { type MapGround, readMapGround } from '@pawhood/contract/directory/map.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import { call } from '#/lib/calls/call.ts';
 
 /** What the map is drawn on, as the operator has it now. */
 export const mapGround = (): Promise<MapGround> => call(readMapGround);
+
+/** Dog parks and off-leash areas of a city, or of all; null where they could not be loaded. */
+export const areasQuery = (city: City | null) => ({
+  queryKey: [listAreas.path, city],
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: (): Promise<Area[] | null> =>
+    call(listAreas, { query: city === null ? {} : { city } }).catch(() => null),
+});

@@ -24,7 +24,7 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
     { onView: setView, onChoose: ignore, onPoint: ignore, onCredit: setStyleCredit, onFailure },
     true,
   );
-  useShown(canvas, { places, ringed: null, person: null, view });
+  useShown(canvas, { places, areas: NONE, ringed: null, person: null, view });
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
       <div role="img" aria-label={mapOf(provider.name)} className="h-56">
@@ -34,6 +34,8 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
     </div>
   );
 }
+
+const NONE = [] as const;
 
 /** There is nothing to choose on it. */
 const ignore = () => {};

@@ -72,7 +72,7 @@ const BUSY = [429, 503];
 /** What the server is asked, in the words of the address. */
 function askedOf(state: DirectoryState, { applies, city, filter: { query } }: Narrowing): string {
   const filter = applies ? state.filter : { ...NO_FILTER, query };
-  return addressQuery({ ...state, filter, city, view: 'list' }).toString();
+  return addressQuery({ ...state, filter, city, view: 'list', layers: [] }).toString();
 }
 
 function foundOf(

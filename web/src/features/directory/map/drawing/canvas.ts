@@ -5,7 +5,7 @@ import { addProtocol, Map as MapView, setWorkerCount, setWorkerUrl } from 'mapli
 import workerPath from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
 import { fetchOwnFile } from '#/lib/calls/own-file.ts';
-import type { Bounds, PlacedProvider, Point } from '../places/place-points.ts';
+import type { Bounds, Point } from '../places/place-points.ts';
 import { groundStyle, plainCredit } from './ground-style.ts';
 import { addPins, type Pins } from './pins.ts';
 import { trustedWorker } from './trusted-worker.ts';
@@ -29,9 +29,9 @@ export interface CanvasParts {
   /** Whether it stays as it is: a picture in a page that people scroll. */
   readonly isStill?: boolean;
   readonly onView: (view: View) => void;
-  /** Pressed: the places at that spot, none beside them all. */
+  /** Pressed: the places and areas at that spot, none beside them all. */
   readonly onChoose: (ids: readonly string[]) => void;
-  /** The pointer is on a place, or on none. */
+  /** The pointer is on a place or an area, or on none. */
   readonly onPoint: (id: string | null) => void;
   /** Whose work the ground is, as soon as a style that is not ours has said so. */
   readonly onCredit: (credit: string) => void;
@@ -39,12 +39,7 @@ export interface CanvasParts {
   readonly onFailure: () => void;
 }
 
-export interface MapCanvas {
-  showPlaces(places: readonly PlacedProvider[]): void;
-  /** Puts a ring round a place; null takes it away. */
-  markPlace(place: PlacedProvider | null): void;
-  /** Puts a dot where somebody is; null takes it away. */
-  showPerson(at: Point | null): void;
+export interface MapCanvas extends Pins {
   showGround(isDark: boolean): void;
   fit(bounds: Bounds): void;
   /** By so many steps, closer or further away. */

@@ -3,10 +3,14 @@
 /** White round a pin, so that it stands out from any ground; in pixels. */
 const RIM = 2;
 
+/** How far the corners of a square are rounded, in pixels. */
+const CORNER = 6;
+
 /** Pixels that the map has for one of ours. */
 const SHARPNESS = 2;
 
 export interface PinPicture {
+  readonly shape: 'disc' | 'square';
   readonly colour: string;
   /** A letter, or how many places a cluster stands for. */
   readonly text: string;
@@ -15,16 +19,22 @@ export interface PinPicture {
 const PREFIX = 'pawhood';
 
 /** The name by which the map asks for a picture. */
-export const pictureName = ({ colour, text }: PinPicture): string => `${PREFIX}|${colour}|${text}`;
+export const pictureName = ({ shape, colour, text }: PinPicture): string =>
+  `${PREFIX}|${shape}|${colour}|${text}`;
 
 /** What a name stands for; null for one that is not ours. */
 export function pictureOf(name: string): PinPicture | null {
-  const [prefix, colour, text] = name.split('|');
-  return prefix === PREFIX && colour !== undefined && text !== undefined ? { colour, text } : null;
+  const [prefix, shape, colour, text] = name.split('|');
+  if (prefix !== PREFIX || colour === undefined || text === undefined) return null;
+  return { shape: shape === 'square' ? 'square' : 'disc', colour, text };
 }
 
-/** A disc with a text in it, wide enough for it. */
-export function drawPicture({ colour, text }: PinPicture): { image: ImageData; pixelRatio: number } | null {
+/** A disc or a square with a text in it, wide enough for it. */
+export function drawPicture({
+  shape,
+  colour,
+  text,
+}: PinPicture): { image: ImageData; pixelRatio: number } | null {
   const height = text.length > 1 ? 32 : 28;
   const width = Math.max(height, 14 + 9 * text.length);
   const canvas = document.createElement('canvas');
@@ -33,13 +43,14 @@ export function drawPicture({ colour, text }: PinPicture): { image: ImageData; p
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
   pen.scale(SHARPNESS, SHARPNESS);
+  const corner = shape === 'square' ? CORNER : height / 2;
   pen.fillStyle = '#ffffff';
   pen.beginPath();
-  pen.roundRect(0, 0, width, height, height / 2);
+  pen.roundRect(0, 0, width, height, corner);
   pen.fill();
   pen.fillStyle = colour;
   pen.beginPath();
-  pen.roundRect(RIM, RIM, width - 2 * RIM, height - 2 * RIM, height / 2 - RIM);
+  pen.roundRect(RIM, RIM, width - 2 * RIM, height - 2 * RIM, corner - RIM);
   pen.fill();
   pen.fillStyle = '#ffffff';
   pen.font = "600 15px 'Figtree Variable', system-ui, sans-serif";

@@ -1,17 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import {
-  boundsAround,
-  byDistance,
-  type PlacedProvider,
-  type Point,
-  placesWithin,
-} from '../places/place-points.ts';
+import { boundsAround, byDistance, type Pin, type Point, placesWithin } from '../places/place-points.ts';
 import type { MapCanvas, View } from './canvas.ts';
 
 interface Shown {
-  readonly places: readonly PlacedProvider[];
-  /** The place with the ring; null for none. */
-  readonly ringed: PlacedProvider | null;
+  readonly places: readonly Pin[];
+  /** Dog parks and off-leash areas. */
+  readonly areas: readonly Pin[];
+  /** What has the ring; null for none. */
+  readonly ringed: Pin | null;
   readonly person: Point | null;
   /** Null until there is one. */
   readonly view: View | null;
@@ -21,16 +17,17 @@ interface Shown {
 const NEAREST = 5;
 
 /** Keeps the map showing what it should. It moves by itself only where it would else show nothing of what is new. */
-export function useShown(canvas: MapCanvas | null, { places, ringed, person, view }: Shown): void {
+export function useShown(canvas: MapCanvas | null, { places, areas, ringed, person, view }: Shown): void {
   useEffect(() => canvas?.showPlaces(places), [canvas, places]);
-  useEffect(() => canvas?.markPlace(ringed), [canvas, ringed]);
+  useEffect(() => canvas?.showAreas(areas), [canvas, areas]);
+  useEffect(() => canvas?.mark(ringed), [canvas, ringed]);
   useEffect(() => canvas?.showPerson(person), [canvas, person]);
 
-  const fit = useEffectEvent((around: readonly PlacedProvider[]) => {
+  const fit = useEffectEvent((around: readonly Pin[]) => {
     const bounds = boundsAround(around);
     if (bounds !== null) canvas?.fit(bounds);
   });
-  const onPlaces = useEffectEvent((shown: readonly PlacedProvider[]) => {
+  const onPlaces = useEffectEvent((shown: readonly Pin[]) => {
     if (view !== null && placesWithin(shown, view.bounds).length === 0) fit(shown);
   });
   useEffect(() => onPlaces(places), [places]);

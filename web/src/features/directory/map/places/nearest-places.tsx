@@ -1,10 +1,11 @@
-import { NEAREST_PLACES } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { categoryName } from '../../category-name.ts';
 import type { View } from '../drawing/canvas.ts';
-import { byDistance, type PlacedProvider, placesWithin } from './place-points.ts';
+import { byDistance, type Pin, placesWithin } from './place-points.ts';
 
-interface NearestPlacesProps {
-  places: readonly PlacedProvider[];
+interface NearestPlacesProps<Place extends Pin> {
+  /** Names the list. */
+  label: string;
+  places: readonly Place[];
+  textOf: (place: Place) => string;
   view: View;
   onMark: (id: string | null) => void;
   onChoose: (id: string) => void;
@@ -14,22 +15,29 @@ interface NearestPlacesProps {
 const STOPS = 20;
 
 /**
- * The places in view for those who have no pointer: one stop of Tab each, the one nearest to the middle first. What has
+ * The places or areas in view for those who have no pointer: one stop of Tab each, the one nearest to the middle first. What has
  * the focus is ringed on the map.
  */
-export function NearestPlaces({ places, view, onMark, onChoose }: NearestPlacesProps) {
+export function NearestPlaces<Place extends Pin>({
+  label,
+  places,
+  textOf,
+  view,
+  onMark,
+  onChoose,
+}: NearestPlacesProps<Place>) {
   const nearest = byDistance(placesWithin(places, view.bounds), view.centre).slice(0, STOPS);
   return (
-    <ul aria-label={NEAREST_PLACES} className="sr-only">
-      {nearest.map(({ id, name, category }) => (
-        <li key={id}>
+    <ul aria-label={label} className="sr-only">
+      {nearest.map((place) => (
+        <li key={place.id}>
           <button
             type="button"
-            onFocus={() => onMark(id)}
+            onFocus={() => onMark(place.id)}
             onBlur={() => onMark(null)}
-            onClick={() => onChoose(id)}
+            onClick={() => onChoose(place.id)}
           >
-            {name}, {categoryName(category)}
+            {textOf(place)}
           </button>
         </li>
       ))}

@@ -1,12 +1,14 @@
+import { AREA_LAYERS } from '@pawhood/contract/directory/layers.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { expect, test } from 'vitest';
 import { pinLook } from './pin-look.ts';
 
-const LOOKS = [...SERVICE_CATEGORIES, 'Aquariums'].map((category) => pinLook(category));
+const CATEGORIES = [...SERVICE_CATEGORIES, ...AREA_LAYERS, 'Aquariums'];
+const LOOKS = CATEGORIES.map((category) => pinLook(category));
 
-test('each category has a colour and a letter of its own, and so has any other', () => {
+test('each category and layer has a colour and a letter of its own, and so has anything else', () => {
   for (const part of ['colour', 'letter'] as const)
-    expect(new Set(LOOKS.map((look) => look[part])).size).toBe(SERVICE_CATEGORIES.length + 1);
+    expect(new Set(LOOKS.map((look) => look[part])).size).toBe(CATEGORIES.length);
 });
 
 test('the white letter can be read on each colour', () => {

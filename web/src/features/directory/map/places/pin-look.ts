@@ -1,4 +1,5 @@
-/** How a place looks on the map and in the list beside it: a colour and a letter for each category. */
+/** How a place looks on the map and in the list beside it: a colour and a letter for each category, areas are square. */
+import { AREA_LAYERS, type AreaLayer } from '@pawhood/contract/directory/layers.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
 
@@ -6,6 +7,8 @@ export interface PinLook {
   /** White on it is 5.5 or more, light and dark. */
   readonly colour: string;
   readonly letter: string;
+  /** Places are discs. */
+  readonly isSquare?: boolean;
 }
 
 const LOOKS: Readonly<Record<ServiceCategory, PinLook>> = {
@@ -18,10 +21,17 @@ const LOOKS: Readonly<Record<ServiceCategory, PinLook>> = {
   'Training Schools': { colour: '#37474f', letter: 'T' },
 };
 
+const LAYER_LOOKS: Readonly<Record<AreaLayer, PinLook>> = {
+  'dog-park': { colour: '#2e6417', letter: 'D', isSquare: true },
+  'off-leash': { colour: '#00565f', letter: 'O', isSquare: true },
+};
+
 const UNKNOWN: PinLook = { colour: '#5f5245', letter: '?' };
 
-/** The look of a category; one of its own for any text outside the seven. §8.27a */
+/** The look of a category or layer; one of its own for any other text. §8.27a */
 export function pinLook(category: string): PinLook {
+  const layer = AREA_LAYERS.find((name) => name === category);
+  if (layer !== undefined) return LAYER_LOOKS[layer];
   const known = serviceCategoryOf(category);
   return known === null ? UNKNOWN : LOOKS[known];
 }

@@ -4,11 +4,14 @@ import { X } from 'lucide-react';
 import { ProviderActions } from '../../list/provider-actions.tsx';
 import { ProviderName } from '../../list/provider-name.tsx';
 import { KindAndPlace, RatingAndHours } from '../../list/provider-words.tsx';
+import { AreaEntry } from '../areas/area-entry.tsx';
+import type { AreaPin } from '../areas/area-pins.ts';
 import type { PlacedProvider } from './place-points.ts';
 
 interface PlaceCardProps {
   /** All of one spot; the first ones are shown. */
   places: readonly PlacedProvider[];
+  areas: readonly AreaPin[];
   directory: string;
   withCity: boolean;
   onClose: () => void;
@@ -17,8 +20,9 @@ interface PlaceCardProps {
 /** More in one spot than this are counted. */
 const SHOWN = 3;
 
-/** The chosen place at the map's foot, with the ways to it; several where they share a spot. */
-export function PlaceCard({ places, directory, withCity, onClose }: PlaceCardProps) {
+/** The chosen place or area at the map's foot, with the ways to it; several where they share a spot. */
+export function PlaceCard({ places, areas, directory, withCity, onClose }: PlaceCardProps) {
+  const more = Math.max(0, places.length - SHOWN) + Math.max(0, areas.length - SHOWN);
   return (
     <section
       aria-label={CHOSEN_ON_MAP}
@@ -40,13 +44,16 @@ export function PlaceCard({ places, directory, withCity, onClose }: PlaceCardPro
             </h3>
             <KindAndPlace provider={provider} withCity={withCity} />
             <RatingAndHours provider={provider} />
-            {places.length === 1 && <ProviderActions provider={provider} />}
+            {places.length + areas.length === 1 && <ProviderActions provider={provider} />}
+          </li>
+        ))}
+        {areas.slice(0, SHOWN).map(({ id, area }) => (
+          <li key={id}>
+            <AreaEntry area={area} />
           </li>
         ))}
       </ul>
-      {places.length > SHOWN && (
-        <p className="pt-2 text-sm text-ink-2">{moreAtSpot(places.length - SHOWN)}</p>
-      )}
+      {more > 0 && <p className="pt-2 text-sm text-ink-2">{moreAtSpot(more)}</p>}
     </section>
   );
 }

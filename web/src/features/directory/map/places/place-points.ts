@@ -8,26 +8,44 @@ export type Point = readonly [number, number];
 /** West, south, east, north. */
 export type Bounds = readonly [number, number, number, number];
 
+/** What has a point of its own. */
+export interface Located {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+interface MaybeLocated {
+  readonly lat?: number | undefined;
+  readonly lon?: number | undefined;
+}
+
+/** What stands on the map with a picture of its own. */
+export interface Pin extends Located {
+  readonly id: string;
+  /** Of a place; of an area its layer. */
+  readonly category: string;
+}
+
 /** A place with a point of its own. */
-export type PlacedProvider = Provider & { readonly lat: number; readonly lon: number };
+export type PlacedProvider = Provider & Located;
 
 /** Whether a place can stand on the map. */
-export function isPlaced(provider: Provider): provider is PlacedProvider {
-  const { lat, lon } = provider;
+export function isPlaced<Place extends MaybeLocated>(place: Place): place is Place & Located {
+  const { lat, lon } = place;
   // Beyond these there is no map of this projection.
   return lat !== undefined && lon !== undefined && Math.abs(lat) <= 85 && Math.abs(lon) <= 180;
 }
 
-export const pointOf = ({ lat, lon }: PlacedProvider): Point => [lon, lat];
+export const pointOf = ({ lat, lon }: Located): Point => [lon, lat];
 
 /** The places within bounds, in the order given. */
-export function placesWithin(places: readonly PlacedProvider[], bounds: Bounds): PlacedProvider[] {
+export function placesWithin<Place extends Located>(places: readonly Place[], bounds: Bounds): Place[] {
   const [west, south, east, north] = bounds;
   return places.filter(({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east);
 }
 
 /** The smallest bounds around places; null where there is none. */
-export function boundsAround(places: readonly PlacedProvider[]): Bounds | null {
+export function boundsAround(places: readonly Located[]): Bounds | null {
   if (places.length === 0) return null;
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const { lat, lon } of places) {
@@ -40,7 +58,7 @@ export function boundsAround(places: readonly PlacedProvider[]): Bounds | null {
 }
 
 /** The places by their distance from a point, the nearest first; equals in the order given. */
-export function byDistance(places: readonly PlacedProvider[], from: Point): PlacedProvider[] {
+export function byDistance<Place extends Located>(places: readonly Place[], from: Point): Place[] {
   return places
     .map((place) => ({ place, metres: metresBetween(from, pointOf(place)) }))
     .sort((one, other) => one.metres - other.metres)

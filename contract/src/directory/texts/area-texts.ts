@@ -1,0 +1,37 @@
+/** The words of the map's layers: dog parks and off-leash areas. */
+import type { AreaLayer } from '../layers.ts';
+
+/** Names the switches of the layers. */
+export const ALSO_ON_MAP = 'Also on the map';
+export const LAYER_NAMES: Readonly<Record<AreaLayer, string>> = {
+  'dog-park': 'Dog parks',
+  'off-leash': 'Off-leash areas',
+};
+/** What one of them is, and its heading where it has no name. */
+export const AREA_KINDS: Readonly<Record<AreaLayer, string>> = {
+  'dog-park': 'Dog park',
+  'off-leash': 'Off-leash area',
+};
+export const AREAS_FAILED = 'The dog parks and off-leash areas could not be loaded.';
+
+/** Over the list of those that are shown. */
+export const DOG_AREAS = 'Dog parks and off-leash areas';
+export const NEAREST_AREAS = 'Dog parks and off-leash areas in view, the nearest to the middle first';
+export const NO_AREAS_HERE = 'None in this area. Move the map.';
+export const AREA_NOT_ON_MAP = 'Not on the map: only the neighbourhood is known.';
+/** @param places 'n places' */
+export const andAreas = (places: string, areas: number): string =>
+  `${areas.toLocaleString('en')} ${areas === 1 ? 'dog area' : 'dog areas'} and ${places}`;
+
+/** What is known of one. */
+export const FENCED = 'Fenced';
+export const NOT_FENCED = 'No fence';
+export const FENCE_UNKNOWN = 'Fence not known';
+export const SMALL_DOGS = 'Own part for small dogs';
+export const NO_SMALL_DOGS = 'No own part for small dogs';
+export const HECTARES = 'ha';
+export const SQUARE_METRES = 'm²';
+
+/** As the City of Calgary's licence asks for it, wherever its data show. */
+export const CALGARY_LICENCE =
+  'Contains information licensed under the Open Government Licence – City of Calgary.';

@@ -1,0 +1,35 @@
+/** What is known of an area, in words. */
+import type { Area } from '@pawhood/contract/directory/areas.ts';
+import {
+  AREA_KINDS,
+  FENCE_UNKNOWN,
+  FENCED,
+  HECTARES,
+  NO_SMALL_DOGS,
+  NOT_FENCED,
+  SMALL_DOGS,
+  SQUARE_METRES,
+} from '@pawhood/contract/directory/texts/area-texts.ts';
+
+/** Its name; where it has none, what it is. */
+export const areaName = ({ name, layer }: Area): string => name || AREA_KINDS[layer];
+
+/** What it is, its size, its fence and whether small dogs have a part of their own, as far as that is known. */
+export function areaFacts({ name, layer, squareMetres, fenced, smallDogs }: Area): string[] {
+  return [
+    name === '' ? null : AREA_KINDS[layer],
+    squareMetres === undefined ? null : sizeText(squareMetres),
+    // Whoever lets a dog off wants to know, also that nobody knows.
+    fenced === undefined ? FENCE_UNKNOWN : fenced ? FENCED : NOT_FENCED,
+    smallDogs === undefined ? null : smallDogs ? SMALL_DOGS : NO_SMALL_DOGS,
+  ].filter((fact) => fact !== null);
+}
+
+const SQUARE_METRES_OF_HECTARE = 10_000;
+
+function sizeText(squareMetres: number): string {
+  if (squareMetres < SQUARE_METRES_OF_HECTARE)
+    return `${Math.round(squareMetres).toLocaleString('en')} ${SQUARE_METRES}`;
+  const hectares = squareMetres / SQUARE_METRES_OF_HECTARE;
+  return `${hectares.toLocaleString('en', { maximumFractionDigits: 1 })} ${HECTARES}`;
+}

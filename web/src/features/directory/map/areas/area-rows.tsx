@@ -1,0 +1,53 @@
+import type { Area } from '@pawhood/contract/directory/areas.ts';
+import { CALGARY_LICENCE, DOG_AREAS, NO_AREAS_HERE } from '@pawhood/contract/directory/texts/area-texts.ts';
+import { SHOW_MORE } from '@pawhood/contract/directory/texts/directory-texts.ts';
+import { useState } from 'react';
+import { Button } from '#/ui/buttons/button.tsx';
+import { AreaEntry } from './area-entry.tsx';
+import { areaPinId } from './area-pins.ts';
+
+interface AreaRowsProps {
+  areas: readonly Area[];
+  /** Marked on the map and here; null for none. */
+  marked: string | null;
+  onMark: (id: string | null) => void;
+}
+
+/** Shown at first, and with each further press. */
+const STEP = 20;
+
+/** The areas that are switched on, under the places; pointing at one, or its focus, marks it on the map. */
+export function AreaRows({ areas, marked, onMark }: AreaRowsProps) {
+  const [count, setCount] = useState(STEP);
+  return (
+    <section aria-label={DOG_AREAS} className="flex flex-col gap-3 pt-3">
+      <h2 className="text-lg">{DOG_AREAS}</h2>
+      {areas.length === 0 && <p>{NO_AREAS_HERE}</p>}
+      {areas.length > 0 && (
+        <ul className="list-none divide-y divide-line border-line border-y p-0">
+          {areas.slice(0, count).map((area) => (
+            <li
+              key={area.id}
+              data-marked={marked === areaPinId(area) || undefined}
+              className="px-2 py-2 hover:bg-sunk data-marked:bg-brand-tint"
+              onMouseEnter={() => onMark(areaPinId(area))}
+              onMouseLeave={() => onMark(null)}
+              onFocus={() => onMark(areaPinId(area))}
+              onBlur={() => onMark(null)}
+            >
+              <AreaEntry area={area} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {count < areas.length && (
+        <Button look="secondary" className="self-center" onClick={() => setCount(count + STEP)}>
+          {SHOW_MORE}
+        </Button>
+      )}
+      {areas.some(({ source }) => source.kind === 'calgary') && (
+        <p className="text-sm text-ink-2">{CALGARY_LICENCE}</p>
+      )}
+    </section>
+  );
+}

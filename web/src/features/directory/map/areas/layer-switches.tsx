@@ -1,0 +1,45 @@
+import { toggled } from '@pawhood/contract/directory/search/search-filter.ts';
+import { ALSO_ON_MAP, AREAS_FAILED, LAYER_NAMES } from '@pawhood/contract/directory/texts/area-texts.ts';
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { QUIET_PILL } from '../../controls/quiet-pill.ts';
+import { changed } from '../../directory-address.ts';
+import type { Directory } from '../../list/use-directory.ts';
+import type { MapAreas } from './use-areas.ts';
+
+interface LayerSwitchesProps {
+  directory: Directory;
+  areas: MapAreas;
+}
+
+/** Switches the layers of the map on and off; none where the city has no areas. */
+export function LayerSwitches({ directory: { state, go }, areas: { offered, retry } }: LayerSwitchesProps) {
+  if (retry !== null) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 text-sm text-error">
+        {AREAS_FAILED}
+        <Button look="secondary" onClick={retry}>
+          {TRY_AGAIN}
+        </Button>
+      </div>
+    );
+  }
+  if (offered.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be out of sight beside its buttons in a row
+    <div role="group" aria-label={ALSO_ON_MAP} className="flex flex-wrap gap-2">
+      {offered.map(({ layer, count }) => (
+        <button
+          key={layer}
+          type="button"
+          aria-pressed={state.layers.includes(layer)}
+          className={QUIET_PILL}
+          onClick={() => go(changed(state, { layers: toggled(state.layers, layer) }))}
+        >
+          {LAYER_NAMES[layer]}
+          <span className="font-normal">{count.toLocaleString('en')}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

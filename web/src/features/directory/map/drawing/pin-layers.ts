@@ -1,0 +1,93 @@
+/** How pins lie on the map: sources and layers of the map's style. */
+import type { Map as MapView } from 'maplibre-gl';
+import { pictureName } from './pin-pictures.ts';
+
+/** What is drawn, each the name of a source; several places, or areas, in one spot become a cluster. */
+export const PLACES = 'places';
+export const AREAS = 'areas';
+export const MARK = 'mark';
+export const PERSON = 'person';
+
+export interface Features {
+  readonly type: 'FeatureCollection';
+  features: PointFeature[];
+}
+
+export interface PointFeature {
+  readonly type: 'Feature';
+  readonly properties: Record<string, string>;
+  readonly geometry: { readonly type: 'Point'; coordinates: [number, number] };
+}
+
+export const NO_FEATURES: Features = { type: 'FeatureCollection', features: [] };
+
+/** In pixels: places nearer to each other become one. */
+const CLUSTER_RADIUS = 40;
+/** From the next zoom on every place stands by itself, those in one spot on top of each other. */
+const CLUSTER_ZOOM = 16;
+
+/** Behind a cluster's number. */
+const CLUSTERS = {
+  [AREAS]: { shape: 'square', colour: '#1f3d12', text: '' },
+  [PLACES]: { shape: 'disc', colour: '#2b2118', text: '' },
+} as const;
+
+/** Lays everything on a ground that is new to the map; places above areas. */
+export function addPinLayers(map: MapView, data: Readonly<Record<string, Features>>): void {
+  for (const source of [MARK, PERSON])
+    map.addSource(source, { type: 'geojson', data: data[source] ?? NO_FEATURES });
+  map.addLayer({
+    ...{ id: PERSON, type: 'circle', source: PERSON },
+    paint: {
+      'circle-radius': 8,
+      'circle-color': '#1d4ed8',
+      'circle-stroke-color': '#ffffff',
+      'circle-stroke-width': 3,
+    },
+  });
+  addClustered(map, AREAS, data[AREAS]);
+  addClustered(map, PLACES, data[PLACES]);
+  addMark(map);
+}
+
+function addClustered(map: MapView, source: typeof AREAS | typeof PLACES, data = NO_FEATURES): void {
+  map.addSource(source, {
+    ...{ type: 'geojson', data },
+    ...{ cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTER_ZOOM },
+  });
+  map.addLayer({
+    ...{ id: source, type: 'symbol', source },
+    layout: {
+      'icon-image': [
+        'case',
+        ['has', 'point_count'],
+        ['concat', pictureName(CLUSTERS[source]), ['get', 'point_count_abbreviated']],
+        ['get', 'picture'],
+      ],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+    },
+  });
+}
+
+function addMark(map: MapView): void {
+  // Its own pin as well: the place may be one of a cluster. White round the ring, for dark ground.
+  for (const [id, colour, width] of [
+    ['mark-rim', '#ffffff', 7],
+    ['mark-ring', '#1d4ed8', 4],
+  ] as const) {
+    map.addLayer({
+      ...{ id, type: 'circle', source: MARK },
+      paint: {
+        'circle-radius': 17,
+        'circle-color': '#ffffff',
+        'circle-stroke-color': colour,
+        'circle-stroke-width': width,
+      },
+    });
+  }
+  map.addLayer({
+    ...{ id: 'mark-pin', type: 'symbol', source: MARK },
+    layout: { 'icon-image': ['get', 'picture'], 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+  });
+}
