@@ -46,7 +46,7 @@ await withProvider({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, async (parts) => 
 const minutes = (performance.now() - startedAt) / 60_000;
 console.log(`All of it took ${marked(Math.ceil(minutes), BARS.minutes, 'minutes')}.`);
 if (isMissed) {
-  console.log('What is marked with (!) is not as it must be.');
+  console.log('Lines marked with (!) miss their bar.');
   process.exitCode = 1;
 }
 
@@ -63,11 +63,11 @@ function print(what: string, { ends, mostRows = 1 }: Harm, seen: Beside): void {
   const tables = Object.entries(seen.rows).map(([table, more]) => `${table} ${more}`);
   console.log(
     [
-      `${what}: ${seen.outcome}${isRight ? '' : ` (!) and not ${ends}`}`,
+      `${what}: ${seen.outcome}${isRight ? '' : ` (!) instead of ${ends}`}`,
       `  a visitor waited up to ${marked(seen.waitMs, BARS.waitMs, 'ms')}`,
-      `  the server grew by ${marked(seen.growthMb, BARS.growthMb, 'MB')}, ${marked(seen.leftMb, BARS.leftMb, 'MB')} were left afterwards`,
+      `  the server grew by ${marked(seen.growthMb, BARS.growthMb, 'MB')}, ${marked(seen.leftMb, BARS.leftMb, 'MB')} stayed in use afterwards`,
       `  the process that reads imports took ${marked(seen.processMb, BARS.processMb, 'MB')}`,
-      `  rows more: ${marked(rows, mostRows, '')}${rows === 0 ? '' : ` (${tables.join(', ')})`}`,
+      `  new rows: ${marked(rows, mostRows, '')}${rows === 0 ? '' : ` (${tables.join(', ')})`}`,
     ].join('\n'),
   );
 }

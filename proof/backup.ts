@@ -87,6 +87,6 @@ async function killRestores(duration: number): Promise<void> {
     state = next;
   }
   console.log(
-    `Restores killed ${KILLS} times: ${tally.former} times the former data were whole, ${tally.saved} times the saved ones; ${tally.refused} times no server would have started.`,
+    `Restores killed ${KILLS} times: ${tally.former} times the data from before were complete, ${tally.saved} times the data of the backup were. ${tally.refused} times no server would have started.`,
   );
 }

@@ -41,7 +41,7 @@ try {
     const tally: Tally = { rounds: 0, kills: 0, acknowledged: 0, old: 0, new: 0 };
     while (tally.kills < KILLS) state = await round(victim, state, tally);
     console.log(
-      `${victim} killed ${tally.kills} times: ${tally.old} times the old state was whole, ${tally.new} times the new one; ${tally.acknowledged} imports had been acknowledged, none was lost.`,
+      `${victim} killed ${tally.kills} times: ${tally.old} times the old data were complete, ${tally.new} times the new data were. Of ${tally.acknowledged} acknowledged imports none was lost.`,
     );
   }
   for (const [index, rows] of MEASURED_ROWS.entries()) await measure(1_000_000 + index, rows);
@@ -75,7 +75,7 @@ async function round(victim: 'Node' | 'PostgreSQL', before: number, tally: Tally
     tally.acknowledged += isAcknowledged ? 1 : 0;
     tally[state === before ? 'old' : 'new'] += 1;
     console.log(
-      `  ${victim} killed after ${Math.round(at)} ms: ${state === before ? 'old' : 'new'} state, whole`,
+      `  ${victim} killed after ${Math.round(at)} ms: ${state === before ? 'old' : 'new'} data, complete`,
     );
   }
   return state;

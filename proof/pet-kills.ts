@@ -27,7 +27,7 @@ const tally = await proveKills({
   },
 });
 console.log(
-  `  Node killed ${tally.Node} times and PostgreSQL ${tally.PostgreSQL} times while ${people} people changed their pets: ${tally.acknowledged} changes had been acknowledged, none was lost and none made twice; ${tally.unanswered} were cut short; ${files.kept} files of pictures were there and whole in the end, ${files.swept} were nobody's and swept away, none was left.`,
+  `  Node killed ${tally.Node} times and PostgreSQL ${tally.PostgreSQL} times while ${people} people changed their pets: of ${tally.acknowledged} acknowledged changes none was lost and none was made twice. ${tally.unanswered} were cut short. In the end ${files.kept} picture files were there and complete. ${files.swept} belonged to nobody and were removed; none was left.`,
 );
 
 /** Each has a pet, and its page open in four windows. */

@@ -64,7 +64,7 @@ async function prove(): Promise<void> {
     demand('no counter was found wrong', !server.output().includes('Vote counters were wrong'));
   }
   console.log(
-    `  Node killed ${tally.Node} times and PostgreSQL ${tally.PostgreSQL} times under ${VOTERS} voters: ${tally.acknowledged} votes, withdrawals and joins had been acknowledged, none was lost and none is there twice; ${tally.unanswered} were cut short; 0 wrong counters.`,
+    `  Node killed ${tally.Node} times and PostgreSQL ${tally.PostgreSQL} times under ${VOTERS} voters: of ${tally.acknowledged} acknowledged votes, withdrawals and joins none was lost and none is there twice. ${tally.unanswered} were cut short. No counter is wrong.`,
   );
 }
 

@@ -90,7 +90,7 @@ async function prove({ database }: OpenDatabase): Promise<void> {
   }
   const seconds = (performance.now() - started) / 1_000;
   console.log(
-    `  ${ROUNDS} rounds of ${VOTERS} voters: ${calls} simultaneous calls in ${Math.round(seconds)} s, ${ROUNDS * MERGED} browsers and ${ROUNDS} features joined others meanwhile, 0 wrong counts.`,
+    `  ${ROUNDS} rounds of ${VOTERS} voters: ${calls} simultaneous calls in ${Math.round(seconds)} s, ${ROUNDS * MERGED} browsers and ${ROUNDS} features were merged into others meanwhile. No count is wrong.`,
   );
   for (const { stop } of servers) await stop();
 }

@@ -14,12 +14,12 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 
 if (unknown.length > 0) {
-  console.error(`There is no bench named ${unknown.join(' or ')}; there are ${names.join(', ')}.`);
+  console.error(`There is no bench named ${unknown.join(' or ')}; the benches are ${names.join(', ')}.`);
   process.exit(1);
 }
 const missed = (wanted.length > 0 ? wanted : names).filter((name) => !run(name));
 if (missed.length > 0) {
-  console.error(`Bars missed: ${missed.join(', ')}.`);
+  console.error(`These missed their bars: ${missed.join(', ')}.`);
   process.exitCode = 1;
 }
 

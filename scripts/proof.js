@@ -12,7 +12,7 @@ try {
   const proofs = readdirSync(`${CHECKOUT}proof`)
     .filter((name) => name.endsWith('.ts'))
     .filter((name) => names.length === 0 || names.includes(name.replace('.ts', '')));
-  if (proofs.length === 0) throw new Error(`There is no proof ${names.join(', ')}.`);
+  if (proofs.length === 0) throw new Error(`There is no proof named ${names.join(' or ')}.`);
   for (const file of proofs) {
     console.log(`${file}:`);
     await runNode(['--import', 'tsx', `proof/${file}`], { what: `The proof ${file}` });

@@ -49,7 +49,7 @@ export async function startBuilt(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BuiltServer> {
-  if (!existsSync(MAIN)) throw new Error('There is no build to measure: run `npm run build` first.');
+  if (!existsSync(MAIN)) throw new Error('There is no build to measure. Run `npm run build` first.');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();

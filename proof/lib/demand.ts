@@ -5,7 +5,7 @@ const WAIT_MS = 300_000;
 
 /** @throws where something is not so. */
 export function demand(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`It is not so that ${what}.`);
+  if (!isSo) throw new Error(`This is not true: ${what}.`);
 }
 
 /**
@@ -20,7 +20,7 @@ export async function until(
 ): Promise<void> {
   const deadline = performance.now() + ms;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
+    if (performance.now() > deadline) throw new Error(`Waited too long for ${what}.`);
     await sleep(5);
   }
 }

@@ -6,7 +6,7 @@ import { isBuilt, takeStamp } from './stamp.js';
 /** Builds web and server, unless the present sources are built. */
 export async function build() {
   if (isBuilt()) return;
-  console.error('Building; this takes some seconds …');
+  console.error('Building. This takes some seconds …');
   await buildAnew();
 }
 

@@ -19,7 +19,7 @@ export async function install() {
   const stamp = `${CHECKOUT}node_modules/.pawhood-lock`;
   if (readOrNull(stamp) === digest) return;
   if (!isInstalled(JSON.parse(lock.toString()))) {
-    console.error('Installing what is missing; this takes about a minute …');
+    console.error('Installing what is missing. This takes about a minute …');
     await ci();
   }
   remember(stamp, digest);

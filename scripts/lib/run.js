@@ -36,7 +36,7 @@ export function run(program, args, { folder = '.', what }) {
       const ending = interruption ?? signal;
       if (ending !== null) process.exit(128 + constants.signals[ending]);
       if (code === 0) resolve();
-      else reject(new Error(`${what} failed; its messages stand above.`));
+      else reject(new Error(`${what} failed. See its messages above.`));
     });
   });
 }

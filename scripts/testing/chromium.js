@@ -26,7 +26,7 @@ const FONTS = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/lib
 export function whatToDo(output) {
   const reason = output.match(/(?<=^\w*Error: ).+/gm)?.at(-1);
   const because = reason === undefined ? '' : ` (${reason})`;
-  return `The browser tests need Chromium, and none could be fetched${because}: install one (on Debian: sudo apt-get install ${PACKAGE}), or set CHROMIUM to the path of one.`;
+  return `The browser tests need Chromium, and it could not be downloaded${because}. Install it (on Debian: sudo apt-get install ${PACKAGE}), or set CHROMIUM to its path.`;
 }
 
 /**
@@ -77,7 +77,7 @@ function installPackage(name, what) {
 
 /** @returns {null} */
 function fetchOwn() {
-  console.log('Fetching a Chromium for the browser tests …');
+  console.log('Downloading Chromium for the browser tests …');
   const args = ['node_modules/@playwright/test/cli.js', 'install', PACKAGE];
   const { status, stderr } = spawnSync(execPath, args, { cwd: CHECKOUT, encoding: 'utf8' });
   if (status !== 0) throw new Error(whatToDo(stderr));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { whatToDo } from './chromium.js';
 
 const INSTALL =
-  'install one (on Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM to the path of one.';
+  'Install it (on Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM to its path.';
 
 test.each([
   [
@@ -12,6 +12,6 @@ test.each([
   ['no room\n', ''],
 ])('where no Chromium can be fetched one sentence says what to do, and why', (output, because) => {
   expect(whatToDo(output)).toBe(
-    `The browser tests need Chromium, and none could be fetched${because}: ${INSTALL}`,
+    `The browser tests need Chromium, and it could not be downloaded${because}. ${INSTALL}`,
   );
 });

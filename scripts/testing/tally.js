@@ -101,7 +101,7 @@ export function tallyOfPlaywright({ stats, errors, suites }) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: [...failures, ...errors.map((error) => failure('outside of any test', [messageOf(error)]))],
+    failures: [...failures, ...errors.map((error) => failure('outside any test', [messageOf(error)]))],
     broken:
       errors.length > 0
         ? null
@@ -144,10 +144,10 @@ export function ranAgain(first, second) {
  */
 export function believing(tally, code) {
   if (tally === null) {
-    return { passed: 0, failed: 1, skipped: 0, failures: [failure('a runner that left no report')] };
+    return { passed: 0, failed: 1, skipped: 0, failures: [failure('a test runner that wrote no report')] };
   }
   if (code === 0 || tally.failed > 0) return tally;
-  return { ...tally, failed: 1, failures: [failure('outside of any test; the runner said what, above')] };
+  return { ...tally, failed: 1, failures: [failure('outside any test: see the messages above')] };
 }
 
 /**
@@ -164,7 +164,7 @@ export function closing(tallies) {
   const failed = sum('failed') + skipped;
   const lines = tallies.flatMap(({ failures, unsteady = [] }) => [...unsteady, ...failures]);
   if (skipped > 0) lines.push(`${skipped} skipped, counted as failed`);
-  if (passed + failed === 0) lines.push('No test matched.');
+  if (passed + failed === 0) lines.push('No tests match.');
   lines.push(`${passed} passed, ${failed} failed`);
   return { lines, isGood: failed === 0 && passed > 0 };
 }

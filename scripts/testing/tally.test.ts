@@ -49,7 +49,7 @@ test('a flaky browser test and an error outside any test count as failures, and 
     failures: [
       'Failed: e2e/pets.spec.ts:52 › one\n  no button',
       'Failed: e2e/pets.spec.ts:52 › three\n  too late',
-      'Failed: outside of any test\n  no server',
+      'Failed: outside any test\n  no server',
     ],
     broken: null,
   });
@@ -94,10 +94,10 @@ test('of a long failure the end of the run repeats its first lines', () => {
   expect(failure).toMatch(/line 12$/);
 });
 
-const OUTSIDE = ['Failed: outside of any test; the runner said what, above'];
+const OUTSIDE = ['Failed: outside any test: see the messages above'];
 
 test.each([
-  [null, 0, { ...tally(0, 1, 0), failures: ['Failed: a runner that left no report'] }],
+  [null, 0, { ...tally(0, 1, 0), failures: ['Failed: a test runner that wrote no report'] }],
   [tally(7, 0, 0), 1, { ...tally(7, 1, 0), failures: OUTSIDE }],
   [tally(7, 0, 0), null, { ...tally(7, 1, 0), failures: OUTSIDE }],
   [tally(7, 2, 0), 1, tally(7, 2, 0)],
@@ -111,7 +111,7 @@ test.each([
   [[tally(7, 1, 0), tally(5, 2, 0)], ['12 passed, 3 failed'], false],
   [[tally(7, 0, 2), tally(5, 0, 0)], ['2 skipped, counted as failed', '12 passed, 2 failed'], false],
   [[tally(1, 1, 0, ['Failed: a'])], ['Failed: a', '1 passed, 1 failed'], false],
-  [[tally(0, 0, 0)], ['No test matched.', '0 passed, 0 failed'], false],
+  [[tally(0, 0, 0)], ['No tests match.', '0 passed, 0 failed'], false],
 ])('%o ends with %o', (tallies, lines, isGood) => {
   expect(closing(tallies)).toEqual({ lines, isGood });
 });

@@ -67,7 +67,7 @@ test('a second server is refused, a command joins and leaves the PostgreSQL to t
   const second = startProgram('main', [], { PORT: String(await freePort()), DATA_DIR });
   expect(await second.exit).toBe(1);
   expect(second.output()).toBe(
-    `Another Pawhood server is already running on the data directory ${DATA_DIR}: stop it first, or set DATA_DIR to another folder.\n`,
+    `Another Pawhood server is already using the data directory ${DATA_DIR}. Stop it first, or set DATA_DIR to another folder.\n`,
   );
 
   const command = startProgram('pawhood', ['samples', 'remove'], { DATA_DIR });
@@ -139,7 +139,7 @@ test('a busy port is one sentence, and no PostgreSQL is left behind', async () =
   });
   const DATA_DIR = dataDirectory();
   expect(await refusalOf({ DATA_DIR, PORT: String(port) })).toBe(
-    `Port ${port} is already in use: stop the program that uses it, or set PORT to another.\n`,
+    `Another program is using port ${port}. Stop that program, or set PORT to another number.\n`,
   );
   expect(existsSync(noteOf(DATA_DIR))).toBe(false);
 });
@@ -148,7 +148,7 @@ test('a data directory that cannot be written to is one sentence', async () => {
   const file = `${dataDirectory()}-file`;
   writeFileSync(file, '');
   expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toBe(
-    `The data directory ${join(file, 'data')} cannot be written to (ENOTDIR): give this account the right to, or set DATA_DIR to another folder.\n`,
+    `This account cannot write to the data directory ${join(file, 'data')} (ENOTDIR). Give it the right to, or set DATA_DIR to another folder.\n`,
   );
 });
 
@@ -170,9 +170,7 @@ test('settings come from the file that PAWHOOD_ENV names', async () => {
   const PAWHOOD_ENV = `${DATA_DIR}.env`;
   writeFileSync(PAWHOOD_ENV, `PORT=${port}\nDATA_DIR=${DATA_DIR}\n`);
   const server = startProgram('main', [], { PAWHOOD_ENV });
-  expect(await server.untilOutput(/ready/)).toContain(
-    `http://localhost:${port} (its data are in ${DATA_DIR})`,
-  );
+  expect(await server.untilOutput(/ready/)).toContain(`http://localhost:${port} (data in ${DATA_DIR})`);
 });
 
 test('a database without TLS where it is asked for, or that can only be read, is one sentence', async () => {
@@ -200,6 +198,6 @@ test('a database server that is not there, or too old, is one sentence', async (
   const old = await startOldPostgres('140013', '14.13');
   onTestFinished(() => old.close());
   expect(await refusalOf({ DATABASE_URL: old.url })).toBe(
-    'DATABASE_URL names a PostgreSQL 14.13; Pawhood needs 15 or newer.\n',
+    'DATABASE_URL leads to PostgreSQL 14.13. Pawhood needs 15 or newer.\n',
   );
 });

@@ -48,19 +48,19 @@ test.each(['', 'help', '--help', 'import providers --help'])('"%s" asks for help
 
 test.each([
   ['import cats x', 'There is no command "import cats".'],
-  ['import articles', 'The command is: pawhood import articles FOLDER'],
+  ['import articles', 'Write it like this: pawhood import articles FOLDER'],
   [
     'import providers',
-    'The command is: pawhood import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
+    'Write it like this: pawhood import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
   ],
-  ['providers hide', 'The command is: pawhood providers hide ID'],
-  ['providers list x', 'The command is: pawhood providers list [--city CITY] [--hidden] [--json]'],
-  ['samples city dublin', 'The command is: pawhood samples city [--city CITY] [--remove]'],
-  ['import articles a b', 'The command is: pawhood import articles FOLDER'],
-  ['import articles a --yes', 'The command is: pawhood import articles FOLDER'],
+  ['providers hide', 'Write it like this: pawhood providers hide ID'],
+  ['providers list x', 'Write it like this: pawhood providers list [--city CITY] [--hidden] [--json]'],
+  ['samples city dublin', 'Write it like this: pawhood samples city [--city CITY] [--remove]'],
+  ['import articles a b', 'Write it like this: pawhood import articles FOLDER'],
+  ['import articles a --yes', 'Write it like this: pawhood import articles FOLDER'],
   [
     'import providers a.csv --city',
-    'The command is: pawhood import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
+    'Write it like this: pawhood import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
   ],
 ])('"%s" is refused', (line, wrong) => {
   expect(parsed(line)).toEqual({ wrong });

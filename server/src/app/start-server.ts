@@ -109,13 +109,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 
 const LISTEN_FAILURES: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (_, port) =>
-    `Port ${port} is already in use: stop the program that uses it, or set PORT to another.`,
-  EACCES: (_, port) => `This account may not open port ${port}: set PORT to one from 1024 on.`,
-  EADDRNOTAVAIL: (host) => `This machine has no network address ${host}: set HOST to one that it has.`,
-  ENOTFOUND: (host) => `There is no host ${host}: set HOST to a network address of this machine.`,
+    `Another program is using port ${port}. Stop that program, or set PORT to another number.`,
+  EACCES: (_, port) => `This account may not open port ${port}. Set PORT to 1024 or more.`,
+  EADDRNOTAVAIL: (host) =>
+    `This machine does not have the network address ${host}. Set HOST to one that it has.`,
+  ENOTFOUND: (host) => `There is no host ${host}. Set HOST to a network address of this machine.`,
 };
 
 function greetingOf({ publicUrl, dataDir, databaseUrl }: Config): string {
-  const place = databaseUrl === null && !isUsualDirectory(dataDir) ? ` (its data are in ${dataDir})` : '';
+  const place = databaseUrl === null && !isUsualDirectory(dataDir) ? ` (data in ${dataDir})` : '';
   return `Pawhood is ready: ${publicUrl}${place}`;
 }

@@ -53,7 +53,7 @@ test('a backup taken from a running server makes another installation the same, 
   });
   expect(await run(here, 'restore', file, '--yes')).toEqual({
     code: 1,
-    output: expect.stringContaining('stop the server first. Nothing was changed.'),
+    output: expect.stringContaining('Stop it first. Nothing was changed.'),
   });
   expect(await articlesOf(url)).toEqual(shown);
   await end(server);
@@ -86,7 +86,7 @@ test('a restore that is killed leaves what was there; cut short at its very end 
   const refused = startProgram('main', [], { DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(await refused.exit).toBe(1);
   expect(refused.output()).toBe(
-    'A restore was cut short, so that the database and the folders may not belong together: run "pawhood restore FILE" again.\n',
+    'A restore was cut short, so the database and the folders may not match. Run "pawhood restore FILE" again.\n',
   );
   expect(await run(dataDir, 'restore', file, '--yes')).toMatchObject({ code: 0 });
   expect(existsSync(join(dataDir, 'restore-unfinished'))).toBe(false);

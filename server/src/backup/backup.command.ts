@@ -47,10 +47,10 @@ export async function backup(
 async function mayWrite(file: string, terminal: Terminal, signal?: AbortSignal): Promise<boolean> {
   if ((await unlessMissing(stat(file))) === null) return true;
   if (!canAsk(terminal)) {
-    refuse(terminal, `There is a file ${file} already: name a new one, or add --yes to replace it.`);
+    refuse(terminal, `There is already a file ${file}. Name a new one, or add --yes to replace it.`);
     return false;
   }
-  const agreed = await confirm(terminal, `There is a file ${file} already. Replace it?`, signal);
+  const agreed = await confirm(terminal, `There is already a file ${file}. Replace it?`, signal);
   if (!agreed) refuse(terminal, '');
   return agreed;
 }
@@ -69,7 +69,7 @@ async function write(file: string, around: BackupSurroundings): Promise<number> 
   });
   progress?.finish();
   if (summary === null)
-    return refuse(terminal, 'There is nothing to save: Pawhood has not been started on this data yet.');
+    return refuse(terminal, 'There is nothing to save. Pawhood has not been started with this data yet.');
   terminal.output.write(reportOf(file, summary));
   return 0;
 }
@@ -79,9 +79,9 @@ function reportOf(file: string, { rows, pictureFiles, missingFiles, pages, bytes
   const missing =
     missingFiles === 0
       ? ''
-      : `${counted(missingFiles, 'file')} of pictures ${missingFiles === 1 ? 'was' : 'were'} not there: removed meanwhile, or lost.\n`;
-  return `Saved ${counted(rows, 'row')}, ${counted(pictureFiles, 'file')} of pictures and ${counted(pages, 'page')} in ${file} (${size}).
-${missing}Keep it as you keep a key: it holds people's data, their sessions and the site's own secrets.
+      : `${counted(missingFiles, 'picture file')} could not be found, and ${missingFiles === 1 ? 'was' : 'were'} either deleted meanwhile or lost.\n`;
+  return `Saved ${counted(rows, 'row')}, ${counted(pictureFiles, 'picture file')} and ${counted(pages, 'page')} in ${file} (${size}).
+${missing}Keep this file as safe as a key. It contains people's data, their sessions and the site's own secrets.
 `;
 }
 

@@ -39,7 +39,7 @@ describe('a backup', () => {
     );
     await writeFile(join(other.dataDir, 'pages', 'terms-of-service.md'), 'Of another site.');
     const unasked = await load(other, file);
-    expect(unasked).toMatchObject({ code: 1, errors: expect.stringContaining('add --yes') });
+    expect(unasked).toMatchObject({ code: 1, errors: expect.stringContaining('Add --yes') });
     expect(await load(other, file, true)).toMatchObject({ code: 0, errors: '' });
     expect(apartFromVersions(await other.content())).toEqual(apartFromVersions(before));
   });
@@ -223,7 +223,7 @@ describe('a backup', () => {
     await fillSite(site);
     await createPictureFolder(join(site.dataDir, 'media')).remove(`${PICTURE}-96.webp`);
     const file = newFile();
-    expect((await save(site, file)).output).toContain('1 file of pictures was not there');
+    expect((await save(site, file)).output).toContain('1 picture file could not be found');
     const other = await testSite(0);
     expect(await load(other, file)).toMatchObject({ code: 0 });
     expect(Object.keys((await other.content()).files)).toHaveLength(3);
@@ -242,7 +242,7 @@ describe('a file', () => {
   });
 
   test.each([
-    ['in a folder that is not there', () => join(folder, 'nowhere', 'a.backup'), 'no folder for it'],
+    ['in a folder that is not there', () => join(folder, 'nowhere', 'a.backup'), 'its folder is missing'],
     ['that is a folder', () => folder, 'already'],
   ])('%s is refused in a sentence', async (_, file, sentence) => {
     const site = await testSite();

@@ -64,13 +64,13 @@ describe('nothing is changed by', () => {
 
   test.each<[string, () => Buffer, string]>([
     ['an empty file', () => Buffer.alloc(0), 'is empty'],
-    ['a file of one byte', () => Buffer.from([0x1f]), 'no backup made by Pawhood'],
-    ['a file of something else', () => Buffer.from('<!doctype html>'), 'no backup made by Pawhood'],
-    ['another packed file', () => gzipSync('hello'.repeat(500)), 'no backup made by Pawhood'],
+    ['a file of one byte', () => Buffer.from([0x1f]), 'not a backup made by Pawhood'],
+    ['a file of something else', () => Buffer.from('<!doctype html>'), 'not a backup made by Pawhood'],
+    ['another packed file', () => gzipSync('hello'.repeat(500)), 'not a backup made by Pawhood'],
     [
       'another archive',
       () => archive([{ name: 'a.txt', content: Buffer.from('a') }]),
-      'no backup made by Pawhood',
+      'not a backup made by Pawhood',
     ],
     ['a backup cut in half', () => whole.subarray(0, whole.length / 2), 'cut short'],
     ['a backup without its last byte', () => whole.subarray(0, -1), 'cut short'],
@@ -88,7 +88,7 @@ describe('nothing is changed by', () => {
     [
       'a backup whose parts have changed places',
       () => archive([...entries.slice(0, 2).reverse(), ...entries.slice(2)]),
-      'no backup made by Pawhood',
+      'not a backup made by Pawhood',
     ],
     ['a name that leads out of the folder', () => renamed('pages/', 'pages/../'), 'damaged'],
     ['a name that is no picture’s', () => renamed(`media/${PICTURE}`, 'media/x'), 'damaged'],
@@ -118,12 +118,12 @@ describe('nothing is changed by', () => {
     await server.$client.query('select 1');
     expect(await load(site, file, true)).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('stop the server first'),
+      errors: expect.stringContaining('Stop it first.'),
     });
   });
 
   test('a restore that nobody has agreed to', async () => {
-    expect(await load(site, file)).toMatchObject({ code: 1, errors: expect.stringContaining('add --yes') });
+    expect(await load(site, file)).toMatchObject({ code: 1, errors: expect.stringContaining('Add --yes') });
   });
 
   test('a restore into a database of something else', async () => {

@@ -119,16 +119,16 @@ function readHead({ content }: Entry): BackupHead {
 /** A backup made by a newer version. */
 export function newer(version: string): BrokenBackup {
   return new BrokenBackup(
-    `The backup was made by a newer Pawhood (${version}), whose data this one cannot read: restore it with that version or a later one.`,
+    `The backup was made by a newer Pawhood (${version}), and this version cannot read its data. Restore it with that version or a later one.`,
   );
 }
 
-const noBackup = () => new BrokenBackup('The file is no backup made by Pawhood.');
-const cutShort = () => new BrokenBackup('The backup is cut short: its end is missing.');
+const noBackup = () => new BrokenBackup('This file is not a backup made by Pawhood.');
+const cutShort = () => new BrokenBackup('The backup is cut short. Its end is missing.');
 
 /** What is in the file is not what was written. */
 export function damaged(cause?: unknown): BrokenBackup {
-  return new BrokenBackup('The backup is damaged: what is in the file is not what was written.', { cause });
+  return new BrokenBackup('The backup is damaged. The file is not what Pawhood wrote.', { cause });
 }
 
 /** What a failure says of the file; null when it says nothing. */

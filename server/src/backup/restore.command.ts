@@ -44,19 +44,19 @@ async function run(file: string, yes: boolean, around: BackupSurroundings): Prom
   if (!present.isOurs) {
     return refuse(
       terminal,
-      'The database holds tables that are not Pawhood’s: name one of its own in DATABASE_URL.',
+      'This database has tables that are not Pawhood’s. Name a database of its own in DATABASE_URL.',
     );
   }
   terminal.output.write(planText(checked, present));
   if (present.rows > 0 && !yes) {
     if (!canAsk(terminal))
-      return refuse(terminal, 'There is no terminal to ask on: add --yes to replace all of it.');
+      return refuse(terminal, 'Pawhood cannot ask you here. Add --yes to replace all of it.');
     if (!(await confirm(terminal, 'Replace all of it?', signal))) return refuse(terminal, '');
   }
   const progress = terminal.output.isTTY ? createProgress(terminal, 'Restored', 'row', 'rows') : null;
   await service.restore(file, { ...(signal && { signal }), ...(progress && { onRows: progress.update }) });
   progress?.finish();
-  terminal.output.write('Restored. Start the server: it is as it was then.\n');
+  terminal.output.write('Restored. You can start the server now.\n');
   return 0;
 }
 
@@ -73,14 +73,14 @@ function planText({ head, tail }: CheckedBackup, present: Present): string {
   const there =
     present.rows === 0
       ? ''
-      : `The data here, ${counted(present.rows, 'row')}, are replaced by it, and so are pictures and pages.\n`;
-  return `The backup of ${when} UTC, by Pawhood ${head.version}: ${counted(rows, 'row')} and ${counted(files, 'file')} of pictures. It is whole.\n${there}`;
+      : `It replaces the data here (${counted(present.rows, 'row')}), and the pictures and pages.\n`;
+  return `This backup was made on ${when} UTC by Pawhood ${head.version}. It has ${counted(rows, 'row')} and ${counted(files, 'picture file')}, and is complete.\n${there}`;
 }
 
 function sentenceOf(error: unknown, file: string): string | null {
   if (error instanceof BrokenBackup) return `${file} cannot be restored. ${error.message}`;
   if (error instanceof DatabaseInUse)
-    return 'A server, or another command, uses this database: stop the server first.';
+    return 'A server or another command is using this database. Stop it first.';
   return bucketSentence(error) ?? fileSentence(error, file);
 }
 

@@ -24,6 +24,6 @@ export async function clearUnfinished(dataDir: string): Promise<void> {
 export function refuseUnfinished(dataDir: string): void {
   if (!existsSync(fileOf(dataDir))) return;
   throw new StartError(
-    'A restore was cut short, so that the database and the folders may not belong together: run "pawhood restore FILE" again.',
+    'A restore was cut short, so the database and the folders may not match. Run "pawhood restore FILE" again.',
   );
 }

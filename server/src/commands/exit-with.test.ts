@@ -19,7 +19,7 @@ function processOf(command: string) {
 test('a command whose promise never settles ends with 1 and a sentence', () => {
   expect(processOf('() => new Promise(() => {})')).toEqual({
     code: 1,
-    errors: 'The command ended before it was done. This is a fault of Pawhood’s own.\n',
+    errors: 'The command ended before it was done. This is a bug in Pawhood.\n',
   });
 });
 
@@ -30,5 +30,5 @@ test.each([0, 57])('a command ends with the code that it answers: %d', (code) =>
 test('a command that throws ends with 1, and everything about the fault is told', () => {
   const { code, errors } = processOf("async () => { throw new Error('no such bone') }");
   expect(code).toBe(1);
-  expect(errors).toContain('This is a fault of Pawhood’s own: Error: no such bone');
+  expect(errors).toContain('This is a bug in Pawhood: Error: no such bone');
 });

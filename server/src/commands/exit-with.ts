@@ -10,7 +10,7 @@ export function exitWith(run: () => Promise<number>): void {
   process.exitCode = 1;
   // Not emitted by `process.exit`.
   process.once('beforeExit', () => {
-    process.stderr.write('The command ended before it was done. This is a fault of Pawhood’s own.\n');
+    process.stderr.write('The command ended before it was done. This is a bug in Pawhood.\n');
   });
   run().then((code) => process.exit(code), failCommand);
 }
@@ -20,7 +20,7 @@ async function failCommand(error: unknown): Promise<never> {
   // Not imported above: the help text needs no database.
   const { databaseSentence } = await import('../database/database-sentence.ts');
   const sentence = error instanceof StartError ? error.message : databaseSentence(error);
-  if (sentence === null) console.error('The command failed. This is a fault of Pawhood’s own:', error);
+  if (sentence === null) console.error('The command failed. This is a bug in Pawhood:', error);
   else process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

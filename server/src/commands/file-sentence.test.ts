@@ -9,7 +9,7 @@ const NOWHERE = join(tmpdir(), 'pawhood-no-such-folder', 'a');
 
 test('a file that is not there is one sentence', async () => {
   const error: unknown = await readFile(NOWHERE).catch((error: unknown) => error);
-  expect(fileSentence(error, 'a.tar')).toBe('There is no file a.tar, or no folder for it.');
+  expect(fileSentence(error, 'a.tar')).toBe('There is no file a.tar, or its folder is missing.');
 });
 
 test('a database whose socket is not there is no matter of the file', async () => {

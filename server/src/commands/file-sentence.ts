@@ -9,13 +9,13 @@ export function fileSentence(error: unknown, file: string): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {
     case 'ENOENT':
-      return `There is no file ${file}, or no folder for it.`;
+      return `There is no file ${file}, or its folder is missing.`;
     case 'EEXIST':
-      return `There is a file ${file} already. Name a new one.`;
+      return `There is already a file ${file}. Name a new one.`;
     case 'ENOTDIR':
-      return `There is no folder for ${file}.`;
+      return `The folder for ${file} is missing.`;
     case 'EISDIR':
-      return `${file} is a folder; name a file.`;
+      return `${file} is a folder. Name a file.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

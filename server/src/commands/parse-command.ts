@@ -26,17 +26,17 @@ export function parseCommand(words: readonly string[], commands: readonly Comman
     });
     return isEnough(positionals.length, operandsOf(command.usage))
       ? { command, operands: positionals, options: values }
-      : { wrong: `The command is: pawhood ${command.usage}` };
+      : { wrong: `Write it like this: pawhood ${command.usage}` };
   } catch {
     // An option that is unknown here, or one without its value.
-    return { wrong: `The command is: pawhood ${command.usage}` };
+    return { wrong: `Write it like this: pawhood ${command.usage}` };
   }
 }
 
 /** The help text: one block for each command. */
 export function helpText(commands: readonly Command[]): string {
   const blocks = commands.map(({ usage, summary }) => `  pawhood ${usage}\n      ${summary}`);
-  return `Commands of the operator (npm run pawhood -- COMMAND):\n\n${blocks.join('\n')}\n`;
+  return `What you can do (npm run pawhood -- COMMAND):\n\n${blocks.join('\n')}\n`;
 }
 
 function nameOf(usage: string): string[] {

@@ -30,7 +30,7 @@ function readFile(path: string, isNamed: boolean): Environment {
     throw new StartError(
       isMissing
         ? `There is no file ${path}, which PAWHOOD_ENV names.`
-        : `The settings in ${path} cannot be read by this account.`,
+        : `This account may not read the settings in ${path}.`,
       { cause: error },
     );
   }

@@ -67,7 +67,7 @@ export function missing(migrations: readonly Migration[], applied: readonly stri
   const unknown = applied.find((name, index) => migrations[index]?.name !== name);
   if (unknown !== undefined) {
     throw new StartError(
-      `The database was last used by a newer version of Pawhood (it has "${unknown}", which this version does not know): start that version, or restore a backup made before it.`,
+      `The database was last used by a newer version of Pawhood (it has "${unknown}", which this version does not know). Start that version, or restore a backup made before it.`,
     );
   }
   return migrations.slice(applied.length);
@@ -104,6 +104,6 @@ async function apply(client: ClientBase, migration: Migration): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {}); // a lost connection has rolled back by itself
-    throw new Error(`Migration ${name} failed; the database is as it was before it.`, { cause: error });
+    throw new Error(`Migration ${name} failed. The database is as it was before.`, { cause: error });
   }
 }

@@ -146,7 +146,7 @@ async function makeReady(client: Client, role: Role): Promise<void> {
   );
   const [version] = rows;
   if (version && Number(version.number) < OLDEST_VERSION) {
-    throw new StartError(`DATABASE_URL names a PostgreSQL ${version.name}; Pawhood needs 15 or newer.`);
+    throw new StartError(`DATABASE_URL leads to PostgreSQL ${version.name}. Pawhood needs 15 or newer.`);
   }
   if (role === 'backup') return;
   const migrations = await readMigrations();

@@ -81,7 +81,7 @@ async function waitForLock(client: Client, dataDirectory: string): Promise<void>
   while (!(await tryAdvisoryLock(client, 'server'))) {
     if (Date.now() > deadline) {
       throw new StartError(
-        `Another Pawhood server is already running on the data directory ${dataDirectory}: stop it first, or set DATA_DIR to another folder.`,
+        `Another Pawhood server is already using the data directory ${dataDirectory}. Stop it first, or set DATA_DIR to another folder.`,
       );
     }
     await pause(ATTEMPT_MS);

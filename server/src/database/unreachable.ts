@@ -37,7 +37,7 @@ export function unreachable(error: unknown): unknown {
     return error;
   const why = code === '' ? '' : ` (${code})`;
   return new StartError(
-    `The database server of DATABASE_URL cannot be reached${why}: is it running, and is the address right?`,
+    `The database server in DATABASE_URL does not answer${why}. Is it running, and is the address right?`,
     { cause: error },
   );
 }

@@ -9,6 +9,6 @@ export class StartError extends Error {
  */
 export function failStart(error: unknown): never {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
-  else console.error('Pawhood could not start. This is a fault of its own:', error);
+  else console.error('Pawhood could not start. This is a bug in Pawhood:', error);
   process.exit(1);
 }

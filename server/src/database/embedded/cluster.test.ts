@@ -87,7 +87,7 @@ test('a folder that cannot be made is one sentence', async () => {
   const file = join(dataDirectory(), '..', 'file');
   writeFileSync(file, '');
   await expect(startCluster(join(file, 'data'))).rejects.toThrow(
-    /^The data directory \S+ cannot be written to \((ENOTDIR|EEXIST)\): give this account the right to, or set DATA_DIR to another folder\.$/,
+    /^This account cannot write to the data directory \S+ \((ENOTDIR|EEXIST)\)\. Give it the right to, or set DATA_DIR to another folder\.$/,
   );
 });
 
@@ -96,7 +96,7 @@ test('files that PostgreSQL cannot read are one sentence with its reason', async
   await (await startCluster(directory, FRAGILE)).stop();
   writeFileSync(join(clusterDirectory(directory), 'PG_VERSION'), '12\n');
   await expect(startCluster(directory, FRAGILE)).rejects.toThrow(
-    /^PostgreSQL could not start: database files are incompatible with server; see \S+postgres\.log\.$/,
+    /^PostgreSQL could not start: database files are incompatible with server\. See \S+postgres\.log\.$/,
   );
 });
 
@@ -105,6 +105,6 @@ test('a platform without a PostgreSQL of ours is told of DATABASE_URL', async ()
   onTestFinished(() => void Object.defineProperty(process, 'arch', { value: arch }));
   Object.defineProperty(process, 'arch', { value: 'riscv64' });
   await expect(startCluster(dataDirectory(), FRAGILE)).rejects.toThrow(
-    `is not to be had for this platform (${process.platform}-riscv64): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `is not available for this platform (${process.platform}-riscv64). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 });

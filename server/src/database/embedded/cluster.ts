@@ -147,7 +147,7 @@ async function waitUntilReady(directory: string, spawnOne: () => Postmaster): Pr
     await sleep(LOOK_MS);
   }
   throw new StartError(
-    `PostgreSQL has not become ready within ${START_MS / 1000} seconds; see ${join(directory, 'postgres.log')}.`,
+    `PostgreSQL was not ready within ${START_MS / 1000} seconds. See ${join(directory, 'postgres.log')}.`,
   );
 }
 
@@ -174,13 +174,13 @@ function makeDataDirectory(dataDirectory: string, account: Account | null): void
 function refuseForeign(directory: string): void {
   if (!existsSync(directory) || [0, statSync(directory).uid].includes(process.getuid?.() ?? 0)) return;
   throw new StartError(
-    `${directory} belongs to another account of this system: start Pawhood as that account, or set DATA_DIR to another folder.`,
+    `${directory} belongs to another account on this machine. Start Pawhood as that account, or set DATA_DIR to another folder.`,
   );
 }
 
 function unreachable(dataDirectory: string): StartError {
   return new StartError(
-    `PostgreSQL does not run as root, and the account it runs as instead cannot reach ${dataDirectory}: set DATA_DIR to a folder that every account can reach, such as /var/lib/pawhood.`,
+    `PostgreSQL does not run as root, and the account it runs as instead cannot open ${dataDirectory}. Set DATA_DIR to a folder that every account can open, such as /var/lib/pawhood.`,
   );
 }
 

@@ -53,14 +53,14 @@ function initialise(
   if (status === 0) return;
   if (/could not look up effective user ID/.test(stderr)) {
     throw new StartError(
-      'PostgreSQL cannot be started by an account that the system has no name for (an entry in /etc/passwd): start Pawhood as another account, or set DATABASE_URL.',
+      'PostgreSQL cannot be started by an account without a name (an entry in /etc/passwd). Start Pawhood as another account, or set DATABASE_URL.',
     );
   }
   if (/No space left on device/.test(stderr)) {
-    throw new StartError(`There is no room left on the disk of ${dirname(folder)}: about 100 MB are needed.`);
+    throw new StartError(`The disk of ${dirname(folder)} is full. Pawhood needs about 100 MB there.`);
   }
   throw new StartError(
-    `PostgreSQL could not make its files in ${dirname(folder)}: ${lastLine(stderr) || error?.message}.`,
+    `PostgreSQL could not create its files in ${dirname(folder)}: ${lastLine(stderr) || error?.message}.`,
   );
 }
 

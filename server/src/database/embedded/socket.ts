@@ -31,7 +31,7 @@ export function socketAddress(cluster: string): SocketAddress {
   if (Buffer.byteLength(path) <= LONGEST_PATH) return { host: cluster, close: () => {} };
   if (process.platform !== 'linux') {
     throw new StartError(
-      `The path ${cluster} is too long for a socket: set DATA_DIR to a folder with a shorter one.`,
+      `The path ${cluster} is too long for a socket. Set DATA_DIR to a folder with a shorter path.`,
     );
   }
   const handle = openSync(cluster, constants.O_RDONLY | constants.O_DIRECTORY);

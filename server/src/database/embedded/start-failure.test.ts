@@ -14,16 +14,16 @@ test.each([
   ],
 ])('of what PostgreSQL says (%j) and of %d bytes free the sentence is made', (messages, free, reason) => {
   expect(startFailure('/srv/pets/postgres', messages, free).message).toBe(
-    `PostgreSQL could not start: ${reason}; see /srv/pets/postgres/postgres.log.`,
+    `PostgreSQL could not start: ${reason}. See /srv/pets/postgres/postgres.log.`,
   );
 });
 
 test.each([
-  ['ENOSPC', /^The disk of the data directory \/srv\/pets is full: make room on it, or set DATA_DIR/],
-  ['EDQUOT', /^The disk of the data directory \/srv\/pets is full: make room on it, or set DATA_DIR/],
+  ['ENOSPC', /^The disk of the data directory \/srv\/pets is full\. Make room on it, or set DATA_DIR/],
+  ['EDQUOT', /^The disk of the data directory \/srv\/pets is full\. Make room on it, or set DATA_DIR/],
   [
     'EACCES',
-    /^The data directory \/srv\/pets cannot be written to \(EACCES\): give this account the right to/,
+    /^This account cannot write to the data directory \/srv\/pets \(EACCES\)\. Give it the right to/,
   ],
 ])('a disk that refuses with %s is one sentence', (code, sentence) => {
   const refusal = refusalByDisk('/srv/pets', Object.assign(new Error('refused'), { code }));

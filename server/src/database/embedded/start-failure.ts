@@ -22,7 +22,7 @@ export function startFailure(
     ?.replace(/^.*?(FATAL|PANIC|ERROR): */, '');
   const unsaid = freeBytes < WAL_FILE_BYTES ? 'its disk is full' : 'it gave no reason';
   return new StartError(
-    `PostgreSQL could not start: ${reason ?? unsaid}; see ${join(directory, 'postgres.log')}.`,
+    `PostgreSQL could not start: ${reason ?? unsaid}. See ${join(directory, 'postgres.log')}.`,
   );
 }
 
@@ -40,7 +40,7 @@ export function refusalByDisk(dataDirectory: string, error: unknown): StartError
   if (!REFUSALS.includes(code)) return null;
   const sentence =
     code === 'ENOSPC' || code === 'EDQUOT'
-      ? `The disk of the data directory ${dataDirectory} is full: make room on it, or set DATA_DIR to another folder.`
-      : `The data directory ${dataDirectory} cannot be written to (${code}): give this account the right to, or set DATA_DIR to another folder.`;
+      ? `The disk of the data directory ${dataDirectory} is full. Make room on it, or set DATA_DIR to another folder.`
+      : `This account cannot write to the data directory ${dataDirectory} (${code}). Give it the right to, or set DATA_DIR to another folder.`;
   return new StartError(sentence, { cause: error });
 }

@@ -57,7 +57,7 @@ test('the list names everybody, with a profile or without, the oldest first', as
   expect(code).toBe(0);
   const today = new Date().toISOString().slice(0, 10);
   const [first, second, third, total] = output.split('\n\n');
-  expect(first).toBe(`${nala.id}  Nala\n   nala@example.org · account of this server · since ${today}`);
+  expect(first).toBe(`${nala.id}  Nala\n   nala@example.org · account on this server · since ${today}`);
   expect(second).toMatch(/^[\w-]+ {2}Otis\n {3}otis@example\.org · .* · without a profile$/);
   expect(third).toBe(
     `${String(made.json['id'])}  Luna [31mred\n   luna@example.org · ${tenant.issuer} · since ${today}`,
@@ -71,7 +71,7 @@ test('a disabled person is signed out everywhere, hidden, and kept out until ena
   const { code, output } = await pawhood(`users disable ${email}`);
   expect([code, output]).toEqual([
     0,
-    'Mimi is disabled: signed out everywhere within a second, and hidden from others.\n',
+    'Mimi is disabled. They are signed out everywhere within a second, and nobody else sees them.\n',
   ]);
   await expect.poll(() => statusOf(call)).toBe(401);
   expect((await visitor('GET', `/local/api/users/${id}`)).status).toBe(404);
@@ -79,7 +79,7 @@ test('a disabled person is signed out everywhere, hidden, and kept out until ena
   expect((await browser.silently()).html).toContain('login_required');
   await expect(browser.signIn({ email, password: PASSWORD })).rejects.toThrow(/No tokens|form/);
   expect((await pawhood('users list')).output).toMatch(new RegExp(`^${id} {2}Mimi\n.* · disabled$`, 'm'));
-  expect((await pawhood(`users disable ${id}`)).output).toBe('Mimi is disabled already.\n');
+  expect((await pawhood(`users disable ${id}`)).output).toBe('Mimi was disabled already.\n');
 
   expect((await pawhood(`users enable ${id}`)).output).toBe('Mimi can sign in again.\n');
   expect((await pawhood(`users enable ${id}`)).output).toBe('Mimi is not disabled.\n');
@@ -109,7 +109,7 @@ test('a person is deleted with profile, picture and account, by --yes where ther
   const asked = await pawhood(`users delete ${email}`);
   expect([asked.code, asked.errors]).toEqual([
     1,
-    'There is no terminal to ask on: add --yes to delete. Nothing was changed.\n',
+    'Pawhood cannot ask you here. Add --yes to delete this person. Nothing was changed.\n',
   ]);
   expect(await statusOf(call)).toBe(200);
 
@@ -140,7 +140,7 @@ test('an address that several give names nobody', async () => {
   });
   const { code, errors } = await pawhood('users delete simba@example.org --yes');
   expect(code).toBe(1);
-  expect(errors).toContain('Several people give this address; name one by the id.');
+  expect(errors).toContain('Several people use this address. Name one of them by id.');
   expect(errors).toContain(victim.id);
   expect(errors).toContain('Nothing was changed.');
   expect(await statusOf(victim.call)).toBe(200);
@@ -154,7 +154,7 @@ test.each(['disable', 'enable', 'delete'])(
     );
     expect([code, errors]).toEqual([
       1,
-      'There is nobody with the id or e-mail address nobody@example.org. Nothing was changed.\n',
+      'Nobody has the id or email address nobody@example.org. Nothing was changed.\n',
     ]);
   },
 );

@@ -27,8 +27,8 @@ export function disableUser(idOrEmail: string, around: PeopleSurroundings): Prom
   return withPerson(idOrEmail, around, async (person) => {
     const done = await peopleOf(around).disable(person);
     return done
-      ? `${person.name} is disabled: signed out everywhere within a second, and hidden from others.`
-      : `${person.name} is disabled already.`;
+      ? `${person.name} is disabled. They are signed out everywhere within a second, and nobody else sees them.`
+      : `${person.name} was disabled already.`;
   });
 }
 
@@ -53,11 +53,12 @@ export function deleteUser(
   const { terminal, signal } = around;
   return withPerson(idOrEmail, around, async (person) => {
     terminal.output.write(`${personText(person)}\n`);
-    if (!yes && !canAsk(terminal)) return { refused: 'There is no terminal to ask on: add --yes to delete.' };
-    const question = 'Delete the profile, the picture and the account for good?';
+    if (!yes && !canAsk(terminal))
+      return { refused: 'Pawhood cannot ask you here. Add --yes to delete this person.' };
+    const question = 'Delete their profile, picture and account for good?';
     if (!yes && !(await confirm(terminal, question, signal))) return { refused: '' };
     await peopleOf(around, erasures).remove(person);
-    return `Deleted.${person.issuer === OWN_ISSUER ? '' : ' The account at the tenant is deleted there.'}`;
+    return `Deleted.${person.issuer === OWN_ISSUER ? '' : ' You still have to delete their account at the tenant.'}`;
   });
 }
 
@@ -83,10 +84,10 @@ async function withPerson(
   work: (person: ListedPerson) => Promise<Outcome>,
 ): Promise<number> {
   const [person, ...others] = await peopleOf(around).named(idOrEmail);
-  if (!person) return refuse(around.terminal, `There is nobody with the id or e-mail address ${idOrEmail}.`);
+  if (!person) return refuse(around.terminal, `Nobody has the id or email address ${idOrEmail}.`);
   if (others.length > 0) {
     const ids = [person, ...others].map(personText).join('\n');
-    return refuse(around.terminal, `Several people give this address; name one by the id.\n${ids}\n`);
+    return refuse(around.terminal, `Several people use this address. Name one of them by id.\n${ids}\n`);
   }
   const outcome = await work(person);
   if (typeof outcome !== 'string') return refuse(around.terminal, outcome.refused);
@@ -114,5 +115,5 @@ function personText(person: ListedPerson): string {
 
 function providerOf({ issuer, upstreamIssuer }: ListedPerson): string {
   if (issuer !== OWN_ISSUER) return issuer;
-  return upstreamIssuer === null ? 'account of this server' : `by way of ${upstreamIssuer}`;
+  return upstreamIssuer === null ? 'account on this server' : `signs in with ${upstreamIssuer}`;
 }

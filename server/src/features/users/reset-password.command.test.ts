@@ -25,7 +25,7 @@ test('the link sets a new password once; the operator learns no password, and no
   const tokens = await browser.signUp(person);
   const { code, output } = await run(' Roan@Example.org ');
   expect(code).toBe(0);
-  expect(output).toContain('Give this link to Roan Ó Sé');
+  expect(output).toContain('Then give this link to Roan Ó Sé');
   const link = /http:\/\/localhost:3000(\/idp\/new-password\?token=[\w-]{43})\n$/.exec(output)?.[1] ?? '';
   const elsewhere = testBrowser(server);
   const form = await elsewhere.open(link);
@@ -42,7 +42,7 @@ test.each([['nobody@example.org'], ['no address'], ['']])('there is no link for 
   expect(await run(address)).toEqual({
     code: 1,
     output: '',
-    errors: `There is no account with the e-mail address ${address}.\n`,
+    errors: `No account has the email address ${address}.\n`,
   });
 });
 
@@ -51,7 +51,7 @@ test('where passwords are kept elsewhere, the command says so', async () => {
   expect(await run(person.email, { IDENTITY_MODE: 'federated', ...upstream })).toEqual({
     code: 1,
     output: '',
-    errors: 'With IDENTITY_MODE federated passwords are kept elsewhere, and are reset there.\n',
+    errors: 'With IDENTITY_MODE federated, passwords are kept somewhere else. Reset the password there.\n',
   });
 });
 

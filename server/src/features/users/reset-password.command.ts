@@ -18,17 +18,23 @@ export async function resetPassword(
 ): Promise<number> {
   const { mode } = config.identity;
   if (mode !== 'embedded')
-    return refuse(terminal, `With IDENTITY_MODE ${mode} passwords are kept elsewhere, and are reset there.`);
+    return refuse(
+      terminal,
+      `With IDENTITY_MODE ${mode}, passwords are kept somewhere else. Reset the password there.`,
+    );
   const email = readAccountEmail(address);
   const account = email && (await createAccountsStore(database).findByEmail(emailKey(email)));
-  if (!account) return refuse(terminal, `There is no account with the e-mail address ${address}.`);
+  if (!account) return refuse(terminal, `No account has the email address ${address}.`);
   if (account.disabledAt !== null)
-    return refuse(terminal, 'This account is disabled; a new password would not open it.');
+    return refuse(
+      terminal,
+      'This account is disabled, so a new password would not help. "pawhood users enable" lets the person in again.',
+    );
   const links = createMailLinksService(createMailLinksStore(database), config.publicUrl);
   // Without an address: that the operator hands it over does not prove that mail reaches the person.
   const link = await links.create('reset', { accountId: account.id, email: '' });
-  terminal.output.write(`Give this link to ${account.name}, and to nobody else, after making sure who is asking. It works once, for
-${MAIL_LINK_MINUTES} minutes; with the new password the person is signed out everywhere.
+  terminal.output.write(`Make sure who is asking. Then give this link to ${account.name} and to nobody else. It works once, for
+${MAIL_LINK_MINUTES} minutes. Setting the new password signs them out everywhere.
 
 ${link.address}
 `);

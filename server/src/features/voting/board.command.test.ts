@@ -59,14 +59,14 @@ test('a feature is added, edited and given a status, and the board of a running 
 });
 
 test.each([
-  [['add', 'pet-passport', 'Again', '', 'safety', 'Bell'], 'There is a feature pet-passport already.'],
-  [['add', 'Pet Passport', 'Name', '', 'safety', 'Bell'], 'An id is small letters'],
-  [['add', 'other', ' ', '', 'safety', 'Bell'], 'The name has from 1 to 200 characters.'],
-  [['add', 'other', 'Name', '', 'sports', 'Bell'], 'The category is one of community, profile'],
-  [['add', 'other', 'Name', '', 'safety', 'Rocket'], 'The icon is one of Mobile, User'],
-  [['edit', 'pet-passport', 'votes=57'], 'There is no field votes: it is one of name'],
+  [['add', 'pet-passport', 'Again', '', 'safety', 'Bell'], 'There is already a feature pet-passport.'],
+  [['add', 'Pet Passport', 'Name', '', 'safety', 'Bell'], 'Write the id in lower-case letters'],
+  [['add', 'other', ' ', '', 'safety', 'Bell'], 'Give the name 1 to 200 characters.'],
+  [['add', 'other', 'Name', '', 'sports', 'Bell'], 'The category must be one of community, profile'],
+  [['add', 'other', 'Name', '', 'safety', 'Rocket'], 'The icon must be one of Mobile, User'],
+  [['edit', 'pet-passport', 'votes=57'], 'There is no field votes. The fields are name'],
   [['edit', 'nowhere', 'name=Name'], 'There is no feature nowhere.'],
-  [['status', 'pet-passport', 'done'], 'The status is one of open, planned'],
+  [['status', 'pet-passport', 'done'], 'The status must be one of open, planned'],
   [['approve', 'nowhere'], 'There is no feature nowhere.'],
   [['reject', 'nowhere'], 'There is no feature nowhere.'],
   [['merge', 'pet-passport', 'pet-passport'], 'Name two different features'],
@@ -88,7 +88,7 @@ test('a held suggestion is listed, then approved, then taken off the board', asy
   expect(output).toContain(
     `${id}  A fountain  [31m in the park\n   1 vote · custom · open · suggested · held · `,
   );
-  expect(output).toMatch(/2 features, 1 of them to be approved\.\n$/);
+  expect(output).toMatch(/2 features, 1 waiting for your approval\.\n$/);
   expect(await pawhood('features', 'approve', id)).toMatchObject({ code: 0 });
   expect(await board()).toContainEqual(expect.objectContaining({ id, votes: 1, category: 'custom' }));
   expect(await pawhood('features', 'reject', id)).toMatchObject({ code: 0 });
@@ -138,7 +138,7 @@ test('the waitlist is counted, exported for the operator alone, and an address r
   );
   expect(await pawhood('waitlist', 'export', file)).toMatchObject({
     code: 1,
-    errors: `There is a file ${file} already. Name a new one.\n`,
+    errors: `There is already a file ${file}. Name a new one.\n`,
   });
   expect(await pawhood('waitlist', 'remove', 'ANN@example.com')).toMatchObject({ code: 0 });
   expect(await pawhood('waitlist', 'remove', 'ann@example.com')).toMatchObject({ code: 1 });

@@ -19,7 +19,7 @@ interface Surroundings {
 export async function listFeatures({ database, terminal }: Surroundings): Promise<number> {
   const all = await deskOf(database).all();
   const held = all.filter(({ approval }) => approval === 'held').length;
-  const waiting = held > 0 ? `, ${held} of them to be approved` : '';
+  const waiting = held > 0 ? `, ${held} waiting for your approval` : '';
   const blocks = all.map((feature) => `${featureText(feature)}\n`);
   terminal.output.write([...blocks, `${counted(all.length, 'feature')}${waiting}.\n`].join('\n'));
   return 0;

@@ -38,7 +38,9 @@ export function createFeatureDesk({ features, votes, merging }: FeatureDeskParts
     /** @throws WrongFeature */
     async add({ id, ...input }: FeatureInput): Promise<void> {
       if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id) || id.length > LONGEST.id) {
-        throw new WrongFeature('An id is small letters and digits with hyphens between them: pet-passport.');
+        throw new WrongFeature(
+          'Write the id in lower-case letters, digits and single hyphens, such as pet-passport.',
+        );
       }
       const values = {
         name: read.name(input.name),
@@ -47,7 +49,7 @@ export function createFeatureDesk({ features, votes, merging }: FeatureDeskParts
         icon: read.icon(input.icon),
       };
       if (!(await features.add({ id, ...values, origin: 'operator' }))) {
-        throw new WrongFeature(`There is a feature ${id} already.`);
+        throw new WrongFeature(`There is already a feature ${id}.`);
       }
     },
 
@@ -98,7 +100,7 @@ function valuesOf(field: string, value: string): FeatureValues {
     case 'icon':
       return { icon: read.icon(value) };
     default:
-      throw new WrongFeature(`There is no field ${field}: it is one of ${Object.keys(read).join(', ')}.`);
+      throw new WrongFeature(`There is no field ${field}. The fields are ${Object.keys(read).join(', ')}.`);
   }
 }
 
@@ -106,18 +108,19 @@ function textOf(field: 'name' | 'description', least: number) {
   return (input: string): string => {
     const text = input.trim();
     if (text.length >= least && text.length <= LONGEST[field]) return text;
-    throw new WrongFeature(`The ${field} has from ${least} to ${LONGEST[field]} characters.`);
+    throw new WrongFeature(`Give the ${field} ${least} to ${LONGEST[field]} characters.`);
   };
 }
 
 function oneOf<Value extends string>(values: readonly Value[], what: string) {
   return (input: string): Value => {
     const match = values.find((value) => value.toLowerCase() === input.trim().toLowerCase());
-    if (match === undefined) throw new WrongFeature(`The ${what} is one of ${values.join(', ')}.`);
+    if (match === undefined) throw new WrongFeature(`The ${what} must be one of ${values.join(', ')}.`);
     return match;
   };
 }
 
 function ensureThere(id: string, isThere: boolean): void {
-  if (!isThere) throw new WrongFeature(`There is no feature ${id}. "pawhood features list" shows all.`);
+  if (!isThere)
+    throw new WrongFeature(`There is no feature ${id}. "pawhood features list" shows all features.`);
 }

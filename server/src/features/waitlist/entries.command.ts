@@ -38,7 +38,7 @@ export async function removeFromWaitlist(
   { database, terminal }: Surroundings,
 ): Promise<number> {
   if (await createWaitlistStore(database).remove(address.trim())) {
-    terminal.output.write('Removed.\n');
+    terminal.output.write('The address is off the waitlist.\n');
     return 0;
   }
   terminal.errors.write('That address is not on the waitlist.\n');

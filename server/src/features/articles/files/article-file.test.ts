@@ -76,17 +76,17 @@ function without(field: string, ...lines: string[]): string {
 }
 
 test.each<[string, string, number, RegExp]>([
-  ['no front matter', 'Hello.', 1, /must begin with its front matter/],
+  ['no front matter', 'Hello.', 1, /must start with its front matter/],
   ['no end', '---\ntitle: x\n', 1, /has no end/],
-  ['an empty file', '', 1, /must begin with/],
+  ['an empty file', '', 1, /must start with/],
   ['no YAML', '---\ntitle: "A\nx\n---\nHello.', 4, /not valid YAML/],
-  ['no fields', '---\njust words\n---\nHello.', 2, /must hold fields/],
-  ['a list', '---\n- a\n---\nHello.', 2, /must hold fields/],
+  ['no fields', '---\njust words\n---\nHello.', 2, /must have fields/],
+  ['a list', '---\n- a\n---\nHello.', 2, /must have fields/],
   ['the same field twice', file(['title: Again']), 7, /not valid YAML/],
   ['a slip of the pen', file(['publised: false']), 7, /"publised" is not a field.*published/],
   ['no title', without('title'), 2, /"title" is missing/],
   ['an empty title', without('title', 'title: ""'), 6, /"title" is missing/],
-  ['a title that is a list', without('title', 'title: [a]'), 6, /"title" must be a text/],
+  ['a title that is a list', without('title', 'title: [a]'), 6, /"title" must be text/],
   ['a long title', without('title', `title: ${'x'.repeat(201)}`), 6, /201 characters; 200/],
   ['a control character', without('title', 'title: "a\\u0000b"'), 6, /control character/],
   ['half a character', without('title', 'title: "a\\ud83d"'), 6, /control character/],
@@ -125,7 +125,7 @@ test('everything that is wrong is named at once', () => {
 });
 
 test('a name of which no id can be made asks for the field', () => {
-  expect(readArticle(file(), '犬.md').problems[0]?.text).toMatch(/add the field "id"/);
+  expect(readArticle(file(), '犬.md').problems[0]?.text).toMatch(/Add the field "id"/);
   expect(readArticle(file(['id: dog']), '犬.md').problems).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ export function readArticle(source: string, name: string): ReadArticle {
   const firstTextLine = linesIn(parts[0]) + linesIn(body.slice(0, body.indexOf(markdown))) + 1;
   if (markdown === '') fields.problems.push({ line: firstTextLine, text: 'The article has no text.' });
   if (markdown.includes('\0'))
-    fields.problems.push({ line: firstTextLine, text: 'The text holds a NUL character.' });
+    fields.problems.push({ line: firstTextLine, text: 'The text contains a NUL character. Remove it.' });
   return { draft, problems: fields.problems, firstTextLine };
 }
 
@@ -72,8 +72,8 @@ function frameProblem(text: string): Problem {
   return {
     line: 1,
     text: begun
-      ? 'The front matter that begins here has no end: close it with a line that reads ---.'
-      : 'The file must begin with its front matter, between two lines that read ---. A file that is no article can be kept beside the articles with a name that begins with _ or a dot.',
+      ? 'The front matter that starts here has no end. Close it with a line that reads ---.'
+      : 'The file must start with its front matter, between two lines that read ---. If it is not an article, give it a name that starts with _ or a dot.',
   };
 }
 
@@ -111,7 +111,7 @@ function idField(fields: FrontMatter, name: string): string {
   if (id === '' || id.length > ARTICLE_LIMITS.id) {
     fields.refuse(
       'id',
-      'No id can be made of this file name; add the field "id", such as a-walk-in-the-park.',
+      'This file name cannot be turned into an id. Add the field "id", such as a-walk-in-the-park.',
     );
   }
   return id;
@@ -145,7 +145,7 @@ function imageField(fields: FrontMatter): string {
 
 /** Why a picture is refused: nothing would show in its place. */
 export function foreignImageText(address: string): string {
-  return `The picture "${address}" is not on this site. Pictures are not imported, and pages load none from elsewhere: give a path that this site serves, such as /illustrations/dublin-park-dog.svg.`;
+  return `The picture "${address}" is not on this site. Pictures are not imported, and pages load none from other sites. Give a path on this site, such as /illustrations/dublin-park-dog.svg.`;
 }
 
 function dayField(fields: FrontMatter): string {

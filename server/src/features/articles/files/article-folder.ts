@@ -35,7 +35,11 @@ export async function readArticleFolder(folder: string): Promise<ArticleFolder> 
     problems.push(...wrong.map((problem) => ({ file, ...problem })));
     const other = fileOf.get(draft.id);
     if (other !== undefined && wrong.length === 0) {
-      problems.push({ file, line: 1, text: `The id ${draft.id} is taken by ${other}.` });
+      problems.push({
+        file,
+        line: 1,
+        text: `${other} has the id ${draft.id} already. Give one of them another id.`,
+      });
     }
     fileOf.set(draft.id, file);
     drafts.push(draft);
@@ -52,7 +56,7 @@ export async function writeArticleFolder(folder: string, drafts: readonly Articl
   await mkdir(folder, { recursive: true });
   const present = (await readdir(folder)).filter((name) => !name.startsWith('.'));
   if (present.length > 0)
-    throw new UnusableFolder(`The folder ${folder} is not empty. Name a new or an empty one.`);
+    throw new UnusableFolder(`The folder ${folder} is not empty. Name a new or an empty folder.`);
   for (const draft of drafts) {
     await writeNewFile(join(folder, `${draft.id}.md`), writeArticle(draft));
   }
@@ -97,7 +101,8 @@ async function readOne(folder: string, file: string): Promise<OneArticle> {
 async function contentOf(path: string): Promise<string | Problem> {
   // A link whose target is gone has nothing to say.
   const entry = await stat(path).catch(() => null);
-  if (!entry?.isFile()) return { line: 1, text: 'This is not a file, or a link that leads to none.' };
+  if (!entry?.isFile())
+    return { line: 1, text: 'This is not a file, or it is a link to a file that is missing.' };
   if (entry.size > ARTICLE_FILE_LIMIT_BYTES) {
     const [size, limit] = [entry.size, ARTICLE_FILE_LIMIT_BYTES].map((bytes) =>
       bytes.toLocaleString('en-GB'),

@@ -89,14 +89,14 @@ test('an article whose file is gone is withdrawn, and comes back with its file',
   await doImport();
   await database.update(article).set({ views: 57 });
   await rm(join(folder, 'two.md'));
-  expect((await doImport()).output).toMatch(/ 1 {2}withdrawn: the file is gone\n +two\n/);
+  expect((await doImport()).output).toMatch(/ 1 {2}taken off the site, because the file is gone\n +two\n/);
   expect((await stored()).map(({ id, hidden }) => [id, hidden])).toEqual([
     ['one', false],
     ['two', true],
   ]);
   expect((await doImport()).output).toMatch(/Nothing to do/);
   await put('two.md', text('Two'));
-  expect((await doImport()).output).toMatch(/ 1 {2}back again\n +two\n/);
+  expect((await doImport()).output).toMatch(/ 1 {2}shown again\n +two\n/);
   expect((await stored()).map(({ hidden, views }) => [hidden, views])).toEqual([
     [false, 57],
     [false, 57],
@@ -107,8 +107,8 @@ test('drafts and times to come are kept and said', async () => {
   await put('draft.md', text('Draft', 'published: false'));
   await put('later.md', text('Later', 'published_at: 2890-01-01'));
   const { output } = await doImport();
-  expect(output).toContain('1 draft: not shown.');
-  expect(output).toContain('1 article with a time still to come: shown from then on.');
+  expect(output).toContain('1 draft, not shown.');
+  expect(output).toContain('1 article with a date in the future, shown from then on.');
   expect(
     (await stored()).map(({ published, publishedAt }) => [published, publishedAt?.toISOString()]),
   ).toEqual([
@@ -139,9 +139,9 @@ test('a broken file changes nothing; every fault is named with its file and line
     /^c\.md, line 1: The file has 200,\d{3} bytes; an article can have 200,000\.$/,
     /^d\.md, line 9: The picture "walk\.jpg" is not on this site/,
     /^f\.md, line 9: The text is nested too deeply/,
-    /^g\.md, line 1: This is not a file, or a link that leads to none\.$/,
-    /^good\.md, line 1: The id good is taken by e\.md\.$/,
-    /^7 things to mend in /,
+    /^g\.md, line 1: This is not a file, or it is a link to a file that is missing\.$/,
+    /^good\.md, line 1: e\.md has the id good already\./,
+    /^7 problems to fix in /,
     /^Nothing was changed\.$/,
   ];
   for (const [at, fault] of faults.entries()) expect(lines[at]).toMatch(fault);
@@ -160,7 +160,7 @@ test('links to files are followed; hidden files, other files and links to folder
   await symlink(folder, join(folder, 'circle'));
   const { code, output } = await doImport();
   expect(code).toBe(0);
-  expect(output).toContain('Left alone, because these are no articles: circle, walk.jpg.');
+  expect(output).toContain('Not articles, so left alone: circle, walk.jpg.');
   expect((await stored()).map(({ id }) => id)).toEqual(['linked']);
   await rm(elsewhere, { recursive: true });
 });
@@ -169,7 +169,7 @@ test.each([
   [
     'a folder without articles',
     '',
-    /^There is no article in .*: no file whose name ends in \.md\.\nNothing was changed\.\n$/,
+    /^There are no articles in .*\. The name of an article ends in \.md\.\nNothing was changed\.\n$/,
   ],
   ['a folder that is not there', 'nowhere', /^There is no folder .*nowhere\.\nNothing was changed\.\n$/],
   ['a file', 'file.txt', /file\.txt is not a folder\.\nNothing was changed\.\n$/],
@@ -214,7 +214,7 @@ test('an export overwrites nobody’s work', async () => {
   await doImport();
   expect(await doExport(folder)).toMatchObject({
     code: 1,
-    errors: `The folder ${folder} is not empty. Name a new or an empty one.\n`,
+    errors: `The folder ${folder} is not empty. Name a new or an empty folder.\n`,
   });
   expect(await doExport(join(folder, 'one.md'))).toMatchObject({
     code: 1,
@@ -228,7 +228,7 @@ test('the samples leave with the first import; restored, they stay with the next
   expect(await stored()).toHaveLength(6);
   expect((await doExport(join(folder, 'x'))).errors).toMatch(/^There is nothing to export/);
   await put('one.md', text('One'));
-  expect((await doImport()).output).toContain('The built-in examples are hidden now.');
+  expect((await doImport()).output).toContain('The built-in examples are now hidden.');
   const shown = async () => (await stored()).filter(({ hidden }) => !hidden).length;
   expect(await shown()).toBe(1);
   await seedSamples(database);

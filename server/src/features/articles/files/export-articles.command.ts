@@ -18,7 +18,7 @@ interface Surroundings {
 export async function exportArticles(folder: string, { database, terminal }: Surroundings): Promise<number> {
   const drafts = await createArticlesService(createArticlesStore(database)).export();
   if (drafts.length === 0) {
-    terminal.errors.write('There is nothing to export: the built-in examples are not written to files.\n');
+    terminal.errors.write('There is nothing to export. The built-in examples are not written to files.\n');
     return 1;
   }
   try {

@@ -16,7 +16,7 @@ export function folderSentence(error: unknown, folder: string): string {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `The folder ${folder} may not be used by this account.`;
+      return `This account may not use the folder ${folder}.`;
     case 'ENOSPC':
       return `The disk that holds ${folder} is full.`;
     default:

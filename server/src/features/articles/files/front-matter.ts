@@ -36,7 +36,7 @@ export function readFrontMatter(block: string, firstLine: number, names: readonl
   }));
   const { contents } = document;
   if (problems.length === 0 && !isMap(contents)) {
-    problems.push({ line: firstLine, text: 'The front matter must hold fields, such as "title: A walk".' });
+    problems.push({ line: firstLine, text: 'The front matter must have fields, such as "title: A walk".' });
   }
   const pairs = new Map<string, Pair>();
   for (const pair of isMap(contents) ? contents.items : []) {
@@ -67,7 +67,7 @@ function createFields(
 
   function checked(name: string, value: unknown, limit: number): string {
     const read = oneLine(value);
-    if (read === null) refuse(name, `The field "${name}" must be a text.`);
+    if (read === null) refuse(name, `The field "${name}" must be text.`);
     else if (/[\p{Cc}\p{Cs}]/u.test(read)) refuse(name, `The field "${name}" holds a control character.`);
     else if (read.length > limit)
       refuse(name, `The field "${name}" has ${read.length} characters; ${limit} are allowed.`);

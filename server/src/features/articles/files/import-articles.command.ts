@@ -32,10 +32,12 @@ export async function importArticles(folder: string, { database, terminal }: Sur
 function refusalOf({ drafts, problems }: ArticleFolder, folder: string): string | null {
   if (problems.length > 0) {
     const lines = problems.map(({ file, line, text }) => `${file}, line ${line}: ${text}`);
-    return `${lines.join('\n')}\n${counted(problems.length, 'thing')} to mend in ${folder}.`;
+    return `${lines.join('\n')}\n${counted(problems.length, 'problem')} to fix in ${folder}.`;
   }
   // All articles would be withdrawn: that is hardly what was meant.
-  return drafts.length === 0 ? `There is no article in ${folder}: no file whose name ends in .md.` : null;
+  return drafts.length === 0
+    ? `There are no articles in ${folder}. The name of an article ends in .md.`
+    : null;
 }
 
 /** What the import has done, for the operator. */
@@ -43,8 +45,8 @@ function planText(plan: ImportPlan, { drafts, leftAlone }: ArticleFolder): strin
   const kinds: [string, readonly string[]][] = [
     ['new', plan.added],
     ['changed', plan.changed],
-    ['back again', plan.returned],
-    ['withdrawn: the file is gone', plan.withdrawn],
+    ['shown again', plan.returned],
+    ['taken off the site, because the file is gone', plan.withdrawn],
   ];
   const drafted = drafts.filter(({ published }) => !published).length;
   const now = Date.now();
@@ -58,12 +60,12 @@ function planText(plan: ImportPlan, { drafts, leftAlone }: ArticleFolder): strin
       ...ids.map((id) => `${' '.repeat(13)}${id}`),
     ]),
     row(plan.unchanged.length, 'unchanged'),
-    ...(drafted > 0 ? [`${counted(drafted, 'draft')}: not shown.`] : []),
-    ...(later > 0 ? [`${counted(later, 'article')} with a time still to come: shown from then on.`] : []),
-    ...(leftAlone.length > 0 ? [`Left alone, because these are no articles: ${leftAlone.join(', ')}.`] : []),
-    ...(plan.samplesHidden.length > 0 ? ['The built-in examples are hidden now.'] : []),
+    ...(drafted > 0 ? [`${counted(drafted, 'draft')}, not shown.`] : []),
+    ...(later > 0 ? [`${counted(later, 'article')} with a date in the future, shown from then on.`] : []),
+    ...(leftAlone.length > 0 ? [`Not articles, so left alone: ${leftAlone.join(', ')}.`] : []),
+    ...(plan.samplesHidden.length > 0 ? ['The built-in examples are now hidden.'] : []),
     plan.written.length + plan.hidden.length === 0
-      ? 'Nothing to do: the articles already are as the folder says.'
+      ? 'Nothing to do. The articles already match the folder.'
       : 'Imported.',
   ];
   return `${lines.join('\n')}\n`;

@@ -15,7 +15,7 @@ export async function setProvider(id: string, change: string, around: Surroundin
   const { database, terminal } = around;
   const [, name = '', text = ''] = /^([^=]*)=(.*)$/su.exec(change) ?? [];
   const field = overrideFieldOf(name);
-  if (field === null) return refuse(terminal, `${fieldSentence()} Write a change as phone=020-1234567.`);
+  if (field === null) return refuse(terminal, `${fieldSentence()} Write a change like phone=020-1234567.`);
   try {
     const ended = await editsOf(database).set(id, field, text);
     return ended === 'done' ? done(terminal, doneText(field)) : unknown(terminal, id);
@@ -34,7 +34,7 @@ export async function unsetProvider(
   const field = overrideFieldOf(name);
   if (field === null) return refuse(terminal, fieldSentence());
   const ended = await editsOf(database).unset(id, field);
-  return ended === 'done' ? done(terminal, 'Unset: the imported value shows again.') : unknown(terminal, id);
+  return ended === 'done' ? done(terminal, 'Done. The imported value shows again.') : unknown(terminal, id);
 }
 
 const editsOf = (database: Database) => createProviderEditsService(createProviderEditsStore(database));
@@ -44,8 +44,8 @@ function fieldSentence(): string {
 }
 
 function doneText(field: OverrideField): string {
-  const more = ` A running server reads the hours within seconds; where it cannot be sure, the page says '${HOURS_NOT_CONFIRMED}'.`;
-  return `Set. Imports will not overwrite it.${field === 'openingHours' ? more : ''}`;
+  const more = ` A running server reads the hours within seconds. If it cannot be sure of them, the page says '${HOURS_NOT_CONFIRMED}'.`;
+  return `Done. Imports will not overwrite it.${field === 'openingHours' ? more : ''}`;
 }
 
 function done({ output }: Terminal, sentence: string): number {

@@ -21,7 +21,12 @@ export async function listEdits({ database, terminal }: Surroundings): Promise<n
 export async function applyEdit(id: string, { database, terminal }: Surroundings): Promise<number> {
   try {
     const ended = await editsOf(database).apply(idOf(id));
-    return report(ended, id, 'Applied. Imports will not overwrite it.', terminal);
+    return report(
+      ended,
+      id,
+      'Done. The directory shows the suggested values, and imports will not overwrite them.',
+      terminal,
+    );
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
     terminal.errors.write(`It cannot be applied: ${error.message}\n`);
@@ -46,8 +51,8 @@ function report(ended: Settlement, id: string, done: string, { output, errors }:
   }
   errors.write(
     ended === 'unknown'
-      ? `There is no suggestion ${id}. "pawhood edits list" shows all that wait.\n`
-      : `Suggestion ${id} has been settled before; nothing was changed.\n`,
+      ? `There is no suggestion ${id}. "pawhood edits list" shows all that are waiting.\n`
+      : `Suggestion ${id} has already been dealt with. Nothing was changed.\n`,
   );
   return 1;
 }
@@ -61,7 +66,7 @@ function editText({ edit, now }: EditOfProvider): string {
     ...changes,
     ...(edit.gone ? ['closed for good'] : []),
     ...(edit.note === '' ? [] : edit.note.split('\n').map((line) => `"${line}"`)),
-    ...(edit.contact === '' ? [] : [`can be asked: ${edit.contact}`]),
+    ...(edit.contact === '' ? [] : [`contact: ${edit.contact}`]),
   ];
   const day = edit.createdAt.toISOString().slice(0, 10);
   return [

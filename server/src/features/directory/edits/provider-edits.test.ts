@@ -96,7 +96,7 @@ async function suggest(body: unknown, id = 'osm-n7') {
 
 describe('a value that the operator sets', () => {
   test('shows at once, survives every import and goes when unset', async () => {
-    expect((await set('phone=020 915 8457')).output).toBe('Set. Imports will not overwrite it.\n');
+    expect((await set('phone=020 915 8457')).output).toBe('Done. Imports will not overwrite it.\n');
     expect(await set('openingHours=Mo-Fr 10:00-16:00')).toMatchObject({ code: 0, errors: '' });
     expect(await shown()).toMatchObject({ phoneE164: '+353209158457', openingHours: 'Mo-Fr 10:00-16:00' });
 
@@ -154,7 +154,7 @@ describe('a value that the operator sets', () => {
   test.each([
     ['category=Aquariums', 'The category must be one of: Veterinarians'],
     ['name=', 'A place needs a name.'],
-    ['phone=12', 'This is not a telephone number that can be dialled.'],
+    ['phone=12', 'This telephone number cannot be dialled.'],
     ['website=javascript:alert(1)', 'Write the web address like https://example.org.'],
     ['email=nala', 'Write the e-mail address like name@example.org.'],
     ['priceRange=cheap', 'The price range can be $, $$ or $$$.'],
@@ -214,18 +214,18 @@ describe('a change that a visitor suggests', () => {
     expect(output).toMatch(/^1 {2}Example Vets \(osm-n7\), \d{4}-\d\d-\d\d\n/);
     expect(output).toContain('   phone: (01) 677 6943 → 01 671 5555\n');
     expect(output).toContain('   openingHours: (none) → Mo-Fr 10:00-16:00\n');
-    expect(output).toContain('   "They moved. [31m"\n   can be asked: nala@example.org\n');
+    expect(output).toContain('   "They moved. [31m"\n   contact: nala@example.org\n');
     expect(output).toMatch(/\n1 open suggestion\.\n$/);
 
     expect((await run((around) => applyEdit('1', around))).output).toBe(
-      'Applied. Imports will not overwrite it.\n',
+      'Done. The directory shows the suggested values, and imports will not overwrite them.\n',
     );
     await importFile({ phone: '01 999 9999' });
     expect(await shown()).toMatchObject({ phoneE164: '+35316715555', openingHours: 'Mo-Fr 10:00-16:00' });
     expect((await run(listEdits)).output).toBe('0 open suggestions.\n');
     // The address was for asking back alone.
     expect(await database.select().from(providerEdit)).toMatchObject([{ status: 'applied', contact: '' }]);
-    expect((await run((around) => applyEdit('1', around))).errors).toContain('settled before');
+    expect((await run((around) => applyEdit('1', around))).errors).toContain('already been dealt with');
   });
 
   test('rejected, changes nothing', async () => {
@@ -251,7 +251,7 @@ describe('a change that a visitor suggests', () => {
     [{ changes: { rating: '5' } }, undefined],
     [{ changes: { name: '' } }, 'A place needs a name.'],
     [{ changes: { category: 'Aquariums' } }, 'There is no such category.'],
-    [{ changes: { phone: '12' } }, 'This is not a telephone number that can be dialled.'],
+    [{ changes: { phone: '12' } }, 'This telephone number cannot be dialled.'],
     [{ changes: { website: 'javascript:alert(1)' } }, 'Write the web address like https://example.org.'],
     [{ note: 'x'.repeat(1_001) }, 'This is too long.'],
     [{ note: 'x', contact: 'nala' }, 'Write the e-mail address like name@example.org.'],
@@ -290,7 +290,7 @@ test('the commands are found by their words', () => {
     operands: ['osm-n7', 'phone=020 915 8457'],
   });
   expect(parseCommand(['providers', 'set', 'osm-n7'], COMMANDS)).toEqual({
-    wrong: 'The command is: pawhood providers set ID FIELD=VALUE',
+    wrong: 'Write it like this: pawhood providers set ID FIELD=VALUE',
   });
   expect(parseCommand(['edits', 'apply', '57'], COMMANDS)).toMatchObject({ operands: ['57'] });
   expect(parseCommand(['edits', 'list', '57'], COMMANDS)).toMatchObject({ wrong: expect.any(String) });

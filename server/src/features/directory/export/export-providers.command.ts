@@ -24,7 +24,7 @@ export async function exportProviders(
   if (rows.length === 0) {
     return refuse(
       terminal,
-      `There is nothing to export: no provider of ${CITY_FACTS[city].name} came from a CSV file. "pawhood export osm" writes those of OpenStreetMap.`,
+      `There is nothing to export. No provider in ${CITY_FACTS[city].name} came from a CSV file. "pawhood export osm" writes those from OpenStreetMap.`,
     );
   }
   return write(file, providerCsv(rows), rows.length, terminal);
@@ -34,7 +34,7 @@ export async function exportProviders(
 export async function exportOsm(file: string, { database, terminal }: Surroundings): Promise<number> {
   const rows = await createProviderExportStore(database).ofOpenStreetMap();
   if (rows.length === 0)
-    return refuse(terminal, 'There is nothing to export: no provider is from OpenStreetMap.');
+    return refuse(terminal, 'There is nothing to export. No provider is from OpenStreetMap.');
   return write(file, osmGeoJson(rows), rows.length, terminal);
 }
 

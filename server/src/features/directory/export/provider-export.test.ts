@@ -117,7 +117,7 @@ test("what is from OpenStreetMap is written with its licence and without the ope
 
 test('an export overwrites nothing, and says what is wrong', async () => {
   expect((await exportCsv(newFile('csv'))).errors).toMatch(
-    /^There is nothing to export: no provider of Dublin/,
+    /^There is nothing to export. No provider in Dublin/,
   );
   expect((await exportMap(newFile('geojson'))).errors).toMatch(/^There is nothing to export/);
   expect((await exportCsv(newFile('csv'), 'atlantis')).errors).toMatch(/^Say which city to export/);
@@ -126,10 +126,12 @@ test('an export overwrites nothing, and says what is wrong', async () => {
   await writeFile(file, 'mine');
   expect(await exportCsv(file)).toMatchObject({
     code: 1,
-    errors: `There is a file ${file} already. Name a new one.\n`,
+    errors: `There is already a file ${file}. Name a new one.\n`,
   });
   expect(await readFile(file, 'utf8')).toBe('mine');
   // Nor is anything left beside it.
   expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
-  expect((await exportCsv(join(folder, 'nowhere/x.csv'))).errors).toMatch(/x\.csv, or no folder for it\.$/m);
+  expect((await exportCsv(join(folder, 'nowhere/x.csv'))).errors).toMatch(
+    /x\.csv, or its folder is missing\.$/m,
+  );
 });

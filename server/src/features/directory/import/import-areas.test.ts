@@ -139,7 +139,7 @@ test('an undo brings back the areas exactly', async () => {
   expect(await ids()).toEqual(['osm-w7', 'osm-w9']);
   const { code, output } = await undo();
   expect(code).toBe(0);
-  expect(output).toContain('also 3 areas of the map');
+  expect(output).toContain('and 3 areas on the map');
   expect(await areas()).toEqual(before);
 });
 
@@ -174,7 +174,7 @@ test.each([
   [
     'dublin',
     'Acadia,Residential,South,3906035.079,107940.8',
-    "This is Calgary's off-leash space; import it with --city calgary.",
+    "This is Calgary's list of off-leash areas. Import it with --city calgary.",
   ],
   ['calgary', 'Acadia,Residential,South,3906035.079,much', "Line 2 has no number in off_leash_m2: 'much'."],
   ['calgary', ',Residential,South,3906035.079,10', 'Line 2 has no community.'],

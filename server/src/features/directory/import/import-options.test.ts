@@ -66,7 +66,7 @@ describe('a plan in which more than a fifth would go', () => {
       11,
       {},
       1,
-      "More than a fifth would go: 11 of 50 places. If that is right, add --allow-gone; if the file is a part of the city's places, --add-only. Nothing was changed.\n",
+      "More than a fifth would go: 11 of 50 places. If that is right, add --allow-gone. If the file has only some of the city's places, add --add-only. Nothing was changed.\n",
     ],
     [11, { allowGone: true }, 0, ''],
     [11, { addOnly: true }, 0, ''],
@@ -146,17 +146,17 @@ describe('several files', () => {
     [
       'places.csv',
       undefined,
-      "Say which city places.csv is for: --city amsterdam, --city dublin, --city calgary; or name the city in the file's name, as in dublin.json.\n",
+      "Say which city places.csv is for: --city amsterdam, --city dublin, --city calgary. Or put the city in the file's name, as in dublin.json.\n",
     ],
     [
       'dublin-and-calgary.csv',
       undefined,
-      "Say which city dublin-and-calgary.csv is for: --city amsterdam, --city dublin, --city calgary; or name the city in the file's name, as in dublin.json.\n",
+      "Say which city dublin-and-calgary.csv is for: --city amsterdam, --city dublin, --city calgary. Or put the city in the file's name, as in dublin.json.\n",
     ],
     [
       'dublin.csv',
       'cork',
-      'There is no city cork. Say which it is: --city amsterdam, --city dublin, --city calgary.\n',
+      'There is no city cork. Choose --city amsterdam, --city dublin, --city calgary.\n',
     ],
   ])('of which %j with --city %j is for no city change nothing', async (file, city, errors) => {
     expect(await bring([places57, file], { city })).toEqual({
@@ -182,7 +182,7 @@ describe('several files', () => {
     const { code, errors } = await bring([places57, other]);
     expect(code).toBe(1);
     expect(errors).toContain(
-      `${places57} and ${other} are both CSV files for Dublin, and the places of one would count as gone for the other. Put them in one file, or add --add-only.\nNothing was changed.\n`,
+      `${places57} and ${other} are both CSV files for Dublin, so each would count the places of the other as gone. Put them in one file, or add --add-only.\nNothing was changed.\n`,
     );
     expect(await rows()).toHaveLength(57);
     expect(await bring([places57, other], { addOnly: true })).toMatchObject({ code: 0 });

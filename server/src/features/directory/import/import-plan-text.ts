@@ -15,15 +15,14 @@ export function planText(plan: ImportPlan): string {
     row(counts.gone, goneText(plan)),
     ...plan.gone.map(({ place, name }) => detail(`${name} (${place})`, '')),
     ...areaLines(counts.areas),
-    row(
-      counts.uncertain,
-      counts.uncertain === 0 ? 'uncertain' : 'uncertain, kept for "pawhood uncertain list"',
-    ),
+    row(counts.uncertain, counts.uncertain === 0 ? 'uncertain' : 'uncertain: see "pawhood uncertain list"'),
     ...plan.uncertain.map(({ place, name, reason }) => detail(`${name} (${place})`, reason)),
     row(total(plan.leftOut), 'left out'),
     ...[...plan.leftOut].map(([reason, number]) => detail(grouped(number), reason)),
     ...[...plan.unusable].map(([value, { total: number, places }]) => unusableText(value, number, places)),
-    ...(plan.unusedColumns.length > 0 ? [`Columns not used: ${plan.unusedColumns.join(', ')}.`] : []),
+    ...(plan.unusedColumns.length > 0
+      ? [`Columns that are not used: ${plan.unusedColumns.join(', ')}.`]
+      : []),
     ...(plan.samplesWillHide ? ['The built-in examples will be hidden.'] : []),
   ];
   return `${lines.join('\n')}\n`;
@@ -48,24 +47,24 @@ export function outcomeText(
       );
     }
     case 'nothing to do':
-      return good('Nothing to do: the directory already is as the file says.');
+      return good('Nothing to do. The directory already matches the file.');
     case 'dry run':
       return good('This was a dry run. Nothing was changed.');
     case 'outdated':
       return bad(
-        'The directory changed while you were deciding, so this plan no longer holds. Nothing was changed; start the import again.',
+        'The directory changed while you were deciding, so this plan no longer holds. Nothing was changed. Start the import again.',
       );
     case 'too many gone':
       return bad(
         asked
           ? 'Nothing was changed.'
-          : `${goneSentence(outcome.plan.counts)} If that is right, add --allow-gone; if the file is a part of the city's places, --add-only. Nothing was changed.`,
+          : `${goneSentence(outcome.plan.counts)} If that is right, add --allow-gone. If the file has only some of the city's places, add --add-only. Nothing was changed.`,
       );
     case 'declined':
       return bad(
         asked
           ? 'Nothing was changed.'
-          : 'There is no terminal to ask on: add --yes to carry this plan out. Nothing was changed.',
+          : 'Pawhood cannot ask you here. Add --yes to go ahead with this plan. Nothing was changed.',
       );
   }
 }
@@ -109,7 +108,7 @@ function areaLines(areas: ImportPlan['counts']['areas']): string[] {
 function unusableText(value: string, number: number, places: readonly string[]): string {
   const more = number > places.length ? ', …' : '';
   const plural = value.endsWith('s') ? `${value}es` : `${value}s`;
-  return `${counted(number, value, plural)} not usable and left empty: ${places.join(', ')}${more}.`;
+  return `${counted(number, value, plural)} could not be used and ${number === 1 ? 'was' : 'were'} left empty: ${places.join(', ')}${more}.`;
 }
 
 function total(reasons: ReadonlyMap<string, number>): number {

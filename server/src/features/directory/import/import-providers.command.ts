@@ -79,9 +79,9 @@ function cityInName(file: string): string | undefined {
 
 function cityQuestion(file: string, { files, city }: ImportProvidersOptions): string {
   const choices = `--city ${CITIES.join(', --city ')}`;
-  if (city !== undefined) return `There is no city ${city}. Say which it is: ${choices}.`;
+  if (city !== undefined) return `There is no city ${city}. Choose ${choices}.`;
   const which = files.length === 1 ? 'the file' : file;
-  return `Say which city ${which} is for: ${choices}; or name the city in the file's name, as in dublin.json.`;
+  return `Say which city ${which} is for: ${choices}. Or put the city in the file's name, as in dublin.json.`;
 }
 
 interface OneFile extends Omit<ImportProvidersOptions, 'city'> {
@@ -119,7 +119,7 @@ async function run(
     city,
     addOnly,
     dryRun: options.dryRun ?? false,
-    agree: yes ? null : async () => asks && confirm(terminal, 'Carry this out?', signal),
+    agree: yes ? null : async () => asks && confirm(terminal, 'Go ahead?', signal),
     agreeToMany: allowGone
       ? null
       : async ({ counts }) => asks && confirm(terminal, `${goneSentence(counts)} Is that right?`, signal),
@@ -147,7 +147,7 @@ function refuseSecond(
   if (first === undefined || first.areasAlone || areasAlone) return;
   const what = kind === 'openstreetmap' ? 'OpenStreetMap data' : 'CSV files';
   throw new RefusedFile(
-    `${first.file} and ${file} are both ${what} for ${CITY_FACTS[city].name}, and the places of one would count as gone for the other. Put them in one file, or add --add-only.`,
+    `${first.file} and ${file} are both ${what} for ${CITY_FACTS[city].name}, so each would count the places of the other as gone. Put them in one file, or add --add-only.`,
   );
 }
 
@@ -167,7 +167,7 @@ function sentenceOf(error: unknown, file: string): string | null {
   if (error instanceof BrokenFile) return `${file} cannot be imported.\n${error.message}`;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOENT') return `There is no file ${file}.`;
-  if (code === 'EISDIR') return `${file} is a folder; an import takes files.`;
-  if (code === 'EACCES') return `The file ${file} may not be read by this account.`;
+  if (code === 'EISDIR') return `${file} is a folder. Name a file.`;
+  if (code === 'EACCES') return `This account may not read the file ${file}.`;
   return databaseSentence(error);
 }

@@ -59,7 +59,7 @@ test('undoing restores every row exactly: changed, moved, gone, hidden, back aga
   );
   expect(output).toContain('Imported: 1 new, 2 changed, 2 gone (1 of them now hidden).');
   expect(await tables()).not.toEqual(before);
-  expect((await undo()).output).toContain('takes 1 provider out, and makes 4 providers what they were');
+  expect((await undo()).output).toContain('removes 1 provider. It makes 4 providers what they were before.');
   expect(await tables()).toEqual(before);
 });
 
@@ -80,7 +80,7 @@ test("the operator's values set after an import survive its undoing", async () =
   await set('osm-n1', 'phone=01 677 6943');
   await set('osm-n2', 'address=9 Own Street');
   expect((await undo()).output).toContain(
-    'takes 0 providers out; 1 provider that you or reviewers have added to will be hidden instead',
+    'removes 0 providers; 1 provider that you or reviewers have changed will be hidden instead',
   );
   expect(await rows()).toMatchObject([
     { id: 'osm-n1', name: 'Example Vets 1', overrides: { phoneE164: '+35316776943' } },
@@ -115,7 +115,7 @@ test('only the last import can be undone, once, and the same file can then come 
     code: 1,
     output: '',
     errors:
-      'There is no import to undo: only the last import of providers can be undone, once. Nothing was changed.\n',
+      'There is no import to undo. You can undo only the last import of providers, and only once. Nothing was changed.\n',
   });
   const file = await overpass(vetElement(1));
   await importInto(file);
@@ -130,7 +130,7 @@ test('without a terminal to ask on it is told and not done', async () => {
   await importInto(await overpass(vetElement(1)));
   expect(await undo(false)).toMatchObject({
     code: 1,
-    errors: 'There is no terminal to ask on: add --yes to undo it. Nothing was changed.\n',
+    errors: 'Pawhood cannot ask you here. Add --yes to undo it. Nothing was changed.\n',
   });
   expect(await rows()).toHaveLength(1);
 });

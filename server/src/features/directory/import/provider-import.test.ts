@@ -266,7 +266,7 @@ describe('a CSV file', () => {
     [
       'a quotation mark too many',
       ['name,category', '"One,Boarding'],
-      /Line 2: the quotation marks do not add up\./,
+      /Line 2: a quotation mark is missing or is one too many\./,
     ],
   ])('with %s changes nothing and names the line', async (_, lines, message) => {
     await run(await csv('name,category', 'Before,Boarding'), 'dublin');
@@ -298,7 +298,7 @@ describe('the plan', () => {
     ['', 1, 0],
   ])('answered with %j ends with %i and %i providers', async (types, code, providers) => {
     const result = await run(await csv('name,category', 'One,Boarding'), 'dublin', { types });
-    expect(result.output).toContain('Carry this out? [y/N]');
+    expect(result.output).toContain('Go ahead? [y/N]');
     expect(result.code).toBe(code);
     expect(await rows()).toHaveLength(providers);
   });
@@ -307,7 +307,7 @@ describe('the plan', () => {
     const result = await run(await csv('name,category', 'One,Boarding'), 'dublin', { yes: false });
     expect(result).toMatchObject({
       code: 1,
-      errors: 'There is no terminal to ask on: add --yes to carry this plan out. Nothing was changed.\n',
+      errors: 'Pawhood cannot ask you here. Add --yes to go ahead with this plan. Nothing was changed.\n',
     });
     expect(await rows()).toEqual([]);
   });
@@ -335,11 +335,11 @@ describe('the plan', () => {
 
   test.each([
     ['nowhere.json', 'dublin', /There is no file .*nowhere\.json\./],
-    ['', 'dublin', /is a folder; an import takes files\./],
+    ['', 'dublin', /is a folder. Name a file\./],
     [
       'x.json',
       'atlantis',
-      /^There is no city atlantis\. Say which it is: --city amsterdam, --city dublin, --city calgary\.\n$/,
+      /^There is no city atlantis\. Choose --city amsterdam, --city dublin, --city calgary\.\n$/,
     ],
   ])('%j for %s ends with a sentence', async (name, city, sentence) => {
     const { code, errors } = await run(join(folder, name), city);

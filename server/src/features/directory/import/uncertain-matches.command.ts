@@ -24,13 +24,13 @@ export async function listUncertain({ database, terminal }: Surroundings): Promi
 /** `pawhood uncertain accept ID`: takes an entry into the directory. */
 export async function acceptUncertain(id: string, { database, terminal }: Surroundings): Promise<number> {
   const decision = await createUncertainMatchesStore(database).accept(idOf(id));
-  return report(decision, id, 'Accepted: it is in the directory now.', terminal);
+  return report(decision, id, 'Accepted. It is in the directory now.', terminal);
 }
 
 /** `pawhood uncertain reject ID`: leaves an entry out, also of later imports. */
 export async function rejectUncertain(id: string, { database, terminal }: Surroundings): Promise<number> {
   const decision = await createUncertainMatchesStore(database).reject(idOf(id));
-  return report(decision, id, 'Rejected: imports will leave it out.', terminal);
+  return report(decision, id, 'Rejected. Imports will leave it out.', terminal);
 }
 
 /** Numbers that no entry has stand for what is no number. */
@@ -42,9 +42,9 @@ function report(decision: Decision, id: string, done: string, { output, errors }
     return 0;
   }
   const sentences: Readonly<Record<Exclude<Decision, 'done'>, string>> = {
-    unknown: `There is no uncertain match ${id}. "pawhood uncertain list" shows all that wait.`,
-    settled: `Entry ${id} has been decided before; nothing was changed.`,
-    taken: `The directory has a provider by the id of entry ${id} already; nothing was changed.`,
+    unknown: `There is no uncertain match ${id}. "pawhood uncertain list" shows all that are waiting.`,
+    settled: `Entry ${id} has already been decided. Nothing was changed.`,
+    taken: `The directory already has a provider with the id of entry ${id}. Nothing was changed.`,
   };
   errors.write(`${sentences[decision]}\n`);
   return 1;

@@ -30,7 +30,7 @@ const ALIKE = vetElement(2, { name: 'Harbour Vets Example' });
 test('uncertain matches are kept and listed, once however often they come', async () => {
   await importInto(await overpass(HARBOUR));
   const file = await overpass(ALIKE, WALKER);
-  expect((await importInto(file)).output).toContain(`2  uncertain, kept for "pawhood uncertain list"`);
+  expect((await importInto(file)).output).toContain(`2  uncertain: see "pawhood uncertain list"`);
   expect(await list()).toBe(
     [
       '1  Harbour Vets Example (node/2), Dublin, 2026-05-06',
@@ -76,7 +76,7 @@ test('a rejected entry is not asked about again, until the reason is another', a
   const file = await overpass(ALIKE);
   await importInto(await overpass(HARBOUR));
   await importInto(file);
-  expect((await reject('1')).output).toBe('Rejected: imports will leave it out.\n');
+  expect((await reject('1')).output).toBe('Rejected. Imports will leave it out.\n');
   const { output } = await importInto(file);
   expect(output).toContain("1: rejected by this site's operator");
   expect(output).toContain('        0  uncertain\n');
@@ -100,7 +100,7 @@ test('an entry that a later import is sure of waits no more', async () => {
   expect(await list()).toBe('0 uncertain matches.\n');
   expect(await accept('1')).toMatchObject({
     code: 1,
-    errors: expect.stringContaining('The directory has a provider by the id of entry 1'),
+    errors: expect.stringContaining('The directory already has a provider with the id of entry 1'),
   });
   expect(await rows()).toHaveLength(1);
 });
@@ -123,6 +123,6 @@ test.each(['7', 'x', ''])('there is no entry %j', async (id) => {
 test('an entry is decided once', async () => {
   await importInto(await overpass(WALKER));
   await reject('1');
-  expect((await accept('1')).errors).toBe('Entry 1 has been decided before; nothing was changed.\n');
+  expect((await accept('1')).errors).toBe('Entry 1 has already been decided. Nothing was changed.\n');
   expect(await rows()).toEqual([]);
 });

@@ -24,15 +24,16 @@ export async function undoImport(
   if (plan === null)
     return refuse(
       terminal,
-      'There is no import to undo: only the last import of providers can be undone, once.',
+      'There is no import to undo. You can undo only the last import of providers, and only once.',
     );
   terminal.output.write(planText(plan));
   if (!yes && !canAsk(terminal))
-    return refuse(terminal, 'There is no terminal to ask on: add --yes to undo it.');
+    return refuse(terminal, 'Pawhood cannot ask you here. Add --yes to undo it.');
   if (!yes && !(await confirm(terminal, 'Undo it?', signal))) return refuse(terminal, '');
   const undone = await store.undo(plan.id);
-  if (undone === null) return refuse(terminal, 'Another import, or another undoing, came in between.');
-  terminal.output.write('Undone: the directory is as it was before that import.\n');
+  if (undone === null)
+    return refuse(terminal, 'Somebody else has just imported something or undone this import.');
+  terminal.output.write('Done. The directory is as it was before that import.\n');
   return 0;
 }
 
@@ -48,9 +49,9 @@ function planText({ city, source, importedAt, removed, hidden, restored, areas }
   const kept =
     hidden === 0
       ? ''
-      : `; ${counted(hidden, 'provider')} that you or reviewers have added to will be hidden instead`;
-  const onMap = areas === 0 ? '' : `, also ${counted(areas, 'area')} of the map`;
+      : `; ${counted(hidden, 'provider')} that you or reviewers have changed will be hidden instead`;
+  const onMap = areas === 0 ? '' : ` and ${counted(areas, 'area')} on the map`;
   return `The last import brought ${what} for ${knownCity === null ? city : CITY_FACTS[knownCity].name}, on ${when} UTC.
-Undoing it takes ${counted(removed, 'provider')} out${kept}, and makes ${counted(restored, 'provider')} what they were${onMap}. Values that you have set stay.
+Undoing it removes ${counted(removed, 'provider')}${kept}. It makes ${counted(restored, 'provider')}${onMap} what they were before. Values that you have set stay.
 `;
 }

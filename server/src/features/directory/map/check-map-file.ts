@@ -25,15 +25,15 @@ export async function checkMapFile(file: string): Promise<MapFacts | string> {
     const { size } = await handle.stat();
     const archive = new PMTiles(sourceOf(file, handle), undefined, unpack);
     const header = await archive.getHeader().catch(nullUnlessSystem);
-    if (header === null) return `${file} is no PMTiles file of version 3, or its beginning is damaged.`;
+    if (header === null) return `${file} is not a PMTiles file of version 3, or its start is damaged.`;
     const { minLon, minLat, maxLon, maxLat, maxZoom, tileDataOffset, tileDataLength = 0 } = header;
     if (tileDataOffset + tileDataLength > size)
-      return `${file} is not whole: ${size} of ${tileDataOffset + tileDataLength} bytes are there. Copy or download it again.`;
+      return `${file} is incomplete: it has ${size} of ${tileDataOffset + tileDataLength} bytes. Copy or download it again.`;
     if (header.tileType !== TileType.Mvt || header.tileCompression > Compression.Gzip)
-      return `${file} holds pictures, or tiles that browsers cannot unpack. The map needs vector tiles with gzip, as Protomaps makes them.`;
+      return `${file} contains pictures, or tiles that browsers cannot unpack. The map needs vector tiles packed with gzip, as Protomaps makes them.`;
     const missing = missingLayers(await archive.getMetadata().catch(nullUnlessSystem));
     if (missing.length > 0)
-      return `${file} has no ${missing.join(', no ')} among its layers, so that the map would stay empty. Cut one from a build of Protomaps.`;
+      return `${file} has no ${missing.join(', no ')} among its layers, so the map would stay empty. Take your file from a build of Protomaps.`;
     return { bounds: [minLon, minLat, maxLon, maxLat], maxZoom };
   } finally {
     await handle.close();

@@ -24,15 +24,15 @@ export async function addMapFile(file: string, { dataDir, terminal }: Surroundin
     const name = `${await sumOf(file)}.pmtiles`;
     const present = await listMapFiles(dataDir);
     if (present.includes(name)) {
-      terminal.output.write(`This file is among the map's already, as ${shortName(name)}.\n`);
+      terminal.output.write(`The map has this file already, as ${shortName(name)}.\n`);
       return 0;
     }
     await install(file, dataDir, name);
     terminal.output.write(
-      `Added as ${shortName(name)}: ${areaText(facts)}. Whoever opens the map now sees it; there is nothing to restart.\n${
+      `Added as ${shortName(name)}: ${areaText(facts)}. Everyone who opens the map from now on sees it. You do not need to restart anything.\n${
         present.length === 0
           ? ''
-          : `The map now has ${counted(present.length + 1, 'file')}. If this one takes the place of another, remove that one: pawhood map list, pawhood map remove ID.\n`
+          : `The map now has ${counted(present.length + 1, 'file')}. If this one replaces another, find that one with "pawhood map list" and remove it with "pawhood map remove ID".\n`
       }`,
     );
     return 0;
@@ -46,14 +46,14 @@ export async function showMapFiles({ dataDir, terminal }: Surroundings): Promise
   const names = await listMapFiles(dataDir);
   if (names.length === 0) {
     terminal.output.write(
-      'The map has no files: places stand on plain ground. Add one with "pawhood map add FILE".\n',
+      'The map has no files, so its background is plain. Add one with "pawhood map add FILE".\n',
     );
   }
   for (const name of names) {
     const path = join(dataDir, MAPS_FOLDER, name);
     const facts = await checkMapFile(path);
     const { size } = await stat(path);
-    const what = typeof facts === 'string' ? 'damaged; remove it' : areaText(facts);
+    const what = typeof facts === 'string' ? 'damaged: remove it' : areaText(facts);
     terminal.output.write(`${shortName(name)}  ${grouped(Math.ceil(size / 1e6))} MB  ${what}\n`);
   }
   return 0;
@@ -63,11 +63,11 @@ export async function showMapFiles({ dataDir, terminal }: Surroundings): Promise
 export async function removeMapFile(id: string, { dataDir, terminal }: Surroundings): Promise<number> {
   const names = (await listMapFiles(dataDir)).filter((name) => shortName(name) === id);
   if (names.length === 0) {
-    return refuse(terminal, `The map has no file ${id}. "pawhood map list" shows those it has.`);
+    return refuse(terminal, `The map has no file ${id}. "pawhood map list" shows its files.`);
   }
   for (const name of names) await rm(join(dataDir, MAPS_FOLDER, name));
   terminal.output.write(
-    `Removed ${id}. Maps that are open right now lose their ground until they are loaded again.\n`,
+    `Removed ${id}. Maps that are open now lose their background until they are loaded again.\n`,
   );
   return 0;
 }

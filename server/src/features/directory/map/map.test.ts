@@ -72,10 +72,10 @@ test('a map file is added while the server runs, listed by its content, and remo
 });
 
 test.each([
-  ['a text', 'no map at all', 'no PMTiles file'],
-  ['an empty file', '', 'no PMTiles file'],
-  ['a file cut short', content.subarray(0, -3), 'not whole'],
-  ['pictures', mapFile({ tileType: 2 }), 'holds pictures'],
+  ['a text', 'no map at all', 'is not a PMTiles file'],
+  ['an empty file', '', 'is not a PMTiles file'],
+  ['a file cut short', content.subarray(0, -3), 'is incomplete'],
+  ['pictures', mapFile({ tileType: 2 }), 'contains pictures'],
   ['layers of another make', mapFile({ layers: ['water', 'transportation'] }), 'no earth, no roads'],
 ])('%s is refused with a sentence, and nothing is left behind', async (_, bytes, sentence) => {
   const { add, files } = await installation();

@@ -57,22 +57,22 @@ function fieldsOf(words: readonly string[]): [OverrideField, string][] {
     const field = overrideFieldOf(name);
     if (field === null || field === 'hidden')
       throw new WrongValue(
-        `"${word}" is no field of a place. Write fields as "name=Example Vets"; they are ${ADDED_FIELDS.join(', ')}.`,
+        `"${word}" is not a field of a place. Write fields like "name=Example Vets". The fields are ${ADDED_FIELDS.join(', ')}.`,
       );
     return [field, text];
   });
   const names = fields.map(([field]) => field);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new WrongValue(`The field ${twice} comes twice.`);
+  if (twice !== undefined) throw new WrongValue(`The field ${twice} is there twice.`);
   return fields;
 }
 
 function refusalOf({ ended, id, name }: Addition): string {
   return ended === 'there'
-    ? `The directory has ${name} (${id}) already; "pawhood providers set ${id} FIELD=VALUE" changes it.`
+    ? `The directory has ${name} (${id}) already. "pawhood providers set ${id} FIELD=VALUE" changes it.`
     : `The directory has ${name} (${id}), which has the same name or telephone number. Add --yes if this is another place.`;
 }
 
 function addedText({ id, name }: Addition, city: City): string {
-  return `Added: ${name} (${id}). It is at /directory/${id} and in /directory?city=${city}, and no import hides it.\n`;
+  return `Added: ${name} (${id}). You can see it at /directory/${id} and in /directory?city=${city}. No import hides it.\n`;
 }

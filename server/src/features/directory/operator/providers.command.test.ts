@@ -58,7 +58,7 @@ describe('providers add', () => {
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     const [id = ''] = await shown();
     expect(output).toBe(
-      `Added: Example Vets (${id}). It is at /directory/${id} and in /directory?city=dublin, and no import hides it.\n`,
+      `Added: Example Vets (${id}). You can see it at /directory/${id} and in /directory?city=dublin. No import hides it.\n`,
     );
     expect(await directory.all()).toMatchObject([
       {
@@ -95,13 +95,13 @@ describe('providers add', () => {
     [VETS, { city: 'cork' }, 'Say which city it is in: --city amsterdam, --city dublin, --city calgary.'],
     [['name=Example'], {}, 'A place needs a name and a category.'],
     [['name=', 'category=Groomers'], {}, 'A place needs a name.'],
-    [[...VETS, 'name=Other'], {}, 'The field name comes twice.'],
-    [[...VETS, 'phone=12'], {}, 'This is not a telephone number that can be dialled.'],
+    [[...VETS, 'name=Other'], {}, 'The field name is there twice.'],
+    [[...VETS, 'phone=12'], {}, 'This telephone number cannot be dialled.'],
     [[...VETS, 'location=52.37,4.89'], {}, 'The location lies more than 100 km from Dublin.'],
     [
       [...VETS, 'hidden=yes'],
       {},
-      '"hidden=yes" is no field of a place. Write fields as "name=Example Vets"; they are name, category, address, phone, website, email, description, tags, location, openingHours, priceRange, services.',
+      '"hidden=yes" is not a field of a place. Write fields like "name=Example Vets". The fields are name, category, address, phone, website, email, description, tags, location, openingHours, priceRange, services.',
     ],
   ])('with %j and %j is refused in a sentence', async (fields, options, sentence) => {
     expect(await add(fields, options)).toEqual({
@@ -123,7 +123,7 @@ describe('providers add', () => {
     const again = await add(VETS, { yes: true });
     expect(again.code).toBe(1);
     expect(again.errors).toMatch(
-      /^The directory has Example Vets \(file-dublin-example-vets-\w+\) already; "pawhood providers set /,
+      /^The directory has Example Vets \(file-dublin-example-vets-\w+\) already\. "pawhood providers set /,
     );
     expect(await shown()).toHaveLength(2);
   });
@@ -175,7 +175,7 @@ describe('providers list', () => {
     expect(await list({ city: 'cork' })).toEqual({
       code: 1,
       output: '',
-      errors: 'There is no city cork. Say --city amsterdam, --city dublin, --city calgary.\n',
+      errors: 'There is no city cork. Choose --city amsterdam, --city dublin, --city calgary.\n',
     });
   });
 
@@ -222,7 +222,7 @@ describe('providers show, hide and unhide', () => {
     await importInto(await overpass(osmVet(1)));
     expect(await shown()).toEqual([]);
     expect((await unhide('osm-n1')).output).toBe(
-      'Shown. No import hides it; "pawhood providers unset osm-n1 hidden" leaves that to imports again.\n',
+      'Shown. No import hides it. "pawhood providers unset osm-n1 hidden" lets imports decide again.\n',
     );
     for (const id of [2, 3]) await importInto(await overpass({ ...osmVet(id), lat: 53.4 }));
     expect(await shown()).toContain('osm-n1');
@@ -236,7 +236,7 @@ describe('providers show, hide and unhide', () => {
     expect(await command('osm-n57')).toEqual({
       code: 1,
       output: '',
-      errors: 'There is no provider osm-n57. "pawhood providers list" shows all with their ids.\n',
+      errors: 'There is no provider osm-n57. "pawhood providers list" shows all providers with their ids.\n',
     });
   });
 });

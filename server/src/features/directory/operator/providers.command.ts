@@ -25,7 +25,7 @@ export async function listProviders(
 ): Promise<number> {
   const city = cityOf(cityName);
   if (cityName !== undefined && city === null)
-    return refuse(terminal, `There is no city ${cityName}. Say --city ${CITIES.join(', --city ')}.`);
+    return refuse(terminal, `There is no city ${cityName}. Choose --city ${CITIES.join(', --city ')}.`);
   const providers = await createOperatorProvidersStore(database).all(city, hidden);
   terminal.output.write(
     json ? jsonOf({ providers: providers.map(providerReport) }) : listText(providers, hidden),
@@ -47,12 +47,17 @@ export async function showProvider(
 
 /** `pawhood providers hide ID`: takes a place out of the directory; no import brings it back. */
 export function hideProvider(id: string, around: Surroundings): Promise<number> {
-  return setHidden(id, 'yes', 'Hidden. No import shows it again; "pawhood providers unhide" does.', around);
+  return setHidden(
+    id,
+    'yes',
+    `Hidden. No import shows it again. "pawhood providers unhide ${id}" does.`,
+    around,
+  );
 }
 
 /** `pawhood providers unhide ID`: shows it again, and no import hides it. */
 export function unhideProvider(id: string, around: Surroundings): Promise<number> {
-  const done = `Shown. No import hides it; "pawhood providers unset ${id} hidden" leaves that to imports again.`;
+  const done = `Shown. No import hides it. "pawhood providers unset ${id} hidden" lets imports decide again.`;
   return setHidden(id, 'no', done, around);
 }
 
@@ -88,5 +93,8 @@ function refuse({ errors }: Terminal, sentence: string): number {
 }
 
 function unknown(terminal: Terminal, id: string): number {
-  return refuse(terminal, `There is no provider ${id}. "pawhood providers list" shows all with their ids.`);
+  return refuse(
+    terminal,
+    `There is no provider ${id}. "pawhood providers list" shows all providers with their ids.`,
+  );
 }

@@ -20,7 +20,7 @@ export async function openProviderFile(bytes: AsyncIterable<Buffer>, city: City)
   const opening = start.trimStart().charAt(0);
   if (opening === '') throw new BrokenFile('The file is empty.');
   if (opening === '<') {
-    throw new BrokenFile("This is XML. Ask Overpass for JSON: begin the query with '[out:json];'.");
+    throw new BrokenFile("This is XML. Ask Overpass for JSON: start the query with '[out:json];'.");
   }
   const text = withStart(start, pieces);
   return opening === '{' || opening === '[' ? openJson(text, city) : await openCsv(text, city);
@@ -105,7 +105,7 @@ async function openCsv(text: AsyncIterable<string>, city: City): Promise<Provide
 /** @throws BrokenFile for another city: the City of Calgary alone counts its off-leash space so. */
 function openOffLeash(rows: AsyncIterable<CsvRow>, header: OffLeashHeader, city: City): ProviderFile {
   if (city !== 'calgary') {
-    throw new BrokenFile(`This is Calgary's off-leash space; import it with --city calgary.`);
+    throw new BrokenFile(`This is Calgary's list of off-leash areas. Import it with --city calgary.`);
   }
   async function* entries(): AsyncGenerator<Entry> {
     for await (const row of rows) yield readOffLeashRow(row, header);
@@ -132,7 +132,7 @@ async function* csvEntries(
 /** Overpass answers 200 with part of the data and a remark when it ran out of time or memory. */
 function incomplete(remark: string): BrokenFile {
   return new BrokenFile(
-    `Overpass did not finish, so places are missing from this file. It said: ${remark.trim()}. Fetch it again, with a longer '[timeout:…]' if need be.`,
+    `Overpass did not finish, so places are missing from this file. It said: ${remark.trim()}. Download the file again, if needed with a longer '[timeout:…]'.`,
   );
 }
 

@@ -40,7 +40,7 @@ export async function* readJson<Path extends string>(
   }
   if (!tokenParser.isEnded) {
     throw new BrokenFile(
-      `The file ends on line ${line} in the middle of the data: it was not downloaded in full. Fetch it again.`,
+      `The file ends on line ${line} in the middle of the data, so the download was cut short. Download it again.`,
     );
   }
 }
@@ -49,7 +49,7 @@ function writing(line: number, write: () => void): void {
   try {
     write();
   } catch (cause) {
-    throw new BrokenFile(`Line ${line} is not JSON. Fetch the file again, or undo what was changed in it.`, {
+    throw new BrokenFile(`Line ${line} is not JSON. Download the file again, or undo your changes in it.`, {
       cause,
     });
   }

@@ -22,13 +22,15 @@ export async function sampleCity(
   if (remove) {
     const places = await store.remove();
     terminal.output.write(
-      places === 0 ? 'There is no made-up city.\n' : `${counted(places, 'made-up place')} removed.\n`,
+      places === 0
+        ? 'There is no made-up city to remove.\n'
+        : `${counted(places, 'made-up place')} removed.\n`,
     );
     return 0;
   }
   const city = cityName === undefined ? CITIES[0] : cityOf(cityName);
   if (city === null) {
-    terminal.errors.write(`There is no city ${cityName}. Say --city ${CITIES.join(', --city ')}.\n`);
+    terminal.errors.write(`There is no city ${cityName}. Choose --city ${CITIES.join(', --city ')}.\n`);
     return 1;
   }
   const rows = citySamples(city);
@@ -44,6 +46,6 @@ export async function sampleCity(
 }
 
 const REFUSALS: Readonly<Record<Exclude<CityAddition, 'added'>, string>> = {
-  there: 'The made-up city is there already; "pawhood samples city --remove" takes it away.',
-  real: 'The directory has places of its own, and made-up ones must not stand among them: try this with an empty DATA_DIR.',
+  there: 'The made-up city is there already. "pawhood samples city --remove" takes it away.',
+  real: 'The directory has real places, and made-up ones must not be mixed with them. Try this with an empty DATA_DIR.',
 };

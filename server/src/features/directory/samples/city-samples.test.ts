@@ -61,13 +61,13 @@ describe('samples city', () => {
     expect(await city()).toMatchObject({
       code: 1,
       errors:
-        'The made-up city is there already; "pawhood samples city --remove" takes it away. Nothing was changed.\n',
+        'The made-up city is there already. "pawhood samples city --remove" takes it away. Nothing was changed.\n',
     });
     expect((await city({ remove: true })).output).toBe('1,200 made-up places removed.\n');
     expect(await directory.all()).toHaveLength(7);
     expect(await city({ remove: true })).toEqual({
       code: 0,
-      output: 'There is no made-up city.\n',
+      output: 'There is no made-up city to remove.\n',
       errors: '',
     });
   });
@@ -82,7 +82,7 @@ describe('samples city', () => {
     expect(await city()).toMatchObject({
       code: 1,
       errors:
-        'The directory has places of its own, and made-up ones must not stand among them: try this with an empty DATA_DIR. Nothing was changed.\n',
+        'The directory has real places, and made-up ones must not be mixed with them. Try this with an empty DATA_DIR. Nothing was changed.\n',
     });
     expect(await database.$count(provider)).toBe(1);
   });
@@ -91,7 +91,7 @@ describe('samples city', () => {
     expect(await city({ city: 'cork' })).toEqual({
       code: 1,
       output: '',
-      errors: 'There is no city cork. Say --city amsterdam, --city dublin, --city calgary.\n',
+      errors: 'There is no city cork. Choose --city amsterdam, --city dublin, --city calgary.\n',
     });
   });
 });

@@ -42,13 +42,13 @@ export function readHeader(cells: readonly string[], line: number): CsvHeader {
   const missing = REQUIRED.filter((name) => !columns.includes(name));
   if (missing.length > 0) {
     throw new BrokenFile(
-      `Line ${line} must name the columns, and lacks ${missing.join(' and ')}. The columns there can be: ${COLUMNS.join(', ')}.`,
+      `Line ${line} must name the columns, and ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. The columns can be ${COLUMNS.join(', ')}.`,
     );
   }
   const twice = columns.find((column, index) => column !== null && columns.indexOf(column) !== index);
   if (twice) throw new BrokenFile(`Line ${line} names the column ${twice} twice.`);
   if (columns.includes('lat') !== columns.includes('lon')) {
-    throw new BrokenFile(`Line ${line} names only one of the columns lat and lon; a place needs both.`);
+    throw new BrokenFile(`Line ${line} names only one of the columns lat and lon. A place needs both.`);
   }
   return {
     columns,

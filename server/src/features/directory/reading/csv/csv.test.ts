@@ -172,18 +172,18 @@ test.each([
 test.each([
   ['is empty', '', 'The file is empty.'],
   ['holds white space', ' \n\n', 'The file is empty.'],
-  ['has no header', 'One,Boarding\n', 'Line 1 must name the columns, and lacks name and category.'],
+  ['has no header', 'One,Boarding\n', 'Line 1 must name the columns, and name and category are missing.'],
   ['names a column twice', '\nname,category,Name\n', 'Line 2 names the column name twice.'],
   ['has lat without lon', 'name,category,lat\n', 'names only one of the columns lat and lon'],
   [
     'never closes a quotation mark',
     `name,category\n${good}\n"One,Boarding\n${good}\n`,
-    'Line 3: the quotation marks do not add up.',
+    'Line 3: a quotation mark is missing or is one too many.',
   ],
   [
     'goes on after a quotation mark',
     'name,category\n"One" and a half,Boarding\n',
-    'Line 2: the quotation marks do not add up.',
+    'Line 2: a quotation mark is missing or is one too many.',
   ],
   [
     'is a workbook',
@@ -227,6 +227,8 @@ test('a quotation mark that is never closed does not swallow a large file into m
     for (; pieces < 10_000; pieces += 1) yield Buffer.from('x,Boarding\n'.repeat(1_000));
   })();
   const file = await openProviderFile(endless, 'amsterdam');
-  await expect(collected(file.entries)).rejects.toThrow('Line 2: the quotation marks do not add up.');
+  await expect(collected(file.entries)).rejects.toThrow(
+    'Line 2: a quotation mark is missing or is one too many.',
+  );
   expect(pieces).toBeLessThan(50);
 });

@@ -63,6 +63,6 @@ function parserFor(text: string): Papa.Parser | null {
 
 function badQuotes(line: number): BrokenFile {
   return new BrokenFile(
-    `Line ${line}: the quotation marks do not add up. A field in quotation marks ends with one, and one inside it is written twice ("").`,
+    `Line ${line}: a quotation mark is missing or is one too many. A field that starts with a quotation mark ends with one. Write a quotation mark inside it twice ("").`,
   );
 }
