@@ -154,7 +154,7 @@ test('a popup in which nothing happens for a minute is closed, and the login has
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Use a small window instead' }).click();
   const popup = await opened;
-  await popup.getByLabel('E-mail').waitFor();
+  await popup.getByLabel('Email').waitFor();
   await page.clock.fastForward('01:01');
   await expect(toast(page, 'Login failed', 'Timeout')).toBeVisible();
   await expect.poll(() => popup.isClosed()).toBe(true);

@@ -37,7 +37,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(account(page)).toBeVisible();
 }
 
-test('people sign in by way of the other server, and are who it says, not who has their e-mail address', async ({
+test('people sign in by way of the other server, and are who it says, not who has their email address', async ({
   page,
   upstream,
 }) => {

@@ -23,7 +23,7 @@ async function someone({ url }: Site): Promise<Account> {
 
 async function signInAtAccount(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
   await page.goto(ACCOUNT);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -56,7 +56,7 @@ test('the pages of accounts are accessible and fit, with errors and without', as
   await page.goto('/info-hub');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   await expectFine('Sign in');
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toBeFocused();
@@ -81,7 +81,7 @@ test('the pages of accounts are accessible and fit, with errors and without', as
 
   await page.goto(FORGOTTEN);
   await expectFine('Forgotten password');
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expectFine('Check your inbox');
   await page.goto(await resetLink(site, person.email));
@@ -111,13 +111,13 @@ test('without JavaScript an account is made and leads back to the application', 
   });
   await page.goto(`/idp/authorize?${query}`);
   await page.getByLabel('Name').fill(person.name);
-  await page.getByLabel('E-mail').fill('mia');
+  await page.getByLabel('Email').fill('mia');
   await page.getByLabel('Password').fill(person.password);
   await expect(page.getByRole('button', { name: /password/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Create your account' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/such as name@example.org/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example.org/);
   await expect(page.getByLabel('Name')).toHaveValue(person.name);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Create your account' }).click();
   await page.waitForURL(/[?&]code=.*state=nala/);
@@ -154,7 +154,7 @@ test('a password can be read while it is typed, and is sent as one', async ({ pa
   const person = await someone(site);
   await page.goto(ACCOUNT);
   const password = page.getByLabel('Password');
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await password.fill(person.password);
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');

@@ -33,7 +33,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       );
       await press(page.getByRole('link', { name: 'Create an account' }));
       await write(page.getByLabel('Name'), name);
-      await write(page.getByLabel('E-mail'), email);
+      await write(page.getByLabel('Email'), email);
       await write(page.getByLabel('Password', { exact: true }), password);
       await send(page.getByRole('button', { name: 'Create your account' }));
       await expect(page.getByText(/^Welcome to Pawhood, /).first()).toBeVisible();

@@ -44,7 +44,7 @@ test('§2.13 §2.23c §4.7 §6.6 §7.20 §8.5 logging out ends at /auth, and the
   await expect(page.getByText('Mia Ó Briain')).toHaveCount(0);
   await page.goto('/auth');
   await expect(page.getByText("You've been successfully logged out.")).toHaveCount(1);
-  // With e-mail and password, as the first time.
+  // With email and password, as the first time.
   await signIn(page, person);
 });
 

@@ -104,7 +104,7 @@ test('§1.18a §2.11a §3.3b §4.9a §8.3a §8.3b who has a profile is welcomed 
     await route.fulfill({ json: { fullName: 'Mia of the Canal' } });
   });
   await signInButton(page).click();
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   const places = placesOf(page);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -162,7 +162,7 @@ test('§2.18b a sign-in begun at a page ends there', async ({ page }) => {
   await logOut(page);
   await page.goto('/pets');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(account(page)).toBeVisible();
@@ -176,7 +176,7 @@ test('§7.18c §9.20a §8.3a a popup signs in and leaves the page where it is', 
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Use a small window instead' }).click();
   const popup = await opened;
-  await popup.getByLabel('E-mail').fill(person.email);
+  await popup.getByLabel('Email').fill(person.email);
   expect(calls.of('GET', '/idp/authorize').at(-1)?.url).toContain('response_mode=web_message');
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([400, 600]);
   await popup.getByLabel('Password', { exact: true }).fill(person.password);
@@ -192,7 +192,7 @@ test('§8.29d §8.6a closing the popup fails the login with those words', async 
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Use a small window instead' }).click();
   const popup = await opened;
-  await popup.getByLabel('E-mail').waitFor();
+  await popup.getByLabel('Email').waitFor();
   await popup.close();
   await expect(toast(page, 'Login failed', 'Popup closed')).toBeVisible();
   await expect(signInButton(page)).toBeVisible();
@@ -244,7 +244,7 @@ test('§4.10b a profile that cannot be read is not made', async ({ page, calls, 
   const before = calls.count('POST', PROFILES);
   const answered = page.waitForResponse((response) => response.url().endsWith(OWN));
   await signInButton(page).click();
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await answered;
@@ -263,7 +263,7 @@ async function signUpWithoutProfile(page: Page): Promise<void> {
   await signInButton(page).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Name').fill(person.name);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create your account' }).click();
 }

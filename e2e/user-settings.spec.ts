@@ -202,7 +202,7 @@ test('everything kept about a person can be taken along, and the pets brought to
   expect(photo.status()).toBe(201);
   await page.goto('/profile');
   await openRow(page, 'Account');
-  await expect(page.getByRole('link', { name: 'E-mail, password and sessions' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Email, password and sessions' })).toHaveAttribute(
     'href',
     /\/idp\/account$/,
   );
@@ -240,7 +240,7 @@ test('an account is deleted once one has typed that one means it, and nothing of
   await expect(button).toBeFocused();
   await button.press('Enter');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/^Type your e-mail address/);
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/^Type your email address/);
   await dialog.getByRole('textbox').fill(person.email);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');

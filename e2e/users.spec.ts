@@ -12,7 +12,7 @@ test.use({ dataset: 'people' });
 
 const pathOf = (id: string) => readUser.path.replace(':userId', id);
 
-test('§2.8a §2.57 §2.58 §2.60 one’s own profile has the e-mail, My Pets with Add Pet, and the settings', async ({
+test('§2.8a §2.57 §2.58 §2.60 one’s own profile has the email, My Pets with Add Pet, and the settings', async ({
   page,
 }) => {
   const { email } = await newPerson(page);

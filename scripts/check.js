@@ -9,6 +9,7 @@ import { checkLockFile } from './checks/lock-file.js';
 import { checkNotices } from './checks/notices.js';
 import { outcomeOf } from './checks/run.js';
 import { checkSentences } from './checks/sentences.js';
+import { checkSpellings } from './checks/spellings.js';
 
 /** @type {Record<string, () => Promise<import('./checks/run.js').Outcome>>} */
 const CHECKS = {
@@ -24,6 +25,7 @@ const CHECKS = {
   'dead code': () => outcomeOf('knip', ['node_modules/knip/bin/knip.js', '--no-progress']),
   requirements: () => outcomeOf('spec/', ['node_modules/tsx/dist/cli.mjs', 'spec/check.ts']),
   sentences: async () => checkSentences(),
+  spellings: async () => checkSpellings(),
   notices: () => checkNotices(),
   'lock file': () => checkLockFile(),
   'byte budgets': () => checkByteBudgets(),

@@ -12,7 +12,7 @@ export const ERRORS = {
   invalid_request: { status: 400, text: 'The request has a form this server does not understand.' },
   /** An `Idempotency-Key` that is no UUID. */
   malformed_key: { status: 400, text: 'Send a UUID, one for each addition, as Idempotency-Key.' },
-  /** What should go on the waitlist is no e-mail address. §8.22 */
+  /** What should go on the waitlist is no email address. §8.22 */
   invalid_address: { status: 400, text: INVALID_ADDRESS },
   /** No access token, or one that is not valid any more. */
   unauthorized: { status: 401, text: 'Please sign in to do this.' },
@@ -61,7 +61,7 @@ export const ERRORS = {
   /** The signed-in person has a profile already. §7.4 */
   profile_exists: { status: 409, text: 'This profile exists already.' },
   /** Another account has the address. */
-  email_taken: { status: 409, text: 'There is an account with this e-mail address already.' },
+  email_taken: { status: 409, text: 'There is an account with this email address already.' },
   /** A suggestion in the words of a feature that is on the board; the answer carries which. */
   known_feature: { status: 409, text: 'This is on the board already. You can vote for it there.' },
   /** As many pets as one person can have here. */

@@ -54,7 +54,7 @@ export const ARTICLE_LIMITS = {
 /** Newest articles in the feed. */
 export const FEED_ENTRIES = 50;
 
-/** Longest e-mail address that mail can be sent to, in characters. */
+/** Longest email address that mail can be sent to, in characters. */
 export const EMAIL_LIMIT = 254;
 
 /** Longest texts of a provider, in characters. */

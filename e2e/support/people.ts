@@ -53,7 +53,7 @@ export async function signUp(page: Page, person: Account = newAccount()): Promis
 export async function createAccount(page: Page, { name, email, password }: Account): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create your account' }).click();
 }
@@ -61,7 +61,7 @@ export async function createAccount(page: Page, { name, email, password }: Accou
 /** Signs in with an account that is there, and waits until the person is at the hub with their profile loaded. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await pressSignIn(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await arrived(page);

@@ -44,7 +44,7 @@ export const providerEdit = z
         z.maxLength(PROVIDER_LIMITS.email),
         z.refine(
           (email) => email === '' || isListedEmail(email),
-          'Write the e-mail address like name@example.org.',
+          'Write the email address like name@example.org.',
         ),
       ),
       '',

@@ -19,7 +19,7 @@ export const identityConfig = z.object({
   clientId: z.string(),
   /** The API that access tokens are for, an absolute URI. */
   audience: z.string(),
-  /** Where e-mail, password and sessions are changed; empty when the provider is not ours. */
+  /** Where email, password and sessions are changed; empty when the provider is not ours. */
   accountUrl: z.string(),
 });
 export type IdentityConfig = z.output<typeof identityConfig>;
@@ -33,7 +33,7 @@ const email = z.string().check(z.trim(), z.maxLength(EMAIL_LIMIT));
 export const legacyLogin = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Signs in to the embedded provider with e-mail and password; for plain clients.',
+  summary: 'Signs in to the embedded provider with email and password; for plain clients.',
   body: z.object({ email, password: z.string() }),
   answer: legacyUser,
   errors: ['wrong_credentials', 'too_many_attempts', 'password_sign_in_off'],

@@ -13,18 +13,18 @@ export const READ_ARTICLES_COOKIE =
   'One cookie that remembers which articles you have read today, so that we count you once. It lasts for the day and does not say who you are.';
 /** `days` is how long the cookie of voters lasts. */
 export const voterCookie = (days: number): string =>
-  `If you join the waitlist: your e-mail address, in browser storage, until you leave the waitlist. If you join, vote or suggest something: one cookie with a random text, so that each of your votes counts once. It lasts ${days} days from your last visit, no script can read it, and it does not say who you are.`;
+  `If you join the waitlist: your email address, in browser storage, until you leave the waitlist. If you join, vote or suggest something: one cookie with a random text, so that each of your votes counts once. It lasts ${days} days from your last visit, no script can read it, and it does not say who you are.`;
 export const SIGN_IN_STORAGE =
-  'While you are signed in: the tokens by which the site knows you, with your name and e-mail address in them, in browser storage, until you log out. Also two cookies, for a day at most: one says that somebody is signed in, the other belongs to a sign-in you have begun.';
+  'While you are signed in: the tokens by which the site knows you, with your name and email address in them, in browser storage, until you log out. Also two cookies, for a day at most: one says that somebody is signed in, the other belongs to a sign-in you have begun.';
 export const SIGN_IN_COOKIES =
   'The sign-in pages set three more cookies: one keeps you signed in for 14 days, one holds a sign-in you have begun for an hour, and one protects their forms and goes when you close the browser.';
 
 export const ON_SERVER = 'On the server';
 export const ARTICLE_READS = 'How often each article was read: a number, and nothing about the readers.';
 export const SUGGESTED_EDITS =
-  'A change you suggest to a place in the directory: what you wrote and, if you gave it, your e-mail address. We erase the address once we have decided on your suggestion.';
+  'A change you suggest to a place in the directory: what you wrote and, if you gave it, your email address. We erase the address once we have decided on your suggestion.';
 export const WAITLIST_STORED =
-  'The waitlist: your e-mail address and when you joined, until you leave it or delete your account. Only the people who run this site see it.';
+  'The waitlist: your email address and when you joined, until you leave it or delete your account. Only the people who run this site see it.';
 export const VOTES_STORED =
   'Which features you vote for and what you suggest, under a random name: your browser’s or, once you sign in, your profile’s. If you delete your account, your votes still count, but nothing ties them to you. To keep out programs that vote, the server remembers for an hour which networks new voters came from, and never writes that down.';
 
@@ -32,15 +32,15 @@ export const VOTES_STORED =
 export const ACCOUNT_AT_SERVICE =
   'Your account is with the service you sign in with, and this site stores only what your profile says.';
 export const ACCOUNT_HERE =
-  'Your account: the name and the e-mail address you gave, whether you have confirmed it, when the account was made, and a hash of your password, from which nobody can read the password. It stays until you delete it.';
+  'Your account: the name and the email address you gave, whether you have confirmed it, when the account was made, and a hash of your password, from which nobody can read the password. It stays until you delete it.';
 export const ACCOUNT_ELSEWHERE =
-  'Your account: what the service you sign in with tells us, namely your name, e-mail address, picture and what it calls you. Your password stays with that service. It stays until you delete it.';
+  'Your account: what the service you sign in with tells us, namely your name, email address, picture and what it calls you. Your password stays with that service. It stays until you delete it.';
 export const SESSIONS_STORED =
   'Your open sessions: when each began and when you last used it, for 14 days, but not the device or the network. We keep tokens and cookies only as hashes, which open nothing.';
 export const MAILED_LINKS =
-  'A link we e-mail you, to confirm an address or to choose a new password, works for 30 minutes. We keep it as a hash, with the address it went to, and delete it once you use it or soon after it ends. To stop people from guessing passwords, the server remembers for a minute which network somebody tried from, and never writes that down.';
+  'A link we email you, to confirm an address or to choose a new password, works for 30 minutes. We keep it as a hash, with the address it went to, and delete it once you use it or soon after it ends. To stop people from guessing passwords, the server remembers for a minute which network somebody tried from, and never writes that down.';
 export const PROFILE_STORED =
-  'Your profile, which you fill in: name, picture, city, a few words about you, and who may see it. It also holds your e-mail address, which only you see. On your profile page you can download everything in one file, restore your pets from it, and delete it all. After that we keep one hash for a month, so that an old token cannot bring your profile back; it does not say who you are. Backups keep what was in them.';
+  'Your profile, which you fill in: name, picture, city, a few words about you, and who may see it. It also holds your email address, which only you see. On your profile page you can download everything in one file, restore your pets from it, and delete it all. After that we keep one hash for a month, so that an old token cannot bring your profile back; it does not say who you are. Backups keep what was in them.';
 /** `days` is how long a deleted pet can be brought back. */
 export const petsStored = (days: number): string =>
   `Your pets: what you write about them, photos, health log, training, chip and passport, until you delete the pet or your account. You can restore a photo for a day, and a pet or an entry of the log for ${days} days; then it is gone for good. If you correct an entry, we keep what it said before. You decide who sees a pet. Only you, and people you give a link to, see its birthday, weight, health, passport and how to reach you, for as long as you choose. We keep such links, and the address your calendar reads, as hashes, with when they were last used.`;

@@ -3,7 +3,7 @@ import type { Provider } from '../directory/list.ts';
 /**
  * The seven built-in providers, one per category: the client's fallback and the seed of an empty directory. §9.15
  *
- * They are invented and say so; the interface marks them 'Example', and none has a rating. Web and e-mail addresses lie in domains
+ * They are invented and say so; the interface marks them 'Example', and none has a rating. Web and email addresses lie in domains
  * reserved for examples (RFC 2606). Telephone numbers come from ranges kept free for fiction: 020 91x xxxx in
  * Ireland (ComReg) and 555-01xx in Canada (CNA). The Netherlands keep none free, so the Dutch ones have no number. Their
  * points lie on water, in streets and in parks, where no business is; a migration gives the same to samples that are in

@@ -6,7 +6,7 @@ export const DELETED_AT_ONCE = 'Deleted right away, for good:';
 export const DELETED_PROFILE = 'Your profile: name, bio, city, picture and settings.';
 export const DELETED_PETS = 'Your pets: their photos, records and papers, and every link to them.';
 /** Where the account is ours, and where we know a link to one elsewhere. */
-export const DELETED_ACCOUNT = 'The account you sign in with: e-mail, password and every open session.';
+export const DELETED_ACCOUNT = 'The account you sign in with: email, password and every open session.';
 export const DELETED_ACCOUNT_LINK = 'The link to the account you sign in with, and every open session here.';
 
 export const NOT_DELETED = 'What stays:';
@@ -23,7 +23,7 @@ export const DOWNLOAD_FIRST = 'To keep your data, close this and press ‘Downlo
 /** The field by which a person shows that they mean it: their address, where they have one, or the word. */
 export const typeToDelete = (email: string, word: string): string =>
   `Type ${email === '' ? '' : `${email} or `}‘${word}’ to go on`;
-export const typedAnother = (word: string): string => `Type your e-mail address, or the word ${word}.`;
+export const typedAnother = (word: string): string => `Type your email address, or the word ${word}.`;
 export const DELETE_MY_ACCOUNT = 'Delete my account';
 export const KEEP_ACCOUNT = 'Keep it';
 export const ACCOUNT_NOT_DELETED = 'Your account could not be deleted. Please try again.';

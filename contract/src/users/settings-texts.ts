@@ -20,7 +20,7 @@ export const NOBODY_SAVED = 'Saved: only you can see your profile.';
 export const VIEW_AS_OTHERS = 'View as others see it';
 
 /** To the pages of the account itself. */
-export const ACCOUNT_LINK = 'E-mail, password and sessions';
+export const ACCOUNT_LINK = 'Email, password and sessions';
 export const ACCOUNT_LINK_ABOUT = 'Change how you sign in, and see where you are signed in.';
 
 /** How much room the own photos take; both are texts such as '12 MB'. */

@@ -13,7 +13,7 @@ export const SIGN_OUT_ELSEWHERE =
   'The service you sign in with keeps you signed in there. Sign out there, too, and choose a new password.';
 /** Where the account is ours. */
 export const CHANGE_PASSWORD_TOO =
-  'Does somebody know your password? Change it first, under ‘E-mail, password and sessions’.';
+  'Does somebody know your password? Change it first, under ‘Email, password and sessions’.';
 export const STAY_SIGNED_IN = 'Stay signed in';
 export const SIGNING_OUT = 'Signing out...';
 export const NOT_SIGNED_OUT = 'You could not be signed out everywhere. Please try again.';

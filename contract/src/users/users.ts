@@ -226,7 +226,7 @@ export const deleteOwnAccount = endpoint({
 export const readUser = endpoint({
   method: 'GET',
   path: '/local/api/users/:userId',
-  summary: "What others see of a person; with the person's own bearer the e-mail, too.",
+  summary: "What others see of a person; with the person's own bearer the email, too.",
   bearer: 'optional',
   params: z.object({ userId: key }),
   answer: user,

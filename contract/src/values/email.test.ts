@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emailKey, isListedEmail, isWaitlistEmail, readAccountEmail } from './email.ts';
 
-describe('an e-mail address of the waitlist', () => {
+describe('an email address of the waitlist', () => {
   test.each([
     'ann@example.com',
     'a@b.c',
@@ -38,7 +38,7 @@ describe('an e-mail address of the waitlist', () => {
   });
 });
 
-describe('an account’s e-mail address', () => {
+describe('an account’s email address', () => {
   test.each([
     ['nala@example.org', 'nala@example.org'],
     ['  Nala.VanDam+pets@Example.ORG\t', 'Nala.VanDam+pets@Example.ORG'],

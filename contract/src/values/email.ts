@@ -1,5 +1,5 @@
 /**
- * E-mail addresses. What counts as one depends on what is done with it, so the rule has three variants, from the
+ * Email addresses. What counts as one depends on what is done with it, so the rule has three variants, from the
  * loosest to the strictest; none takes white space within, and each asks for one at sign and a domain with a dot.
  *
  * | variant | for | beyond the rule |
@@ -15,7 +15,7 @@ export function isListedEmail(email: string): boolean {
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(email);
 }
 
-/** Whether a text can be an e-mail address of the waitlist; white space around it does not matter. §5.1 */
+/** Whether a text can be an email address of the waitlist; white space around it does not matter. §5.1 */
 export function isWaitlistEmail(input: string): boolean {
   const email = input.trim();
   // Beside white space: control and format characters, and halves of a surrogate pair.
@@ -25,7 +25,7 @@ export function isWaitlistEmail(input: string): boolean {
 }
 
 /**
- * Reads the e-mail address of an account: composed (NFC), without white space around it.
+ * Reads the email address of an account: composed (NFC), without white space around it.
  *
  * @returns null when it is none.
  */
@@ -35,7 +35,7 @@ export function readAccountEmail(input: string): string | null {
   return email.length <= EMAIL_LIMIT && pattern.test(email) ? email : null;
 }
 
-/** How an account's e-mail address is looked up: Ann@Example.org and ann@example.org are one person's. */
+/** How an account's email address is looked up: Ann@Example.org and ann@example.org are one person's. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }

@@ -14,7 +14,7 @@ export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/local/api/waitlist/join',
   summary:
-    'Puts an e-mail address on the waitlist: the bare address, a JSON string, or `{"email": …}`, as application/json or text/plain.',
+    'Puts an email address on the waitlist: the bare address, a JSON string, or `{"email": …}`, as application/json or text/plain.',
   bearer: 'optional',
   body: text,
   errors: ['invalid_address', 'too_many_joins'],

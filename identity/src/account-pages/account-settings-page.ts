@@ -77,7 +77,7 @@ function nameSection(view: AccountSettingsView): Html {
 function emailSection(view: AccountSettingsView): Html {
   const { account, csrf, hasMail } = view;
   const email = {
-    label: 'New e-mail address',
+    label: 'New email address',
     name: 'email',
     type: 'email' as const,
     value: inputOr(view, 'email', ''),
@@ -93,13 +93,13 @@ function emailSection(view: AccountSettingsView): Html {
     name: 'email-form',
     owner: account.email,
     fields: [email, CURRENT],
-    submit: 'Change e-mail address',
+    submit: 'Change email address',
     refusals: refusalsOf(view, 'email'),
   });
   const confirmed = account.emailVerified ? '(confirmed)' : hasMail && '(not confirmed yet)';
   return section(
     'email',
-    'E-mail address',
+    'Email address',
     html`<p>You sign in with <strong>${account.email}</strong> ${confirmed}</p>
 ${hasMail && !account.emailVerified && form({ action: formPath('verification'), csrf, name: 'verification-form', fields: [], submit: 'Send the confirmation mail again', look: 'secondary' })}
 ${change}`,
@@ -147,7 +147,7 @@ ${form({
 function upstreamSection({ account }: AccountSettingsView): Html {
   return section(
     'person',
-    'Name and e-mail address',
+    'Name and email address',
     html`<p>${account.name}${account.email !== '' && `, ${account.email}`}</p>
 <p class="text-ink-2">They come from the service you sign in with, and are changed there, as is your password.</p>`,
   );

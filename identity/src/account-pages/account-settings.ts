@@ -13,7 +13,7 @@ import { csrfToken, type PageRequest, type PostedForm, readPostedForm } from './
 /** The messages about what was done, by the word that the address has after it. */
 const DONE = {
   name: 'Your name is saved.',
-  email: 'Your e-mail address is changed.',
+  email: 'Your email address is changed.',
   link: 'A mail is on its way to the new address. Open the link in it within 30 minutes.',
   password: 'Your password is changed, and you are signed out everywhere else.',
   verification: 'A mail is on its way to you. Open the link in it within 30 minutes.',
@@ -33,7 +33,7 @@ export const changeName = formHandler('name', async ({ accounts }, { accountId }
   followedBy(await accounts.changeName(accountId, text('name')), () => 'name'),
 );
 
-/** Takes the form of the e-mail address. */
+/** Takes the form of the email address. */
 export const changeEmail = formHandler('email', async (parts, { accountId }, { text }, request) => {
   const change = { email: text('email'), current: text('current') };
   const outcome = await parts.accountLinks.changeEmail(accountId, change, attemptOf(parts, request));

@@ -35,7 +35,7 @@ export function showSignIn(
     csrf: csrfToken(parts.csrf, request),
     fields: [
       {
-        label: 'E-mail',
+        label: 'Email',
         name: 'email',
         type: 'email',
         value: email,

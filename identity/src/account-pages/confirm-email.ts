@@ -24,11 +24,11 @@ interface EmailPage {
 const VERIFY: EmailPage = {
   purpose: 'verify',
   path: IDENTITY_PATHS.verifyEmail,
-  title: 'Confirm your e-mail address',
+  title: 'Confirm your email address',
   text: 'Is this the address of your account?',
   submit: 'Yes, confirm it',
   done: {
-    title: 'Your e-mail address is confirmed',
+    title: 'Your email address is confirmed',
     text: 'Thank you. If you forget your password, we can send you a link for a new one.',
   },
 };
@@ -36,11 +36,11 @@ const VERIFY: EmailPage = {
 const CHANGE: EmailPage = {
   purpose: 'change',
   path: IDENTITY_PATHS.newEmail,
-  title: 'Confirm your new e-mail address',
+  title: 'Confirm your new email address',
   text: 'From now on you will sign in with this address.',
   submit: 'Change to this address',
   done: {
-    title: 'Your e-mail address is changed',
+    title: 'Your email address is changed',
     text: 'From now on sign in with the new address.',
   },
 };

@@ -39,14 +39,14 @@ function requestForm(
   refusals: readonly Refusal[],
 ): Html {
   const field = {
-    label: 'E-mail',
+    label: 'Email',
     name: 'email',
     type: 'email',
     value: email,
     autocomplete: 'username',
     limit: EMAIL_LIMIT,
   } as const;
-  return html`<p>Enter your account’s e-mail address, and we will send you a link to choose a new password.</p>
+  return html`<p>Enter your account’s email address, and we will send you a link to choose a new password.</p>
 ${form({
   action: IDENTITY_PATHS.forgottenPassword,
   csrf: csrfToken(csrf, request),
@@ -66,7 +66,7 @@ function contactHelp({
   if (!hasPasswords)
     return html`<p>You sign in here through another service, which keeps your password. Please ask for a new one there.</p>
 ${back}`;
-  return html`<p>This site sends no mail, so a person helps: please write to ${operatorName !== '' && `${operatorName}, `}${link(supportEmail, `mailto:${supportEmail}`)}, from the e-mail address of your account.</p>
+  return html`<p>This site sends no mail, so a person helps: please write to ${operatorName !== '' && `${operatorName}, `}${link(supportEmail, `mailto:${supportEmail}`)}, from the email address of your account.</p>
 <p>They will send you a link to choose a new password. Nobody needs your old one, and nobody will ask for it.</p>
 ${back}`;
 }

@@ -66,7 +66,7 @@ export type Outcome<Value> =
 export interface AccountsService {
   /** By `sub`; null when there is none (deleted). */
   find(id: string): Promise<Account | null>;
-  /** Checks e-mail and password; unknown and wrong take the same time and give the same text. */
+  /** Checks email and password; unknown and wrong take the same time and give the same text. */
   signIn(email: string, password: string, attempt: Attempt): Promise<Outcome<Account>>;
   signUp(account: NewAccount, attempt: Attempt): Promise<Outcome<Account>>;
   /** The account of a person another server vouches for, made at the first visit and refreshed at later ones. */

@@ -57,7 +57,7 @@ async function signIn(
   attempt: Attempt,
 ): Promise<Outcome<Account>> {
   const faults = [
-    ...(emailInput.trim() === '' ? [unsuitable('email', 'Please enter your e-mail address.')] : []),
+    ...(emailInput.trim() === '' ? [unsuitable('email', 'Please enter your email address.')] : []),
     ...(password === '' ? [NO_PASSWORD] : []),
   ];
   if (faults.length > 0) return refused(...faults);

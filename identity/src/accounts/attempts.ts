@@ -6,7 +6,7 @@ import { refused, tooMany } from './refusals.ts';
 /**
  * Takes one attempt from its network and one at its account; null when there were not too many of either.
  *
- * @param account names the account: its id, or its e-mail as it is looked up.
+ * @param account names the account: its id, or its email as it is looked up.
  */
 export async function refusedAttempt(
   { signIns, accountSignIns }: Pick<Limits, 'signIns' | 'accountSignIns'>,

@@ -26,7 +26,7 @@ export function passwordFault(password: string, owner: Owner): string | null {
   const lower = password.normalize('NFKC').toLowerCase();
   if (isCommon(lower)) return 'Many people use this password, so it is guessed first. Please choose another.';
   if (isAbout(lower, owner))
-    return `This is mostly your name, your e-mail address or ${PRODUCT_NAME}, so it is easy to guess. Please choose another.`;
+    return `This is mostly your name, your email address or ${PRODUCT_NAME}, so it is easy to guess. Please choose another.`;
   return null;
 }
 

@@ -35,10 +35,10 @@ export const UNSUITABLE_NAME = unsuitable(
   `Please enter your name, in at most ${PROFILE_LIMITS.fullName} characters.`,
 );
 
-/** Beside the field of an e-mail address that cannot be taken. */
+/** Beside the field of an email address that cannot be taken. */
 export const UNSUITABLE_EMAIL = unsuitable(
   'email',
-  `Please enter an e-mail address such as name@example.org, in at most ${EMAIL_LIMIT} characters.`,
+  `Please enter an email address such as name@example.org, in at most ${EMAIL_LIMIT} characters.`,
 );
 
 /** Beside the field of a password that is empty. */

@@ -83,5 +83,5 @@ ${form({ action: `${path}/cancel`, csrf, fields: [], submit: 'Cancel', name: 'ca
 }
 
 function emailField(value: string, autocomplete: string): FieldProps {
-  return { label: 'E-mail', name: 'email', type: 'email', value, autocomplete, limit: EMAIL_LIMIT };
+  return { label: 'Email', name: 'email', type: 'email', value, autocomplete, limit: EMAIL_LIMIT };
 }

@@ -74,7 +74,7 @@ const VALIDITY = `The link works once, for ${MAIL_LINK_MINUTES} minutes.`;
 function verification(to: string, link: string): Mail {
   return {
     to,
-    subject: `Confirm your e-mail address for ${PRODUCT_NAME}`,
+    subject: `Confirm your email address for ${PRODUCT_NAME}`,
     text: `Someone created a ${PRODUCT_NAME} account with this address. If that was you,
 open this link and press the button:
 
@@ -103,7 +103,7 @@ this mail. Your password stays as it is.
 function change(to: string, link: string): Mail {
   return {
     to,
-    subject: `Confirm your new e-mail address for ${PRODUCT_NAME}`,
+    subject: `Confirm your new email address for ${PRODUCT_NAME}`,
     text: `Someone asked to use this address for their ${PRODUCT_NAME} account. If that was
 you, open this link and press the button:
 
@@ -117,9 +117,9 @@ ${VALIDITY} If it was not you, ignore this mail.
 function notice(to: string, publicUrl: string, supportEmail: string): Mail {
   return {
     to,
-    subject: `Your e-mail address for ${PRODUCT_NAME} has changed`,
+    subject: `Your email address for ${PRODUCT_NAME} has changed`,
     text: `Your account with ${PRODUCT_NAME} (${publicUrl})
-now uses another e-mail address. We will not write to this one again.
+now uses another email address. We will not write to this one again.
 
 If you did not change it, write to ${supportEmail} right away.
 `,

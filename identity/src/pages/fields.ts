@@ -37,7 +37,7 @@ export interface FormProps {
   readonly refusals?: readonly Refusal[];
   /** Tells it from other forms of the same page, none of which takes the focus by itself. */
   readonly name?: string;
-  /** E-mail of the account the passwords belong to, for the browser's own store of passwords. */
+  /** Email of the account the passwords belong to, for the browser's own store of passwords. */
   readonly owner?: string;
   /** Further values that go with the form, unseen. */
   readonly hidden?: Readonly<Record<string, string>>;

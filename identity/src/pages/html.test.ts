@@ -22,7 +22,7 @@ test('attributes are left out, stand alone or have their value', () => {
 });
 
 const fields = [
-  { label: 'E-mail', name: 'email', type: 'email', value: 'nala@example.org', autocomplete: 'username' },
+  { label: 'Email', name: 'email', type: 'email', value: 'nala@example.org', autocomplete: 'username' },
   {
     label: 'Password',
     name: 'password',

@@ -157,7 +157,7 @@ function siteConfigOf(config: Config): SiteConfig {
   };
 }
 
-/** Where a person changes e-mail, password and sessions; empty where that is not with us. */
+/** Where a person changes email, password and sessions; empty where that is not with us. */
 function accountUrlOf({ identity }: Config): string {
   return identity.mode === 'auth0' ? '' : `${identity.domain}/account`;
 }

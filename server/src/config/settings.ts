@@ -180,7 +180,7 @@ export const SETTINGS = {
   MAIL_FROM: setting(
     'Sender of mails; by default the support address.',
     '',
-    optional(matching(/^[^\r\n]+@[^\s@]+$/, 'an e-mail address, with a name before it if you like')),
+    optional(matching(/^[^\r\n]+@[^\s@]+$/, 'an email address, with a name before it if you like')),
   ),
   OPERATOR_NAME: setting(
     'Person or organisation that runs the site; named on its privacy page.',
@@ -190,7 +190,7 @@ export const SETTINGS = {
   SUPPORT_EMAIL: setting(
     'Address of the support link in the footer.',
     'support@example.org',
-    matching(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'),
+    matching(/^[^\s@]+@[^\s@]+$/, 'an email address'),
   ),
   SOCIAL_URL: setting(
     'The social network link in the footer; by default what people post about pets on Mastodon.',

@@ -41,7 +41,7 @@ test.each([
   ['spaces around the term', '  wash ', ['groomer']],
   ['a term only in the address', 'kade', []],
   ['a term only in the tags', 'poodle', []],
-  ['a term only in the e-mail address', 'spot', []],
+  ['a term only in the email address', 'spot', []],
   ['a term only in the category', 'groomers', []],
   ['an end of the name joined to a beginning of the description', 'walkbaths', []],
   ['nothing but spaces', '   ', ['vet', 'groomer']],

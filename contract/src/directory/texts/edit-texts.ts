@@ -13,7 +13,7 @@ export const HOURS_HINT = 'In your own words: ‘Monday to Friday 9 to 6, Saturd
 export const DESCRIPTION = 'Description';
 export const CLOSED_FOR_GOOD = 'This place is closed for good';
 export const ANYTHING_ELSE = 'Anything else';
-export const YOUR_EMAIL = 'Your e-mail address, if we may ask back';
+export const YOUR_EMAIL = 'Your email address, if we may ask back';
 export const YOUR_EMAIL_HINT = 'Kept only until the suggestion is settled.';
 
 export const EDIT_FAILED = 'Your suggestion could not be sent. Please try again.';

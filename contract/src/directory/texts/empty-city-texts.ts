@@ -5,5 +5,5 @@ export const noPlacesIn = (city: string): string => `No places in ${city} yet`;
 export const DO_YOU_KNOW_ONE = 'Do you know a good one? Tell';
 /** Where the operator has no name. */
 export const THE_OPERATOR = 'the person who runs this site';
-/** Before an e-mail address. */
+/** Before an email address. */
 export const AT = 'at';

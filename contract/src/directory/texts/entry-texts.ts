@@ -9,7 +9,7 @@ export const DIRECTIONS = 'Directions';
 export const CONTACT = 'Contact';
 export const NO_CONTACT = 'No contact details known';
 export const PHONE = 'Phone';
-export const EMAIL = 'E-mail';
+export const EMAIL = 'Email';
 
 /** Read out before the price and before the rating, and what the rating is out of. */
 export const PRICE = 'Price';

@@ -17,7 +17,7 @@ export const WHO_SEES_PAGE = 'Who sees the public page';
 
 /** The rows of the owner. */
 export const OWNER = 'Owner';
-export const OWNER_EMAIL = 'E-mail';
+export const OWNER_EMAIL = 'Email';
 export const OWNER_LOCATION = 'Location';
 export const CHANGE_YOUR_PROFILE = 'Change your profile';
 

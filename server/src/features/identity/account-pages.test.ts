@@ -162,14 +162,14 @@ describe('a forgotten password', () => {
 describe('the address', () => {
   test('opening the link after signing up changes nothing; its button confirms the address', async () => {
     const { browser, email, welcome } = await newPerson();
-    expect(welcome.headers.get('subject')).toBe('Confirm your e-mail address for Pawhood');
+    expect(welcome.headers.get('subject')).toBe('Confirm your email address for Pawhood');
     const link = linkIn(welcome.text);
     const page = await browser.open(link);
     await browser.open(link);
-    expect(titleOf(page)).toBe('Confirm your e-mail address');
+    expect(titleOf(page)).toBe('Confirm your email address');
     expect(page.html).toContain(email);
     expect((await accountOf(email))?.emailVerified).toBe(false);
-    expect(titleOf(await browser.send(page, '/verify-email', {}))).toBe('Your e-mail address is confirmed');
+    expect(titleOf(await browser.send(page, '/verify-email', {}))).toBe('Your email address is confirmed');
     expect((await accountOf(email))?.emailVerified).toBe(true);
     expect((await browser.send(page, '/verify-email', {})).status).toBe(410);
     expect((await browser.open(ACCOUNT)).html).toContain('(confirmed)');
@@ -180,7 +180,7 @@ describe('the address', () => {
     const page = await browser.send(await browser.open(ACCOUNT), '/verification', {});
     expect(page.html).toContain('A mail is on its way to you.');
     const { text } = await mail.next(email);
-    expect(titleOf(await browser.open(linkIn(text)))).toBe('Confirm your e-mail address');
+    expect(titleOf(await browser.open(linkIn(text)))).toBe('Confirm your email address');
   });
 
   test('changes with the password, by a link to the new one; the old one is told', async () => {
@@ -195,11 +195,11 @@ describe('the address', () => {
     expect((await accountOf(email))?.id).toBeDefined();
     const { text } = await mail.next(next);
     const page = await browser.open(linkIn(text));
-    expect(titleOf(await browser.send(page, '/new-email', {}))).toBe('Your e-mail address is changed');
+    expect(titleOf(await browser.send(page, '/new-email', {}))).toBe('Your email address is changed');
     expect(await accountOf(next)).toMatchObject({ email: next, emailVerified: true });
     expect(await accountOf(email)).toBeUndefined();
     const notice = await mail.next(email);
-    expect(notice.headers.get('subject')).toBe('Your e-mail address for Pawhood has changed');
+    expect(notice.headers.get('subject')).toBe('Your email address for Pawhood has changed');
     expect(notice.text).not.toContain(next);
     await testBrowser(server).signIn({ email: next, password });
     expect((await browser.send(page, '/new-email', {})).status).toBe(410);
@@ -221,7 +221,7 @@ describe('the address', () => {
     });
     expect([taken.status, errorsOf(taken)]).toEqual([
       409,
-      ['There is an account with this e-mail address already.'],
+      ['There is an account with this email address already.'],
     ]);
   });
 
@@ -470,7 +470,7 @@ describe('without a mail server', async () => {
       email: 'silas.new@example.org',
       current: person.password,
     });
-    expect(page.html).toContain('Your e-mail address is changed.');
+    expect(page.html).toContain('Your email address is changed.');
     await testBrowser(silent).signIn({ ...person, email: 'silas.new@example.org' });
   });
 });

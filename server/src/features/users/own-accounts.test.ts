@@ -17,7 +17,7 @@ async function member(name: string) {
   return { browser, call, email, profile: json };
 }
 
-test('the profile follows the e-mail address of the account', async () => {
+test('the profile follows the email address of the account', async () => {
   const { browser, call, profile } = await member('Nala');
   const form = await browser.open('/idp/account');
   await browser.send(form, '/account/email', { email: 'nala.new@example.org', current: PASSWORD });

@@ -19,7 +19,7 @@ export function createPeopleService(store: PeopleStore, users: Pick<UsersService
     /** Everybody, the oldest first. */
     all,
 
-    /** Whom an id, or else an e-mail address, names: a profile may give any address, so that it can be several. */
+    /** Whom an id, or else an email address, names: a profile may give any address, so that it can be several. */
     async named(idOrEmail: string): Promise<readonly ListedPerson[]> {
       const people = await all();
       const byId = people.filter(({ id, subject }) => id === idOrEmail || subject === idOrEmail);

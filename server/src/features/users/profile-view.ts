@@ -27,7 +27,7 @@ export function viewOf(profile: ProfileRow, viewer: Person | null): User | null 
   };
 }
 
-/** Identity providers that know no name give the e-mail address instead; nobody else gets that. */
+/** Identity providers that know no name give the email address instead; nobody else gets that. */
 export const nameForOthers = (name: string): string => (/\S@\S/.test(name) ? NAMELESS : name);
 
 /** The whole profile, for its owner. */

@@ -15,7 +15,7 @@ export const userCommands = (erasures: () => Promise<readonly Erasure[]>): reado
   },
   {
     usage: 'users disable PERSON',
-    summary: 'Sign a person out everywhere and keep them out; PERSON is an id or an e-mail address.',
+    summary: 'Sign a person out everywhere and keep them out; PERSON is an id or an email address.',
     needsData: true,
     run: async ([person = ''], _, around) =>
       (await import('./people.command.ts')).disableUser(person, around),
@@ -35,7 +35,7 @@ export const userCommands = (erasures: () => Promise<readonly Erasure[]>): reado
   },
   {
     usage: 'users reset-password ADDRESS',
-    summary: 'Print a link for the person with that e-mail address to set a new password.',
+    summary: 'Print a link for the person with that email address to set a new password.',
     needsData: true,
     run: async ([address = ''], _, around) =>
       (await import('./reset-password.command.ts')).resetPassword(address, around),

@@ -76,7 +76,7 @@ export function createUsersService(parts: UsersServiceParts) {
       return ownView(orThrow((await store.change(person, values)) ?? refusal('unknown_user')));
     },
 
-    /** Follows the account's e-mail address; somebody without a profile has nothing to follow. */
+    /** Follows the account's email address; somebody without a profile has nothing to follow. */
     async setEmail(person: Person, email: string): Promise<void> {
       await store.change(person, { email });
     },

@@ -152,9 +152,9 @@ describe('creating a profile', () => {
     ['a text for userProfile', { userProfile: 'Otis' }, 'userProfile'],
     ['a list for userProfile', { userProfile: [] }, 'userProfile'],
     ['a number for a name', { userProfile: { fullName: 57 } }, 'userProfile.fullName'],
-    ['null for an e-mail', { userProfile: { email: null } }, 'userProfile.email'],
+    ['null for an email', { userProfile: { email: null } }, 'userProfile.email'],
     ['an endless name', { userProfile: { fullName: 'n'.repeat(121) } }, 'userProfile.fullName'],
-    ['an endless e-mail', { userProfile: { email: 'e'.repeat(255) } }, 'userProfile.email'],
+    ['an endless email', { userProfile: { email: 'e'.repeat(255) } }, 'userProfile.email'],
     ['an endless username', { userProfile: { username: 'u'.repeat(61) } }, 'userProfile.username'],
     [
       'an endless picture',
@@ -317,7 +317,7 @@ describe('a person as others see them', () => {
     },
   );
 
-  test('an e-mail address in the place of the name is told to nobody else', async () => {
+  test('an email address in the place of the name is told to nobody else', async () => {
     const { call, id } = await member('auth0|nameless', { fullName: 'otis@example.org' });
     for (const caller of [visitor, viewers['signed in']]) {
       const { json, text } = await caller('GET', `/local/api/users/${id}`);

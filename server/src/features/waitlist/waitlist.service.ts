@@ -46,7 +46,7 @@ export function createWaitlistService({ store, voters, joins }: WaitlistServiceP
   };
 }
 
-/** The e-mail address that a body holds: bare (§7.11), as a JSON string, or as `{"email": …}`; null for anything else. */
+/** The email address that a body holds: bare (§7.11), as a JSON string, or as `{"email": …}`; null for anything else. */
 function emailFrom(body: string): string | null {
   const email = /^\s*["{]/u.test(body) ? fromJson(body) : body;
   return typeof email === 'string' && isWaitlistEmail(email) ? email.trim() : null;

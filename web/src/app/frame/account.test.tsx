@@ -22,7 +22,7 @@ test('signed out there is Sign In, and no account', () => {
   expect(screen.getAllByRole('button', INSIDE).map((button) => button.textContent)).toEqual(['Sign In']);
 });
 
-test('signed in the avatar opens name, e-mail, View Profile and Log Out, and there is no Sign In', async () => {
+test('signed in the avatar opens name, email, View Profile and Log Out, and there is no Sign In', async () => {
   const signOut = vi.fn(async () => {});
   open(signedIn({ signOut }));
   const avatar = await screen.findByRole('button', { name: 'Your account' });
@@ -41,7 +41,7 @@ test('the avatar is the own picture where there is one', async () => {
   expect(within(avatar).getByRole('presentation').getAttribute('src')).toBe('/media/mia.webp');
 });
 
-test('without a profile the name and e-mail are those the provider gave', async () => {
+test('without a profile the name and email are those the provider gave', async () => {
   open(signedIn({ profile: null }));
   expect(await screen.findByText('Mia Ó Briain')).toBeTruthy();
   expect(screen.getByText('mia@example.org')).toBeTruthy();

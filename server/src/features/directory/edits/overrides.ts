@@ -94,7 +94,7 @@ const READERS: Readonly<Record<OverrideField, (text: string, city: City) => Prov
   },
   email: (text) => {
     const email = text === '' ? '' : emailOf(text);
-    if (email === null) throw new WrongValue('Write the e-mail address like name@example.org.');
+    if (email === null) throw new WrongValue('Write the email address like name@example.org.');
     return { email };
   },
   description: (description) => ({ description }),

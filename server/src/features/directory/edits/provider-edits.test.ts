@@ -156,7 +156,7 @@ describe('a value that the operator sets', () => {
     ['name=', 'A place needs a name.'],
     ['phone=12', 'This telephone number cannot be dialled.'],
     ['website=javascript:alert(1)', 'Write the web address like https://example.org.'],
-    ['email=nala', 'Write the e-mail address like name@example.org.'],
+    ['email=nala', 'Write the email address like name@example.org.'],
     ['priceRange=cheap', 'The price range can be $, $$ or $$$.'],
     ['location=52.37,4.89', 'The location lies more than 100 km from Dublin.'],
     ['location=north', 'Write the location as latitude and longitude'],
@@ -254,7 +254,7 @@ describe('a change that a visitor suggests', () => {
     [{ changes: { phone: '12' } }, 'This telephone number cannot be dialled.'],
     [{ changes: { website: 'javascript:alert(1)' } }, 'Write the web address like https://example.org.'],
     [{ note: 'x'.repeat(1_001) }, 'This is too long.'],
-    [{ note: 'x', contact: 'nala' }, 'Write the e-mail address like name@example.org.'],
+    [{ note: 'x', contact: 'nala' }, 'Write the email address like name@example.org.'],
     [{ note: 57 }, 'This must be of the type string.'],
     [null, undefined],
   ])('%j is refused', async (edit, sentence) => {

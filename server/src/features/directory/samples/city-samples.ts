@@ -1,5 +1,5 @@
 /**
- * A made-up city, for trying a full directory. Every name, street and district is invented and says so; web and e-mail
+ * A made-up city, for trying a full directory. Every name, street and district is invented and says so; web and email
  * addresses lie in a domain reserved for examples (RFC 2606), telephone numbers in ranges kept free for fiction
  * (contract/src/samples/providers.ts). Nothing in it is rated.
  */

@@ -139,7 +139,7 @@ describe('what a link shows', () => {
     expect((await open(token)).text).not.toContain('neighbour');
   });
 
-  test('the owner’s name, though others do not see the profile; never an e-mail address', async () => {
+  test('the owner’s name, though others do not see the profile; never an email address', async () => {
     const mimi = await member(url, tenant, 'mimi@example.org');
     await mimi.call('PATCH', '/local/api/users/me', { visibility: 'nobody' });
     const { links } = await wholePet(mimi);

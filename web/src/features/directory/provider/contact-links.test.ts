@@ -25,7 +25,7 @@ test.each([
     { kind: 'website', href: 'https://vets.example.org/', text: 'vets.example.org' },
   ],
   [
-    'an e-mail address',
+    'an email address',
     { ...NONE, email: ' hello@vets.example.org ' },
     { kind: 'email', href: 'mailto:hello@vets.example.org', text: 'hello@vets.example.org' },
   ],

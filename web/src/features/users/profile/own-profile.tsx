@@ -57,7 +57,7 @@ export function OwnProfile({ profile, myPets }: OwnProfileProps) {
   );
 }
 
-/** The e-mail of the profile, or of the account where the profile has none. §2.57 */
+/** The email of the profile, or of the account where the profile has none. §2.57 */
 function Email({ profile }: { profile: Profile }) {
   const { user } = useAuth();
   const email = profile.email || user?.email;

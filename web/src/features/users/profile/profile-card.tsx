@@ -19,7 +19,7 @@ export interface ProfileCardProps {
   avatar: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
-  /** What else there is to say: the bio, the e-mail. */
+  /** What else there is to say: the bio, the email. */
   children: ReactNode;
 }
 

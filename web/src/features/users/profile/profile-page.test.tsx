@@ -27,7 +27,7 @@ const keeping = () => {
 const down = () => new Response('Down', { status: 503 });
 const refused = () => Response.json({ detail: 'Please sign in to do this.' }, { status: 401 });
 
-test('§2.8a §2.57 §2.60 one’s own profile has the e-mail, the own pets, and the settings', async () => {
+test('§2.8a §2.57 §2.60 one’s own profile has the email, the own pets, and the settings', async () => {
   open();
   await heading('Mia Ó Briain');
   expect(screen.getByText('mia@example.org')).toBeTruthy();
@@ -44,7 +44,7 @@ test('§2.57 without a bio a placeholder stands in its place', async () => {
   expect(await screen.findByText(/^No bio yet\./)).toBeTruthy();
 });
 
-test('§3.3b a profile that holds nothing but a name shows, with the e-mail of the account', async () => {
+test('§3.3b a profile that holds nothing but a name shows, with the email of the account', async () => {
   const nothing = {
     id: '',
     email: '',

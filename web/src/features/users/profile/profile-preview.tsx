@@ -37,7 +37,7 @@ export function ProfilePreview({ profile, pets }: { profile: OwnProfile; pets: R
   );
 }
 
-/** What of a profile others get: never the e-mail. */
+/** What of a profile others get: never the email. */
 function publicViewOf({ id, fullName, location, bio, profilePicture, createdAt }: OwnProfile): User {
   return { id, fullName, email: '', location, bio, profilePicture, createdAt };
 }

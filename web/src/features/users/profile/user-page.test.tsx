@@ -102,7 +102,7 @@ test('§7.16d nothing is asked before it is known who is looking', async () => {
   expect(calls).toEqual([]);
 });
 
-test('one’s own profile with others’ eyes has no e-mail, no settings, and a way back', async () => {
+test('one’s own profile with others’ eyes has no email, no settings, and a way back', async () => {
   const calls = fakeServer(() => Response.json(someUser()));
   open('u57', signedIn(), { search: '?view=public' });
   await screen.findByText(/how signed-in people see your profile/);

@@ -77,7 +77,7 @@ test('of choices made quickly the last one stays', async () => {
 
 test('the account’s own settings are a link, which is not there where the operator has none', async () => {
   const account = await openRow('Account');
-  const link = account.getByRole('link', { name: 'E-mail, password and sessions' });
+  const link = account.getByRole('link', { name: 'Email, password and sessions' });
   expect(link.getAttribute('href')).toBe('https://pets.example.org/idp/account');
 });
 
@@ -90,7 +90,7 @@ test('without an address of the account there is no link to it', async () => {
     accountUrl: '',
   };
   const account = await openRow('Account', {}, { identity });
-  expect(account.queryByText('E-mail, password and sessions')).toBeNull();
+  expect(account.queryByText('Email, password and sessions')).toBeNull();
 });
 
 test('how much room one uses is said once the row is open, and read anew the next time', async () => {
@@ -247,7 +247,7 @@ test.each(['', ' ', 'del', 'jan@example.org'])('nothing is deleted where “%s�
   const field = dialog.getByRole('textbox');
   if (typed !== '') await userEvent.type(field, typed);
   await userEvent.click(dialog.getByRole('button', { name: SURE }));
-  expect(dialog.getByText('Type your e-mail address, or the word delete.')).toBeTruthy();
+  expect(dialog.getByText('Type your email address, or the word delete.')).toBeTruthy();
   expect(document.activeElement).toBe(field);
   expect(sent).toEqual([]);
 });
@@ -262,7 +262,7 @@ test('an account that cannot be deleted stays, and so does the person', async ()
 });
 
 test.each([
-  ['embedded', /^The account you sign in with: e-mail, password/, null],
+  ['embedded', /^The account you sign in with: email, password/, null],
   [
     'federated',
     /^The link to the account you sign in with/,

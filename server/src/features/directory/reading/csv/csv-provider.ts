@@ -150,7 +150,7 @@ function notesOf(values: Values, { phone, website, email }: ProviderDraft): stri
   const unusable: [string, string, string][] = [
     ['telephone number', values('phone'), phone],
     ['web address', values('website'), website],
-    ['e-mail address', values('email'), email],
+    ['email address', values('email'), email],
   ];
   return unusable.filter(([, listed, taken]) => listed.trim() !== '' && taken === '').map(([what]) => what);
 }

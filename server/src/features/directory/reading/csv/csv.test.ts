@@ -83,7 +83,7 @@ test('a contact that leads nowhere is left empty and named', async () => {
   expect(await readEntries(content, 'amsterdam')).toMatchObject([
     {
       draft: { phone: '', phoneE164: '', website: '', email: '' },
-      notes: ['telephone number', 'web address', 'e-mail address'],
+      notes: ['telephone number', 'web address', 'email address'],
     },
   ]);
 });

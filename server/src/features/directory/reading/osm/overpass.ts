@@ -161,7 +161,7 @@ function notesOf(tags: OsmTags, { phone, website, email }: ProviderDraft): strin
   const unusable: [string, string, string][] = [
     ['telephone number', listedPhones(tags), phone],
     ['web address', listedWebsite(tags), website],
-    ['e-mail address', listedEmail(tags), email],
+    ['email address', listedEmail(tags), email],
   ];
   return unusable.filter(([, listed, taken]) => listed !== '' && taken === '').map(([what]) => what);
 }
