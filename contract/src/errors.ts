@@ -232,6 +232,11 @@ export const ERRORS = {
     status: 503,
     text: 'The server cannot reach its database just now. Please try again in a moment.',
   },
+  /** PostgreSQL cannot run for want of room. */
+  storage_full: {
+    status: 503,
+    text: 'The disk of this server is full. The people who run it have to make room; please try again later.',
+  },
   /** A disk is nearly full, or whoever keeps the database or the pictures for us has no room left. */
   storage_low: {
     status: 507,

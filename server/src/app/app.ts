@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
+import { isClusterDiskFull, tryWrite } from '../database/room.ts';
 import type { ExportParts } from '../features/users/users.service.ts';
 import { createBearerCheck } from '../http/access/bearer.ts';
 import {
@@ -21,6 +22,7 @@ import { addBearer, serve } from '../http/calls/serve.ts';
 import { NO_BUILD, readClientBuild, serveAssets } from '../http/pages/client-build.ts';
 import { servePages } from '../http/pages/pages.ts';
 import { fixedPages, serveSitemap } from '../http/pages/sitemap.ts';
+import { watchDatabaseTrouble, withoutTrouble } from '../http/server/database-trouble.ts';
 import { serveHealth } from '../http/server/health.ts';
 import { createSecurityHeaders } from '../http/server/security-headers.ts';
 import { createHttpServer } from '../http/server/server.ts';
@@ -50,7 +52,13 @@ const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
 
 /** The server with every feature, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, lists, logger: log, renderer, runsJobs = false, checkAnswers = false } = parts;
+  const { config, database, lists, renderer, runsJobs = false, checkAnswers = false } = parts;
+  const trouble = watchDatabaseTrouble({
+    log: parts.logger,
+    tryWrite: () => tryWrite(database),
+    isDiskFull: () => isClusterDiskFull(config),
+  });
+  const log = withoutTrouble(parts.logger, trouble);
   const { publicUrl, allowedHosts } = config;
   const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
   const tenantOrigin = tenantOriginOf(config);
@@ -62,7 +70,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     tenantOrigin,
     map,
   });
-  const app = createHttpServer({ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers });
+  const isDiskFull = () => trouble.state() === 'full';
+  const app = createHttpServer({
+    ...{ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers, isDiskFull },
+  });
+  app.addHook('onClose', async () => trouble.stop());
   const site: Site = { config, database, lists, log };
   const siteConfig = siteConfigOf(config);
   serve(app, readSiteConfig, () => siteConfig);
@@ -73,7 +85,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     design: identityDesign(client, config),
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
   });
-  serveHealth(app, () => database.$client.query('select 1'), services.freeSpace.state);
+  serveHealth(app, () => database.$client.query('select 1'), services.freeSpace.state, trouble);
   addTokenCheck(app, site, services);
   const features = Object.entries<Composer>(FEATURES).map(([name, { compose }]) => ({
     name,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartError } from '../../lib/start-error.ts';
 
 /** PostgreSQL writes its changes into files of this size, in bytes: where none fits it does not start. */
-const WAL_FILE_BYTES = 16 * 1024 * 1024;
+export const WAL_FILE_BYTES = 16 * 1024 * 1024;
 
 /**
  * @param directory of the cluster.

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
 /** Errors every call may answer; those of one call stand in its endpoint. */
-const GENERAL: readonly ErrorCode[] = ['internal', 'unavailable'];
+const GENERAL: readonly ErrorCode[] = ['internal', 'unavailable', 'storage_full'];
 const OF_INPUT: readonly ErrorCode[] = ['invalid_request'];
 const OF_BEARERS: readonly ErrorCode[] = ['unauthorized', 'identity_unavailable'];
 const OF_WRITES: readonly ErrorCode[] = [

@@ -15,6 +15,9 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** Seconds after which a client may try again while the database or the identity provider is away. */
 const AWAY_RETRY_S = 2;
 
+/** The same while somebody has to make room first. */
+const FULL_RETRY_S = 60;
+
 /** A problem document; `errors` names the fields where several are wrong, `current` is what is there (409, 412). */
 export interface Problem {
   readonly type: 'about:blank';
@@ -43,10 +46,14 @@ export function problem(
   };
 }
 
-/** Makes `app` answer everything thrown, and every address it cannot read, with a problem document. */
-export function answerProblems(app: FastifyInstance, logger: Logger): void {
+/**
+ * Makes `app` answer everything thrown, and every address it cannot read, with a problem document.
+ *
+ * @param isDiskFull whether a database that is away is so for want of room.
+ */
+export function answerProblems(app: FastifyInstance, logger: Logger, isDiskFull: () => boolean): void {
   app.setErrorHandler((error, request, reply) => {
-    const expected = productErrorOf(error);
+    const expected = productErrorOf(error, isDiskFull);
     if (!expected || expected.status >= 500) {
       logger.error({ id: request.id, method: request.method, route: request.routeOptions.url, err: error });
     }
@@ -66,13 +73,20 @@ export function sendProblem(reply: FastifyReply, error: ProductError): FastifyRe
 }
 
 /** The product's own error for something thrown; null when it is a bug. */
-function productErrorOf(error: unknown): ProductError | null {
+function productErrorOf(error: unknown, isDiskFull: () => boolean): ProductError | null {
   if (error instanceof ProductError) return error;
   if (isDatabaseFull(error)) return new ProductError('storage_low', { cause: error });
-  if (isDatabaseAway(error)) return new ProductError('unavailable', { cause: error });
+  if (isDatabaseAway(error)) return databaseAway(isDiskFull(), error);
   const status = statusOf(error);
   if (status === null || status >= 500) return null;
   return new ProductError(CODES_BY_STATUS[status] ?? 'invalid_request', { cause: error });
+}
+
+/** What is answered while the database is away. */
+export function databaseAway(isDiskFull: boolean, cause?: unknown): ProductError {
+  return isDiskFull
+    ? new ProductError('storage_full', { cause, retryAfterS: FULL_RETRY_S })
+    : new ProductError('unavailable', { cause });
 }
 
 /** Our code for each status the framework refuses with. */

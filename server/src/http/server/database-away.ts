@@ -30,6 +30,12 @@ export function isDatabaseFull(error: unknown): boolean {
   return ('code' in error && error.code === '53100') || isDatabaseFull(error.cause);
 }
 
+/** Whether something thrown, or what caused it, is a statement that PostgreSQL ended for being slow. */
+export function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '57014') || isTimeout(error.cause);
+}
+
 /** Whether something thrown, or what caused it, means that the database cannot be reached just now. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,5 +1,6 @@
-import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { databaseAway, sendProblem } from '../calls/problems.ts';
+import type { DatabaseTrouble } from './database-trouble.ts';
 
 /** A database that takes longer than this to say anything is not there for visitors either, in milliseconds. */
 const PATIENCE_MS = 1_500;
@@ -11,12 +12,14 @@ const LOOK_MS = 200;
  * `/healthz`: the process lives. `/readyz`: it can serve, 503 while it stops or its database is away.
  *
  * @param ping asks the database anything.
- * @param storage whether the disks have room; a server that takes no more pictures serves everything else.
+ * @param storage whether the disks have room; a server that takes no more pictures serves everything else, and one
+ *   whose database can save nothing still serves what is there.
  */
 export function serveHealth(
   app: FastifyInstance,
   ping: () => Promise<unknown>,
   storage: () => Promise<'ok' | 'low'>,
+  { state, isTold }: Pick<DatabaseTrouble, 'state' | 'isTold'>,
 ): void {
   let look: Promise<boolean> = Promise.resolve(false);
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -24,17 +27,26 @@ export function serveHealth(
   function databaseAnswers(): Promise<boolean> {
     if (performance.now() > lookedAt + LOOK_MS) {
       lookedAt = performance.now();
-      look = answersInTime(ping);
+      look = answersInTime(() => ping().catch(told));
     }
     return look;
+  }
+
+  function told(error: unknown): never {
+    isTold(error);
+    throw error;
   }
 
   app.get('/healthz', { config: { takesAnyHost: true } }, (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config: { takesAnyHost: true } }, async (_, reply) => {
-    if (app.isStopping() || !(await databaseAnswers())) throw new ProductError('unavailable');
-    return reply.header('cache-control', 'no-store').send({ status: 'ready', storage: await storage() });
+    // Not thrown, which the log would have a line for.
+    if (app.isStopping() || !(await databaseAnswers())) {
+      return sendProblem(reply, databaseAway(state() === 'full'));
+    }
+    const room = state() === 'full' ? 'full' : await storage();
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', storage: room });
   });
 }
 

@@ -78,6 +78,7 @@ function makeServer() {
     app,
     async () => {},
     async () => 'ok',
+    { state: () => null, isTold: () => false },
   );
   return app;
 }

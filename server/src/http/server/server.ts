@@ -33,6 +33,8 @@ export interface HttpServerParts {
   readonly securityHeaders: SecurityHeaders;
   readonly logger: Logger;
   readonly checkAnswers: boolean;
+  /** Whether the database is away for want of room. */
+  readonly isDiskFull?: () => boolean;
 }
 
 /** How long a client may take, in milliseconds: a slow one must not hold a connection that others need. */
@@ -49,7 +51,7 @@ const CHECK_MS = 1_000;
 
 /** Makes the server; the caller adds routes, then listens. */
 export function createHttpServer(parts: HttpServerParts): FastifyInstance {
-  const { publicUrl, allowedHosts, securityHeaders, logger, checkAnswers } = parts;
+  const { publicUrl, allowedHosts, securityHeaders, logger, checkAnswers, isDiskFull } = parts;
   const nextId = createRequestIds();
   const app = fastify({
     logger: false,
@@ -102,7 +104,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   drainOnClose(app);
   addFastPath(app, { hosts, nextId, logger });
   readJsonBodies(app);
-  answerProblems(app, logger);
+  answerProblems(app, logger, isDiskFull ?? (() => false));
   answerUnknownPaths(app);
   return app;
 }

@@ -1,0 +1,102 @@
+/** Follows a database that cannot do its work: one line in the log when that begins, and one when it is over. */
+import { ProductError } from '@pawhood/contract/errors.ts';
+import type { Logger } from 'pino';
+import { isDatabaseAway, isDatabaseFull, isTimeout } from './database-away.ts';
+
+/** It cannot be reached, or its disk is full: then it may not even start. */
+export type Trouble = 'away' | 'full';
+
+export interface DatabaseTroubleParts {
+  readonly log: Pick<Logger, 'error' | 'info'>;
+  /** Writes something that needs room; whatever fails with another reason than trouble counts as done. */
+  readonly tryWrite: () => Promise<unknown>;
+  /** Whether our own PostgreSQL has no room left to start with; false where it is somebody else's. */
+  readonly isDiskFull: () => Promise<boolean>;
+  /** Time between two looks while there is trouble, in milliseconds. */
+  readonly everyMs?: number;
+}
+
+export interface DatabaseTrouble {
+  readonly state: () => Trouble | null;
+  /** Whether an error is trouble of the database, which has its line in the log then. */
+  isTold(error: unknown): boolean;
+  stop(): void;
+}
+
+const BEGINNINGS: Readonly<Record<Trouble, string>> = {
+  away: 'The database cannot be reached: what needs it is answered 503 until it is back, which is said here.',
+  full: 'The disk of the database is full: nothing can be saved until there is room, which is said here.',
+};
+
+const EVERY_MS = 1_000;
+
+export function watchDatabaseTrouble(parts: DatabaseTroubleParts): DatabaseTrouble {
+  const { log, tryWrite, isDiskFull, everyMs = EVERY_MS } = parts;
+  let state: Trouble | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function enter(next: Trouble, error: unknown): void {
+    if (state === next) return;
+    state = next;
+    log.error({ err: error }, BEGINNINGS[next]);
+  }
+
+  async function look(): Promise<void> {
+    const error = await tryWrite().then(
+      () => null,
+      (failure: unknown) => failure,
+    );
+    const trouble = troubleOf(error);
+    if (isStopped) return;
+    if (trouble === null) {
+      state = null;
+      log.info('The database does its work again.');
+      return;
+    }
+    // Without room PostgreSQL may not even start, and is away.
+    const isFull = trouble === 'full' || (await isDiskFull().catch(() => false));
+    // It is still coming up when there is room again.
+    if (isFull) enter('full', error);
+    timer = setTimeout(look, everyMs).unref();
+  }
+
+  return {
+    state: () => state,
+    isTold(error) {
+      const trouble = troubleOf(error);
+      if (trouble === null || isStopped) return false;
+      if (state === null) {
+        enter(trouble, error);
+        timer = setTimeout(look, everyMs).unref();
+      }
+      return true;
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Null also for a statement that was too slow by itself: its own line names the route. */
+function troubleOf(error: unknown): Trouble | null {
+  // What we answer instead has the database's own error as its cause; a disk for pictures is no database.
+  const thrown = error instanceof ProductError ? error.cause : error;
+  if (isDatabaseFull(thrown)) return 'full';
+  return isDatabaseAway(thrown) && !isTimeout(thrown) ? 'away' : null;
+}
+
+/** The same log without lines about a database whose trouble is told already. */
+export function withoutTrouble(log: Logger, { isTold }: Pick<DatabaseTrouble, 'isTold'>): Logger {
+  const write = log.error.bind(log) as (facts: unknown, ...rest: unknown[]) => void;
+  const error = (facts: unknown, ...rest: unknown[]) => {
+    if (!isTold(errorIn(facts))) write(facts, ...rest);
+  };
+  // A logger derived from another, as `child` makes them; `error` has more overloads than a type can say.
+  return Object.assign(Object.create(log), { error }) as Logger;
+}
+
+function errorIn(facts: unknown): unknown {
+  return typeof facts === 'object' && facts !== null && 'err' in facts ? facts.err : facts;
+}
