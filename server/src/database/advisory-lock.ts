@@ -48,6 +48,10 @@ export async function lockUntilEnd(
   );
 }
 
+/** The same as a statement of its own, for `Database.locked`. */
+export const sharedLockUntilEnd = (name: keyof typeof KEYS): string =>
+  `select pg_advisory_xact_lock_shared(${KEYS[name]}::bigint)`;
+
 /**
  * Until the transaction ends, nobody else adds to what this person keeps. It is taken last: who holds it waits for no
  * row that others may hold.

@@ -111,3 +111,21 @@ test('an error of the application leaves the connection in the pool', async () =
   await expect(refused).rejects.toThrow('not allowed');
   expect(await pidOf()).toBe(before);
 });
+
+test('what fails behind a lock is undone, and gives lock and connection back', async () => {
+  const { database } = await throughProxy(2_000);
+  const lock = 'select pg_advisory_xact_lock(57)';
+  const text = `insert into provider (id, name, category, city, source) values ('locked', 'Paws', 'Groomers', 'dublin', 'file')`;
+  const failing = database.locked(lock, async (connection) => {
+    await connection.$client.query({ text });
+    await connection.$client.query({ text });
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  // Three times: more often than there are connections.
+  for (let count = 0; count < 3; count += 1) {
+    const found = await database.locked(lock, (connection) =>
+      connection.$client.query({ text: `select from provider where id = 'locked'` }),
+    );
+    expect(found.rowCount).toBe(0);
+  }
+});

@@ -1,13 +1,36 @@
 /** A pool of connections to one PostgreSQL. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import {
+  Client,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type PoolConfig,
+  type QueryConfig,
+  type QueryResult,
+  type QueryResultRow,
+} from 'pg';
 
 /** Queries, which name their tables themselves; `$client` is the pool behind them. */
 export type Database = NodePgDatabase & {
   readonly $client: Pool;
   /** A transaction that may take as long as it takes, on a connection of its own: work that no visitor waits for. */
   patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * A transaction that begins with a lock, in one message to PostgreSQL: what `run` sends sees all that was committed
+   * before the lock was had.
+   *
+   * @param lock a statement of ours without values.
+   */
+  locked<Result>(lock: string, run: (connection: Connection) => Promise<Result>): Promise<Result>;
 };
+
+/** What takes a statement: the pool, or one connection of it. */
+export interface Connection {
+  readonly $client: {
+    query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
+  };
+}
 
 /** What `database.transaction` hands over: writes that belong together take it as a parameter. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -49,6 +72,7 @@ export function connect(
   const database = drizzle(pool);
   return Object.assign(database, {
     transaction: transactionsOf(pool),
+    locked: lockedOf(pool),
     async patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
       const client = new Client({ ...server, application_name: 'pawhood' });
       // A lost connection also fails the statement under way, where it is heard.
@@ -99,6 +123,23 @@ function transactionsOf(pool: Pool): Database['transaction'] {
     const client = await pool.connect();
     try {
       return await drizzle(client).transaction(run, config);
+    } finally {
+      client.release(broken.has(client));
+    }
+  };
+}
+
+function lockedOf(pool: Pool): Database['locked'] {
+  return async (lock, run) => {
+    const client = await pool.connect();
+    try {
+      await client.query(`begin; ${lock}`);
+      const result = await run({ $client: client });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
     } finally {
       client.release(broken.has(client));
     }

@@ -1,5 +1,5 @@
 /**
- * Reads that visitors wait for, one statement each.
+ * Reads that visitors wait for, and votes: one statement each.
  *
  * Its text is written once, and PostgreSQL keeps its plan for each connection and finds it again by its name: of a read of
  * one row, writing the text and planning are three quarters of the work (bench/pets.ts).
@@ -7,7 +7,7 @@
 import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResultRow } from 'pg';
-import type { Database } from './connection.ts';
+import type { Connection } from './connection.ts';
 
 /** Every name there is, so that no two statements share one. */
 export type StatementName =
@@ -18,7 +18,8 @@ export type StatementName =
   | 'own health log'
   | 'pet'
   | 'person'
-  | 'provider';
+  | 'provider'
+  | 'votes';
 
 /** Stands in the text for one of a statement's values. */
 type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
@@ -32,7 +33,7 @@ const DIALECT = new PgDialect();
 export function createStatement<Values extends Readonly<Record<string, unknown>>, Row extends QueryResultRow>(
   name: StatementName,
   query: (value: ValueOf<Values>) => SQL,
-): (database: Database, values: Values) => Promise<Row[]> {
+): (database: Connection, values: Values) => Promise<Row[]> {
   let written: { readonly sql: string; readonly params: unknown[] } | null = null;
   return async (database, values) => {
     written ??= DIALECT.sqlToQuery(query((value) => sql.placeholder(value)));

@@ -1,8 +1,8 @@
 /** Votes as rows that exist or not; the only place where counters change. */
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { lockUntilEnd } from '../../database/advisory-lock.ts';
+import { lockUntilEnd, sharedLockUntilEnd } from '../../database/advisory-lock.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { voter } from '../../voters/voters.tables.ts';
+import { createStatement } from '../../database/statement.ts';
 import { feature, featureVote } from './voting.tables.ts';
 
 /** What somebody wants to be so: that their vote for a feature exists, or does not. */
@@ -27,11 +27,19 @@ export type VotesStore = ReturnType<typeof createVotesStore>;
 export function createVotesStore(database: Database) {
   return {
     /** Makes every wish so, the later of two about the same vote; all in one transaction. */
-    grant: (wishes: readonly Wish[]): Promise<Granted[]> =>
-      database.transaction(async (transaction) => {
-        await lockUntilEnd(transaction, 'votes', 'shared');
-        return grantWishes(transaction, wishes);
-      }),
+    async grant(wishes: readonly Wish[]): Promise<Granted[]> {
+      const rows = await database.locked(sharedLockUntilEnd('votes'), (connection) =>
+        GRANT(connection, {
+          featureIds: wishes.map(({ featureId }) => featureId),
+          voterIds: wishes.map(({ voterId }) => voterId),
+          wanted: wishes.map(({ exists }) => exists),
+        }),
+      );
+      return rows.map(({ votes, isVoter }) => {
+        if (votes === null) return 'unknown_feature';
+        return isVoter ? votes : 'unknown_voter';
+      });
+    },
 
     /** The total of a feature on the board; null when there is none of that id. */
     async total(featureId: string): Promise<number | null> {
@@ -73,72 +81,60 @@ export function createVotesStore(database: Database) {
 /** On the board: neither held nor rejected, and merged into no other. */
 export const IS_ON_BOARD: SQL | undefined = and(eq(feature.approval, 'shown'), isNull(feature.mergedInto));
 
-/** In a transaction that has the lock. Features are locked in the order of their ids, so that nobody waits in a circle. */
-async function grantWishes(transaction: Transaction, wishes: readonly Wish[]): Promise<Granted[]> {
-  const features = await transaction
-    .select({ id: feature.id, votes: feature.votes })
-    .from(feature)
-    .where(and(inArray(feature.id, unique(wishes, 'featureId')), IS_ON_BOARD))
-    .orderBy(asc(feature.id))
-    .for('update');
-  const voters = await transaction
-    .select({ id: voter.id })
-    .from(voter)
-    .where(inArray(voter.id, unique(wishes, 'voterId')));
-  const totals = new Map(features.map(({ id, votes }) => [id, votes]));
-  const voterIds = new Set(voters.map(({ id }) => id));
-  const last = new Map(
-    wishes
-      .filter(({ featureId, voterId }) => totals.has(featureId) && voterIds.has(voterId))
-      .map((wish) => [`${wish.featureId} ${wish.voterId}`, wish]),
-  );
-  const changes = await setVotes(transaction, [...last.values()]);
-  for (const { id, votes } of await addToTotals(transaction, changes)) totals.set(id, votes);
-  return wishes.map(({ featureId, voterId }) => {
-    if (!totals.has(featureId)) return 'unknown_feature';
-    return voterIds.has(voterId) ? (totals.get(featureId) ?? 0) : 'unknown_voter';
-  });
-}
-
-/** Inserts and deletes rows; answers by how much each feature's total changes, where it does. */
-async function setVotes(transaction: Transaction, wishes: readonly Wish[]): Promise<Map<string, number>> {
-  const wanted = wishes.filter(({ exists }) => exists);
-  const unwanted = wishes.filter(({ exists }) => !exists);
-  const changes = new Map<string, number>();
-  const add = (featureId: string, change: number) =>
-    changes.set(featureId, (changes.get(featureId) ?? 0) + change);
-  if (wanted.length > 0) {
-    const added = await transaction
-      .insert(featureVote)
-      .values(wanted.map(({ featureId, voterId }) => ({ featureId, voterId })))
-      .onConflictDoNothing()
-      .returning({ featureId: featureVote.featureId });
-    for (const { featureId } of added) add(featureId, 1);
-  }
-  if (unwanted.length > 0) {
-    const pairs = unwanted.map(({ featureId, voterId }) => sql`(${featureId}, ${voterId})`);
-    const removed = await transaction
-      .delete(featureVote)
-      .where(sql`(${featureVote.featureId}, ${featureVote.voterId}) in (${sql.join(pairs, sql`, `)})`)
-      .returning({ featureId: featureVote.featureId });
-    for (const { featureId } of removed) add(featureId, -1);
-  }
-  return new Map([...changes].filter(([, change]) => change !== 0));
-}
-
-async function addToTotals(
-  transaction: Transaction,
-  changes: ReadonlyMap<string, number>,
-): Promise<{ id: string; votes: number }[]> {
-  if (changes.size === 0) return [];
-  const rows = [...changes].map(([id, change]) => sql`(${id}, ${change}::integer)`);
-  return transaction
-    .update(feature)
-    .set({ votes: sql`${feature.votes} + change.amount`, revision: sql`${feature.revision} + 1` })
-    .from(sql`(values ${sql.join(rows, sql`, `)}) as change (id, amount)`)
-    .where(sql`${feature.id} = change.id`)
-    .returning({ id: feature.id, votes: feature.votes });
-}
+/**
+ * Rows and counters in one statement, in a transaction that has the lock.
+ *
+ * Features are locked in the order of their ids, so that nobody waits in a circle, and as they are by then. A vote of the
+ * same voter that another server takes at the same moment is found by the insert, though it is newer than what the
+ * statement otherwise sees; a withdrawal does not find it, and counts as the one that came first. Either way a counter
+ * changes by as many rows as really came and went.
+ */
+const GRANT = createStatement<
+  {
+    readonly featureIds: readonly string[];
+    readonly voterIds: readonly string[];
+    readonly wanted: readonly boolean[];
+  },
+  // In the order of the wishes; without votes there is no such feature.
+  { readonly votes: number | null; readonly isVoter: boolean }
+>(
+  'votes',
+  (value) => sql`
+    with wish as (
+      select * from unnest(${value('featureIds')}::text[], ${value('voterIds')}::text[], ${value('wanted')}::boolean[])
+        with ordinality as wish (feature_id, voter_id, wanted, place)
+    ), board as materialized (
+      select id, votes from feature
+      where id in (select feature_id from wish) and ${IS_ON_BOARD} order by id for update
+    ), known as materialized (
+      select id from voter where id in (select voter_id from wish)
+    ), latest as (
+      select distinct on (feature_id, voter_id) feature_id, voter_id, wanted
+      from wish join board on board.id = feature_id join known on known.id = voter_id
+      order by feature_id, voter_id, place desc
+    ), added as (
+      insert into feature_vote (feature_id, voter_id) select feature_id, voter_id from latest where wanted
+      on conflict do nothing returning feature_id
+    ), removed as (
+      delete from feature_vote vote using latest
+      where vote.feature_id = latest.feature_id and vote.voter_id = latest.voter_id and not latest.wanted
+      returning vote.feature_id
+    ), change as (
+      select feature_id, sum(amount)::integer as amount
+      from (select feature_id, 1 from added union all select feature_id, -1 from removed) as one (feature_id, amount)
+      group by feature_id having sum(amount) <> 0
+    ), counted as (
+      update feature set votes = feature.votes + change.amount, revision = feature.revision + 1
+      from change where feature.id = change.feature_id
+      returning feature.id, feature.votes
+    )
+    select coalesce(counted.votes, board.votes) as votes, known.id is not null as "isVoter"
+    from wish
+      left join board on board.id = wish.feature_id
+      left join counted on counted.id = wish.feature_id
+      left join known on known.id = wish.voter_id
+    order by wish.place`,
+);
 
 /** Makes counters the number of their votes, in a transaction that has the exclusive lock. */
 export async function recount(transaction: Transaction, featureIds: readonly string[]): Promise<void> {
@@ -157,7 +153,3 @@ const miscounts = (database: Database | Transaction): Promise<Miscount[]> =>
     .from(feature)
     .where(sql`${feature.votes} <> ${NUMBER_OF_VOTES}`)
     .orderBy(asc(feature.id));
-
-function unique(wishes: readonly Wish[], field: 'featureId' | 'voterId'): string[] {
-  return [...new Set(wishes.map((wish) => wish[field]))];
-}
