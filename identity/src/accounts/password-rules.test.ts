@@ -12,6 +12,7 @@ test.each([
   '我喜欢在公园里散步遛狗',
   '🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯',
   'nala walks by the river',
+  'nala-1984-otters',
   'ten chars!',
   `${'a '.repeat(40)}b`,
   `${'é'.repeat(255)}f`,
@@ -55,6 +56,10 @@ test.each([
   'pawhood2026',
   'Nala-1984-Dam',
   'Pawhood-nala',
+  // Whatever digits and signs stand around or within.
+  'pawhood12345678',
+  '1984-2011-NALA-2024',
+  '57v57a57n57d57a57m57',
 ])('%j is about its owner', (password) => {
   expect(faultOf(password)).toMatch(/^This is mostly your name/);
 });

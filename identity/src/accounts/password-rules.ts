@@ -47,15 +47,18 @@ function isRun(lower: string): boolean {
 /** abcabcabcabc: one to five characters over and over. */
 const isRepeated = (lower: string): boolean => /^(.{1,5})\1+$/u.test(lower);
 
-/** Characters that must be left once names are taken away. */
+/** Characters that must be left once names and digits are taken away: years and numbers are guessed along with a name. */
 const LEAST_REST = 6;
+
+const withoutDigits = (text: string): string => text.replace(/\p{Nd}/gu, '');
 
 function isAbout(lower: string, { name, email }: Owner): boolean {
   const [local = ''] = email.split('@');
   const words = [email, local, name, ...name.split(/\s+/), ...local.split(/[._+-]+/), PRODUCT_NAME]
-    .map((word) => word.normalize('NFKC').toLowerCase())
+    .map((word) => withoutDigits(word.normalize('NFKC').toLowerCase()))
     .filter((word) => [...word].length >= 3)
     .sort((left, right) => right.length - left.length);
-  const rest = words.reduce((text, word) => text.replaceAll(word, ''), lower);
-  return rest !== lower && [...rest].length < LEAST_REST;
+  const text = withoutDigits(lower);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
+  return rest !== text && [...rest].length < LEAST_REST;
 }

@@ -1,7 +1,13 @@
 /** `/v2/logout`, as auth0-spa-js calls it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import type { Design } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import { NOTICES, type Notice } from '../interactions/notice-page.ts';
+import { button, linkButton } from '../pages/fields.ts';
+import { html } from '../pages/html.ts';
+import { page } from '../pages/layout.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
 import type { Sessions } from '../sessions.ts';
 
 /** What signing out needs. */
@@ -9,25 +15,52 @@ export interface LogoutParts {
   readonly sessions: Sessions;
   readonly answers: Answers;
   readonly clientId: string;
+  readonly design: Design;
   /** The one address that the browser is sent to afterwards. */
   readonly returnTo: string;
+  /** Whether the application is on this origin, so that its pages can be told from those of others. */
+  readonly isSameOrigin: boolean;
   notice(response: ServerResponse, status: number, notice: Notice): void;
 }
 
 /** Ends the session with all its tokens, then leads back to the application; a wrong request changes nothing. */
 export async function answerLogout(
-  { sessions, answers, clientId, returnTo, notice }: LogoutParts,
+  parts: LogoutParts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { sessions, answers, clientId, returnTo, notice } = parts;
   const query = new URLSearchParams((request.url ?? '').split('?')[1]);
   const isOurs = [clientId, null].includes(query.get('client_id')) && isNavigation(request);
   if (!isOurs || ![returnTo, null].includes(query.get('returnTo'))) {
     notice(response, 400, NOTICES.wrongReturn);
     return;
   }
+  if (parts.isSameOrigin && !isFromOurPages(request)) {
+    answers.page(response, 200, logoutPage(parts));
+    return;
+  }
   await sessions.leave(request, response);
   answers.redirect(response, returnTo);
+}
+
+/** Whether one of our own pages leads there, or nobody: a link on another site must sign nobody out. Old browsers do not say. */
+function isFromOurPages({ headers }: IncomingMessage): boolean {
+  return [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']?.toString());
+}
+
+/** Asks whether that is what the person wants. */
+function logoutPage({ design, clientId, returnTo }: LogoutParts): string {
+  return page(design, {
+    title: 'Log out?',
+    body: html`<p>Another site has led you here. Do you want to log out of ${PRODUCT_NAME}?</p>
+<form method="get" action="${IDENTITY_PATHS.logout}">
+<input type="hidden" name="client_id" value="${clientId}">
+<input type="hidden" name="returnTo" value="${returnTo}">
+${button('Log out')}
+</form>
+<p>${linkButton(`Back to ${PRODUCT_NAME}`, returnTo.replace(/auth$/, ''))}</p>`,
+  });
 }
 
 /** Whether the browser navigates there: a picture or a script of that address must sign nobody out. Old browsers do not say. */

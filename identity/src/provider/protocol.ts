@@ -85,7 +85,9 @@ export function createProtocol(
     });
   const interactions = createInteractions({ ...parts, provider, sessions, csrf, leave });
   const accountRoutes = createAccountRoutes({ ...parts, sessions, csrf, hasPasswords: upstream === null });
-  const logout = { sessions, answers, clientId, returnTo: `${applicationUrl}/auth`, notice };
+  const isSameOrigin = applicationUrl === publicUrl;
+  const returnTo = `${applicationUrl}/auth`;
+  const logout = { ...{ sessions, answers, clientId, returnTo, notice, isSameOrigin }, design: parts.design };
 
   return {
     sessions,

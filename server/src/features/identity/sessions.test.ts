@@ -80,6 +80,22 @@ test.each(['image', 'iframe', 'empty'])(
   },
 );
 
+test.each([
+  ['same-site', 200],
+  ['cross-site', 200],
+  ['same-origin', 303],
+  ['none', 303],
+])('a visit to sign out that the browser calls %s is answered %i', async (site, status) => {
+  const { browser } = await somebody();
+  const address = `/idp/v2/logout?client_id=pawhood&returnTo=${config.publicUrl}/auth`;
+  const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-site': site };
+  const answer = await browser.request(address, { headers });
+  expect(answer.status).toBe(status);
+  const isAsked = status === 200;
+  expect((await answer.text()).includes('Log out</button>')).toBe(isAsked);
+  expect(handedOver((await browser.silently()).html)['code'] !== undefined).toBe(isAsked);
+});
+
 test('a refresh token is exchanged for the next; one whose answer was lost works again for a moment', async () => {
   const { browser, tokens } = await somebody();
   const next = await refreshed(await browser.refresh(tokens.refresh_token));

@@ -126,6 +126,22 @@ describe('times and audiences', () => {
     expect((await ask(OWN, [`authorization: Bearer ${token}`])).status).toBe(200);
   });
 
+  test.each([undefined, 'at+jwt', 'AT+JWT', 'application/at+jwt', 'Application/At+Jwt', 'JWT', 'jwt'])(
+    'a token of the type %s is one',
+    async (typ) => {
+      const token = await tenant.token({ sub: `auth0|${typ}` }, { typ });
+      expect((await ask(PUBLIC, [`authorization: Bearer ${token}`])).status).toBe(200);
+    },
+  );
+
+  test.each(['dpop+jwt', 'logout+jwt', 'secevent+jwt', '', 57])(
+    'a token of the type %s is none',
+    async (typ) => {
+      const token = await tenant.token({}, { typ });
+      expect((await ask(PUBLIC, [`authorization: Bearer ${token}`])).status).toBe(401);
+    },
+  );
+
   test('a token that is remembered ends when it ends, the leeway included', async () => {
     const token = await tenant.token({ exp: Date.now() / 1000 - 50 });
     expect((await ask(OWN, [`authorization: Bearer ${token}`])).status).toBe(200);

@@ -105,19 +105,26 @@ interface Verified {
 async function verify(token: string, parts: BearerCheckParts): Promise<Verified | null> {
   const { keys, issuer, audience, issuerName } = parts;
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
+    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
       issuer,
       audience,
       algorithms: ['RS256'],
       clockTolerance: IDENTITY.clockLeewayS,
       requiredClaims: ['sub', 'exp'],
     });
-    return verifiedOf(payload, issuerName);
+    return isAccessToken(protectedHeader.typ) ? verifiedOf(payload, issuerName) : null;
   } catch (error) {
     // Whatever else goes wrong on the way is the token's fault.
     if (error instanceof ProductError) throw error;
     return null;
   }
+}
+
+/** What providers call an access token in its header, in whatever case (RFC 9068, and those from before it). */
+const ACCESS_TOKENS = ['at+jwt', 'application/at+jwt', 'jwt'];
+
+function isAccessToken(typ: unknown): boolean {
+  return typ === undefined || (typeof typ === 'string' && ACCESS_TOKENS.includes(typ.toLowerCase()));
 }
 
 async function keyOf(keys: SigningKeys, id: unknown) {
