@@ -6,6 +6,9 @@ export const SAMPLE_PROVIDERS = 7;
 
 /** The information hub has a search and topics from this many articles on. */
 export const HUB_SEARCH_FROM = 12;
+/** Most providers that the list answers, of a city or of all; a browser is sent no more, and the server searches. */
+export const LISTED_PROVIDERS = 5_000;
+
 /** Directory page size, in providers. §9.5 */
 export const DIRECTORY_PAGE_SIZE = 6;
 

@@ -5,15 +5,21 @@ import type { SiteConfig } from './site.ts';
 export type PageAnswer<E extends Endpoint> =
   Read<E['answer']> extends readonly (infer Row)[] ? readonly Row[] : Read<E['answer']>;
 
-/** The parameters of a call's path; none where it has none. */
-export type PathParams<E extends Endpoint> = E['params'] extends undefined ? [] : [params: Read<E['params']>];
+/** What a call is asked with: the parameters of its path, or its query where it has none; a list is read whole. */
+export type Asked<E extends Endpoint> = E['params'] extends undefined
+  ? E['query'] extends undefined
+    ? []
+    : Read<E['answer']> extends readonly unknown[]
+      ? []
+      : [query: Read<E['query']>]
+  : [params: Read<E['params']>];
 
 /** The data a page may ask for while it is rendered, by call; what it asked for decides when its bytes are stale. */
 export interface PageData {
   /** What the call answers to everybody. */
-  read<E extends Endpoint>(endpoint: E, ...params: PathParams<E>): Promise<PageAnswer<E>>;
+  read<E extends Endpoint>(endpoint: E, ...asked: Asked<E>): Promise<PageAnswer<E>>;
   /** The same; null when there is nothing of that name. */
-  find<E extends Endpoint>(endpoint: E, ...params: PathParams<E>): Promise<PageAnswer<E> | null>;
+  find<E extends Endpoint>(endpoint: E, ...asked: Asked<E>): Promise<PageAnswer<E> | null>;
 }
 
 export interface PageRequest {

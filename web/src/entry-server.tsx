@@ -1,4 +1,5 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
+import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { PageRequest, RenderedPage } from '@pawhood/contract/page.ts';
 import { pageWithoutHead } from '@pawhood/contract/shell/call-texts.ts';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -6,6 +7,7 @@ import { App, type AppProps } from './app/app.tsx';
 import { preloadPage } from './app/page-component.ts';
 import { destinationOf, NOT_FOUND, type PageRoute, plainPath } from './app/routes.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
+import type { Snapshot } from './lib/calls/snapshot.tsx';
 import { type HeadSink, headHtml } from './lib/head.ts';
 import type { PageNeeds } from './lib/page.ts';
 
@@ -58,13 +60,18 @@ export async function render({ url, config, data }: PageRequest): Promise<Render
     head: headHtml(head, config.publicUrl),
     snapshot,
     module: route.module,
-    calls: (needs?.calls ?? []).map(({ path }) => path),
+    calls: callsOf(needs, snapshot).map(({ path }) => path),
   };
 }
 
 /** What a page needs to be rendered; null where that is nothing. */
 function needsOf({ module }: PageRoute): PageNeeds | null {
   return NEEDS[`/${module.replace(/\.tsx$/, '.data.ts')}`] ?? null;
+}
+
+function callsOf(needs: PageNeeds | null, snapshot: Snapshot): readonly Endpoint[] {
+  const calls = needs?.calls ?? [];
+  return typeof calls === 'function' ? calls(snapshot) : calls;
 }
 
 async function renderApp(url: string, props: Pick<AppProps, 'config' | 'snapshot'>) {

@@ -66,16 +66,20 @@ export const provider = z.object({
 export type Provider = z.output<typeof provider>;
 
 /**
- * How many providers there are in all, beside the list's rows; where it is more than these, `searchProviders` finds the
- * others.
+ * How many providers there are of what the list was asked for; where it is more than the list's rows, `searchProviders`
+ * finds the others.
  */
 export const TOTAL_HEADER = 'pawhood-total';
 
-/** The directory's list, oldest entry first, so that 'newest' is its reverse. */
+/**
+ * The directory's list, oldest entry first, so that 'newest' is its reverse; it ends at `LISTED_PROVIDERS`, and
+ * `TOTAL_HEADER` says how many there are.
+ */
 export const listProviders = endpoint({
   method: 'GET',
   path: '/local/api/pet-services/all',
-  summary: 'The service providers, oldest entry first; `city` narrows them to one city.',
+  summary:
+    'The first 5,000 service providers, oldest entry first; `city` narrows them to one city. The header `Pawhood-Total` says how many there are.',
   query: z.object({
     city: z.optional(
       z.pipe(

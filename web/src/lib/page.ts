@@ -22,7 +22,7 @@ export interface RenderedAddress {
  */
 export interface PageNeeds {
   /** Calls that the page makes at once in the browser, which loads them with the page. */
-  readonly calls: readonly Endpoint[];
+  readonly calls: readonly Endpoint[] | ((snapshot: Snapshot) => readonly Endpoint[]);
   /** What the page is rendered from. */
   snapshot(data: PageData, address: RenderedAddress): Promise<Snapshot>;
 }

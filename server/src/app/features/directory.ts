@@ -1,6 +1,7 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
+import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { createProviderEditsService } from '../../features/directory/edits/provider-edits.service.ts';
 import {
@@ -21,7 +22,7 @@ import { createSearchService } from '../../features/directory/search/search.serv
 import { createSearchStore } from '../../features/directory/search/search.store.ts';
 import { searchFactsJob } from '../../features/directory/search/search-facts.job.ts';
 import { createSearchFactsStore } from '../../features/directory/search/search-facts.store.ts';
-import { itemSource, listSource } from '../../http/pages/page-sources.ts';
+import { itemSource, listSource, querySource } from '../../http/pages/page-sources.ts';
 import { fixedPages } from '../../http/pages/sitemap.ts';
 import { createCallerOf } from '../../http/server/caller-of.ts';
 import type { Composer } from '../composition.ts';
@@ -34,16 +35,17 @@ export const directory: Composer = {
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database));
     const { filters, similar } = departuresOf(config.edition);
+    const search = createSearchService({
+      store: createSearchStore(database),
+      schedules,
+      version,
+      limit: limits.searches,
+      applies: { filters, closeMatches: similar },
+    });
     const { list, items } = directoryRoutes(app, {
       directory: createDirectoryService(createDirectoryStore(database), schedules),
       edits: createProviderEditsService(createProviderEditsStore(database), limits),
-      search: createSearchService({
-        store: createSearchStore(database),
-        schedules,
-        version,
-        limit: limits.searches,
-        applies: { filters, closeMatches: similar },
-      }),
+      search,
       callerOf: createCallerOf(config.trustedProxies),
       version,
     });
@@ -54,7 +56,11 @@ export const directory: Composer = {
       version,
     });
     return {
-      sources: [listSource(listProviders, list), itemSource(readProvider, items, ({ id }) => id)],
+      sources: [
+        listSource(listProviders, list),
+        querySource(searchProviders, (query) => search.search(query, null)),
+        itemSource(readProvider, items, ({ id }) => id),
+      ],
       personalPages: [],
       sitemap: fixedPages([ROUTES.directory]),
       exported: null,

@@ -18,16 +18,24 @@ beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => cloc
 
 /** A list over rows and a version that a test changes as a commit would, with loads that can be held. */
 function listOver(rows: string[]) {
-  const state = { rows, version: 7, loads: 0, starts: [] as number[], held: Promise.resolve(), fails: false };
+  const state = {
+    rows,
+    version: 7,
+    total: 57,
+    loads: 0,
+    starts: [] as number[],
+    held: Promise.resolve(),
+    fails: false,
+  };
   const list = createPublicList<string>({
     name: 'words',
     version: () => String(state.version),
-    narrow: (all, variant) => all.filter((row) => row.startsWith(variant)),
-    load: async () => {
+    headers: async (variant = 'all') => ['x-words', `${variant}: ${state.total}`],
+    load: async (variant = '') => {
       state.loads += 1;
       state.starts.push(performance.now());
       // As a database does: what a query sees is what was there when it began.
-      const seen = [...state.rows];
+      const seen = state.rows.filter((row) => row.startsWith(variant));
       await state.held;
       if (state.fails) throw new Error('The database is away.');
       return seen;
@@ -114,12 +122,68 @@ test('the last good copy is answered while loading fails, and the new one afterw
   await expect.poll(read).toEqual(['otis']);
 });
 
-test('without any copy the failure is the reader’s, and the next reader tries again', async () => {
+test('without any copy the failure is the readers’, and is remembered for half a second', async () => {
   const { state, read } = listOver(['nala']);
   state.fails = true;
-  await expect(read()).rejects.toThrow('The database is away.');
+  for (let reader = 0; reader < 13; reader += 1)
+    await expect(read()).rejects.toThrow('The database is away.');
+  expect(state.loads).toBe(1);
   state.fails = false;
+  clock.now += 500;
   expect(await read()).toEqual(['nala']);
+});
+
+test('a list that cannot be encoded is not tried by each reader, and tried again later', async () => {
+  const attempts = { made: 0, fails: true };
+  const row = {
+    toJSON: () => {
+      attempts.made += 1;
+      if (attempts.fails) throw new RangeError('Invalid string length');
+      return 'nala';
+    },
+  };
+  const list = createPublicList({ name: 'rows', version: () => '7', load: async () => [row] });
+  for (let reader = 0; reader < 13; reader += 1)
+    await expect(list.document()).rejects.toThrow('Invalid string length');
+  expect(attempts.made).toBe(1);
+  attempts.fails = false;
+  clock.now += 10_000;
+  expect((await list.document()).identity.body.toString()).toBe('["nala"]');
+});
+
+test('a long list is serialised in parts, and others have their turn in between', async () => {
+  const order: string[] = [];
+  const rows = Array.from({ length: 1_700 }, (_, index) => ({
+    toJSON: () => {
+      order.push('row');
+      return index;
+    },
+  }));
+  const list = createPublicList({ name: 'rows', version: () => '7', load: async () => rows });
+  let isDone = false;
+  const document = list.document().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (order.length > 0) order.push('turn');
+  }
+  expect(
+    order.slice(0, order.lastIndexOf('row')).filter((what) => what === 'turn').length,
+  ).toBeGreaterThanOrEqual(3);
+  expect(JSON.parse((await document).identity.body.toString())).toEqual(rows.map((_, index) => index));
+});
+
+test('headers of a list’s own are answered with it, and are part of its tag', async () => {
+  const { list, state, change } = listOver(['nala', 'otis']);
+  const before = await list.document();
+  expect(before.identity.headers.join(' ')).toContain('x-words all: 57');
+  expect((await list.document('n')).identity.headers.join(' ')).toContain('x-words n: 57');
+  state.total = 58;
+  change(['nala', 'otis']);
+  const after = await list.document();
+  expect(after.identity.body).toEqual(before.identity.body);
+  expect(after.identity.etag).not.toBe(before.identity.etag);
 });
 
 test('a variant holds its rows alone and changes with the list', async () => {

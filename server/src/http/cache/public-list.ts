@@ -2,21 +2,21 @@
  * A public list, serialised and compressed once per change and kept as buffers.
  *
  * A copy is stale when its version is not the present one: versions grow with every commit that changes the list, whichever
- * process makes it. The version is read *before* the rows are loaded, so that a change landing while they are being
- * loaded leaves the copy labelled with the older one and the next reader builds again: no update is ever lost.
+ * process makes it.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createBackgroundBrotli } from './background-brotli.ts';
-import { encode, type Representation } from './representation.ts';
+import { createRefresher } from './refresher.ts';
+import { encode, type Kind, type Representation } from './representation.ts';
 
 export interface PublicListParts<Row> {
   /** Names the list in the log. */
   readonly name: string;
   /** Version of the rows; cheap, asked on every request. */
   readonly version: () => string;
-  readonly load: () => Promise<readonly Row[]>;
-  /** Rows of one variant (a city); there are few variants and they are ours, never a visitor's free text. */
-  readonly narrow?: (rows: readonly Row[], variant: string) => readonly Row[];
+  /** @param variant a part of the list (a city), where it has some: few, and ours, never a visitor's free text. */
+  readonly load: (variant?: string) => Promise<readonly Row[]>;
+  /** Further headers of the answers, as a flat list; loaded after the rows. */
+  readonly headers?: (variant?: string) => Promise<readonly string[]>;
   /** Told when loading fails and the last good copy is answered instead. */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -31,101 +31,96 @@ export interface PublicList<Row> {
   version(): string;
 }
 
-/** Shortest time between two rebuilds: at most 20 a second. */
-const REBUILD_INTERVAL_MS = 50;
-
-/** After a failed load the last good copy is answered this long before the next attempt. */
-const RETRY_INTERVAL_MS = 500;
-
 const KIND = { contentType: 'application/json; charset=utf-8', cacheControl: 'no-cache' };
 
 /** Best and slowest: it runs in the background, once per change. */
 const BROTLI_QUALITY = 11;
 
-interface Copy<Row> {
-  readonly version: string;
-  readonly rows: readonly Row[];
-  readonly documents: Map<string, Promise<Representation>>;
-  /** Those that are ready, for the requests that need not wait. */
-  readonly ready: Map<string, Representation>;
-}
-
 /** The variant that holds every row. */
 const ALL = '';
 
 export function createPublicList<Row>(parts: PublicListParts<Row>): PublicList<Row> {
-  const { version, narrow = (rows) => rows } = parts;
-  const upToDate = createRefresher(parts);
   const compress = createBackgroundBrotli(KIND, BROTLI_QUALITY);
+  const variants = new Map<string, ReturnType<typeof createVariant<Row>>>();
 
-  async function build(copy: Copy<Row>, variant: string): Promise<Representation> {
-    const rows = variant === ALL ? copy.rows : narrow(copy.rows, variant);
-    const representation = await encode(Buffer.from(JSON.stringify(rows)), KIND);
-    copy.ready.set(variant, representation);
-    compress(variant, representation);
+  function variantOf(name: string) {
+    const variant = variants.get(name) ?? createVariant(parts, name, compress);
+    variants.set(name, variant);
+    return variant;
+  }
+
+  return {
+    version: parts.version,
+    current: (name = ALL) => variantOf(name).current(),
+    document: (name = ALL) => variantOf(name).document(),
+    rows: () => variantOf(ALL).rows(),
+  };
+}
+
+interface Copy<Row> {
+  /** Of the whole list alone: pages are rendered from them. */
+  readonly rows: readonly Row[];
+  readonly json: Buffer | null;
+  readonly kind: Kind;
+  /** What is asked for once is made once. */
+  document: { readonly made: Promise<Representation>; failedAt: number } | null;
+  /** The document once it is there, for the requests that need not wait. */
+  ready: Representation | null;
+}
+
+function createVariant<Row>(
+  { version, load, headers = async () => [], onFailure = () => {} }: PublicListParts<Row>,
+  name: string,
+  compress: ReturnType<typeof createBackgroundBrotli>,
+) {
+  const variant = name === ALL ? undefined : name;
+
+  async function makeCopy(): Promise<Copy<Row>> {
+    const rows = await load(variant);
+    const kind = { ...KIND, headers: await headers(variant) };
+    const content = variant === undefined ? { rows, json: null } : { rows: [], json: await jsonOf(rows) };
+    return { ...content, kind, document: null, ready: null };
+  }
+  const copies = createRefresher({ version, make: makeCopy, onFailure });
+
+  async function encoded(copy: Copy<Row>): Promise<Representation> {
+    const representation = await encode(copy.json ?? (await jsonOf(copy.rows)), copy.kind);
+    copy.ready = representation;
+    compress(name, representation, copy.kind);
     return representation;
   }
 
   return {
-    version,
-    current: (variant = ALL) => upToDate.now()?.ready.get(variant) ?? null,
-    async document(variant = ALL) {
-      const copy = await upToDate.wait();
-      const present = copy.documents.get(variant);
-      if (present) return present;
-      const document = build(copy, variant);
-      copy.documents.set(variant, document);
-      // A failure (out of memory) must not be answered for ever.
-      document.catch(() => copy.documents.delete(variant));
-      return document;
+    current: (): Representation | null => copies.now()?.ready ?? null,
+    rows: async (): Promise<readonly Row[]> => (await copies.wait()).rows,
+
+    async document(): Promise<Representation> {
+      const copy = await copies.wait();
+      if (copy.document !== null && performance.now() < copy.document.failedAt + RETRY_ENCODING_MS)
+        return copy.document.made;
+      const document = { made: encoded(copy), failedAt: Number.POSITIVE_INFINITY };
+      copy.document = document;
+      document.made.catch(() => {
+        document.failedAt = performance.now();
+      });
+      return document.made;
     },
-    rows: async () => (await upToDate.wait()).rows,
   };
 }
 
-/** Keeps one copy of the rows and replaces it, one load at a time, when its version is no longer the present one. */
-function createRefresher<Row>({ version, load, onFailure = () => {} }: PublicListParts<Row>) {
-  let copy: Copy<Row> | null = null;
-  let flight: Promise<void> | null = null;
-  let startedAt = Number.NEGATIVE_INFINITY;
-  let failedAt = Number.NEGATIVE_INFINITY;
+/** A list that cannot be encoded (out of memory) is not tried by each request, and not given up for ever. */
+const RETRY_ENCODING_MS = 10_000;
 
-  const now = (): Copy<Row> | null => (copy !== null && copy.version === version() ? copy : null);
+/** Rows that are serialised at a time, about 2 ms of 1,000 letters each; then others have their turn. */
+const SLICE = 500;
 
-  async function rebuild(): Promise<void> {
-    const early = startedAt + REBUILD_INTERVAL_MS - performance.now();
-    if (early > 0) await sleep(Math.ceil(early));
-    startedAt = performance.now();
-    // Before the load: see the head of this file.
-    const loadedVersion = version();
-    const rows = await load();
-    copy = { version: loadedVersion, rows, documents: new Map(), ready: new Map() };
+/** The rows as JSON, without holding up the requests beside. */
+async function jsonOf(rows: readonly unknown[]): Promise<Buffer> {
+  const parts = [Buffer.from('[')];
+  for (let start = 0; start < rows.length; start += SLICE) {
+    if (start > 0) await new Promise((resolve) => setImmediate(resolve));
+    const entries = JSON.stringify(rows.slice(start, start + SLICE)).slice(1, -1);
+    parts.push(Buffer.from(start > 0 ? `,${entries}` : entries));
   }
-
-  async function attempt(): Promise<void> {
-    if (copy !== null && performance.now() < failedAt + RETRY_INTERVAL_MS) return;
-    try {
-      await rebuild();
-    } catch (error) {
-      failedAt = performance.now();
-      if (copy === null) throw error;
-      onFailure(error);
-    }
-  }
-
-  /** The copy of the present version, or the last good one when the present one cannot be had. */
-  async function wait(): Promise<Copy<Row>> {
-    const wanted = version();
-    // Twice: the load under way may have begun before the change that this reader must see.
-    for (let round = 0; round < 2 && copy?.version !== wanted; round += 1) {
-      flight ??= attempt().finally(() => {
-        flight = null;
-      });
-      await flight;
-    }
-    if (copy === null) throw new Error('A load that did not fail left no copy.');
-    return copy;
-  }
-
-  return { now, wait };
+  return Buffer.concat([...parts, Buffer.from(']')]);
 }

@@ -54,7 +54,8 @@ const compressBrotli = promisify(brotliCompress);
 
 /** A body with its gzip form; `addBrotli` adds the last one. */
 export async function encode(body: Buffer, kind: Kind): Promise<Representation> {
-  if (body.length < WORTH_COMPRESSING_BYTES) return { identity: form(body, 'identity', tagOf(body), kind) };
+  if (body.length < WORTH_COMPRESSING_BYTES)
+    return { identity: form(body, 'identity', tagOf(body, kind), kind) };
   const level = body.length > FULL_EFFORT_BYTES ? 6 : 9;
   return assemble(body, { gzip: await compressGzip(body, { level }) }, kind);
 }
@@ -65,7 +66,7 @@ export function assemble(
   compressed: { gzip?: Buffer; brotli?: Buffer },
   kind: Kind,
 ): Representation {
-  const tag = tagOf(body);
+  const tag = tagOf(body, kind);
   return {
     identity: form(body, 'identity', tag, kind),
     ...(compressed.gzip && { gzip: form(compressed.gzip, 'gzip', tag, kind) }),
@@ -86,7 +87,7 @@ export async function addBrotli(representation: Representation, kind: Kind, qual
       ...(isGreedy(effort) && { [constants.BROTLI_PARAM_LGWIN]: THRIFTY_WINDOW }),
     },
   });
-  representation.brotli = form(compressed, 'br', tagOf(body), kind);
+  representation.brotli = form(compressed, 'br', tagOf(body, kind), kind);
 }
 
 /** Bytes an encoded body occupies in all its forms. */
@@ -94,8 +95,14 @@ export function sizeOf({ identity, gzip: zipped, brotli }: Representation): numb
   return identity.body.length + (zipped?.body.length ?? 0) + (brotli?.body.length ?? 0);
 }
 
-/** Names the content; the same content has the same tag in every process and after every start. */
-const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);
+/**
+ * Names the content with the headers of its own, which a client that has the content keeps as well; the same has the
+ * same tag in every process and after every start.
+ */
+function tagOf(body: Buffer, { headers = [] }: Kind): string {
+  const content = createHash('sha256').update(body);
+  return content.update(headers.join('\n')).digest('base64url').slice(0, 22);
+}
 
 function form(body: Buffer, encoding: Encoding, tag: string, kind: Kind): Form {
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;

@@ -1,14 +1,15 @@
 import type { Endpoint, Read } from '@pawhood/contract/endpoint.ts';
 import type { PageAnswer, PageData } from '@pawhood/contract/page.ts';
+import type { Versioned } from '../../lib/versioned.ts';
 import type { PublicItems } from '../cache/public-items.ts';
 import type { PublicList } from '../cache/public-list.ts';
 
-/** What pages are made from: the answers of calls, each with its version. */
-export interface PageSource<E extends Endpoint = Endpoint> {
+/** What pages are made from: the answers of calls, each with its version, by what they are asked with. */
+export interface PageSource<E extends Endpoint = Endpoint, Asked = Read<E['params']>> {
   readonly endpoint: E;
   /** Null when there is nothing of that name. */
-  read(params: Read<E['params']>): Promise<PageAnswer<E> | null>;
-  version(params: Read<E['params']>): string;
+  read(asked: Asked): Promise<PageAnswer<E> | null>;
+  version(asked: Asked): string;
 }
 
 /** A public list that pages are made from. */
@@ -30,6 +31,18 @@ export function itemSource<E extends Endpoint, Item>(
   };
 }
 
+/** Answers that are made for each query. */
+export function querySource<E extends Endpoint>(
+  endpoint: E,
+  answerTo: (query: Read<E['query']>) => Versioned<PageAnswer<E>>,
+): PageSource<E, Read<E['query']>> {
+  return {
+    endpoint,
+    read: (query) => answerTo(query).make(),
+    version: (query) => answerTo(query).version,
+  };
+}
+
 /** What a page has read, to be compared with the present versions later. */
 export interface Reading {
   readonly data: PageData;
@@ -41,18 +54,18 @@ export interface Reading {
 export function startReading(sources: readonly PageSource[]): Reading {
   const versions: { readonly now: () => string; readonly seen: string }[] = [];
 
-  async function find(endpoint: Endpoint, params?: unknown): Promise<unknown> {
+  async function find(endpoint: Endpoint, asked?: unknown): Promise<unknown> {
     // By path: the renderer is built apart and has endpoints of its own.
     const source = sources.find((candidate) => candidate.endpoint.path === endpoint.path);
     if (!source) throw new Error(`No feature hands over ${endpoint.path} to pages.`);
-    const now = () => source.version(params);
+    const now = () => source.version(asked);
     // Before the rows are loaded: a change landing in between must leave the page stale, not wrongly fresh.
     versions.push({ now, seen: now() });
-    return source.read(params);
+    return source.read(asked);
   }
 
-  async function read(endpoint: Endpoint, params?: unknown): Promise<unknown> {
-    const answer = await find(endpoint, params);
+  async function read(endpoint: Endpoint, asked?: unknown): Promise<unknown> {
+    const answer = await find(endpoint, asked);
     if (answer === null) throw new Error(`A page reads what may not be there: ${endpoint.path}.`);
     return answer;
   }

@@ -70,8 +70,7 @@ function makeServer() {
   const words = createPublicList({
     name: 'words',
     version: () => '1',
-    load: async () => WORDS,
-    narrow: (rows, start) => rows.filter((row) => row.startsWith(start)),
+    load: async (start = '') => WORDS.filter((word) => word.startsWith(start)),
   });
   serveList(app, listWords, words, (query) => query.start);
   serveHealth(

@@ -2,13 +2,19 @@ import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import {
   matchingProviders,
+  type Narrowing,
   type SearchEntry,
   searchEntries,
 } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { isFewRated, type SortOption, sortProviders } from '@pawhood/contract/directory/search/orders.ts';
 import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
+import { searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
+import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
+import type { PageData } from '@pawhood/contract/page.ts';
+import type { Snapshot } from '#/lib/calls/snapshot.tsx';
 import type { PageNeeds } from '#/lib/page.ts';
 import { directoryAddress, readDirectoryAddress, shownCity } from './directory-address.ts';
+import { askedOf, isFewRatedIn } from './search/server-search.ts';
 
 declare module '#/lib/calls/snapshot.tsx' {
   interface Snapshot {
@@ -31,22 +37,63 @@ declare module '#/lib/calls/snapshot.tsx' {
   }
 }
 
+type Rendered = NonNullable<Snapshot['directory']>;
+
 export const needs: PageNeeds = {
-  calls: [listProviders],
+  /** Where the server searches the list says nothing that the page asks for. */
+  calls: ({ directory }) => (directory?.isSearched ? [] : [listProviders]),
   /** The one page of results that the address asks for. Who is open now only the browser knows, because the page is kept. */
   async snapshot(data, { search, departures }) {
     const state = readDirectoryAddress(search.toString());
     const applies = departures.filters;
     if (applies && state.filter.availability.includes('open-now')) return {};
-    const list = entriesOf(await data.read(listProviders), state.sort);
-    const narrowing = { ...state, city: shownCity(state.city, null), applies, now: null };
-    const { results, matches } = matchingProviders(list, narrowing);
-    const { items, total } = pageOf(results, state.page);
-    const providers = items.map(({ provider }) => provider);
-    const address = directoryAddress(state);
-    return { directory: { address, providers, total, matches, fewRated: isFewRated(list) } };
+    const city = shownCity(state.city, null);
+    const list = await data.read(listProviders);
+    const isSearched = await hasMoreThan(list, data);
+    return {
+      directory: {
+        address: directoryAddress(state),
+        ...(isSearched
+          ? await searched(data, askedOf(state, { applies, city }))
+          : listed(list, state.page, state.sort, { ...state, city, applies, now: null })),
+      },
+    };
   },
 };
+
+/** Whether there are more places than the list holds. */
+async function hasMoreThan(list: readonly Provider[], data: PageData): Promise<boolean> {
+  if (list.length < LISTED_PROVIDERS) return false;
+  const { total } = await data.read(searchProviders, {});
+  return total.count > list.length;
+}
+
+/** A page of the list. */
+function listed(
+  providers: readonly Provider[],
+  page: number,
+  sort: SortOption,
+  narrowing: Narrowing,
+): Omit<Rendered, 'address'> {
+  const list = entriesOf(providers, sort);
+  const { results, matches } = matchingProviders(list, narrowing);
+  const { items, total } = pageOf(results, page);
+  return { providers: items.map(({ provider }) => provider), total, matches, fewRated: isFewRated(list) };
+}
+
+/** A page that the server finds. */
+async function searched(data: PageData, asked: URLSearchParams): Promise<Omit<Rendered, 'address'>> {
+  const query = searchQuery.parse(Object.fromEntries(asked));
+  const { items, total, matches, counts } = await data.read(searchProviders, query);
+  return {
+    providers: items,
+    total: total.count,
+    matches: matches.count,
+    isCapped: !total.isExact,
+    fewRated: isFewRatedIn(counts.filters, total.count),
+    isSearched: true,
+  };
+}
 
 /** As long as the server keeps the list: whoever searches again and again has nothing sorted again. */
 const sortedLists = new WeakMap<readonly Provider[], Map<SortOption, readonly SearchEntry[]>>();

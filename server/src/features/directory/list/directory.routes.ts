@@ -1,5 +1,5 @@
 import { suggestEdit } from '@pawhood/contract/directory/edits.ts';
-import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
+import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
 import { type ProviderDetails, readProvider } from '@pawhood/contract/directory/provider.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import type { FastifyInstance } from 'fastify';
@@ -35,8 +35,8 @@ export function directoryRoutes(
   const list = createPublicList({
     name: 'providers',
     version,
-    load: () => directory.all(),
-    narrow: (providers, city) => providers.filter((provider) => provider.city === city),
+    load: (city) => directory.first(city),
+    headers: async (city) => [TOTAL_HEADER, `${await directory.total(city)}`],
     onFailure: (error) =>
       app.log.error(error, 'The directory could not be read; the last good list is answered.'),
   });

@@ -1,27 +1,36 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import type { DirectoryStore } from './directory.store.ts';
 import { providerOf } from './provider-of.ts';
 import type { NewProviderRow } from './provider-row.store.ts';
+import { providersOf } from './providers-of.ts';
 
 export type DirectoryService = ReturnType<typeof createDirectoryService>;
+
+/** Providers that are made at a time. */
+const PART = 500;
 
 /** The schedules as far as reading providers needs them. */
 type Schedules = Pick<ScheduleService, 'listed' | 'of'>;
 
 export function createDirectoryService(store: DirectoryStore, schedules: Schedules = NO_SCHEDULES) {
   return {
-    /** The providers as answered, oldest entry first, so that 'newest' is the reverse. */
-    async all(): Promise<Provider[]> {
-      const [rows, hoursOf] = await Promise.all([store.shown(), schedules.listed()]);
-      return rows.map((row) => {
-        const hours = hoursOf(row.city, row.openingHours);
-        return { ...providerOf(row), ...(hours && { hours }) };
-      });
+    /** The providers as answered, oldest entry first, so that 'newest' is the reverse: `LISTED_PROVIDERS` at most. */
+    async first(city: string | null = null): Promise<Provider[]> {
+      const rows = await store.first(city, LISTED_PROVIDERS);
+      const providers: Provider[] = [];
+      // Whoever asks for something else meanwhile waits for one part, not for all.
+      for (let start = 0; start < rows.length; start += PART)
+        providers.push(...(await providersOf(rows.slice(start, start + PART), schedules)));
+      return providers;
     },
+
+    /** How many providers there are, however many the list holds. */
+    total: (city: string | null = null): Promise<number> => store.total(city),
 
     /** One provider with its hours in full; null when the directory shows none of that id. */
     async details(id: string): Promise<ProviderDetails | null> {

@@ -1,11 +1,14 @@
-import { and, asc, eq, isNull, notLike, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/connection.ts';
+import { and, asc, eq, gt, isNull, notLike, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/connection.ts';
 import { publicList } from '../../../database/lists.tables.ts';
 import { sentName } from '../../../database/statement.ts';
 import { provider } from '../directory.tables.ts';
 import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
 import { touchProviders } from '../search/search-index.store.ts';
 import { IS_SHOWN, type NewProviderRow, type ProviderRow, withOverrides } from './provider-row.store.ts';
+
+/** Rows that are read at a time: turning very many into objects would hold up everything else. */
+const PART = 500;
 
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>;
 
@@ -17,10 +20,31 @@ export function createDirectoryStore(database: Database) {
     .prepare(sentName('provider'));
 
   return {
-    /** Every provider that is not hidden, oldest entry first. */
-    async shown(): Promise<ProviderRow[]> {
-      const imported = await database.select().from(provider).where(IS_SHOWN).orderBy(asc(provider.position));
-      return imported.map(withOverrides);
+    /**
+     * The providers that are not hidden, oldest entry first, all as of one moment.
+     *
+     * @param city null for all cities.
+     * @param limit most that are answered.
+     */
+    first: (city: string | null, limit: number): Promise<ProviderRow[]> =>
+      database.transaction(
+        async (transaction) => {
+          const rows: ProviderRow[] = [];
+          for (;;) {
+            const part = await partOf(transaction, city, rows.at(-1)?.position ?? 0, PART);
+            rows.push(...part);
+            if (part.length < PART || rows.length >= limit) return rows.slice(0, limit);
+          }
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+
+    /** How many providers are not hidden, by the counts that are kept for the search. */
+    async total(city: string | null): Promise<number> {
+      const { rows } = await database.execute<{ total: number }>(sql`
+        select coalesce(sum(total), 0)::integer as total from provider_search_count
+        where sort = 'newest' and (${city}::text is null or city = ${city}::text)`);
+      return rows[0]?.total ?? 0;
     },
 
     /** One provider, unless it is hidden. */
@@ -74,4 +98,21 @@ export function createDirectoryStore(database: Database) {
       });
     },
   };
+}
+
+/** The providers that follow on one, in the order of entry. */
+async function partOf(
+  transaction: Transaction,
+  city: string | null,
+  after: number,
+  limit: number,
+): Promise<ProviderRow[]> {
+  const isOfCity = city === null ? undefined : eq(provider.city, city);
+  const imported = await transaction
+    .select()
+    .from(provider)
+    .where(and(gt(provider.position, after), isOfCity, IS_SHOWN))
+    .orderBy(asc(provider.position))
+    .limit(limit);
+  return imported.map(withOverrides);
 }

@@ -31,8 +31,7 @@ export function mapRoutes(app: FastifyInstance, { dataDir, styleUrl, areas, vers
   const list = createPublicList({
     name: 'areas',
     version,
-    load: () => areas.all(),
-    narrow: (all, city) => all.filter((area) => area.city === city),
+    load: async (city) => (await areas.all()).filter((area) => city === undefined || area.city === city),
     onFailure: (error) =>
       app.log.error(error, 'The areas could not be read; the last good list is answered.'),
   });

@@ -110,7 +110,7 @@ test('a text that cannot be read in time, twice, is not confirmed', async () => 
   const slow = counting(async () => null);
   await schedules.refresh(slow, 'x', never);
   expect(slow.questions).toHaveLength(2);
-  expect((await directory.all())[0]?.hours).toEqual({
+  expect((await directory.first())[0]?.hours).toEqual({
     state: 'unconfirmed',
     periods: [],
     evenings: false,
@@ -123,15 +123,15 @@ test('what was read yesterday serves until today is read, then it goes', async (
   const evaluator = createEvaluator();
   endings.push(() => evaluator.close());
   await schedules.refresh(evaluator, 'x', never);
-  const today = (await directory.all())[0]?.hours;
+  const today = (await directory.first())[0]?.hours;
   await database.execute(sql`update provider_schedule set day = day - 3`);
-  const later = (await directory.all())[0]?.hours;
+  const later = (await directory.first())[0]?.hours;
   expect(later?.state).toBe('confirmed');
   expect(later?.periods).toEqual(today?.periods);
   await schedules.refresh(evaluator, 'x', never);
   expect(await rowsKept()).toBe(1);
   await database.execute(sql`update provider_schedule set day = day - 7`);
-  expect((await directory.all())[0]).not.toHaveProperty('hours');
+  expect((await directory.first())[0]).not.toHaveProperty('hours');
 });
 
 test('the list tells today, tomorrow morning and the next opening however late', async () => {
@@ -150,7 +150,7 @@ test('the list tells today, tomorrow morning and the next opening however late',
   const evaluator = createEvaluator();
   endings.push(() => evaluator.close());
   await schedules.refresh(evaluator, 'x', never);
-  const [daily, often, seldom] = await directory.all();
+  const [daily, often, seldom] = await directory.first();
   expect(daily?.hours?.periods).toHaveLength(2);
   expect(often?.hours?.periods).toHaveLength(3);
   expect(seldom?.hours?.periods).toHaveLength(1);
@@ -170,7 +170,7 @@ test('the list tells holidays of today and tomorrow, a provider’s own page all
     return { ...UNCONFIRMED, state: 'confirmed', periods: [dayFrom(0)], holidays };
   });
   await schedules.refresh(evaluator, 'x', never);
-  expect((await directory.all())[0]?.hours?.holidays).toHaveLength(1);
+  expect((await directory.first())[0]?.hours?.holidays).toHaveLength(1);
   expect((await directory.details('a'))?.hours?.holidays).toHaveLength(2);
 });
 

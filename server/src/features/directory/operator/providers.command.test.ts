@@ -28,7 +28,7 @@ const show = (id: string, json = false) => run((around) => showProvider(id, { js
 const hide = (id: string) => run((around) => hideProvider(id, around));
 const unhide = (id: string) => run((around) => unhideProvider(id, around));
 
-const shown = async () => (await directory.all()).map(({ id }) => id);
+const shown = async () => (await directory.first()).map(({ id }) => id);
 const version = async () =>
   (await database.select().from(publicList).where(eq(publicList.name, 'providers')))[0]?.version ?? 0;
 
@@ -60,7 +60,7 @@ describe('providers add', () => {
     expect(output).toBe(
       `Added: Example Vets (${id}). You can see it at /directory/${id} and in /directory?city=dublin. No import hides it.\n`,
     );
-    expect(await directory.all()).toMatchObject([
+    expect(await directory.first()).toMatchObject([
       {
         name: 'Example Vets',
         category: 'Veterinarians',

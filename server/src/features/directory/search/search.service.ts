@@ -16,7 +16,7 @@ import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import { createTurns } from '../../../lib/turns.ts';
 import type { Versioned } from '../../../lib/versioned.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../../limits/limit.ts';
-import { providerOf } from '../list/provider-of.ts';
+import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import type { BucketCounts } from './bucket-counts.ts';
 import { nearWords } from './near-words.ts';
@@ -127,7 +127,7 @@ function searchedText(query: string): SearchedText | null | 'nowhere' {
 async function answerTo(parts: SearchServiceParts, search: Prepared): Promise<SearchAnswer> {
   const { ids, total, matches, page, categories, filters } = await pageOf(parts.store, search);
   const close = await closeOf(parts, search);
-  const [items, facets] = [await providersOf(parts, ids), facetsOf(search.facts.facets, search.scopes)];
+  const [items, facets] = [await placesOf(parts, ids), facetsOf(search.facts.facets, search.scopes)];
   return {
     items,
     page,
@@ -244,7 +244,7 @@ async function closeOf(parts: SearchServiceParts, search: Prepared): Promise<Sea
   const asked = nearWords(readQuery(filter.query), facts.list);
   if (asked === null || scopes.length === 0 || conditions === null) return { items: [], total: exactly(0) };
   const ids = await parts.store.near(scopes, conditions, sort, { ...asked, limit: COMPARED + 1 });
-  const providers = await providersOf(parts, ids.slice(0, COMPARED));
+  const providers = await placesOf(parts, ids.slice(0, COMPARED));
   const candidates = searchEntries(providers).map((entry) => ({
     ...entry,
     place: searchablePlace(entry.provider),
@@ -263,20 +263,10 @@ async function closeOf(parts: SearchServiceParts, search: Prepared): Promise<Sea
 }
 
 /** The places as the list answers them. */
-async function providersOf(
+const placesOf = async (
   { store, schedules }: SearchServiceParts,
   ids: readonly string[],
-): Promise<Provider[]> {
-  const rows = await store.places(ids);
-  const asked = rows.flatMap(({ city, openingHours }) =>
-    openingHours === null ? [] : [{ city, hours: openingHours }],
-  );
-  const hoursOf = await schedules.listed(asked);
-  return rows.map((row) => {
-    const hours = hoursOf(row.city, row.openingHours);
-    return { ...providerOf(row), ...(hours && { hours }) };
-  });
-}
+): Promise<Provider[]> => providersOf(await store.places(ids), schedules);
 
 const exactly = (count: number): Total => ({ count, isExact: true });
 

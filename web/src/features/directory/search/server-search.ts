@@ -57,7 +57,9 @@ export async function findProviders(
   { onFound, onBusy }: SearchListener,
 ): Promise<void> {
   try {
-    const answer = await client.fetchQuery(searchQuery(askedOf(state, narrowing), narrowing.now, signal));
+    const answer = await client.fetchQuery(
+      searchQuery(`${askedOf(state, narrowing)}`, narrowing.now, signal),
+    );
     if (!signal.aborted) startTransition(() => onFound(foundOf(answer, narrowing, filterByFit)));
   } catch (error) {
     if (signal.aborted) return;
@@ -70,9 +72,12 @@ export async function findProviders(
 const BUSY = [429, 503];
 
 /** What the server is asked, in the words of the address. */
-function askedOf(state: DirectoryState, { applies, city, filter: { query } }: Narrowing): string {
-  const filter = applies ? state.filter : { ...NO_FILTER, query };
-  return addressQuery({ ...state, filter, city, view: 'list', layers: [] }).toString();
+export function askedOf(
+  state: DirectoryState,
+  { applies, city }: Pick<Narrowing, 'applies' | 'city'>,
+): URLSearchParams {
+  const filter = applies ? state.filter : { ...NO_FILTER, query: state.filter.query };
+  return addressQuery({ ...state, filter, city, view: 'list', layers: [] });
 }
 
 function foundOf(
@@ -98,7 +103,7 @@ function foundOf(
     closeCount: close === undefined ? '' : countOf(close.total),
     counts: filters === undefined ? null : new Map(Object.entries(filters)),
     services,
-    fewRated: isFewRatedBy(filters, total.count),
+    fewRated: isFewRatedIn(filters, total.count),
     isEmptyCity: city !== null && !isNarrowed && inCity === 0,
   };
 }
@@ -106,7 +111,7 @@ function foundOf(
 const countOf = ({ count, isExact }: Total): string => count.toLocaleString('en') + (isExact ? '' : '+');
 
 /** Whether fewer than a tenth of what is shown has a rating, where that is known. */
-function isFewRatedBy(filters: Readonly<Record<string, number>> | undefined, total: number): boolean {
+export function isFewRatedIn(filters: Readonly<Record<string, number>> | undefined, total: number): boolean {
   const rated = filters?.['rating 1'];
   return rated !== undefined && rated * 10 < total;
 }

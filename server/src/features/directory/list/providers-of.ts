@@ -1,0 +1,19 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import type { ScheduleService } from '../opening-hours/schedule.service.ts';
+import { providerOf } from './provider-of.ts';
+import type { ProviderRow } from './provider-row.store.ts';
+
+/** Rows in the contract's form, with what the list says of their hours. */
+export async function providersOf(
+  rows: readonly ProviderRow[],
+  schedules: Pick<ScheduleService, 'listed'>,
+): Promise<Provider[]> {
+  const asked = rows.flatMap(({ city, openingHours }) =>
+    openingHours === null ? [] : [{ city, hours: openingHours }],
+  );
+  const hoursOf = await schedules.listed(asked);
+  return rows.map((row) => {
+    const hours = hoursOf(row.city, row.openingHours);
+    return { ...providerOf(row), ...(hours && { hours }) };
+  });
+}
