@@ -97,9 +97,7 @@ function PhotoUnderWay({ name, adding, onClose }: PhotoUnderWayProps) {
         {name} {HAS_BEEN_ADDED}
         {progress === null ? '.' : UPLOADING_PHOTO}
       </p>
-      {progress !== null && (
-        <progress aria-label={PHOTO_UPLOAD} value={progress} className="h-2 w-full accent-brand" />
-      )}
+      {progress !== null && <progress aria-label={PHOTO_UPLOAD} value={progress} className="h-2 w-full" />}
       {photoError !== null && (
         <>
           <ErrorMessage error={null} fallback={PHOTO_NOT_UPLOADED} />

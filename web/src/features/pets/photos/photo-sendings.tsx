@@ -62,5 +62,5 @@ function Progress({ sending: { state, part, file } }: { sending: Sending }) {
   if (state === 'waiting') return <p className="text-ink-2 text-sm">{WAITING}</p>;
   // All of it has been sent; the server is at work on the picture.
   if (part === 1) return <p className="text-ink-2 text-sm">{ALMOST_THERE}</p>;
-  return <progress aria-label={uploadOf(file.name)} value={part} className="h-2 w-full accent-brand" />;
+  return <progress aria-label={uploadOf(file.name)} value={part} className="h-2 w-full" />;
 }

@@ -37,7 +37,7 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
         />
       </DropZone>
       {picture.isSending && (
-        <progress aria-label={PICTURE_UPLOAD} value={picture.progress} className="h-2 w-36 accent-brand" />
+        <progress aria-label={PICTURE_UPLOAD} value={picture.progress} className="h-2 w-36" />
       )}
       <div className="-ml-3 flex flex-wrap items-center">
         <FileButton onFiles={takeFirst} label={hasPicture ? CHANGE_PICTURE : ADD_PICTURE} Icon={ImageUp} />

@@ -36,7 +36,7 @@ export function ExportData() {
         <Download aria-hidden="true" className="size-4" />
         {DOWNLOAD_EVERYTHING}
       </Button>
-      <p role="status" className="text-base text-ok">
+      <p role="status" className="text-base text-ok empty:-mt-2">
         {take.isPending && DOWNLOAD_RUNNING}
         {take.isSuccess && DOWNLOAD_DONE}
       </p>

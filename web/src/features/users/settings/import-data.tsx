@@ -44,13 +44,9 @@ export function ImportData() {
         onFiles={take}
       />
       {bring.isPending && progress < 1 && (
-        <progress
-          aria-label={BRING_BACK_UPLOAD}
-          value={progress}
-          className="h-2 w-full max-w-64 accent-brand"
-        />
+        <progress aria-label={BRING_BACK_UPLOAD} value={progress} className="h-2 w-full max-w-64" />
       )}
-      <p role="status" className="text-base text-ok">
+      <p role="status" className="text-base text-ok empty:-mt-2">
         {bring.isPending && (progress < 1 ? BRING_BACK_SENDING : BRING_BACK_RUNNING)}
         {bring.isSuccess && importWords(bring.data)}
       </p>

@@ -31,7 +31,7 @@ export function StorageUse({ isShown }: { isShown: boolean }) {
               aria-labelledby={sentence}
               value={Math.min(data.used, data.budget)}
               max={data.budget}
-              className="h-2 w-full accent-brand"
+              className="h-2 w-full"
             />
           </>
         )}
