@@ -71,6 +71,7 @@ export async function startTenant(): Promise<Tenant> {
         ...{ upstream: null, mailer: null },
         limits: {
           ...{ signIns: unlimited, accountSignIns: unlimited, signInPages: unlimited, signUps: unlimited },
+          ...{ accountSignInsADay: unlimited, browserSignIns: unlimited },
           ...{ mails: unlimited, networkMails: unlimited },
         },
         design: identityDesign(NO_BUILD, { operatorName: '', supportEmail: 'help@tenant.example' }),

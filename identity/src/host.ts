@@ -16,8 +16,12 @@ export interface Limit {
 export interface Limits {
   /** Attempts with a password, by network. */
   readonly signIns: Limit;
-  /** Attempts with a password, by account, from wherever they come. */
+  /** Attempts with a password in a minute, by account, from browsers that nobody has signed in with. */
   readonly accountSignIns: Limit;
+  /** The same in a day. */
+  readonly accountSignInsADay: Limit;
+  /** Attempts with a password, by account and browser in which the person has signed in before. */
+  readonly browserSignIns: Limit;
   /** Sign-ins that begin, by network: each leaves a row behind for up to an hour, whoever asks. */
   readonly signInPages: Limit;
   /** New accounts, by network. */

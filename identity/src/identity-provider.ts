@@ -5,6 +5,7 @@ import type { AccountsService } from './accounts/account.ts';
 import { createAccountLinksService } from './accounts/account-links.service.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createAccountsStore } from './accounts/accounts.store.ts';
+import { type BrowsersStore, createBrowsersStore } from './accounts/browsers.store.ts';
 import { createLegacySessions, type LegacySessions } from './accounts/legacy-sessions.service.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { createSignOutStore, type SignOutStore } from './accounts/sign-out.store.ts';
@@ -76,7 +77,8 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   const payloads = createPayloadsStore(database);
   const mailLinks = createMailLinksStore(database);
   const signOut = createSignOutStore(database, parts.onEnding);
-  const { accounts, accountLinks } = createAccounts(parts, mailLinks, signOut);
+  const browsers = createBrowsersStore(database);
+  const { accounts, accountLinks } = createAccounts(parts, { mailLinks, signOut, browsers });
   const answers = createAnswers(applicationUrl, design);
   const notice = (response: ServerResponse, status: number, content: Notice) =>
     answers.page(response, status, noticePage(design, applicationUrl, content));
@@ -92,6 +94,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
     accounts,
     accountLinks,
     signOut,
+    browsers,
     answers,
     notice,
     onFailure,
@@ -127,14 +130,18 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
 
     jobs: createJobs({
       load: async () => void (await protocol()),
-      stores: [payloads, mailLinks],
+      stores: [payloads, mailLinks, browsers],
       shorten: (most) => payloads.shorten(most, refreshLeewayS),
       isUnavailable: parts.isUnavailable,
     }),
   };
 }
 
-function createAccounts(parts: IdentityProviderParts, mailLinks: MailLinksStore, signOut: SignOutStore) {
+function createAccounts(
+  parts: IdentityProviderParts,
+  stores: { mailLinks: MailLinksStore; signOut: SignOutStore; browsers: BrowsersStore },
+) {
+  const { mailLinks, signOut, browsers } = stores;
   const { database, publicUrl, design, mailer, limits, logger, onEmailChanged } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
@@ -149,9 +156,9 @@ function createAccounts(parts: IdentityProviderParts, mailLinks: MailLinksStore,
       onFailure: (error) => logger.error({ err: error }),
     });
   return {
-    accounts: createAccountsService({ store, passwords, limits, mails }),
+    accounts: createAccountsService({ store, browsers, passwords, limits, mails }),
     accountLinks: createAccountLinksService({
-      ...{ store, signOut, passwords, limits, links, mails, onEmailChanged },
+      ...{ store, signOut, browsers, passwords, limits, links, mails, onEmailChanged },
     }),
   };
 }

@@ -11,5 +11,7 @@ export const IDENTITY_PATHS = {
   newPassword: `${IDENTITY_PATH}/new-password`,
   verifyEmail: `${IDENTITY_PATH}/verify-email`,
   newEmail: `${IDENTITY_PATH}/new-email`,
+  knownBrowser: `${IDENTITY_PATH}/prove-email`,
+  newBrowser: `${IDENTITY_PATH}/new-browser`,
   account: `${IDENTITY_PATH}/account`,
 } as const;

@@ -36,7 +36,7 @@ export const legacyLogin = endpoint({
   summary: 'Signs in to the embedded provider with email and password; for plain clients.',
   body: z.object({ email, password: z.string() }),
   answer: legacyUser,
-  errors: ['wrong_credentials', 'too_many_attempts', 'password_sign_in_off'],
+  errors: ['wrong_credentials', 'too_many_attempts', 'too_many_attempts_today', 'password_sign_in_off'],
   source: '§7.5',
 });
 

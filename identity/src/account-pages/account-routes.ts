@@ -8,6 +8,7 @@ import * as email from './confirm-email.ts';
 import * as password from './forgotten-password.ts';
 import type { PageHandler, PageHandlerParts } from './page-handler.ts';
 import { readPageRequest } from './page-request.ts';
+import * as proof from './prove-email.ts';
 
 /** By path: the handler of GET, and that of POST where the page has a form that is sent to it. */
 const HANDLERS: Readonly<Record<string, readonly [get: PageHandler, post: PageHandler | null]>> = {
@@ -15,6 +16,8 @@ const HANDLERS: Readonly<Record<string, readonly [get: PageHandler, post: PageHa
   [IDENTITY_PATHS.newPassword]: [password.newPassword, password.setNewPassword],
   [IDENTITY_PATHS.verifyEmail]: [email.verifyEmail, email.confirmVerifyEmail],
   [IDENTITY_PATHS.newEmail]: [email.newEmail, email.confirmNewEmail],
+  [IDENTITY_PATHS.knownBrowser]: [proof.proveEmail, proof.requestBrowser],
+  [IDENTITY_PATHS.newBrowser]: [email.newBrowser, email.confirmNewBrowser],
   [IDENTITY_PATHS.account]: [settings.accountSettings, null],
   [`${IDENTITY_PATHS.account}/sign-in`]: [toAccount, signInToAccount],
   [`${IDENTITY_PATHS.account}/name`]: [toAccount, settings.changeName],

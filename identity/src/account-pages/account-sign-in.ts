@@ -3,6 +3,8 @@ import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
+import { nameBrowser } from '../http/browser-cookie.ts';
+import { proofLink } from '../interactions/sign-in-pages.ts';
 import { alert, form, linkButton, loneLink } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -49,6 +51,7 @@ export function showSignIn(
   });
   const body = html`<p>Sign in to see and change your account.</p>
 ${signIn}
+${proofLink(refusals)}
 <p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`;
   showPage(parts, request, head, { title: 'Sign in', isRefused, body });
 }
@@ -66,6 +69,10 @@ export const signInToAccount: PageHandler = async (parts, request) => {
     showSignIn(parts, request, { email, refusals: outcome.refusals });
     return;
   }
+  await parts.browsers.remember(
+    outcome.value.id,
+    nameBrowser(request.raw, request.response, parts.publicUrl),
+  );
   await parts.sessions.begin(request.raw, request.response, outcome.value.id);
   parts.answers.redirect(request.response, IDENTITY_PATHS.account);
 };

@@ -4,6 +4,7 @@
  */
 import type { Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM, refused } from '../accounts/refusals.ts';
+import { nameBrowser } from '../http/browser-cookie.ts';
 import type { Notice } from '../interactions/notice-page.ts';
 import { form } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
@@ -13,7 +14,7 @@ import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
 
 /** What differs between the two pages. */
 interface EmailPage {
-  readonly purpose: 'verify' | 'change';
+  readonly purpose: 'verify' | 'change' | 'browser';
   readonly path: string;
   readonly title: string;
   readonly text: string;
@@ -43,6 +44,35 @@ const CHANGE: EmailPage = {
     title: 'Your email address is changed',
     text: 'From now on sign in with the new address.',
   },
+};
+
+const BROWSER: EmailPage = {
+  purpose: 'browser',
+  path: IDENTITY_PATHS.newBrowser,
+  title: 'Sign in on this browser',
+  text: 'Do you want to sign in on this browser with this address?',
+  submit: 'Yes, this is my browser',
+  done: {
+    title: 'This browser is yours',
+    text: 'Thank you. You can sign in on it now, with your password.',
+  },
+};
+
+/** Asks whether a browser is to be one in which the person has signed in before. */
+export const newBrowser: PageHandler = (parts, request) =>
+  showConfirmation(parts, request, BROWSER, request.query.get('token') ?? '');
+
+/** Makes it one. */
+export const confirmNewBrowser: PageHandler = async (parts, request) => {
+  const { text, isOurs } = await readPostedForm(parts.csrf, request);
+  if (!isOurs) {
+    await showConfirmation(parts, request, BROWSER, text('token'), [OUTDATED_FORM]);
+    return;
+  }
+  const browser = nameBrowser(request.raw, request.response, parts.publicUrl);
+  if (await parts.accountLinks.admitBrowser(text('token'), browser))
+    parts.notice(request.response, 200, BROWSER.done);
+  else parts.notice(request.response, 410, DEAD_LINK);
 };
 
 /** Asks whether the address of an account is to be confirmed. */

@@ -2,10 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService, Attempt } from '../accounts/account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
+import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import type { AnswerHead } from '../accounts/refusals.ts';
 import type { SignOutStore } from '../accounts/sign-out.store.ts';
 import type { Design } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
+import { knownBrowserOf } from '../http/browser-cookie.ts';
 import type { Csrf } from '../http/csrf.ts';
 import type { Notice } from '../interactions/notice-page.ts';
 import { type PageParts, page } from '../pages/layout.ts';
@@ -18,6 +20,7 @@ export interface PageHandlerParts {
   readonly accountLinks: AccountLinksService;
   readonly sessions: Sessions;
   readonly signOut: SignOutStore;
+  readonly browsers: BrowsersStore;
   readonly answers: Answers;
   readonly csrf: Csrf;
   readonly design: Design;
@@ -44,8 +47,8 @@ export function showPage(
 }
 
 /** The attempt that a request makes, for its limits. */
-export function attemptOf({ clientAddress }: PageHandlerParts, { raw }: PageRequest): Attempt {
-  return { address: clientAddress(raw) };
+export function attemptOf({ clientAddress, publicUrl }: PageHandlerParts, { raw }: PageRequest): Attempt {
+  return { address: clientAddress(raw), browser: knownBrowserOf(raw, publicUrl) };
 }
 
 /** Shown for a mailed link that does not work: used, too old and made up look the same. */

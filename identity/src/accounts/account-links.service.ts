@@ -6,6 +6,7 @@ import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
 import type { Account, Attempt, Outcome } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
 import { refusedAttempt, refusedMail, refusedMailTo } from './attempts.ts';
+import type { BrowsersStore } from './browsers.store.ts';
 import { passwordFault } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { done, refusal, refused, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT } from './refusals.ts';
@@ -27,6 +28,10 @@ export interface AccountLinksService {
   sendVerification(id: string, attempt: Attempt): Promise<Outcome<null>>;
   /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
   verify(token: string): Promise<boolean>;
+  /** Mails a link that makes a browser a known one; says the same whether there is such an account or not. */
+  requestBrowser(email: string, attempt: Attempt): Promise<Outcome<null>>;
+  /** Makes a browser one in which the person has signed in before; false when the link does not work any more. */
+  admitBrowser(token: string, browser: string): Promise<boolean>;
   /** Changes the address: at once without mail, otherwise when the link sent to the new one is used. */
   changeEmail(
     id: string,
@@ -48,6 +53,7 @@ export interface LinkHolder {
 export interface AccountLinksParts {
   readonly store: AccountsStore;
   readonly signOut: Pick<SignOutStore, 'withNewPassword'>;
+  readonly browsers: Pick<BrowsersStore, 'remember'>;
   readonly passwords: Passwords;
   readonly limits: Limits;
   readonly links: MailLinksService;
@@ -67,20 +73,34 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
     return account && account.disabledAt === null ? { account, email: link.email } : null;
   }
 
+  /** Mails a link to whoever has the address; says the same whether there is an account or not. */
+  async function request(
+    input: string,
+    attempt: Attempt,
+    send: (mails: AccountMails, account: Account) => void,
+  ): Promise<Outcome<null>> {
+    const email = readAccountEmail(input);
+    if (email === null) return refused(UNSUITABLE_EMAIL);
+    // Not by account: whoever tries passwords there must not keep its owner from the mail that helps.
+    const tooOften = mails && (await refusedMail(limits, attempt, email));
+    if (tooOften !== null) return tooOften;
+    const account = await store.findByEmail(emailKey(email));
+    if (mails !== null && account !== null && account.disabledAt === null) send(mails, account);
+    return done(null);
+  }
+
   return {
     hasMail: mails !== null,
     holderOf,
+    requestReset: (email, attempt) => request(email, attempt, (to, account) => to.sendReset(account)),
+    requestBrowser: (email, attempt) => request(email, attempt, (to, account) => to.sendBrowser(account)),
 
-    async requestReset(input, attempt) {
-      const email = readAccountEmail(input);
-      if (email === null) return refused(UNSUITABLE_EMAIL);
-      const tooOften =
-        (await refusedAttempt(limits, attempt, emailKey(email))) ??
-        (mails && (await refusedMail(limits, attempt, email)));
-      if (tooOften !== null) return tooOften;
-      const account = await store.findByEmail(emailKey(email));
-      if (account !== null && account.disabledAt === null) mails?.sendReset(account);
-      return done(null);
+    async admitBrowser(token, browser) {
+      const link = await links.take('browser', token);
+      if (link === null) return false;
+      await parts.browsers.remember(link.accountId, browser);
+      await store.setVerified(link.accountId, link.email);
+      return true;
     },
 
     async reset(token, password) {

@@ -26,6 +26,8 @@ export interface NewAccount {
 export interface Attempt {
   /** Network address of the client. */
   readonly address: string;
+  /** What a browser in which somebody has signed in before is known by; null for any other client. */
+  readonly browser: string | null;
 }
 
 /** A person as another OpenID Connect server describes them. */
@@ -45,6 +47,7 @@ export interface Refusal {
     | 'wrong_credentials'
     | 'email_taken'
     | 'too_many_attempts'
+    | 'too_many_attempts_today'
     | 'too_many_sign_ups'
     | 'too_many_mails'
     | 'too_many_network_mails'

@@ -6,7 +6,8 @@ import type { Limits } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';
 import type { Account, AccountsService, Attempt, NewAccount, Outcome, UpstreamPerson } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
-import { refusedAttempt, refusedMail } from './attempts.ts';
+import { refusedAttempt, refusedMail, refusedSignIn } from './attempts.ts';
+import type { BrowsersStore } from './browsers.store.ts';
 import { passwordFault } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import {
@@ -24,6 +25,7 @@ import {
 /** What the rules of accounts need. */
 export interface AccountsParts {
   readonly store: AccountsStore;
+  readonly browsers: Pick<BrowsersStore, 'knows'>;
   readonly passwords: Passwords;
   readonly limits: Limits;
   /** Null where no mail server is configured. */
@@ -51,7 +53,7 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
 }
 
 async function signIn(
-  { store, passwords, limits }: AccountsParts,
+  { store, browsers, passwords, limits, mails }: AccountsParts,
   emailInput: string,
   password: string,
   attempt: Attempt,
@@ -62,11 +64,13 @@ async function signIn(
   ];
   if (faults.length > 0) return refused(...faults);
   const email = readAccountEmail(emailInput);
-  const tooOften = await refusedAttempt(limits, attempt, emailKey(email ?? ''));
+  const key = emailKey(email ?? '');
+  const isKnown = attempt.browser !== null && (await browsers.knows(key, attempt.browser));
+  const tooOften = await refusedSignIn(limits, attempt, key, { isKnown, hasMail: mails !== null });
   if (tooOften !== null) return tooOften;
   // No account has such an address; the answer is that of any other address without an account.
   if (email === null) return refused(refusal('wrong_credentials'));
-  const credentials = await store.credentials({ emailKey: emailKey(email) });
+  const credentials = await store.credentials({ emailKey: key });
   const isRight = await passwords.verify(credentials?.passwordHash ?? null, password);
   return credentials !== null && isRight
     ? admitted(credentials.account)

@@ -18,7 +18,8 @@ function upTo(most: number, waitS: number): Limit {
 async function attempts(addresses: readonly string[], account = 'mia@example.org') {
   const limits = { signIns: upTo(2, 41), accountSignIns: upTo(5, 42) };
   const outcomes = [];
-  for (const address of addresses) outcomes.push(await refusedAttempt(limits, { address }, account));
+  for (const address of addresses)
+    outcomes.push(await refusedAttempt(limits, { address, browser: null }, account));
   return outcomes.map((outcome) => (outcome?.ok === false ? outcome.refusals[0] : null));
 }
 
@@ -49,7 +50,7 @@ test('mails count by the address they go to, in whatever case it is written, and
     'siep@example.org',
     'zoe@example.org',
   ]) {
-    const outcome = await refusedMail(limits, { address: 'a' }, to);
+    const outcome = await refusedMail(limits, { address: 'a', browser: null }, to);
     codes.push(outcome?.ok === false ? outcome.refusals[0]?.code : null);
   }
   expect(codes).toEqual([null, null, 'too_many_mails', null, 'too_many_network_mails']);

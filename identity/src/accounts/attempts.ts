@@ -19,6 +19,28 @@ export async function refusedAttempt(
 }
 
 /**
+ * Takes one attempt to sign in with a password. A browser in which the person has signed in before has attempts of its
+ * own, which no stranger can use up. All others share theirs; where a mail can prove the address, few a day.
+ *
+ * @param isKnown whether the attempt comes from a browser of the person.
+ */
+export async function refusedSignIn(
+  limits: Pick<Limits, 'signIns' | 'accountSignIns' | 'accountSignInsADay' | 'browserSignIns'>,
+  attempt: Attempt,
+  account: string,
+  { isKnown, hasMail }: { readonly isKnown: boolean; readonly hasMail: boolean },
+): Promise<Outcome<never> | null> {
+  if (isKnown) {
+    const wait = await limits.browserSignIns.take(`${account}\n${attempt.browser}`);
+    return wait === null ? null : refused(tooMany('too_many_attempts', wait));
+  }
+  const tooOften = await refusedAttempt(limits, attempt, account);
+  if (tooOften !== null || !hasMail) return tooOften;
+  const wait = await limits.accountSignInsADay.take(account);
+  return wait === null ? null : refused(tooMany('too_many_attempts_today', wait));
+}
+
+/**
  * Takes one mail that a network asks for, and one to an address, whether it has an account or not; null when there
  * were not too many of either.
  */

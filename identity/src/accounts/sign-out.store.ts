@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import type { Ended, HandedOut, OnEnding } from '../host.ts';
 import { createPayloadsStore, type Which } from '../storage/payloads.store.ts';
 import { createAccountsStore } from './accounts.store.ts';
+import { createBrowsersStore } from './browsers.store.ts';
 
 /** Ends sessions of accounts. */
 export type SignOutStore = ReturnType<typeof createSignOutStore>;
@@ -11,6 +12,10 @@ const NOTHING: HandedOut = { calendars: false, links: false };
 const EVERYTHING: HandedOut = { calendars: true, links: true };
 
 export function createSignOutStore(database: Database, onEnding: OnEnding) {
+  /** Who recovers an account does not know in which browsers somebody else has signed in. */
+  const forgetBrowsers = (transaction: Transaction, accountId: string) =>
+    createBrowsersStore(transaction).forget(accountId);
+
   async function end(
     accountId: string,
     which: Which,
@@ -38,12 +43,14 @@ export function createSignOutStore(database: Database, onEnding: OnEnding) {
       end(accountId, { except: keptId }, handedOut),
 
     /** Ends all sessions, and all that was handed out. */
-    everywhere: (accountId: string): Promise<Ended> => end(accountId, {}, EVERYTHING),
+    everywhere: (accountId: string): Promise<Ended> =>
+      end(accountId, {}, EVERYTHING, (transaction) => forgetBrowsers(transaction, accountId)),
 
     /** The same together with a new password, so that the old one opens nothing in between. */
     withNewPassword: (accountId: string, passwordHash: string): Promise<Ended> =>
-      end(accountId, {}, EVERYTHING, (transaction) =>
-        createAccountsStore(transaction).setPassword(accountId, passwordHash),
-      ),
+      end(accountId, {}, EVERYTHING, async (transaction) => {
+        await forgetBrowsers(transaction, accountId);
+        await createAccountsStore(transaction).setPassword(accountId, passwordHash);
+      }),
   };
 }

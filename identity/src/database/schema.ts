@@ -45,10 +45,21 @@ export const identityKey = pgTable('identity_key', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
+/** Browsers in which somebody has signed in with a password before. */
+export const identityBrowser = pgTable(
+  'identity_browser',
+  {
+    accountId: text('account_id').notNull(),
+    idHash: text('id_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.idHash] })],
+);
+
 /** Links sent by mail. */
 export const identityMailLink = pgTable('identity_mail_link', {
   tokenHash: text('token_hash').primaryKey(),
-  purpose: text({ enum: ['verify', 'reset', 'change'] }).notNull(),
+  purpose: text({ enum: ['verify', 'reset', 'change', 'browser'] }).notNull(),
   accountId: text('account_id').notNull(),
   email: text().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,8 +1,10 @@
 /** What a person does between the application's redirect to us and ours back: signing in, signing up, or neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Account, AccountsService, Outcome, Refusal } from '../accounts/account.ts';
+import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import type { Design } from '../host.ts';
+import { knownBrowserOf, nameBrowser } from '../http/browser-cookie.ts';
 import type { Csrf } from '../http/csrf.ts';
 import { readForm } from '../http/request.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -13,6 +15,8 @@ import { cancel, findInteraction, finish, pathOf, type Step, type StepParts } fr
 /** What the interactions need. */
 export interface InteractionsParts extends StepParts {
   readonly accounts: AccountsService;
+  readonly browsers: BrowsersStore;
+  readonly publicUrl: string;
   readonly csrf: Csrf;
   readonly design: Design;
   clientAddress(request: IncomingMessage): string;
@@ -73,7 +77,9 @@ async function post(parts: InteractionsParts, step: Step, action: string): Promi
     ? await enter(parts, step, screen, fields)
     : { ok: false as const, refusals: [OUTDATED_FORM] };
   if (outcome.ok) {
-    await finish(parts, step, outcome.value.id);
+    const { id } = outcome.value;
+    await parts.browsers.remember(id, nameBrowser(step.request, step.response, parts.publicUrl));
+    await finish(parts, step, id);
     return;
   }
   const { refusals } = outcome;
@@ -82,14 +88,14 @@ async function post(parts: InteractionsParts, step: Step, action: string): Promi
 }
 
 async function enter(
-  { accounts, clientAddress }: InteractionsParts,
+  { accounts, clientAddress, publicUrl }: InteractionsParts,
   { request }: Step,
   screen: Screen,
   fields: URLSearchParams,
 ): Promise<Outcome<Account>> {
   const text = (field: string) => fields.get(field) ?? '';
   const person = { name: text('name'), email: text('email'), password: text('password') };
-  const attempt = { address: clientAddress(request) };
+  const attempt = { address: clientAddress(request), browser: knownBrowserOf(request, publicUrl) };
   const signIn = () => accounts.signIn(person.email, person.password, attempt);
   if (screen === 'sign-in') return signIn();
   const signedUp = await accounts.signUp(person, attempt);

@@ -32,9 +32,18 @@ export function signInPage(design: Design, parts: SignInPageParts): string {
       emailField(values.email, 'username'),
       { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
     ],
-    below: html`<p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>
+    below: html`${proofLink(parts.refusals)}
+<p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>
 <p>New to ${PRODUCT_NAME}? ${link('Create an account', `${path}?screen=sign-up`)}</p>`,
   });
+}
+
+/** The way in for a new browser while others try passwords at the account. */
+export function proofLink(refusals: readonly Refusal[]): Html | false {
+  return (
+    refusals.some(({ code }) => code === 'too_many_attempts_today') &&
+    html`<p>${loneLink('Mail me a link to sign in here', IDENTITY_PATHS.knownBrowser)}</p>`
+  );
 }
 
 /** The form for people who have none yet. */

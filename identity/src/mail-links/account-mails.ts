@@ -15,6 +15,8 @@ export interface AccountMails {
   sendVerification(account: Account): void;
   /** Sends the link by which a forgotten password is replaced. */
   sendReset(account: Account): void;
+  /** Sends the link that lets a browser try passwords although many were tried elsewhere. */
+  sendBrowser(account: Account): void;
   /** Sends the link by which the account's address becomes `email`, to that address. */
   sendChange(account: Account, email: string): void;
   /** Tells the former address that the account has another one. */
@@ -58,6 +60,7 @@ export function createAccountMails({
   return {
     sendVerification: ({ id, email }) => sendSoon(sendLink('verify', id, email)),
     sendReset: ({ id, email }) => sendSoon(sendLink('reset', id, email)),
+    sendBrowser: ({ id, email }) => sendSoon(sendLink('browser', id, email)),
     sendChange: ({ id }, email) => sendSoon(sendLink('change', id, email)),
     sendNotice: (formerEmail) => sendSoon(mailer.send(notice(formerEmail, publicUrl, supportEmail))),
   };
@@ -67,6 +70,7 @@ const MAILS: Readonly<Record<LinkPurpose, (to: string, link: string) => Mail>> =
   verify: verification,
   reset,
   change,
+  browser,
 };
 
 const VALIDITY = `The link works once, for ${MAIL_LINK_MINUTES} minutes.`;
@@ -96,6 +100,22 @@ ${link}
 
 ${VALIDITY} If it was not you, ignore
 this mail. Your password stays as it is.
+`,
+  };
+}
+
+function browser(to: string, link: string): Mail {
+  return {
+    to,
+    subject: `Sign in to ${PRODUCT_NAME} on this browser`,
+    text: `Many wrong passwords were tried at your ${PRODUCT_NAME} account today, so we
+ask new browsers to prove that they are yours. To sign in, open this link in
+the browser you want to use, and press the button:
+
+${link}
+
+${VALIDITY} If you did not ask for it, ignore this
+mail. Nobody gets in without your password.
 `,
   };
 }

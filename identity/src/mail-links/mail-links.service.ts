@@ -27,6 +27,7 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
   verify: IDENTITY_PATHS.verifyEmail,
   reset: IDENTITY_PATHS.newPassword,
   change: IDENTITY_PATHS.newEmail,
+  browser: IDENTITY_PATHS.newBrowser,
 };
 
 /** @param publicUrl without a trailing slash. */

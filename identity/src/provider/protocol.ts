@@ -4,6 +4,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import { createAccountRoutes } from '../account-pages/account-routes.ts';
 import type { AccountsService } from '../accounts/account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
+import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import type { SignOutStore } from '../accounts/sign-out.store.ts';
 import { createFederation } from '../federation/federation.ts';
 import type { UpstreamSettings } from '../federation/upstream.ts';
@@ -33,6 +34,7 @@ export interface ProtocolParts {
   readonly accounts: AccountsService;
   readonly accountLinks: AccountLinksService;
   readonly signOut: SignOutStore;
+  readonly browsers: BrowsersStore;
   /** The server that signs people in; null where that is this one. */
   readonly upstream: UpstreamSettings | null;
   readonly answers: Answers;

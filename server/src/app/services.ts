@@ -38,8 +38,6 @@ export interface ServicesParts {
   readonly design: Design;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
   readonly refreshLeewayS?: number;
-  /** Told of each attempt that a limit refuses, by the name of its setting. */
-  readonly onRefused?: ((limit: string) => void) | undefined;
 }
 
 /** Makes what several features need. */
@@ -76,7 +74,6 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     config,
     store: limitsStore,
     onFailure: (error) => log.error(error, 'Attempts are counted in memory while the database cannot.'),
-    onRefused: parts.onRefused,
   });
   const voters = createVotersService({
     store: createVotersStore(database),
@@ -124,6 +121,8 @@ function identityOf(
     limits: {
       signIns: byAddress(limits.signIns),
       accountSignIns: limits.accountSignIns,
+      accountSignInsADay: limits.accountSignInsADay,
+      browserSignIns: limits.browserSignIns,
       signInPages: byAddress(limits.signInPages),
       signUps: byAddress(limits.signUps),
       mails: limits.mails,

@@ -8,8 +8,16 @@ import { type Setting, setting, wholeNumber } from './setting-forms.ts';
 export const LIMIT_SETTINGS = {
   SIGN_INS_PER_MINUTE: limit('Attempts with a password from one network in a minute.', 10),
   ACCOUNT_SIGN_INS_PER_MINUTE: limit(
-    'Attempts with a password at one account in a minute, from wherever they come.',
+    'Attempts with a password at one account in a minute, from all browsers in which nobody has signed in to it before.',
     30,
+  ),
+  ACCOUNT_SIGN_INS_PER_DAY: limit(
+    'The same in a day, where there is mail: beyond it such a browser is let in by a mailed link.',
+    300,
+  ),
+  BROWSER_SIGN_INS_PER_MINUTE: limit(
+    'Attempts with a password at one account in a minute from one browser in which the person has signed in before.',
+    10,
   ),
   SIGN_IN_PAGES_PER_MINUTE: limit('Sign-ins that one network may begin in a minute.', 60),
   SIGN_UPS_PER_DAY: limit('Accounts that may be made from one network in a day.', 30),

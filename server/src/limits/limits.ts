@@ -20,11 +20,9 @@ export interface LimitsParts {
   readonly store: Pick<LimitsStore, 'query' | 'hashKey'>;
   /** Hears of it when the database cannot count, and the server's memory does for a while. */
   readonly onFailure: (error: unknown) => void;
-  /** Told of each attempt that is refused, by the name of the limit. */
-  readonly onRefused?: ((name: LimitSettingName) => void) | undefined;
 }
 
-export function createLimits({ config, store, onFailure, onRefused }: LimitsParts) {
+export function createLimits({ config, store, onFailure }: LimitsParts) {
   const hashOf = createKeyedHash(store.hashKey);
   const query = setAsideAfterFailure(store.query, onFailure);
 
@@ -44,27 +42,29 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
     return { narrow: await hashOf(narrow), wide: wide && (await hashOf(wide)) };
   }
 
-  const unlessOff = <Who>(name: LimitSettingName, limit: Limit<Who>): Limit<Who> =>
-    config.rateLimits ? telling(limit, () => onRefused?.(name)) : NO_LIMIT;
+  const unlessOff = <Who>(limit: Limit<Who>): Limit<Who> => (config.rateLimits ? limit : NO_LIMIT);
   /** Counts for all servers, by person or network. */
   const ofCaller = (name: LimitSettingName): Limit<Caller> =>
-    unlessOff(name, bySender(shared(name), paired(name), hashedKeysOf));
+    unlessOff(bySender(shared(name), paired(name), hashedKeysOf));
   /** Counts for all servers, by what it is handed. */
   const ofKey = (name: LimitSettingName): Limit<string> => {
     const counter = shared(name);
-    return unlessOff(name, { take: async (key) => counter.take(await hashOf(key)) });
+    return unlessOff({ take: async (key) => counter.take(await hashOf(key)) });
   };
 
   /** Counts for this server alone, by person or network. */
   const ofCallerHere = (name: LimitSettingName): Limit<Caller> => {
     const counter = inMemory(name);
-    return unlessOff(name, bySender(counter, pairOf(counter, inMemory(name, WIDE_FACTOR)), senderKeysOf));
+    return unlessOff(bySender(counter, pairOf(counter, inMemory(name, WIDE_FACTOR)), senderKeysOf));
   };
 
   return {
     signIns: ofCaller('SIGN_INS_PER_MINUTE'),
     /** By account. */
     accountSignIns: ofKey('ACCOUNT_SIGN_INS_PER_MINUTE'),
+    accountSignInsADay: ofKey('ACCOUNT_SIGN_INS_PER_DAY'),
+    /** By account and browser. */
+    browserSignIns: ofKey('BROWSER_SIGN_INS_PER_MINUTE'),
     signInPages: ofCaller('SIGN_IN_PAGES_PER_MINUTE'),
     signUps: ofCaller('SIGN_UPS_PER_DAY'),
     /** By the address that they go to. */
@@ -73,7 +73,7 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
     joins: ofCaller('JOINS_PER_HOUR'),
     newVoters: ofCaller('NEW_VOTERS_PER_HOUR'),
     /** By voter. Votes are idempotent, so that several servers count each for itself. */
-    votes: unlessOff<string>('VOTES_PER_MINUTE', inMemory('VOTES_PER_MINUTE')),
+    votes: unlessOff<string>(inMemory('VOTES_PER_MINUTE')),
     suggestions: ofCaller('SUGGESTIONS_PER_HOUR'),
     corrections: ofCaller('CORRECTIONS_PER_HOUR'),
     articleViews: ofCallerHere('ARTICLE_VIEWS_PER_HOUR'),
@@ -84,16 +84,6 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
     /** By what rows know who has sent them; null while there are no limits. */
     senderOf: async (caller: Caller): Promise<SenderKeys | null> =>
       config.rateLimits ? hashedKeysOf(caller) : null,
-  };
-}
-
-function telling<Who>(limit: Limit<Who>, onRefused: () => void): Limit<Who> {
-  return {
-    async take(who) {
-      const waitS = await limit.take(who);
-      if (waitS !== null) onRefused();
-      return waitS;
-    },
   };
 }
 

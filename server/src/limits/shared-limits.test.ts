@@ -20,6 +20,9 @@ await database.execute(sql`
   select 'p' || number, 'Vet', 'Veterinarians', 'dublin', 'file' from generate_series(0, 51) number`);
 await createFeaturesStore(database).addSeedOnce(SEED_FEATURES);
 const mail = await testMail();
+const zoe = { name: 'Zoe', email: 'zoe@example.org', password: 'nine herons on the quay' };
+const knownBrowser = testBrowser(await testApp({ database, settings: { RATE_LIMITS: 'off' } }));
+await knownBrowser.signUp(zoe);
 const tenant = await testTenant();
 const token = await tenant.token({ sub: 'auth0|mia' });
 
@@ -44,10 +47,23 @@ async function forgotten(app: TestApp, email: string): Promise<Landing> {
   return browser.send(await browser.open('/idp/forgotten-password'), 'forgotten-password', { email });
 }
 
+/** A wrong password from a browser in which the person has signed in before. */
+async function knownSignIn(app: TestApp): Promise<Landing> {
+  const browser = testBrowser(app);
+  const known = knownBrowser.cookies.all().find(({ name }) => name === 'pawhood_browser');
+  const cookie = `pawhood_browser=${known?.value}; Path=/idp`;
+  browser.cookies.keep(new Response(null, { headers: { 'set-cookie': cookie } }));
+  const form = await browser.open('/idp/account');
+  return browser.send(form, '/account/sign-in', { email: zoe.email, password: 'wrong' });
+}
+
 const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
   SIGN_INS_PER_MINUTE: (app, number) => send(app, '/api/login', account(number)),
   ACCOUNT_SIGN_INS_PER_MINUTE: (app, number) =>
     send(app, '/api/login', account('mia'), { 'x-forwarded-for': `203.0.113.${number}` }),
+  ACCOUNT_SIGN_INS_PER_DAY: (app, number) =>
+    send(app, '/api/login', account('siep'), { 'x-forwarded-for': `203.0.113.${number}` }),
+  BROWSER_SIGN_INS_PER_MINUTE: (app) => knownSignIn(app),
   SIGN_IN_PAGES_PER_MINUTE: (app) => testBrowser(app).request(testBrowser(app).flow().address),
   SIGN_UPS_PER_DAY: (app, number) => send(app, '/api/register', account(number)),
   MAILS_PER_DAY: (app) => forgotten(app, 'mia@example.org'),

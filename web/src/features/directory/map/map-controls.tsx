@@ -8,7 +8,6 @@ import {
 import { LocateFixed, Minus, Plus, Search } from 'lucide-react';
 import { Button } from '#/ui/buttons/button.tsx';
 import type { View } from './drawing/canvas.ts';
-import type { Credit } from './drawing/ground-credit.ts';
 import { scaleAt } from './drawing/scale.ts';
 
 interface MapControlsProps {
@@ -47,7 +46,7 @@ export function MapControls({ onZoom, onLocate, onSearchArea }: MapControlsProps
 }
 
 /** How far is how far, and whose work the map is: always in sight. */
-export function MapFoot({ view, credits }: { view: View | null; credits: readonly Credit[] }) {
+export function MapFoot({ view, credit }: { view: View | null; credit: string }) {
   const scale = view === null ? null : scaleAt(view.zoom, view.centre[1]);
   return (
     <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 px-3 py-1 text-sm text-ink-2">
@@ -60,22 +59,15 @@ export function MapFoot({ view, credits }: { view: View | null; credits: readonl
           {scale.text}
         </span>
       )}
-      <p className="flex flex-wrap gap-x-1">
-        {credits.map(({ text, href }) =>
-          href === null ? (
-            <span key={text}>{text}</span>
-          ) : (
-            <a
-              key={`${text} ${href}`}
-              href={href}
-              rel="noopener noreferrer"
-              className="text-ink-2 underline underline-offset-4"
-            >
-              {text}
-            </a>
-          ),
-        )}
-      </p>
+      {credit !== '' && (
+        <a
+          href="https://www.openstreetmap.org/copyright"
+          rel="noopener noreferrer"
+          className="text-ink-2 underline underline-offset-4"
+        >
+          {credit}
+        </a>
+      )}
     </div>
   );
 }

@@ -6,8 +6,7 @@ import workerPath from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
 import { fetchOwnFile } from '#/lib/calls/own-file.ts';
 import type { Bounds, Point } from '../places/place-points.ts';
-import { type Credit, creditsOf } from './ground-credit.ts';
-import { groundStyle } from './ground-style.ts';
+import { groundStyle, plainCredit } from './ground-style.ts';
 import { addPins, type Pins } from './pins.ts';
 import { trustedWorker } from './trusted-worker.ts';
 
@@ -35,7 +34,7 @@ export interface CanvasParts {
   /** The pointer is on a place or an area, or on none. */
   readonly onPoint: (id: string | null) => void;
   /** Whose work the ground is, as soon as a style that is not ours has said so. */
-  readonly onCredit: (credits: readonly Credit[]) => void;
+  readonly onCredit: (credit: string) => void;
   /** Nothing will be seen. */
   readonly onFailure: () => void;
 }
@@ -130,15 +129,15 @@ function viewOf(map: MapView, isMoved: boolean): View {
   };
 }
 
-/** Whom the sources of a style ask to be named, each once. */
-function creditOf(map: MapView): Credit[] {
-  const asked = Object.keys(map.getStyle().sources).map((id) => {
+/** What the sources of a style ask to be named as. */
+function creditOf(map: MapView): string {
+  const credits = Object.keys(map.getStyle().sources).map((id) => {
     const source = map.getSource(id);
     return source !== undefined && 'attribution' in source && typeof source.attribution === 'string'
-      ? source.attribution
+      ? plainCredit(source.attribution)
       : '';
   });
-  return [...new Set(asked)].flatMap(creditsOf);
+  return [...new Set(credits.filter((credit) => credit !== ''))].join(', ');
 }
 
 let prepared: Promise<void> | null = null;

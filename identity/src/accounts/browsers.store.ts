@@ -1,0 +1,59 @@
+/** Browsers in which somebody has signed in with a password before. */
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { identityAccount, identityBrowser } from '../database/schema.ts';
+
+export type BrowsersStore = ReturnType<typeof createBrowsersStore>;
+
+/** As many of one account are remembered. */
+const MOST = 20;
+
+const table = identityBrowser;
+
+export function createBrowsersStore(database: Database) {
+  return {
+    /** Whether a person with that address has signed in there before. */
+    async knows(emailKey: string, idHash: string): Promise<boolean> {
+      const rows = await database
+        .select({ idHash: table.idHash })
+        .from(table)
+        .innerJoin(identityAccount, eq(identityAccount.id, table.accountId))
+        .where(and(eq(identityAccount.emailKey, emailKey), eq(table.idHash, idHash)));
+      return rows.length > 0;
+    },
+
+    /** Remembers one, and forgets those used longest ago. */
+    async remember(accountId: string, idHash: string): Promise<void> {
+      const lastUsedAt = sql`now()`;
+      await database
+        .insert(table)
+        .values({ accountId, idHash, lastUsedAt })
+        .onConflictDoUpdate({ target: [table.accountId, table.idHash], set: { lastUsedAt } });
+      const latest = database
+        .select({ idHash: table.idHash })
+        .from(table)
+        .where(eq(table.accountId, accountId))
+        .orderBy(desc(table.lastUsedAt))
+        .limit(MOST);
+      await database
+        .delete(table)
+        .where(and(eq(table.accountId, accountId), notInArray(table.idHash, latest)));
+    },
+
+    /** Forgets all of an account: who recovers it does not know who has sat at them. */
+    async forget(accountId: string): Promise<void> {
+      await database.delete(table).where(eq(table.accountId, accountId));
+    },
+
+    /** Deletes up to `most` that nobody has used for as long as their cookies last; returns how many there were. */
+    async purge(most: number): Promise<number> {
+      const old = database
+        .select({ idHash: table.idHash })
+        .from(table)
+        .where(sql`${table.lastUsedAt} < now() - interval '400 days'`)
+        .limit(most);
+      const { rowCount } = await database.delete(table).where(inArray(table.idHash, old));
+      return rowCount ?? 0;
+    },
+  };
+}
