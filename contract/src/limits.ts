@@ -12,6 +12,9 @@ export const LISTED_PROVIDERS = 5_000;
 /** Directory page size, in providers. §9.5 */
 export const DIRECTORY_PAGE_SIZE = 6;
 
+/** Features of the board that a page brings along; the browser shows the others once it has asked for the list. */
+export const RENDERED_FEATURES = 60;
+
 /** Pages shown on either side of the current one. §9.6 */
 export const PAGINATION_WINDOW = 1;
 

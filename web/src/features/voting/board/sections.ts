@@ -1,6 +1,7 @@
-import type { FeatureStatus } from '@pawhood/contract/voting/voting.ts';
+import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
+import type { Feature, FeatureStatus } from '@pawhood/contract/voting/voting.ts';
 import { SECTION_HEADINGS } from '@pawhood/contract/voting/voting-texts.ts';
-import type { BoardFeature } from './board-feature.ts';
+import { type BoardFeature, type BoardState, matchingFeatures, onBoard } from './board-feature.ts';
 
 export type SectionKey = keyof typeof SECTION_HEADINGS;
 
@@ -29,4 +30,20 @@ export function sectionsOf(shown: readonly BoardFeature[]): BoardSection[] {
       features: shown.filter(({ status = 'open' }) => SECTIONS[status] === key),
     }))
     .filter(({ features }) => features.length > 0);
+}
+
+/**
+ * The features that a board shows first, as they stand in the list: those that come later stand behind them, section by
+ * section, and move none.
+ */
+export function firstFeatures(
+  features: readonly Feature[],
+  state: BoardState,
+  inSections: boolean,
+): readonly Feature[] {
+  if (features.length <= RENDERED_FEATURES) return features;
+  const shown = matchingFeatures(features.map(onBoard), state);
+  const inOrder = inSections ? sectionsOf(shown).flatMap((section) => section.features) : shown;
+  const first = new Set(inOrder.slice(0, RENDERED_FEATURES).map(({ id }) => id));
+  return features.filter(({ id }) => first.has(id));
 }

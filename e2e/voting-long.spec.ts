@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
+import { expect, test } from './fixtures.ts';
+import { joined } from './support/board.ts';
+
+test.use({ dataset: 'many-features', edition: 'complete' });
+
+test('of a long board the page brings the first features along, and the browser shows the rest', async ({
+  page,
+  calls,
+}) => {
+  // Unlike any before them: the same words are not taken twice.
+  const batch = randomUUID().slice(0, 8);
+  const names = Array.from({ length: RENDERED_FEATURES + 17 }, (_, index) => `Bench ${index} of ${batch}`);
+  for (const name of names) {
+    const response = await page.request.post('/local/api/features', { data: { text: name } });
+    expect(response.status(), await response.text()).toBe(201);
+  }
+  // A server looks twice a second whether its list is still the newest.
+  await expect
+    .poll(async () =>
+      (await (await page.request.get('/local/api/features')).text()).includes(String(names.at(-1))),
+    )
+    .toBe(true);
+  const total = (await (await page.request.get('/local/api/features')).json()).length;
+  expect(total).toBeGreaterThan(names.length);
+  const articles = async () => (await (await page.request.get('/roadmap')).text()).match(/<article/g)?.length;
+  expect(await articles()).toBe(RENDERED_FEATURES);
+
+  const before = calls.count('GET', '/local/api/features');
+  await joined(page);
+  await page.goto('/roadmap');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(total);
+  expect(await cards.getByRole('heading').allTextContents()).toEqual(expect.arrayContaining(names));
+  expect(calls.count('GET', '/local/api/features')).toBe(before + 1);
+});
