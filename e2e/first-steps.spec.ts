@@ -57,6 +57,33 @@ test('the first steps can be hidden, and stay so; nothing moves as they come', a
   await expect(steps(page)).toHaveCount(0);
 });
 
+test('on a phone the first article begins in the first view, below steps of which the next alone says more', async ({
+  page,
+}) => {
+  await newPerson(page);
+  await petOf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/info-hub');
+  await expect(ticked(page)).toHaveText([/Add your first pet/]);
+  await expect(steps(page).getByText('Edit your profile, then Privacy.')).toBeVisible();
+  await expect(steps(page).getByText('A name is enough to start.')).toBeHidden();
+  const first = page.getByRole('region', { name: 'Articles' }).getByRole('listitem').first();
+  expect((await first.boundingBox())?.y).toBeLessThan(720);
+});
+
+test('where the system sets the colours, the steps and a pet’s strip have an edge', async ({ page }) => {
+  await newPerson(page);
+  const { id } = await petOf(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/info-hub');
+  await expect(steps(page)).toHaveCSS('border-top', /^1px solid/);
+  await page.goto(`/pets/${id}/profile`);
+  await expect(page.getByRole('region', { name: 'At a glance' }).locator('dl')).toHaveCSS(
+    'border-top',
+    /^1px solid/,
+  );
+});
+
 test('who has hidden them sees them in no other browser, not for a moment', async ({
   page,
   browser,

@@ -20,7 +20,7 @@ export function FirstStepsPlace() {
   if (!departures.pages) return null;
   return (
     <div className="@container hidden steps:block">
-      <div className="flex min-h-98 flex-col @min-[22rem]:min-h-85 @min-[40rem]:min-h-63 @min-[56rem]:min-h-50">
+      <div className="flex min-h-74 flex-col @min-[22rem]:min-h-68 @min-[40rem]:min-h-63 @min-[56rem]:min-h-50">
         <ShownSteps {...steps} />
       </div>
     </div>

@@ -32,6 +32,7 @@ export function FirstSteps({ profile, onHiding }: FirstStepsProps) {
   const { data: pets } = useQuery({ ...petsOfQuery(profile.id, auth), enabled: profile.id !== '' });
   const steps = stepsOf(profile, pets?.map(({ vet }) => vet ?? '') ?? []);
   const isDone = steps.every((step) => step.isDone);
+  const next = steps.findIndex((step) => !step.isDone);
   const keepHidden = useEffectEvent(() => mutateAsync({ firstStepsHidden: true }));
   useEffect(() => {
     // Seen once with all their ticks; the next page goes without them. Where that does not arrive they are seen again.
@@ -60,10 +61,10 @@ export function FirstSteps({ profile, onHiding }: FirstStepsProps) {
           {HIDE_FIRST_STEPS}
         </Button>
       </div>
-      <ol className="grid list-none gap-2 p-0 @min-[40rem]:grid-cols-3">
+      <ol className="grid list-none gap-1 p-0 @min-[40rem]:grid-cols-3 @min-[40rem]:gap-2">
         {steps.map((step, index) => (
           <li key={step.label}>
-            <StepLink number={index + 1} {...step} />
+            <StepLink number={index + 1} isNext={index === next} {...step} />
           </li>
         ))}
       </ol>
@@ -71,9 +72,18 @@ export function FirstSteps({ profile, onHiding }: FirstStepsProps) {
   );
 }
 
-function StepLink({ number, label, hint, isDone, href }: Step & { number: number }) {
+interface StepLinkProps extends Step {
+  number: number;
+  /** Whether it is the first that is not done: where there is little room, it alone says more than its name. */
+  isNext: boolean;
+}
+
+function StepLink({ number, label, hint, isDone, isNext, href }: StepLinkProps) {
   return (
-    <Link href={href} className="flex gap-3 rounded-input p-2 text-ink no-underline hover:bg-brand-tint">
+    <Link
+      href={href}
+      className="flex min-h-11 items-center gap-3 rounded-input px-2 py-1 text-ink no-underline hover:bg-brand-tint @min-[40rem]:items-start @min-[40rem]:py-2"
+    >
       <span
         aria-hidden="true"
         className={`inline-flex size-8 shrink-0 items-center justify-center rounded-pill border-2 border-brand font-semibold ${isDone ? 'bg-brand text-on-brand' : 'text-brand'}`}
@@ -85,7 +95,7 @@ function StepLink({ number, label, hint, isDone, href }: Step & { number: number
           {isDone && <span className="sr-only">{STEP_DONE} </span>}
           {label}
         </span>
-        <span className="text-base text-ink-2">{hint}</span>
+        <span className={`text-base text-ink-2 ${isNext ? '' : 'hidden @min-[40rem]:inline'}`}>{hint}</span>
       </span>
     </Link>
   );

@@ -49,7 +49,7 @@ export function InfoHubPage({ greeting, firstSteps }: InfoHubPageProps) {
   const narrowed = readHubAddress(isLong ? search : '');
   const shown = articlesOf(articles, narrowed);
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-12 px-4 py-12 md:px-8 md:py-18">
+    <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-12 md:gap-12 md:px-8 md:py-18">
       <header className="relative flex max-w-article flex-col gap-4">
         {greeting}
         <PageHeading>{HUB_TITLE}</PageHeading>
@@ -59,16 +59,16 @@ export function InfoHubPage({ greeting, firstSteps }: InfoHubPageProps) {
       <section aria-label={ARTICLES} className="flex flex-col gap-4">
         {isLong && <HubControls articles={articles} state={narrowed} />}
         <LoadingLine isLoading={state.isLoading}>{countLine(shown.length, articles.length)}</LoadingLine>
-        {articles.some(({ example }) => example) && <SampleNote />}
         {state.error !== null && <ArticlesFailure error={state.error} onRetry={state.retry} />}
         <ArticleGrid {...state} articles={shown} all={articles.length} />
+        {articles.some(({ example }) => example) && <SampleNote />}
       </section>
       <Faq />
     </div>
   );
 }
 
-/** Said once; the mark itself stands on each of them. */
+/** Said once; the mark itself stands on each of them. Below them, so that nothing moves where they come later. */
 function SampleNote() {
   const [before, after] = SAMPLE_ARTICLES;
   return (
