@@ -19,6 +19,8 @@ import {
 } from '../http/access/signing-keys.ts';
 import { serveOpenApi } from '../http/calls/openapi.ts';
 import { addBearer, serve } from '../http/calls/serve.ts';
+import { serveMetrics } from '../http/metrics/metrics.routes.ts';
+import type { Metrics } from '../http/metrics/metrics.ts';
 import { NO_BUILD, readClientBuild, serveAssets } from '../http/pages/client-build.ts';
 import { servePages } from '../http/pages/pages.ts';
 import { fixedPages, serveSitemap } from '../http/pages/sitemap.ts';
@@ -33,6 +35,7 @@ import type { Composer, Composition, Services, Site } from './composition.ts';
 import { ERASURES, FEATURES } from './features.ts';
 import { identityDesign } from './identity-design.ts';
 import { createServices } from './services.ts';
+import { addSiteGauges } from './site-gauges.ts';
 
 export interface AppParts extends Omit<Site, 'log'> {
   /** The web's built renderer; null while developing, when Vite serves the pages. */
@@ -59,6 +62,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isDiskFull: () => isClusterDiskFull(config),
   });
   const log = withoutTrouble(parts.logger, trouble);
+  const metrics = await metricsOf(config);
   const { publicUrl, allowedHosts } = config;
   const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
   const tenantOrigin = tenantOriginOf(config);
@@ -73,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const isDiskFull = () => trouble.state() === 'full';
   const app = createHttpServer({
     ...{ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers, isDiskFull },
+    onAnswered: metrics?.answered,
   });
   app.addHook('onClose', async () => trouble.stop());
   const site: Site = { config, database, lists, log };
@@ -83,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     erasures: ERASURES,
     exports: () => exportsOf(features),
     design: identityDesign(client, config),
+    onRefused: metrics?.refused,
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
   });
   serveHealth(app, () => database.$client.query('select 1'), services.freeSpace.state, trouble);
@@ -105,8 +111,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     headers: securityHeaders.page,
     logger: log,
   });
-  if (runsJobs) runJobs(app, [...services.jobs, ...features.flatMap(({ jobs }) => jobs)], log);
+  if (metrics !== null) addSiteGauges(metrics, { database, services, trouble });
+  if (metrics !== null && config.metricsToken !== null) serveMetrics(app, metrics, config.metricsToken);
+  const jobs = [...services.jobs, ...features.flatMap((feature) => feature.jobs)];
+  if (runsJobs) runJobs(app, metrics === null ? jobs : jobs.map(metrics.ofJob), log);
   return app;
+}
+
+/** Null where nobody reads them: their library is not even loaded then. */
+async function metricsOf({ metricsToken }: Config): Promise<Metrics | null> {
+  if (metricsToken === null) return null;
+  const { createMetrics } = await import('../http/metrics/metrics.ts');
+  return createMetrics();
 }
 
 /** Whom the map may ask besides us: the host of the operator's style alone. */

@@ -38,6 +38,8 @@ export interface ServicesParts {
   readonly design: Design;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
   readonly refreshLeewayS?: number;
+  /** Told of each attempt that a limit refuses, by the name of its setting. */
+  readonly onRefused?: ((limit: string) => void) | undefined;
 }
 
 /** Makes what several features need. */
@@ -74,6 +76,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     config,
     store: limitsStore,
     onFailure: (error) => log.error(error, 'Attempts are counted in memory while the database cannot.'),
+    onRefused: parts.onRefused,
   });
   const voters = createVotersService({
     store: createVotersStore(database),

@@ -24,6 +24,7 @@ test('with nothing set every setting has a default', () => {
     mapStyleUrl: null,
     logLevel: 'info',
     trustedProxies: 0,
+    metricsToken: null,
     rateLimits: true,
     limits: {
       SIGN_INS_PER_MINUTE: 10,
@@ -81,6 +82,7 @@ test('each setting is read', () => {
     MAP_STYLE_URL: 'https://tiles.example.org/style.json?key=57',
     LOG_LEVEL: 'warn',
     TRUSTED_PROXIES: '2',
+    METRICS_TOKEN: 'a-token-with-57-cats',
     ...Object.fromEntries(LIMITS.map((name, index) => [name, `${61 + index}`])),
     SUGGESTIONS: 'moderated',
     SETTLED_DAYS: '57',
@@ -121,6 +123,7 @@ test('each setting is read', () => {
     mapStyleUrl: 'https://tiles.example.org/style.json?key=57',
     logLevel: 'warn',
     trustedProxies: 2,
+    metricsToken: 'a-token-with-57-cats',
     rateLimits: true,
     limits: Object.fromEntries(LIMITS.map((name, index) => [name, 61 + index])),
     suggestions: 'moderated',

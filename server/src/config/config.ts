@@ -58,6 +58,8 @@ export interface Config {
   readonly mapStyleUrl: string | null;
   readonly logLevel: LogLevel;
   readonly trustedProxies: number;
+  /** With which the server's metrics are read; null where nobody reads them. */
+  readonly metricsToken: string | null;
   readonly rateLimits: boolean;
   /** How often each thing may be done within its time. */
   readonly limits: LimitValues;
@@ -116,6 +118,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mapStyleUrl: value('MAP_STYLE_URL'),
     logLevel: value('LOG_LEVEL'),
     trustedProxies: value('TRUSTED_PROXIES'),
+    metricsToken: value('METRICS_TOKEN'),
     rateLimits: value('RATE_LIMITS'),
     limits: limitValues(value),
     suggestions: value('SUGGESTIONS'),

@@ -115,6 +115,11 @@ export const SETTINGS = {
     '0',
     wholeNumber(0, 10),
   ),
+  METRICS_TOKEN: setting(
+    'With it the server answers GET /metrics, in the format of Prometheus, to whoever sends it as a bearer token; at least 16 characters.',
+    '',
+    optional(matching(/^[\w.~+/=-]{16,}$/, 'at least 16 letters, digits and signs of ._~+/=-')),
+  ),
   RATE_LIMITS: setting(
     'off lifts the request limits for load tests; only while PUBLIC_URL is this machine.',
     'on',

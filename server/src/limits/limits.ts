@@ -20,9 +20,11 @@ export interface LimitsParts {
   readonly store: Pick<LimitsStore, 'query' | 'hashKey'>;
   /** Hears of it when the database cannot count, and the server's memory does for a while. */
   readonly onFailure: (error: unknown) => void;
+  /** Told of each attempt that is refused, by the name of the limit. */
+  readonly onRefused?: ((name: LimitSettingName) => void) | undefined;
 }
 
-export function createLimits({ config, store, onFailure }: LimitsParts) {
+export function createLimits({ config, store, onFailure, onRefused }: LimitsParts) {
   const hashOf = createKeyedHash(store.hashKey);
   const query = setAsideAfterFailure(store.query, onFailure);
 
@@ -42,20 +44,21 @@ export function createLimits({ config, store, onFailure }: LimitsParts) {
     return { narrow: await hashOf(narrow), wide: wide && (await hashOf(wide)) };
   }
 
-  const unlessOff = <Who>(limit: Limit<Who>): Limit<Who> => (config.rateLimits ? limit : NO_LIMIT);
+  const unlessOff = <Who>(name: LimitSettingName, limit: Limit<Who>): Limit<Who> =>
+    config.rateLimits ? telling(limit, () => onRefused?.(name)) : NO_LIMIT;
   /** Counts for all servers, by person or network. */
   const ofCaller = (name: LimitSettingName): Limit<Caller> =>
-    unlessOff(bySender(shared(name), paired(name), hashedKeysOf));
+    unlessOff(name, bySender(shared(name), paired(name), hashedKeysOf));
   /** Counts for all servers, by what it is handed. */
   const ofKey = (name: LimitSettingName): Limit<string> => {
     const counter = shared(name);
-    return unlessOff({ take: async (key) => counter.take(await hashOf(key)) });
+    return unlessOff(name, { take: async (key) => counter.take(await hashOf(key)) });
   };
 
   /** Counts for this server alone, by person or network. */
   const ofCallerHere = (name: LimitSettingName): Limit<Caller> => {
     const counter = inMemory(name);
-    return unlessOff(bySender(counter, pairOf(counter, inMemory(name, WIDE_FACTOR)), senderKeysOf));
+    return unlessOff(name, bySender(counter, pairOf(counter, inMemory(name, WIDE_FACTOR)), senderKeysOf));
   };
 
   return {
@@ -73,7 +76,7 @@ export function createLimits({ config, store, onFailure }: LimitsParts) {
     joins: ofCaller('JOINS_PER_HOUR'),
     newVoters: ofCaller('NEW_VOTERS_PER_HOUR'),
     /** By voter. Votes are idempotent, so that several servers count each for itself. */
-    votes: unlessOff<string>(inMemory('VOTES_PER_MINUTE')),
+    votes: unlessOff<string>('VOTES_PER_MINUTE', inMemory('VOTES_PER_MINUTE')),
     suggestions: ofCaller('SUGGESTIONS_PER_HOUR'),
     corrections: ofCaller('CORRECTIONS_PER_HOUR'),
     articleViews: ofCallerHere('ARTICLE_VIEWS_PER_HOUR'),
@@ -84,6 +87,16 @@ export function createLimits({ config, store, onFailure }: LimitsParts) {
     /** By what rows know who has sent them; null while there are no limits. */
     senderOf: async (caller: Caller): Promise<SenderKeys | null> =>
       config.rateLimits ? hashedKeysOf(caller) : null,
+  };
+}
+
+function telling<Who>(limit: Limit<Who>, onRefused: () => void): Limit<Who> {
+  return {
+    async take(who) {
+      const waitS = await limit.take(who);
+      if (waitS !== null) onRefused();
+      return waitS;
+    },
   };
 }
 

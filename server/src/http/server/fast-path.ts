@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { Representation } from '../cache/representation.ts';
 import { writeRepresentation } from '../cache/send-representation.ts';
 import type { Hosts } from './hosts.ts';
+import type { OnAnswered } from './logger.ts';
 
 /** An answer ready to be written. */
 export interface CachedAnswer {
@@ -49,10 +50,14 @@ interface FastPathParts {
   readonly hosts: Hosts;
   readonly nextId: () => string;
   readonly logger: Logger;
+  readonly onAnswered?: OnAnswered | undefined;
 }
 
 /** Puts the fast path before the routes of `app`. */
-export function addFastPath(app: FastifyInstance, { hosts, nextId, logger }: FastPathParts): void {
+export function addFastPath(
+  app: FastifyInstance,
+  { hosts, nextId, logger, onAnswered }: FastPathParts,
+): void {
   const routes = new Map<string, FastRoute>();
   const logs = logger.isLevelEnabled('info');
 
@@ -67,6 +72,7 @@ export function addFastPath(app: FastifyInstance, { hosts, nextId, logger }: Fas
     const { document, headers: common, status } = answer;
     if (!writeRepresentation(headers, response, document, common, status, id)) return false;
     if (logs) logger.info({ id, method, route: fastRoute.route, status: response.statusCode, ms: 0 });
+    onAnswered?.({ method, route: fastRoute.route, status: response.statusCode, ms: 0 });
     return true;
   }
 

@@ -77,16 +77,30 @@ export function createRequestIds(): () => string {
 }
 
 /** Logs one line per answered request: no address, no query, no header and no body. */
-export function logRequests(app: FastifyInstance, logger: Logger): void {
-  if (!logger.isLevelEnabled('info')) return;
+export function logRequests(app: FastifyInstance, logger: Logger, onAnswered?: OnAnswered): void {
+  const logs = logger.isLevelEnabled('info');
+  if (!logs && !onAnswered) return;
   app.addHook('onResponse', (request, reply, done) => {
-    logger.info({
-      id: request.id,
+    const answer = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.raw.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-    });
+    };
+    if (logs) logger.info({ id: request.id, ...answer });
+    onAnswered?.(answer);
     done();
   });
 }
+
+/** A request that was answered. */
+export interface Answered {
+  readonly method: string;
+  /** The pattern, never the address. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Told of every answer. */
+export type OnAnswered = (answer: Answered) => void;

@@ -11,7 +11,7 @@ import { limitBodies, readJsonBodies } from './bodies.ts';
 import { answerBrokenRequest, answerOddExpectation } from './broken-requests.ts';
 import { addFastPath } from './fast-path.ts';
 import { createHosts } from './hosts.ts';
-import { createRequestIds, logRequests } from './logger.ts';
+import { createRequestIds, logRequests, type OnAnswered } from './logger.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 
@@ -35,6 +35,7 @@ export interface HttpServerParts {
   readonly checkAnswers: boolean;
   /** Whether the database is away for want of room. */
   readonly isDiskFull?: () => boolean;
+  readonly onAnswered?: OnAnswered | undefined;
 }
 
 /** How long a client may take, in milliseconds: a slow one must not hold a connection that others need. */
@@ -51,7 +52,7 @@ const CHECK_MS = 1_000;
 
 /** Makes the server; the caller adds routes, then listens. */
 export function createHttpServer(parts: HttpServerParts): FastifyInstance {
-  const { publicUrl, allowedHosts, securityHeaders, logger, checkAnswers, isDiskFull } = parts;
+  const { publicUrl, allowedHosts, securityHeaders, logger, checkAnswers, isDiskFull, onAnswered } = parts;
   const nextId = createRequestIds();
   const app = fastify({
     logger: false,
@@ -100,9 +101,9 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     done(null, payload);
   });
   limitBodies(app, BODIES);
-  logRequests(app, logger);
+  logRequests(app, logger, onAnswered);
   drainOnClose(app);
-  addFastPath(app, { hosts, nextId, logger });
+  addFastPath(app, { hosts, nextId, logger, onAnswered });
   readJsonBodies(app);
   answerProblems(app, logger, isDiskFull ?? (() => false));
   answerUnknownPaths(app);

@@ -1,0 +1,28 @@
+import type { Database } from '../database/connection.ts';
+import type { Metrics } from '../http/metrics/metrics.ts';
+import type { DatabaseTrouble } from '../http/server/database-trouble.ts';
+import type { Services } from './composition.ts';
+import { createSiteCountsStore } from './site-counts.store.ts';
+
+interface Watched {
+  readonly database: Database;
+  readonly services: Pick<Services, 'freeSpace'>;
+  readonly trouble: Pick<DatabaseTrouble, 'state'>;
+}
+
+/** How the site and what it stands on are doing; each is looked at when the metrics are read. */
+export function addSiteGauges({ gauge }: Metrics, { database, services, trouble }: Watched): void {
+  const pool = database.$client;
+  const counts = createSiteCountsStore(database);
+  const is = (state: 'away' | 'full'): number => Number(trouble.state() === state);
+  gauge('pawhood_members', 'People with a profile; read once a minute.', counts.members);
+  gauge('pawhood_places', 'Places that the directory shows; read once a minute.', counts.places);
+  gauge('pawhood_database_connections', 'Open connections to the database.', () => pool.totalCount);
+  gauge('pawhood_database_connections_idle', 'Those that nobody uses just now.', () => pool.idleCount);
+  gauge('pawhood_database_waiting', 'Requests that wait for a connection.', () => pool.waitingCount);
+  gauge('pawhood_database_away', '1 while the database cannot be reached.', () => is('away'));
+  gauge('pawhood_database_full', '1 while the disk of the database is full.', () => is('full'));
+  gauge('pawhood_storage_low', '1 while a disk has less room than STORAGE_FLOOR.', async () =>
+    Number((await services.freeSpace.state()) === 'low'),
+  );
+}

@@ -1,0 +1,78 @@
+/** What the server counts of itself, for Prometheus. No address, no name and nothing of a person is a label. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Job } from '../../lib/job.ts';
+import type { Answered } from '../server/logger.ts';
+
+export interface Metrics {
+  readonly answered: (answer: Answered) => void;
+  /** @param limit the name of its setting. */
+  readonly refused: (limit: string) => void;
+  /** The same job, counted. */
+  readonly ofJob: (job: Job) => Job;
+  /** A value that is read whenever somebody asks. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** In Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+/** Seconds; a cached answer takes no time that can be measured, and a request is cut off after two minutes. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const durations = new Histogram({
+    name: 'pawhood_http_request_duration_seconds',
+    help: 'How long answers took, by route and status; _count is the number of requests.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'pawhood_limits_hit_total',
+    help: 'Attempts that a limit refused, by its setting.',
+    labelNames: ['limit'],
+    registers,
+  });
+  const runs = new Counter({
+    name: 'pawhood_job_runs_total',
+    help: 'How often each job ran, by whether it was done.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+  return {
+    answered: ({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1_000),
+    refused: (limit) => refusals.inc({ limit }),
+    ofJob: (job) => ({
+      ...job,
+      async run(signal) {
+        let outcome = 'failed';
+        try {
+          await job.run(signal);
+          outcome = 'done';
+        } finally {
+          runs.inc({ job: job.name, outcome });
+        }
+      },
+    }),
+    gauge(name, help, read) {
+      const gauge = new Gauge({
+        ...{ name, help, registers },
+        async collect() {
+          // What cannot be read just now is no number, which says more than the last one.
+          gauge.set(await readOr(Number.NaN, read));
+        },
+      });
+    },
+    text: () => register.metrics(),
+  };
+}
+
+async function readOr(otherwise: number, read: () => number | Promise<number>): Promise<number> {
+  try {
+    return await read();
+  } catch {
+    return otherwise;
+  }
+}
