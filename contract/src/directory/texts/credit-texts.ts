@@ -1,6 +1,8 @@
 /** Whose work the places and the map are. */
 
 export const OPENSTREETMAP_CONTRIBUTORS = '© OpenStreetMap contributors';
+/** Where its licence wants the credit to lead. */
+export const OPENSTREETMAP_COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 /** Of the map files, which are made from OpenStreetMap. */
 export const MAP_FILE_AUTHORS = '© OpenStreetMap contributors, Protomaps';
 

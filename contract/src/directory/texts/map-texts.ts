@@ -20,6 +20,10 @@ export const NEAREST_PLACES = 'Places in view, the nearest to the middle first';
 export const CHOSEN_ON_MAP = 'Chosen on the map';
 export const moreAtSpot = (count: number): string => `${count} more are at this spot; the list has them all.`;
 
+/** Where the server searches, because there are more than a browser is sent. */
+export const PAGE_ON_MAP =
+  'There are more places than these. Search, or choose a city, a category or a filter, to see others.';
+
 /** The list. */
 export const PLACES_OF_MAP = 'Places of the map';
 export const SHOW_ALL_PLACES = 'Show all places';

@@ -3,6 +3,7 @@ import {
   ENTRIES_FROM_OPENSTREETMAP,
   FACTS_FROM_OPENSTREETMAP,
   OPENSTREETMAP_CONTRIBUTORS,
+  OPENSTREETMAP_COPYRIGHT,
 } from '@pawhood/contract/directory/texts/credit-texts.ts';
 
 /** The credit that OpenStreetMap's licence asks for wherever its data show. */
@@ -12,7 +13,7 @@ export function OpenStreetMapCredit({ providers }: { providers: readonly Provide
     <p className="text-sm text-ink-2">
       {providers.length === 1 ? FACTS_FROM_OPENSTREETMAP : ENTRIES_FROM_OPENSTREETMAP}{' '}
       <a
-        href="https://www.openstreetmap.org/copyright"
+        href={OPENSTREETMAP_COPYRIGHT}
         rel="noopener noreferrer"
         className="text-brand underline underline-offset-4"
       >

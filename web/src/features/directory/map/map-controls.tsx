@@ -8,6 +8,7 @@ import {
 import { LocateFixed, Minus, Plus, Search } from 'lucide-react';
 import { Button } from '#/ui/buttons/button.tsx';
 import type { View } from './drawing/canvas.ts';
+import type { Credit } from './drawing/ground-credit.ts';
 import { scaleAt } from './drawing/scale.ts';
 
 interface MapControlsProps {
@@ -46,7 +47,7 @@ export function MapControls({ onZoom, onLocate, onSearchArea }: MapControlsProps
 }
 
 /** How far is how far, and whose work the map is: always in sight. */
-export function MapFoot({ view, credit }: { view: View | null; credit: string }) {
+export function MapFoot({ view, credits }: { view: View | null; credits: readonly Credit[] }) {
   const scale = view === null ? null : scaleAt(view.zoom, view.centre[1]);
   return (
     <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 px-3 py-1 text-sm text-ink-2">
@@ -59,15 +60,22 @@ export function MapFoot({ view, credit }: { view: View | null; credit: string })
           {scale.text}
         </span>
       )}
-      {credit !== '' && (
-        <a
-          href="https://www.openstreetmap.org/copyright"
-          rel="noopener noreferrer"
-          className="text-ink-2 underline underline-offset-4"
-        >
-          {credit}
-        </a>
-      )}
+      <p className="flex flex-wrap gap-x-1">
+        {credits.map(({ text, href }) =>
+          href === null ? (
+            <span key={text}>{text}</span>
+          ) : (
+            <a
+              key={`${text} ${href}`}
+              href={href}
+              rel="noopener noreferrer"
+              className="text-ink-2 underline underline-offset-4"
+            >
+              {text}
+            </a>
+          ),
+        )}
+      </p>
     </div>
   );
 }

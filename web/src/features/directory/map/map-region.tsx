@@ -7,7 +7,7 @@ import { areaFacts, areaName } from './areas/area-facts.ts';
 import type { AreaPin } from './areas/area-pins.ts';
 import type { View } from './drawing/canvas.ts';
 import { CANVAS_LOOK } from './drawing/canvas-look.ts';
-import { groundCredit } from './drawing/ground-credit.ts';
+import { type Credit, mapCredits } from './drawing/ground-credit.ts';
 import { useCanvas } from './drawing/use-canvas.ts';
 import { useShown } from './drawing/use-shown.ts';
 import { MapControls, MapFoot } from './map-controls.tsx';
@@ -49,10 +49,10 @@ export function MapRegion(props: MapRegionProps) {
   const { narrowing, shownAt } = directory;
   const [view, setView] = useState<View | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [styleCredit, setStyleCredit] = useState('');
+  const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
   const { container, canvas, ground } = useCanvas(
     places === null ? null : firstBounds(places, narrowing.city),
-    { onView: setView, onChoose: setChosen, onPoint: onMark, onCredit: setStyleCredit, onFailure },
+    { onView: setView, onChoose: setChosen, onPoint: onMark, onCredit: setOfStyle, onFailure },
   );
   const placed = places ?? NONE;
   const cards = placed.filter(({ id }) => chosen.includes(id));
@@ -115,10 +115,8 @@ export function MapRegion(props: MapRegionProps) {
       </div>
       <MapFoot
         view={view}
-        credit={
-          ground === null
-            ? ''
-            : styleCredit || groundCredit(ground, [...placed, ...areas.map(({ area }) => area)])
+        credits={
+          ground === null ? [] : mapCredits(ground, ofStyle, [...placed, ...areas.map(({ area }) => area)])
         }
       />
     </section>

@@ -1,4 +1,9 @@
-import { listedPlaces, PLACES_OF_MAP, SHOW_ALL_PLACES } from '@pawhood/contract/directory/texts/map-texts.ts';
+import {
+  listedPlaces,
+  PAGE_ON_MAP,
+  PLACES_OF_MAP,
+  SHOW_ALL_PLACES,
+} from '@pawhood/contract/directory/texts/map-texts.ts';
 import { RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
 import { useRef, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -27,7 +32,7 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
   const places = useMapPlaces(directory, area, person);
   const areas = useAreas(directory);
   const list = useRef<HTMLElement>(null);
-  const { narrowing, shownAt } = directory;
+  const { found, narrowing, shownAt } = directory;
   return (
     <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <MapRegion
@@ -55,6 +60,7 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
         {places !== null && (
           <>
             <p className="font-semibold">{listedPlaces(places.listed.length, area !== null)}</p>
+            {found !== null && found.page.pages > 1 && <p className="text-sm text-ink-2">{PAGE_ON_MAP}</p>}
             {area !== null && (
               <Button look="secondary" className="self-start" onClick={() => setArea(null)}>
                 {SHOW_ALL_PLACES}

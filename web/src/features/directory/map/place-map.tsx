@@ -2,7 +2,7 @@ import { mapOf } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { useState } from 'react';
 import type { View } from './drawing/canvas.ts';
 import { CANVAS_LOOK } from './drawing/canvas-look.ts';
-import { groundCredit } from './drawing/ground-credit.ts';
+import { type Credit, mapCredits } from './drawing/ground-credit.ts';
 import { useCanvas } from './drawing/use-canvas.ts';
 import { useShown } from './drawing/use-shown.ts';
 import { MapFoot } from './map-controls.tsx';
@@ -17,11 +17,11 @@ interface PlaceMapProps {
 /** Where one place is, on a small map that stays as it is. */
 export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
   const [view, setView] = useState<View | null>(null);
-  const [styleCredit, setStyleCredit] = useState('');
+  const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
   const [places] = useState([provider]);
   const { container, canvas, ground } = useCanvas(
     boundsAround(places),
-    { onView: setView, onChoose: ignore, onPoint: ignore, onCredit: setStyleCredit, onFailure },
+    { onView: setView, onChoose: ignore, onPoint: ignore, onCredit: setOfStyle, onFailure },
     true,
   );
   useShown(canvas, { places, areas: NONE, ringed: null, person: null, view });
@@ -30,7 +30,7 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
       <div role="img" aria-label={mapOf(provider.name)} className="h-56">
         <div ref={container} className={CANVAS_LOOK} />
       </div>
-      <MapFoot view={view} credit={ground === null ? '' : styleCredit || groundCredit(ground, places)} />
+      <MapFoot view={view} credits={ground === null ? [] : mapCredits(ground, ofStyle, places)} />
     </div>
   );
 }

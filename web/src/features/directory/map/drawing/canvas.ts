@@ -6,7 +6,8 @@ import workerPath from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
 import { fetchOwnFile } from '#/lib/calls/own-file.ts';
 import type { Bounds, Point } from '../places/place-points.ts';
-import { groundStyle, plainCredit } from './ground-style.ts';
+import { type Credit, creditsOf } from './ground-credit.ts';
+import { groundStyle } from './ground-style.ts';
 import { addPins, type Pins } from './pins.ts';
 import { trustedWorker } from './trusted-worker.ts';
 
@@ -34,7 +35,7 @@ export interface CanvasParts {
   /** The pointer is on a place or an area, or on none. */
   readonly onPoint: (id: string | null) => void;
   /** Whose work the ground is, as soon as a style that is not ours has said so. */
-  readonly onCredit: (credit: string) => void;
+  readonly onCredit: (credits: readonly Credit[]) => void;
   /** Nothing will be seen. */
   readonly onFailure: () => void;
 }
@@ -129,15 +130,15 @@ function viewOf(map: MapView, isMoved: boolean): View {
   };
 }
 
-/** What the sources of a style ask to be named as. */
-function creditOf(map: MapView): string {
-  const credits = Object.keys(map.getStyle().sources).map((id) => {
+/** Whom the sources of a style ask to be named, each once. */
+function creditOf(map: MapView): Credit[] {
+  const asked = Object.keys(map.getStyle().sources).map((id) => {
     const source = map.getSource(id);
     return source !== undefined && 'attribution' in source && typeof source.attribution === 'string'
-      ? plainCredit(source.attribution)
+      ? source.attribution
       : '';
   });
-  return [...new Set(credits.filter((credit) => credit !== ''))].join(', ');
+  return [...new Set(asked)].flatMap(creditsOf);
 }
 
 let prepared: Promise<void> | null = null;

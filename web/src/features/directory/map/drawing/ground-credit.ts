@@ -1,15 +1,71 @@
+/** Whose work ground, places and areas are, and where the names lead. */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
 import {
   MAP_FILE_AUTHORS,
   OPENSTREETMAP_CONTRIBUTORS,
+  OPENSTREETMAP_COPYRIGHT,
 } from '@pawhood/contract/directory/texts/credit-texts.ts';
 
-/** Whose work ground and places are, as far as it is ours to know; empty where nobody is to be named. */
-export function groundCredit(
+/** A part of the credit. */
+export interface Credit {
+  readonly text: string;
+  /** Where it leads; null for plain text. */
+  readonly href: string | null;
+}
+
+type Sourced = Pick<Provider, 'source'>;
+
+/**
+ * Everybody who is to be named.
+ *
+ * @param ofStyle what a style that is not ours asks for.
+ * @param shown places and areas on the map.
+ */
+export function mapCredits(
   { style, files }: MapGround,
-  places: readonly Pick<Provider, 'source'>[],
-): string {
-  if (style === '' && files.length > 0) return MAP_FILE_AUTHORS;
-  return places.some(({ source }) => source?.kind === 'openstreetmap') ? OPENSTREETMAP_CONTRIBUTORS : '';
+  ofStyle: readonly Credit[],
+  shown: readonly Sourced[],
+): Credit[] {
+  if (style === '' && files.length > 0) return [openStreetMap(MAP_FILE_AUTHORS)];
+  const isNamed = ofStyle.some(({ text }) => text.includes('OpenStreetMap'));
+  const isFromThere = shown.some(({ source }) => source?.kind === 'openstreetmap');
+  return isFromThere && !isNamed ? [...ofStyle, openStreetMap(OPENSTREETMAP_CONTRIBUTORS)] : [...ofStyle];
+}
+
+const openStreetMap = (text: string): Credit => ({ text, href: OPENSTREETMAP_COPYRIGHT });
+
+const LINK = /<a\b[^>]*\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>/gis;
+
+/** An attribution as a style writes it, in HTML: its links, and the text between them; nothing else of it is taken over. */
+export function creditsOf(html: string): Credit[] {
+  const credits: Credit[] = [];
+  let end = 0;
+  for (const link of html.matchAll(LINK)) {
+    const [whole, double, single, text = ''] = link;
+    credits.push(
+      { text: plain(html.slice(end, link.index)), href: null },
+      { text: plain(text), href: webAddress(plain(double ?? single ?? '')) },
+    );
+    end = link.index + whole.length;
+  }
+  credits.push({ text: plain(html.slice(end)), href: null });
+  return credits.filter(({ text }) => text !== '');
+}
+
+/** What cannot be followed from here, or would run something, is none. */
+function webAddress(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&copy;/gi, '©')
+    .replace(/&nbsp;/gi, ' ')
+    .replace(/&amp;/gi, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { groundCredit } from './ground-credit.ts';
-import { groundStyle, plainCredit } from './ground-style.ts';
+import { groundStyle } from './ground-style.ts';
 
 const ORIGIN = 'https://pets.example.org';
 const styleOf = (files: string[], isDark = false) => {
@@ -33,19 +32,4 @@ test('each map file brings its layers once, from our own origin, without icons o
   expect(style).not.toHaveProperty('glyphs');
   expect(style).not.toHaveProperty('sprite');
   expect(JSON.stringify(style)).not.toContain('icon-image');
-});
-
-test.each([
-  [{ style: '', files: [] }, 'file', ''],
-  [{ style: '', files: [] }, 'openstreetmap', '© OpenStreetMap contributors'],
-  [{ style: '', files: ['/maps/a.pmtiles'] }, 'file', '© OpenStreetMap contributors, Protomaps'],
-])('on %j with places of %s the credit reads %j', (ground, kind, credit) => {
-  const source = { kind, name: '', url: '', date: '' };
-  expect(groundCredit(ground, [{ source }])).toBe(credit);
-});
-
-test('an attribution with links is read as its text', () => {
-  expect(plainCredit('<a href="https://x.example">&copy; Example&nbsp;Maps</a> &amp; <b>others</b>')).toBe(
-    '© Example Maps & others',
-  );
 });

@@ -41,14 +41,3 @@ function withoutIcon(layer: LayerSpecification): LayerSpecification {
   const layout = Object.entries(layer.layout).filter(([name]) => !name.startsWith('icon-'));
   return { ...layer, layout: Object.fromEntries(layout) };
 }
-
-/** An attribution as providers write it, with links, as the text that it reads. */
-export function plainCredit(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&copy;/gi, '©')
-    .replace(/&nbsp;/gi, ' ')
-    .replace(/&amp;/gi, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-}

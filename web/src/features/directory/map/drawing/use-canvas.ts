@@ -48,7 +48,7 @@ export function useCanvas(
       onView: (view) => onEvent('onView', view),
       onChoose: (ids) => onEvent('onChoose', ids),
       onPoint: (id) => onEvent('onPoint', id),
-      onCredit: (credit) => onEvent('onCredit', credit),
+      onCredit: (credits) => onEvent('onCredit', credits),
       onFailure: () => onEvent('onFailure'),
     });
   });

@@ -23,18 +23,20 @@ export interface MapPlaces {
 }
 
 /**
- * The results as map and list show them; null until the list has arrived.
+ * The results as map and list show them; null until they have arrived. Where the server searches they are its page of
+ * them, and the closest of the close matches.
  *
  * @param area what the list is narrowed to; null for everything, also what has no point.
  * @param person where somebody is; never leaves the browser.
  */
 export function useMapPlaces(
-  { list, narrowing, results }: Directory,
+  { list, found, narrowing, results }: Directory,
   area: Bounds | null,
   person: Point | null,
 ): MapPlaces | null {
-  const exact = results?.all;
-  const close = useCloseResults(list, narrowing);
+  const exact = results?.all ?? found?.page.items;
+  const closeHere = useCloseResults(list, narrowing);
+  const close = found === null ? closeHere : found.close;
   return useMemo(() => {
     if (exact === undefined) return null;
     const all = [...exact, ...close];
