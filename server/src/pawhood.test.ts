@@ -4,6 +4,7 @@ import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
 import { inDatabase } from '@pawhood/testing/database/test-server.ts';
 import { startProgram } from '@pawhood/testing/site/program.ts';
 import { expect, test, vi } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
 import { startCluster } from './database/embedded/cluster.ts';
 
 // It starts a PostgreSQL and a process that loads everything there is.
@@ -64,4 +65,13 @@ test('an empty database of DATABASE_URL stays empty when a command only reads', 
     client.query(`select from pg_tables where schemaname = 'public'`),
   );
   expect(tables.rowCount).toBe(0);
+});
+
+test('the version is a line of its own, and so is what to do about a command that is not there', async () => {
+  const version = startProgram('pawhood', ['--version'], {});
+  expect(await version.exit).toBe(0);
+  expect(version.output()).toBe(`${packageJson.version}\n`);
+  const unknown = startProgram('pawhood', ['cats'], {});
+  expect(await unknown.exit).toBe(1);
+  expect(unknown.output()).toBe('There is no command "cats".\n"pawhood help" lists all commands.\n');
 });

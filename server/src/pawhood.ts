@@ -1,4 +1,5 @@
 /** `npm run pawhood -- COMMAND`: the operator's command line. */
+import packageJson from '../package.json' with { type: 'json' };
 import { COMMANDS } from './app/commands.ts';
 import { exitWith } from './commands/exit-with.ts';
 import { helpText, type Parsed, type ParsedCommand, parseCommand } from './commands/parse-command.ts';
@@ -18,11 +19,15 @@ exitWith(() => run(parseCommand(process.argv.slice(2), COMMANDS)));
 async function run(parsed: Parsed): Promise<number> {
   const terminal = processTerminal();
   if ('help' in parsed) {
-    terminal.output.write(helpText(COMMANDS));
+    terminal.output.write(helpText(parsed.help));
+    return 0;
+  }
+  if ('version' in parsed) {
+    terminal.output.write(`${packageJson.version}\n`);
     return 0;
   }
   if ('wrong' in parsed) {
-    terminal.errors.write(`${parsed.wrong} "pawhood help" lists all commands.\n`);
+    terminal.errors.write(`${parsed.wrong}\n"pawhood help" lists all commands.\n`);
     return 1;
   }
   return carryOut(parsed, terminal, interruption());

@@ -42,12 +42,31 @@ test.each([
   expect(parsed(line)).toEqual({ command, operands, options: expect.objectContaining(options) });
 });
 
-test.each(['', 'help', '--help', 'import providers --help'])('"%s" asks for help', (line) => {
-  expect(parsed(line)).toEqual({ help: true });
+test.each(['', 'help', '--help', 'cats --help'])('"%s" asks for all the help there is', (line) => {
+  expect(parsed(line)).toEqual({ help: COMMANDS });
 });
 
 test.each([
-  ['import cats x', 'There is no command "import cats".'],
+  ['import undo --help', ['import undo [--yes]']],
+  ['help waitlist', ['waitlist count', 'waitlist export FILE', 'waitlist remove ADDRESS']],
+  ['samples city --remove -h', ['samples city [--city CITY] [--remove]']],
+])('"%s" asks for the help of what it names', (line, usages) => {
+  expect(parsed(line)).toEqual({ help: usages.map((usage) => expect.objectContaining({ usage })) });
+});
+
+test('"--version" asks for the version', () => {
+  expect(parsed('--version')).toEqual({ version: true });
+});
+
+test('a family named alone, or with what it does not have, is told what there is', () => {
+  const there =
+    'With "waitlist" there are:\n  pawhood waitlist count\n  pawhood waitlist export FILE\n  pawhood waitlist remove ADDRESS';
+  expect(parsed('waitlist')).toEqual({ wrong: `There is no command "waitlist". ${there}` });
+  expect(parsed('waitlist show')).toEqual({ wrong: `There is no command "waitlist show". ${there}` });
+});
+
+test.each([
+  ['cats x', 'There is no command "cats x".'],
   ['import articles', 'Write it like this: pawhood import articles FOLDER'],
   [
     'import providers',

@@ -8,15 +8,25 @@ export interface ParsedCommand {
 }
 
 /** What the operator asked for; `wrong` is the sentence that says why it cannot be done. */
-export type Parsed = ParsedCommand | { readonly help: true } | { readonly wrong: string };
+export type Parsed =
+  | ParsedCommand
+  /** To be told of these commands. */
+  | { readonly help: readonly Command[] }
+  | { readonly version: true }
+  | { readonly wrong: string };
+
+const HELP: readonly string[] = ['help', '--help', '-h'];
 
 /** Reads the words after `pawhood`. */
 export function parseCommand(words: readonly string[], commands: readonly Command[]): Parsed {
-  const [first] = words;
-  if (first === undefined || words.some((word) => ['help', '--help', '-h'].includes(word)))
-    return { help: true };
+  if (words.length === 0 || words.some((word) => HELP.includes(word))) {
+    const named = words.filter((word) => !HELP.includes(word));
+    const meant = commands.filter(({ usage }) => isMeant(nameOf(usage), named));
+    return { help: meant.length > 0 ? meant : commands };
+  }
+  if (words[0] === '--version') return { version: true };
   const command = commands.find(({ usage }) => nameOf(usage).every((word, index) => words[index] === word));
-  if (!command) return { wrong: `There is no command "${words.slice(0, 2).join(' ')}".` };
+  if (!command) return { wrong: unknownCommand(words, commands) };
   const rest = words.slice(nameOf(command.usage).length);
   try {
     const { values, positionals } = parseArgs({
@@ -31,6 +41,19 @@ export function parseCommand(words: readonly string[], commands: readonly Comman
     // An option that is unknown here, or one without its value.
     return { wrong: `Write it like this: pawhood ${command.usage}` };
   }
+}
+
+/** Whether a command, or the family it belongs to, is what the first words name. */
+const isMeant = (name: readonly string[], words: readonly string[]): boolean =>
+  name.every((word, index) => words[index] === word || index >= words.length);
+
+/** A family named alone, or with what it does not have, is told its commands. */
+function unknownCommand(words: readonly string[], commands: readonly Command[]): string {
+  const [first = ''] = words;
+  const family = commands.map(({ usage }) => usage).filter((usage) => nameOf(usage)[0] === first);
+  const sentence = `There is no command "${words.slice(0, 2).join(' ')}".`;
+  if (family.length === 0) return sentence;
+  return `${sentence} With "${first}" there are:\n${family.map((usage) => `  pawhood ${usage}`).join('\n')}`;
 }
 
 /** The help text: one block for each command. */
