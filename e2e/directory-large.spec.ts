@@ -1,0 +1,131 @@
+/** The directory of more places than a browser is sent: the server searches them, and the screen is the same. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
+import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { expect, test } from './fixtures.ts';
+import { loaded, names, results } from './support/directory.ts';
+
+test.use({ dataset: 'large-directory' });
+
+const PLACES = 5_001;
+const LIST = listProviders.path;
+const SEARCH = searchProviders.path;
+
+/** In the order of their names; the last one, which no list holds any more, is known by what it says. */
+const places = Array.from({ length: PLACES }, (_, index) => ({
+  name: `Place ${String(index).padStart(4, '0')}`,
+  category: SERVICE_CATEGORIES[index % SERVICE_CATEGORIES.length] ?? '',
+  priceRange: index % 5 === 0 ? '$$' : '$',
+  description: index === PLACES - 1 ? 'Zebras are welcome' : 'Care for every animal',
+}));
+const namesFrom = (first: number, among = places) => among.slice(first, first + 6).map(({ name }) => name);
+const LAST = namesFrom(PLACES - 1);
+const groomers = places.filter(({ category }) => category === 'Groomers');
+const countOf = (found: readonly unknown[]) => found.length.toLocaleString('en');
+
+test.beforeAll(async ({ site }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pawhood-large-'));
+  const file = join(folder, 'dublin.csv');
+  const lines = places.map((place) => Object.values(place).join(','));
+  await writeFile(file, ['name,category,priceRange,description', ...lines].join('\n'));
+  const { code, output } = await site.pawhood(['import', 'providers', file, '--city', 'dublin', '--yes']);
+  await rm(folder, { recursive: true });
+  expect(code, output).toBe(0);
+  // The server hears of another process' changes a moment later.
+  await expect
+    .poll(async () => (await fetch(site.url + LIST)).headers.get(TOTAL_HEADER))
+    .toBe(String(PLACES));
+});
+
+test('§1.14a §2.34a §2.34e §2.34f §2.34g §2.34j of 5,001 places each is found by words, tab, filter, order and page, and Back leads through them', async ({
+  page,
+  calls,
+}) => {
+  await page.goto('/directory');
+  await loaded(page);
+  await expect(results(page)).toHaveText('5,001 service providers, page 1 of 834');
+  await expect(names(page)).toHaveText(namesFrom(0));
+  await page.getByRole('link', { name: 'Page 834' }).click();
+  await expect(page).toHaveURL('/directory?page=834');
+  await expect(names(page)).toHaveText(namesFrom(833 * 6));
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(page).toHaveURL('/directory?sort=newest&page=834');
+  await expect(names(page)).toHaveText(namesFrom(0, places.slice(0, 3).toReversed()));
+  await page.getByRole('tab', { name: 'Groomers' }).click();
+  await expect(results(page)).toHaveText(`${groomers.length} service providers, page 1 of 120`);
+  await expect(names(page)).toHaveText(namesFrom(0, groomers.toReversed()));
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: '$$', exact: true }).check();
+  const dear = groomers.filter(({ priceRange }) => priceRange === '$$');
+  await expect(results(page)).toHaveText(`${countOf(dear)} service providers, page 1 of 24`);
+  await expect(names(page)).toHaveText(namesFrom(0, dear.toReversed()));
+  await page.goBack();
+  await expect(names(page)).toHaveText(namesFrom(0, groomers.toReversed()));
+  await page.goBack();
+  await expect(page).toHaveURL('/directory?sort=newest&page=834');
+  await expect(names(page)).toHaveText(namesFrom(0, places.slice(0, 3).toReversed()));
+  await page.getByRole('searchbox').fill('ZEBRAS');
+  await expect(names(page)).toHaveText(LAST);
+  await expect(results(page)).toHaveText('1 service provider');
+  expect(calls.count('GET', LIST)).toBe(0);
+});
+
+test('without JavaScript a page of 5,001 places is what the server finds', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/directory?category=Groomers&sort=newest`);
+  await expect(results(page)).toContainText(`${groomers.length} service providers, page 1 of 120`);
+  await expect(names(page)).toHaveText(namesFrom(0, groomers.toReversed()));
+  await page.goto(`${site.url}/directory?q=zebras`);
+  await expect(names(page)).toHaveText(LAST);
+  await context.close();
+});
+
+test('§7.13b who comes from another page is sent the list once, and what is not in it the server finds', async ({
+  page,
+  calls,
+}) => {
+  await page.goto('/');
+  const answered = page.waitForResponse(`**${LIST}`);
+  await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+  const list = await answered;
+  expect(list.headers()[TOTAL_HEADER]).toBe(String(PLACES));
+  expect((await list.json()) as Provider[]).toHaveLength(5_000);
+  await expect(results(page)).toHaveText('5,001 service providers, page 1 of 834');
+  await page.getByRole('searchbox').fill('zebras');
+  await expect(names(page)).toHaveText(LAST);
+  expect(calls.count('GET', LIST)).toBe(1);
+  expect(calls.count('GET', SEARCH)).toBe(2);
+});
+
+test('§7.13b the samples stand in where the list fails, and not where a search does', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/50[03]/);
+  await page.route(`**${LIST}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch service providers. Showing mock data.');
+  await expect(results(page)).toHaveText('7 service providers, page 1 of 2');
+
+  await page.route(`**${SEARCH}*`, (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      json: { detail: 'The search is very busy just now. Please try again in a moment.' },
+    }),
+  );
+  await page.goto('/directory?q=zebras');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The search is very busy just now. Please try again in a moment.',
+  );
+  await expect(names(page)).toHaveText(LAST);
+  await page.unroute(`**${SEARCH}*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(names(page)).toHaveText(LAST);
+});
