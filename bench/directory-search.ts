@@ -83,7 +83,7 @@ async function measure(size: number) {
   return withFolder(async (folder) => {
     const dataDir = path.join(folder, 'data');
     const words = await fill(dataDir, size);
-    const server = await startBuilt(dataDir, { LOG_LEVEL: 'error', SEED_SAMPLES: 'off' });
+    const server = await startBuilt(dataDir, { LOG_LEVEL: 'error', SEED_SAMPLES: 'off', RATE_LIMITS: 'off' });
     try {
       const startMb = server.memory().now;
       await factsMade(server);

@@ -16,7 +16,12 @@ export interface Facts {
 export interface SearchFacts {
   counts(): Promise<BucketCounts>;
   facts(): Promise<Facts>;
+  /** Version of the directory that the job has made them of, as far as is known: it is looked for now and then. */
+  seen(): string;
 }
+
+/** Between two looks whether the job is done, in milliseconds. */
+const LOOK_MS = 1_000;
 
 export function createSearchFacts(store: SearchStore, version: () => string): SearchFacts {
   const counts = latest(async () => bucketCounts(await store.bounds(), await store.counts()));
@@ -24,7 +29,22 @@ export function createSearchFacts(store: SearchStore, version: () => string): Se
     const [words, facets] = [await store.words(), await store.facets()];
     return { words, facets, list: wordList(words.map(({ word }) => word)) };
   });
-  return { counts: () => counts(version()), facts: async () => facts(await store.factsOf()) };
+  let seen = '';
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  async function look(): Promise<string> {
+    lookedAt = performance.now();
+    seen = await store.factsOf();
+    return seen;
+  }
+  return {
+    counts: () => counts(version()),
+    facts: async () => facts(await look()),
+    seen() {
+      // Nobody waits for it, and whoever searches hears where the database is away.
+      if (seen !== version() && performance.now() >= lookedAt + LOOK_MS) void look().catch(() => {});
+      return seen;
+    },
+  };
 }
 
 /** The value of a version, made once; a failure is not kept. */

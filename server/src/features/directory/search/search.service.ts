@@ -64,7 +64,8 @@ export function createSearchService(parts: SearchServiceParts) {
       const minute = query.availability?.includes('open-now') ? Math.floor(at.getTime() / MINUTE_MS) : '';
       return {
         key: JSON.stringify(query),
-        version: `${version()} ${minute}`,
+        // The job's counts come later than a change.
+        version: `${version()} ${facts.seen()} ${minute}`,
         make: async () => {
           if (caller !== null) await takeOrThrow(parts.limit, caller, 'too_many_searches');
           return inTurn(async () => answerTo(parts, await preparedOf(parts, facts, query, at)));

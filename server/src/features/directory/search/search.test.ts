@@ -115,6 +115,23 @@ test('a change shows as soon as the directory has another version', async () => 
   expect(after.items.map((place) => place.id)).not.toContain(id);
 });
 
+test('what the job counts later is in the answers that were kept before', async () => {
+  const [first] = (await search({ sort: 'name' })).items;
+  const id = first?.id ?? '';
+  await database.transaction(async (transaction) => {
+    await transaction
+      .update(provider)
+      .set({ services: ['Aquarobics'] })
+      .where(eq(provider.id, id));
+    await touchProviders(transaction, [id]);
+  });
+  await lists.refresh();
+  const services = async () => (await search()).counts.services;
+  expect(await services()).not.toContain('Aquarobics');
+  await make(version());
+  await expect.poll(services, { timeout: 20_000 }).toContain('Aquarobics');
+});
+
 test.each<[Record<string, string>, string, string]>([
   [{ city: 'paris' }, 'city', 'No such city.'],
   [{ q: 'x'.repeat(201) }, 'q', 'Search for at most 200 characters.'],
