@@ -70,7 +70,7 @@ export function MapRegion(props: MapRegionProps) {
         onLeave();
       }}
     >
-      <div className="relative h-[50svh] min-h-72 desk:h-[calc(100svh-19rem)]">
+      <div className="relative h-[50svh] min-h-72 desk:h-[calc(100svh-20.5rem)]">
         <div ref={container} className={CANVAS_LOOK} />
         <MapControls
           onZoom={(steps) => canvas?.zoomBy(steps)}

@@ -32,7 +32,7 @@ const CLUSTERS = {
   [PLACES]: { shape: 'disc', colour: '#2b2118', text: '' },
 } as const;
 
-/** Lays everything on a ground that is new to the map; places above areas. */
+/** Lays everything on a ground that is new to the map; areas above places, as they are few and were asked for. */
 export function addPinLayers(map: MapView, data: Readonly<Record<string, Features>>): void {
   for (const source of [MARK, PERSON])
     map.addSource(source, { type: 'geojson', data: data[source] ?? NO_FEATURES });
@@ -45,8 +45,8 @@ export function addPinLayers(map: MapView, data: Readonly<Record<string, Feature
       'circle-stroke-width': 3,
     },
   });
-  addClustered(map, AREAS, data[AREAS]);
   addClustered(map, PLACES, data[PLACES]);
+  addClustered(map, AREAS, data[AREAS]);
   addMark(map);
 }
 

@@ -71,7 +71,7 @@ const REACH = 6;
 
 function listen(map: MapView, { onChoose, onPoint }: PinsParts): void {
   const at = ({ point: { x, y } }: MapMouseEvent) =>
-    map.getLayer(PLACES) === undefined
+    map.getLayer(AREAS) === undefined
       ? []
       : map.queryRenderedFeatures(
           [
@@ -82,9 +82,10 @@ function listen(map: MapView, { onChoose, onPoint }: PinsParts): void {
         );
   map.on('click', (event) => {
     const features = at(event);
-    const cluster = features.find(({ properties }) => properties['cluster'] === true);
-    if (cluster === undefined) return onChoose(idsOf(features));
-    void openCluster(map, cluster);
+    // What lies on top comes first.
+    const [top] = features;
+    if (top?.properties['cluster'] === true) void openCluster(map, top);
+    else onChoose(idsOf(features));
   });
   map.on('mousemove', (event) => {
     const features = at(event);
