@@ -83,7 +83,11 @@ const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
 };
 
 /** Counted by each server for itself. */
-const IN_MEMORY: readonly LimitSettingName[] = ['VOTES_PER_MINUTE', 'ARTICLE_VIEWS_PER_HOUR'];
+const IN_MEMORY: readonly LimitSettingName[] = [
+  'VOTES_PER_MINUTE',
+  'ARTICLE_VIEWS_PER_HOUR',
+  'SEARCHES_PER_MINUTE',
+];
 
 /** What people with accounts elsewhere do: the token is of another issuer. */
 const AT_TENANT: readonly LimitSettingName[] = ['UPLOADS_PER_HOUR', 'IMPORTS_PER_DAY'];
