@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { checkByteBudgets } from './checks/byte-budgets.js';
 import { checkImportRules } from './checks/import-rules.js';
 import { checkLockFile } from './checks/lock-file.js';
+import { checkMigrations } from './checks/migrations.js';
 import { checkNotices } from './checks/notices.js';
 import { outcomeOf } from './checks/run.js';
 import { checkSentences } from './checks/sentences.js';
@@ -26,6 +27,7 @@ const CHECKS = {
   requirements: () => outcomeOf('spec/', ['node_modules/tsx/dist/cli.mjs', 'spec/check.ts']),
   sentences: async () => checkSentences(),
   spellings: async () => checkSpellings(),
+  migrations: async () => checkMigrations(),
   notices: () => checkNotices(),
   'lock file': () => checkLockFile(),
   'byte budgets': () => checkByteBudgets(),
