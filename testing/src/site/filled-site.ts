@@ -48,18 +48,7 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
     `insert into uncertain_match (city, source, reference, reason, draft) values ('dublin', 'file', '7', $1, '{}')`,
     [ODD],
   );
-  await sql(
-    `insert into identity_account (id, email, email_key, password_hash, name) values ('a1', 'Ann@example.org', 'ann@example.org', '$argon2id$', $1)`,
-    [ODD],
-  );
-  await sql(
-    `insert into identity_payload (model, id_hash, payload, account_id, expires_at) values ('Session', 'h', $1, 'a1', now())`,
-    [JSON.stringify({ text: ODD })],
-  );
-  await sql(`insert into identity_key (id, kind, value) values ('k', 'signing', '{"d": "secret"}')`);
-  await sql(
-    `insert into identity_mail_link (token_hash, purpose, account_id, email, expires_at) values ('t', 'reset', 'a1', 'ann@example.org', now())`,
-  );
+  await fillIdentity(sql);
   await sql(
     `insert into user_profile (id, issuer, subject, full_name, bio) values ('u1', 'http://localhost/idp', 'a1', $1, $1)`,
     [ODD],
@@ -80,6 +69,25 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
   }
   await mkdir(join(dataDir, 'pages'));
   await writeFile(join(dataDir, 'pages', 'privacy-policy.md'), `# ${ODD}`);
+}
+
+async function fillIdentity(sql: TestSite['sql']): Promise<void> {
+  await sql(
+    `insert into identity_account (id, email, email_key, password_hash, name) values ('a1', 'Ann@example.org', 'ann@example.org', '$argon2id$', $1)`,
+    [ODD],
+  );
+  await sql(
+    `insert into identity_payload (model, id_hash, payload, account_id, expires_at) values ('Session', 'h', $1, 'a1', now())`,
+    [JSON.stringify({ text: ODD })],
+  );
+  await sql(`insert into identity_key (id, kind, value) values ('k', 'signing', '{"d": "secret"}')`);
+  await sql(
+    `insert into identity_mail_link (token_hash, purpose, account_id, email, expires_at) values ('t', 'reset', 'a1', 'ann@example.org', now())`,
+  );
+  await sql(`insert into identity_browser (account_id, id_hash) values ('a1', repeat('0b', 32))`);
+  await sql(
+    `insert into token_revocation (subject_hash, session_id, expires_at) values (repeat('9c', 32), 'x', '2031-03-09')`,
+  );
 }
 
 async function fillSearch(sql: TestSite['sql']): Promise<void> {
