@@ -146,8 +146,11 @@ test('keys alone: they move the map, Tab goes from the middle outwards, Escape l
   await expect(cards(page).and(page.locator('[data-marked]'))).toContainText(BOARDING.name);
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('link', { name: BOARDING.name, exact: true })).toBeVisible();
-  for (let press = 0; press < 3; press += 1) await canvas.press('ArrowRight');
-  await expect(inView(page)).not.toHaveText('4 places in view');
+  // A press that comes while the map still moves shortens the way of the one before.
+  await expect(async () => {
+    await canvas.press('ArrowRight');
+    await expect(inView(page)).not.toHaveText('4 places in view', { timeout: 500 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(card(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Places of the map' })).toBeFocused();
