@@ -1,11 +1,10 @@
 /** Signing in to the account pages, for people who come to them directly and not from the site. */
-import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { nameBrowser } from '../http/browser-cookie.ts';
 import { proofLink } from '../interactions/sign-in-pages.ts';
-import { alert, form, linkButton, loneLink } from '../pages/fields.ts';
+import { accountEmailField, alert, form, linkButton, loneLink } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { attemptOf, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
@@ -36,14 +35,7 @@ export function showSignIn(
     action: `${IDENTITY_PATHS.account}/sign-in`,
     csrf: csrfToken(parts.csrf, request),
     fields: [
-      {
-        label: 'Email',
-        name: 'email',
-        type: 'email',
-        value: email,
-        autocomplete: 'username',
-        limit: EMAIL_LIMIT,
-      },
+      accountEmailField(email),
       { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
     ],
     submit: 'Sign in',

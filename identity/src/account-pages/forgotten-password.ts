@@ -1,5 +1,5 @@
 /** The pages for people who have forgotten their password: asking for a link, and setting a new password by it. */
-import { EMAIL_LIMIT, MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
+import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { endedWords } from '@pawhood/contract/users/sign-out-texts.ts';
 import type { Refusal } from '../accounts/account.ts';
@@ -7,7 +7,7 @@ import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import type { Ended } from '../host.ts';
 import type { Notice } from '../interactions/notice-page.ts';
-import { form, link, linkButton } from '../pages/fields.ts';
+import { accountEmailField, form, link, linkButton } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { attemptOf, DEAD_LINK, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
@@ -38,19 +38,11 @@ function requestForm(
   email: string,
   refusals: readonly Refusal[],
 ): Html {
-  const field = {
-    label: 'Email',
-    name: 'email',
-    type: 'email',
-    value: email,
-    autocomplete: 'username',
-    limit: EMAIL_LIMIT,
-  } as const;
   return html`<p>Enter your account’s email address, and we will send you a link to choose a new password.</p>
 ${form({
   action: IDENTITY_PATHS.forgottenPassword,
   csrf: csrfToken(csrf, request),
-  fields: [field],
+  fields: [accountEmailField(email)],
   submit: 'Send the link',
   refusals,
 })}`;

@@ -1,10 +1,10 @@
 /** The page for people who sign in on a new browser while somebody else tries passwords at their account. */
-import { EMAIL_LIMIT, MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
+import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { NOTICES } from '../interactions/notice-page.ts';
-import { form, linkButton } from '../pages/fields.ts';
+import { accountEmailField, form, linkButton } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { attemptOf, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
@@ -23,19 +23,11 @@ function show(
     parts.notice(request.response, 404, NOTICES.unknownPage);
     return;
   }
-  const field = {
-    label: 'Email',
-    name: 'email',
-    type: 'email',
-    value: email,
-    autocomplete: 'username',
-    limit: EMAIL_LIMIT,
-  } as const;
   const body = html`<p>Many wrong passwords were tried at this account today. Is it yours? We send you a link; open it in this browser, and you can sign in.</p>
 ${form({
   action: IDENTITY_PATHS.knownBrowser,
   csrf: csrfToken(parts.csrf, request),
-  fields: [field],
+  fields: [accountEmailField(email)],
   submit: 'Send the link',
   refusals,
 })}`;

@@ -1,4 +1,5 @@
 /** Forms that work without a script: errors beside their fields, the focus on the first of them. */
+import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
 import type { Refusal } from '../accounts/account.ts';
 import { attributes, type Html, html, trusted } from './html.ts';
 
@@ -16,6 +17,20 @@ export interface FieldProps {
   /** Longest value, in characters; never for passwords, which a browser would cut off unseen. */
   readonly limit?: number;
 }
+
+/**
+ * The field for the address of one's account.
+ *
+ * @param value what was sent before.
+ */
+export const accountEmailField = (value: string): FieldProps => ({
+  label: 'Email',
+  name: 'email',
+  type: 'email',
+  value,
+  autocomplete: 'username',
+  limit: EMAIL_LIMIT,
+});
 
 /** A box of a form that is ticked until somebody takes the tick away. */
 export interface ChoiceProps {
