@@ -5,6 +5,7 @@ import { fillSite, PICTURE } from '@pawhood/testing/site/filled-site.ts';
 import { type TestSite, testSite } from '@pawhood/testing/site/test-site.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { COMMAND_LIMITS, connect } from '../database/connection.ts';
+import { watchLists } from '../database/list-versions.ts';
 import { restore } from './restore.command.ts';
 import { ARCHIVE_END, type Entry, readEntries, writeEntry } from './tar.ts';
 
@@ -114,8 +115,11 @@ describe('nothing is changed by', () => {
 
   test('a restore while something of Pawhood uses the database', async () => {
     const server = connect(site.server, COMMAND_LIMITS);
-    onTestFinished(() => server.$client.end());
-    await server.$client.query('select 1');
+    const lists = await watchLists(server);
+    onTestFinished(() => {
+      lists.stop();
+      return server.$client.end();
+    });
     expect(await load(site, file, true)).toMatchObject({
       code: 1,
       errors: expect.stringContaining('Stop it first.'),

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { withAdvisoryLock } from '../database/advisory-lock.ts';
+import { exclusiveLockUntilEnd } from '../database/advisory-lock.ts';
 import type { Database } from '../database/connection.ts';
 import { carryOut, createRecord, type Migration, readMigrations } from '../database/migrate.ts';
 import { carriedColumnsOf, columnsOf, PLAIN_VALUES, quoted } from '../database/plain-values.ts';
@@ -31,6 +31,7 @@ export class DatabaseInUse extends Error {
 export type RestoreStore = ReturnType<typeof createRestoreStore>;
 
 export function createRestoreStore(database: Database) {
+  const { isPooled } = database;
   return {
     /** Names of all migrations that this version knows. */
     migrationNames: async (): Promise<string[]> => (await readMigrations()).map(({ name }) => name),
@@ -38,12 +39,14 @@ export function createRestoreStore(database: Database) {
     /** @throws DatabaseInUse */
     async present(): Promise<Present> {
       return onClient(database, async (client) => {
-        await refuseInUse(client, LEFT_BEHIND_MS);
+        await client.query('begin');
+        await (isPooled ? refuseAtWork(client, LEFT_BEHIND_MS) : refuseInUse(client, LEFT_BEHIND_MS));
         const names = [...(await carriedColumnsOf(client)).keys()];
         const rows = await rowsOf(
           client,
           names.filter((name) => !BY_MIGRATIONS.includes(name)),
         );
+        await client.query('commit');
         return { tables: names.length, rows, isOurs: names.length === 0 || names.includes('migration') };
       });
     },
@@ -60,21 +63,19 @@ export function createRestoreStore(database: Database) {
       fill: (replacement: Replacement) => Promise<void>,
       beforeCommit: () => Promise<void>,
     ): Promise<void> {
-      await onClient(database, (client) =>
+      await onClient(database, async (client) => {
         // A server that starts meanwhile waits here, or for the tables, and finds the database as it is afterwards.
-        withAdvisoryLock(client, 'migrations', async () => {
-          await client.query(`begin; ${PLAIN_VALUES}`);
-          try {
-            await replaceAll(client, head, fill);
-            await refuseInUse(client, 0);
-            await beforeCommit();
-            await client.query('commit');
-          } catch (error) {
-            await client.query('rollback').catch(() => {}); // a lost connection has rolled back by itself
-            throw error;
-          }
-        }),
-      );
+        await client.query(`begin; ${PLAIN_VALUES}; ${exclusiveLockUntilEnd('migrations')}`);
+        try {
+          await replaceAll(client, head, fill);
+          await (isPooled ? refuseAtWork(client, 0) : refuseInUse(client, 0));
+          await beforeCommit();
+          await client.query('commit');
+        } catch (error) {
+          await client.query('rollback').catch(() => {}); // a lost connection has rolled back by itself
+          throw error;
+        }
+      });
     },
   };
 }
@@ -119,6 +120,21 @@ async function isInUse(client: ClientBase): Promise<boolean> {
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'pawhood%'`);
   return rowCount !== 0;
+}
+
+/**
+ * The same behind a pooler, which keeps connections of that name when nobody uses them: what tells a server is that it
+ * looks after its lists every half second.
+ *
+ * @param client in a transaction: whoever has worked since it began is at work.
+ */
+async function refuseAtWork(client: ClientBase, patience: number): Promise<void> {
+  await pause(patience);
+  const { rowCount } = await client.query(`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'pawhood%'
+      and (state <> 'idle' or state_change > now())`);
+  if (rowCount !== 0) throw new DatabaseInUse('Another program of Pawhood is at work in the database.');
 }
 
 async function rowsOf(client: ClientBase, tables: readonly string[]): Promise<number> {

@@ -14,6 +14,7 @@ test('with nothing set every setting has a default', () => {
     allowedHosts: [],
     dataDir: './data',
     databaseUrl: null,
+    databasePooler: 'session',
     bucket: null,
     storage: {
       personBytes: 500_000_000,
@@ -69,6 +70,7 @@ test('each setting is read', () => {
     PUBLIC_URL: 'https://pets.example.org/',
     DATA_DIR: '/srv/pawhood',
     DATABASE_URL: 'postgresql://ann@db.example.org/pets',
+    DATABASE_POOLER: 'transaction',
     S3_ENDPOINT: 'https://s3.example.org/',
     S3_BUCKET: 'pets-57',
     S3_REGION: 'eu-west-7',
@@ -106,6 +108,7 @@ test('each setting is read', () => {
     allowedHosts: ['pets.example.net', 'xn--bcher-kva.example', 'pawhood'],
     dataDir: '/srv/pawhood',
     databaseUrl: 'postgresql://ann@db.example.org/pets',
+    databasePooler: 'transaction',
     bucket: {
       endpoint: 'https://s3.example.org',
       name: 'pets-57',
@@ -168,6 +171,7 @@ test('all wrong settings are named together, their values never', () => {
     PUBLIC_URL: 'https://pets.example.org/site',
     ALLOWED_HOSTS: 'pets.example.net:8080',
     DATABASE_URL: 'mysql://root:secret@db',
+    DATABASE_POOLER: 'pgbouncer',
     S3_ENDPOINT: 's3.example.org',
     S3_PREFIX: '/media/',
     STORAGE_PER_PERSON: '500 pictures',
@@ -194,6 +198,12 @@ test('request limits are lifted on this machine only', () => {
   expect(readConfig({ RATE_LIMITS: 'off', PORT: '4108' }).rateLimits).toBe(false);
   expect(messageOf(() => readConfig({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://pets.example.org' }))).toBe(
     'Wrong settings: RATE_LIMITS may be off only while PUBLIC_URL is this machine.',
+  );
+});
+
+test('a pooler stands before a database of the operator’s', () => {
+  expect(messageOf(() => readConfig({ DATABASE_POOLER: 'transaction' }))).toBe(
+    'Wrong settings: DATABASE_POOLER needs DATABASE_URL.',
   );
 });
 

@@ -6,7 +6,14 @@ import { StartError } from '../lib/start-error.ts';
 import type { BucketSettings } from '../media/storage/bucket-requests.ts';
 import { LIMIT_SETTINGS, type LimitSettingName } from './limit-settings.ts';
 import { type FreeSpaceFloor, isWrong } from './setting-forms.ts';
-import { type LogLevel, SETTINGS, type SettingName, type SuggestionMode, type ValueOf } from './settings.ts';
+import {
+  type DatabasePooler,
+  type LogLevel,
+  SETTINGS,
+  type SettingName,
+  type SuggestionMode,
+  type ValueOf,
+} from './settings.ts';
 
 /** Where accounts are; the fields of other modes are empty. */
 export interface IdentitySettings {
@@ -50,6 +57,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null when the server starts its own PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** What lends out connections to it: nothing of ours is left on one that is lent for a transaction. */
+  readonly databasePooler: DatabasePooler;
   /** Null when pictures are kept in the data directory. */
   readonly bucket: BucketSettings | null;
   readonly storage: StorageSettings;
@@ -108,6 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedHosts: value('ALLOWED_HOSTS'),
     dataDir: value('DATA_DIR'),
     databaseUrl: value('DATABASE_URL'),
+    databasePooler: value('DATABASE_POOLER'),
     bucket: bucketSettings(value),
     storage: {
       personBytes: value('STORAGE_PER_PERSON'),
@@ -175,10 +185,14 @@ function identitySettings(value: ReadSetting, publicUrl: string): IdentitySettin
 }
 
 /** What is wrong with settings that are each right by themselves. */
-function contradictions({ publicUrl, rateLimits, identity, bucket }: Config): string[] {
+function contradictions(config: Config): string[] {
+  const { publicUrl, rateLimits, identity, bucket, databaseUrl, databasePooler } = config;
   const { mode, domain, clientId, audience, upstream } = identity;
   const here = isThisMachine(publicUrl);
   return [
+    ...(databasePooler === 'transaction' && databaseUrl === null
+      ? ['DATABASE_POOLER needs DATABASE_URL']
+      : []),
     ...(bucket !== null && Object.entries(bucket).some(([name, value]) => name !== 'prefix' && value === '')
       ? ['pictures in a bucket need S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY']
       : []),

@@ -23,6 +23,9 @@ import {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+const POOLERS = ['session', 'transaction'] as const;
+export type DatabasePooler = (typeof POOLERS)[number];
+
 const SUGGESTION_MODES = ['open', 'moderated'] as const;
 export type SuggestionMode = (typeof SUGGESTION_MODES)[number];
 
@@ -53,6 +56,11 @@ export const SETTINGS = {
     'A PostgreSQL (15 or newer) to use instead of the one the server starts itself: postgresql://user:password@host:5432/name, with ?sslmode=verify-full for TLS.',
     '',
     optional(databaseAddress),
+  ),
+  DATABASE_POOLER: setting(
+    'With DATABASE_URL: transaction where it leads to a connection pooler that lends a connection for one transaction at a time, such as PgBouncer with pool_mode=transaction; session for everything else.',
+    'session',
+    oneOf<DatabasePooler>(POOLERS),
   ),
   S3_ENDPOINT: setting(
     'Address of an S3-compatible service to keep pictures in, instead of in DATA_DIR/media: https://s3.eu-west-1.amazonaws.com.',

@@ -9,7 +9,10 @@ import type { Transaction } from './connection.ts';
  */
 const KEYS = { migrations: 7_296_646, server: 7_296_647, votes: 7_296_648, ownership: 7_296_649 } as const;
 
-/** Runs work while no other connection to the same database runs work of that name. */
+/**
+ * Runs work while no other connection to the same database runs work of that name. The connection holds the lock: on our
+ * own PostgreSQL alone, for behind a pooler none is kept from one transaction to the next.
+ */
 export async function withAdvisoryLock<Result>(
   client: ClientBase,
   name: keyof typeof KEYS,
@@ -48,9 +51,12 @@ export async function lockUntilEnd(
   );
 }
 
-/** The same as a statement of its own, for `Database.locked`. */
+/** The same as statements of their own. */
 export const sharedLockUntilEnd = (name: keyof typeof KEYS): string =>
   `select pg_advisory_xact_lock_shared(${KEYS[name]}::bigint)`;
+
+export const exclusiveLockUntilEnd = (name: keyof typeof KEYS): string =>
+  `select pg_advisory_xact_lock(${KEYS[name]}::bigint)`;
 
 /**
  * Until the transaction ends, nobody else adds to what this person keeps. It is taken last: who holds it waits for no

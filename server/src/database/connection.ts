@@ -10,10 +10,19 @@ import {
   type QueryResult,
   type QueryResultRow,
 } from 'pg';
+import { leaveOutNames, limitStatements, localLimit } from './pooled.ts';
+
+/** How to reach a PostgreSQL. */
+export interface DatabaseServer extends PoolConfig {
+  /** A pooler in between lends a connection for one transaction at a time; see pooled.ts. */
+  readonly isPooled?: boolean;
+}
 
 /** Queries, which name their tables themselves; `$client` is the pool behind them. */
 export type Database = NodePgDatabase & {
   readonly $client: Pool;
+  /** Whether the next transaction may come to another connection of PostgreSQL, which then keeps nothing of ours. */
+  readonly isPooled: boolean;
   /** A transaction that may take as long as it takes, on a connection of its own: work that no visitor waits for. */
   patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**
@@ -54,29 +63,20 @@ export const COMMAND_LIMITS: ConnectionLimits = { statementMs: 0, connectionMs: 
 const ANSWER_MS = 150;
 
 /** Opens a pool; no connection is made before the first query. */
-export function connect(
-  server: PoolConfig,
-  { statementMs, connectionMs, connections }: ConnectionLimits,
-): Database {
-  const pool = new Pool({
-    ...server,
-    max: connections,
-    connectionTimeoutMillis: connectionMs,
-    application_name: 'pawhood',
-    // Both: PostgreSQL ends a statement that is slow, and we give up on a server that no longer answers.
-    ...(statementMs > 0 && { statement_timeout: statementMs, query_timeout: statementMs + ANSWER_MS }),
-  });
-  // An idle connection that breaks leaves the pool by itself; unheard, its error would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', breakWhenUnanswered);
+export function connect(server: DatabaseServer, limits: ConnectionLimits): Database {
+  const { isPooled = false } = server;
+  const pool = openPool(server, limits);
+  const limit = isPooled && limits.statementMs > 0 ? localLimit(limits.statementMs) : null;
   const database = drizzle(pool);
   return Object.assign(database, {
-    transaction: transactionsOf(pool),
-    locked: lockedOf(pool),
+    isPooled,
+    transaction: transactionsOf(pool, limit),
+    locked: lockedOf(pool, limit),
     async patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
       const client = new Client({ ...server, application_name: 'pawhood' });
       // A lost connection also fails the statement under way, where it is heard.
       client.on('error', () => {});
+      if (isPooled) leaveOutNames(client);
       try {
         await client.connect();
         return await drizzle(client).transaction(run);
@@ -85,6 +85,31 @@ export function connect(
       }
     },
   });
+}
+
+function openPool(
+  { isPooled = false, ...server }: DatabaseServer,
+  { statementMs, connectionMs, connections }: ConnectionLimits,
+): Pool {
+  const pool = new Pool({
+    ...server,
+    max: connections,
+    connectionTimeoutMillis: connectionMs,
+    application_name: 'pawhood',
+    // Both: PostgreSQL ends a statement that is slow, and we give up on a server that no longer answers.
+    ...(statementMs > 0 && { query_timeout: statementMs + ANSWER_MS }),
+    ...(statementMs > 0 && (isPooled ? { pipeline: true } : { statement_timeout: statementMs })),
+  });
+  // An idle connection that breaks leaves the pool by itself; unheard, its error would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', breakWhenUnanswered);
+  if (isPooled) pool.on('connect', leaveOutNames);
+  if (isPooled && statementMs > 0) limitStatements(pool, statementMs, release);
+  return pool;
+}
+
+function release(client: PoolClient): void {
+  client.release(broken.has(client));
 }
 
 /** Connections given up: what was sent on them may still be carried out, so that nothing may follow on them. */
@@ -118,22 +143,25 @@ function giveUp(client: PoolClient, error: unknown): void {
 }
 
 /** Transactions whose connection goes back to the pool whatever happens (drizzle's own keeps it when `begin` fails). */
-function transactionsOf(pool: Pool): Database['transaction'] {
+function transactionsOf(pool: Pool, limit: string | null): Database['transaction'] {
   return async (run, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle(client).transaction(run, config);
+      return await drizzle(client).transaction(async (transaction) => {
+        if (limit !== null) await transaction.execute(limit);
+        return run(transaction);
+      }, config);
     } finally {
-      client.release(broken.has(client));
+      release(client);
     }
   };
 }
 
-function lockedOf(pool: Pool): Database['locked'] {
+function lockedOf(pool: Pool, limit: string | null): Database['locked'] {
   return async (lock, run) => {
     const client = await pool.connect();
     try {
-      await client.query(`begin; ${lock}`);
+      await client.query(['begin', ...(limit === null ? [] : [limit]), lock].join('; '));
       const result = await run({ $client: client });
       await client.query('commit');
       return result;
@@ -141,7 +169,7 @@ function lockedOf(pool: Pool): Database['locked'] {
       await client.query('rollback').catch(() => {});
       throw error;
     } finally {
-      client.release(broken.has(client));
+      release(client);
     }
   };
 }

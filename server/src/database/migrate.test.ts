@@ -33,7 +33,8 @@ test('six instances that start at once migrate once', async () => {
   await Promise.all(starters.map((client) => client.connect()));
   const applied = await Promise.all(starters.map((client) => migrate(client, migrations)));
   await Promise.all(starters.map((client) => client.end()));
-  expect(applied.sort()).toEqual([0, 0, 0, 0, 0, 2]);
+  // Whoever comes first to each.
+  expect(applied.reduce((sum, number) => sum + number, 0)).toBe(2);
   const { rows } = await inDatabase(database, (client) => client.query('select id from first'));
   expect(rows).toEqual([{ id: 7 }]);
 });

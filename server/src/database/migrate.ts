@@ -1,13 +1,13 @@
 /**
  * Brings a database's schema up to date: the SQL files of migrations/, forward only, each in a transaction of its own.
  *
- * Any number of instances may start at once: one holds the advisory lock and migrates, the others wait and find
- * nothing left to do.
+ * Any number of instances may start at once: whoever has the lock applies the next one, the others wait and find it
+ * applied.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
 import { StartError } from '../lib/start-error.ts';
-import { withAdvisoryLock } from './advisory-lock.ts';
+import { exclusiveLockUntilEnd } from './advisory-lock.ts';
 
 export interface Migration {
   /** Position, from 1: the number its file name begins with. */
@@ -45,7 +45,9 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
 export async function migrate(client: ClientBase, migrations: readonly Migration[]): Promise<number> {
   const applied = await appliedNames(client);
   if (applied !== null && missing(migrations, applied).length === 0) return 0;
-  return withAdvisoryLock(client, 'migrations', () => applyMissing(client, migrations));
+  let applications = 0;
+  while (await applyNext(client, migrations)) applications += 1;
+  return applications;
 }
 
 /** Names of the applied migrations in their order; null when the database is new. */
@@ -73,13 +75,6 @@ export function missing(migrations: readonly Migration[], applied: readonly stri
   return migrations.slice(applied.length);
 }
 
-async function applyMissing(client: ClientBase, migrations: readonly Migration[]): Promise<number> {
-  await createRecord(client);
-  const pending = missing(migrations, (await appliedNames(client)) ?? []);
-  for (const migration of pending) await apply(client, migration);
-  return pending.length;
-}
-
 /** Makes the table that says what is applied. */
 export async function createRecord(client: ClientBase): Promise<void> {
   await client.query(`
@@ -96,14 +91,19 @@ export async function carryOut(client: ClientBase, { number, name, sql }: Migrat
   await client.query('insert into migration (number, name) values ($1, $2)', [number, name]);
 }
 
-async function apply(client: ClientBase, migration: Migration): Promise<void> {
-  const { name } = migration;
-  await client.query('begin');
+/** Applies the first that is missing, while nobody else can; false when there is none. */
+async function applyNext(client: ClientBase, migrations: readonly Migration[]): Promise<boolean> {
+  let next: Migration | undefined;
+  await client.query(`begin; ${exclusiveLockUntilEnd('migrations')}`);
   try {
-    await carryOut(client, migration);
+    await createRecord(client);
+    [next] = missing(migrations, (await appliedNames(client)) ?? []);
+    if (next !== undefined) await carryOut(client, next);
     await client.query('commit');
+    return next !== undefined;
   } catch (error) {
     await client.query('rollback').catch(() => {}); // a lost connection has rolled back by itself
-    throw new Error(`Migration ${name} failed. The database is as it was before.`, { cause: error });
+    if (next === undefined) throw error;
+    throw new Error(`Migration ${next.name} failed. The database is as it was before.`, { cause: error });
   }
 }

@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
+import type { DatabasePooler } from '../config/settings.ts';
 import { StartError } from '../lib/start-error.ts';
 import {
   COMMAND_LIMITS,
   type ConnectionLimits,
   connect,
   type Database,
+  type DatabaseServer,
   SERVER_LIMITS,
 } from './connection.ts';
 import { type Cluster, clusterDirectory, startCluster } from './embedded/cluster.ts';
@@ -29,6 +31,7 @@ export interface DatabaseSettings {
   /** Absolute; see data-directory.ts. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly databasePooler?: DatabasePooler;
 }
 
 /** Our own database within the cluster. */
@@ -58,13 +61,14 @@ interface Purpose {
 
 /** @throws StartError in one sentence. */
 export async function openDatabase(
-  { dataDir, databaseUrl }: DatabaseSettings,
+  { dataDir, databaseUrl, databasePooler }: DatabaseSettings,
   role: Role,
   { creates = true } = {},
 ): Promise<OpenDatabase> {
   const limits = role === 'server' ? SERVER_LIMITS : COMMAND_LIMITS;
   const purpose = { role, creates };
-  if (databaseUrl !== null) return openNamed(databaseUrl, purpose, limits);
+  if (databaseUrl !== null)
+    return openNamed(namedDatabase(databaseUrl, databasePooler === 'transaction'), purpose, limits);
   const isThere = existsSync(join(clusterDirectory(dataDir), 'PG_VERSION'));
   if (!creates && !isThere) throw neverStarted(`in ${dataDir}`, 'DATA_DIR');
   return openOwn(dataDir, purpose, limits);
@@ -78,20 +82,27 @@ function neverStarted(place: string, setting: string): StartError {
 }
 
 async function openNamed(
-  databaseUrl: string,
+  server: DatabaseServer,
   purpose: Purpose,
   limits: ConnectionLimits,
 ): Promise<OpenDatabase> {
-  const server = namedDatabase(databaseUrl);
   await withClient({ ...server, connectionTimeoutMillis: REACH_MS }, async (client) => {
     if (!purpose.creates && (await appliedNames(client)) === null)
       throw neverStarted('in the database of DATABASE_URL', 'it');
     await makeReady(client, purpose.role);
-  }).catch((error: unknown) => {
-    throw error instanceof StartError ? error : unreachable(error);
-  });
+  }).catch(refuse);
   const database = connect(server, limits);
-  return { database, close: () => database.$client.end() };
+  const close = () => database.$client.end();
+  // The pool's connections ask for more than that one: a pooler may refuse it.
+  await database.$client.query('select').catch(async (error: unknown) => {
+    await close();
+    return refuse(error);
+  });
+  return { database, close };
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof StartError ? error : unreachable(error);
 }
 
 async function openOwn(

@@ -46,8 +46,5 @@ export function createStatement<Values extends Readonly<Record<string, unknown>>
   };
 }
 
-/**
- * What a statement is called on a connection: the one place that says so. Behind a pooler that hands each statement to
- * another connection it would have to be the empty text, which asks PostgreSQL to keep nothing.
- */
+/** What a statement is called on a connection. Behind a pooler the connection leaves it out; see pooled.ts. */
 export const sentName = (name: StatementName): string => name;

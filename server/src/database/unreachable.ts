@@ -11,6 +11,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '28000': 'the database server refuses its user',
   '3D000': 'the database server has no database of that name',
   '42501': 'its user may not create tables there',
+  '08P01': "a connection pooler refuses the server's time-outs; set DATABASE_POOLER=transaction",
   ENOTFOUND: 'there is no host of that name',
   ECONNREFUSED: 'nothing listens at its host and port',
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,

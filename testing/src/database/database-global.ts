@@ -11,15 +11,23 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's set-up of a run; what it answers is the tear-down. DATABASE_URL takes the place of our own PostgreSQL. */
+/**
+ * Vitest's set-up of a run; what it answers is the tear-down. DATABASE_URL takes the place of our own PostgreSQL; with
+ * POOLED_URL, which leads to the same through a pooler, the tests use that (proof/pooler.ts).
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const connectionString = process.env['DATABASE_URL'];
   const { server, stop } = connectionString
     ? { server: { connectionString }, stop: async () => {} }
     : await startTestCluster();
   const template = `pawhood_template_${process.pid}`;
+  // Not through the pooler, whose connections would be in the way of a copy.
   await makeTemplate(server, template);
-  project.provide('postgres', { server, template });
+  const pooled = process.env['POOLED_URL'];
+  project.provide('postgres', {
+    server: pooled ? { connectionString: pooled, isPooled: true } : server,
+    template,
+  });
   return async () => {
     await dropTemplate(server, template);
     await stop();

@@ -1,5 +1,6 @@
 /** The PostgreSQL of a test run, as the tests reach it. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseServer } from '@pawhood/server/database/connection.ts';
 import { Client, type ClientConfig } from 'pg';
 
 /** Longest wait for room at the server's socket, in milliseconds. */
@@ -7,17 +8,17 @@ const ROOM_MS = 10_000;
 
 /** Can be handed from vitest's set-up to the tests' processes. */
 export interface TestServer {
-  readonly server: ClientConfig;
+  readonly server: DatabaseServer;
   /** The migrated database that is copied. */
   readonly template: string;
 }
 
 /** The same server, another of its databases. */
-export function databaseOf(server: ClientConfig, database: string): ClientConfig {
+export function databaseOf(server: DatabaseServer, database: string): DatabaseServer {
   if (server.connectionString === undefined) return { ...server, database };
   const url = new URL(server.connectionString);
   url.pathname = `/${database}`;
-  return { connectionString: url.href };
+  return { ...server, connectionString: url.href };
 }
 
 /** Does some work over a connection of its own. */

@@ -1,9 +1,9 @@
 /** A way to the test run's PostgreSQL that can stop answering, as a frozen machine or a broken line does. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { ClientConfig } from 'pg';
+import type { DatabaseServer } from '@pawhood/server/database/connection.ts';
 
 export interface TestProxy {
-  readonly server: ClientConfig;
+  readonly server: DatabaseServer;
   /** From now on nothing comes back and nothing is refused. */
   freeze(): void;
   /** What was held back goes on its way. */
@@ -11,7 +11,7 @@ export interface TestProxy {
   close(): Promise<void>;
 }
 
-export async function startTestProxy(server: ClientConfig): Promise<TestProxy> {
+export async function startTestProxy(server: DatabaseServer): Promise<TestProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
   const proxy = createServer((incoming) => {
@@ -46,15 +46,15 @@ export async function startTestProxy(server: ClientConfig): Promise<TestProxy> {
   };
 }
 
-function addressOf({ connectionString, host = '', port }: ClientConfig) {
+function addressOf({ connectionString, host = '', port }: DatabaseServer) {
   if (connectionString === undefined) return { path: `${host}/.s.PGSQL.${port}` };
   const url = new URL(connectionString);
   return { host: url.hostname, port: Number(url.port || 5432) };
 }
 
-function throughPort(server: ClientConfig, port: number): ClientConfig {
+function throughPort(server: DatabaseServer, port: number): DatabaseServer {
   if (server.connectionString === undefined) return { ...server, host: '127.0.0.1', port };
   const url = new URL(server.connectionString);
   url.host = `127.0.0.1:${port}`;
-  return { connectionString: url.href };
+  return { ...server, connectionString: url.href };
 }

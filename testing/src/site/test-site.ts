@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { BackupSurroundings } from '@pawhood/server/backup/backup.command.ts';
-import { COMMAND_LIMITS, connect } from '@pawhood/server/database/connection.ts';
+import { COMMAND_LIMITS, connect, type DatabaseServer } from '@pawhood/server/database/connection.ts';
 import { migrate, readMigrations } from '@pawhood/server/database/migrate.ts';
 import { NOT_CARRIED } from '@pawhood/server/database/plain-values.ts';
 import type { BucketSettings } from '@pawhood/server/media/storage/bucket-requests.ts';
-import { Client, type ClientConfig } from 'pg';
+import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { databaseOf, inDatabase } from '../database/test-server.ts';
 
 /** What one installation keeps: a database and a data directory of its own. */
 export interface TestSite {
-  readonly server: ClientConfig;
+  readonly server: DatabaseServer;
   readonly dataDir: string;
   /** Runs SQL over a connection that no program of ours has. */
   sql<Row extends object = Record<string, unknown>>(

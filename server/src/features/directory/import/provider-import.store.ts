@@ -57,7 +57,10 @@ const NEIGHBOURS_AT_ONCE = 2_000;
 export type ProviderImportStore = ReturnType<typeof createProviderImportStore>;
 export type ImportSession = Awaited<ReturnType<ProviderImportStore['open']>>;
 
-/** Imports run on one connection, whose temporary tables vanish with it, however the import ends. */
+/**
+ * Imports run on one connection, whose temporary tables vanish with it, however the import ends. Behind a pooler it is
+ * ours for one transaction, which then lasts as long as the import, and takes them with it.
+ */
 export function createProviderImportStore(database: Database) {
   return {
     async open() {
@@ -66,8 +69,10 @@ export function createProviderImportStore(database: Database) {
       client.on('error', () => {});
       const session = drizzle({ client });
       try {
+        if (database.isPooled)
+          await session.execute('begin; set local idle_in_transaction_session_timeout = 0');
         // When this process dies, a statement under way is given up. A PostgreSQL on Windows cannot tell, and carries on.
-        await session.execute(sql`set client_connection_check_interval = '1s'`).catch(() => {});
+        else await session.execute(sql`set client_connection_check_interval = '1s'`).catch(() => {});
         await session.execute(matching.createIncoming);
       } catch (error) {
         // The pool ends when all its connections are back.
@@ -133,12 +138,15 @@ function createSession(session: Session, disconnect: () => void) {
       agreed: Settlement,
       isWelcome: (counts: ImportCounts) => boolean,
     ): Promise<ImportCounts | null> {
+      // Behind a pooler this one has begun already: PostgreSQL goes on in it, and it ends here.
       return session.transaction(async (transaction) => {
         const counts = await countsUnderLock(transaction, file, agreed);
-        if (JSON.stringify(counts) !== JSON.stringify(agreed.counts) && !isWelcome(counts)) return null;
-        await carryOut(transaction, file, counts);
-        isCommitting = true;
-        return counts;
+        const isAgreed = JSON.stringify(counts) === JSON.stringify(agreed.counts) || isWelcome(counts);
+        if (isAgreed) await carryOut(transaction, file, counts);
+        // Whoever has the connection next finds none of the tables.
+        await transaction.execute('discard temporary');
+        isCommitting = isAgreed;
+        return isAgreed ? counts : null;
       });
     },
 
