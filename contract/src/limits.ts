@@ -101,6 +101,9 @@ export const MAIL_LINK_MINUTES = 30;
 /** Unused links of one account that are mailed until the first of them lapses. */
 export const MAIL_LINKS_AT_ONCE = 5;
 
+/** What could cost somebody their account needs a sign-in that is no older, in minutes. */
+export const RECENT_SIGN_IN_MINUTES = 5;
+
 /** Largest picture that is taken, in bytes and in pixels. */
 export const PICTURE_LIMITS = { bytes: 8 * 1024 * 1024, pixels: 24_000_000 } as const;
 

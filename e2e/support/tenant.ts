@@ -78,6 +78,7 @@ export async function startTenant(): Promise<Tenant> {
         logger: console,
         clientAddress: () => '127.0.0.1',
         onEmailChanged: async () => {},
+        recordEvent: async () => {},
         onEnding: async () => ({ ended: { calendars: 0, links: 0 }, committed: () => {} }),
         isUnavailable: () => false,
       });

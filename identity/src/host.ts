@@ -1,4 +1,5 @@
 /** What the identity provider takes from the server that embeds it; it knows nothing else of that server. */
+import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
 import type { Transaction } from './database/connection.ts';
 
 /** One thing that may be done so often within a time. */
@@ -69,6 +70,20 @@ export type OnEnding = (
   /** To be called once the transaction is committed: from then on the tokens are refused here. */
   readonly committed: () => void;
 }>;
+
+/** Something that happened around an account. */
+export interface AccountEvent {
+  readonly kind: SecurityEventKind;
+  /** Null where it is not known whose account is meant, or there is none. */
+  readonly accountId: string | null;
+  /** Network address of the client; null where there is none. */
+  readonly address: string | null;
+  /** What the kind leaves open; never an address, a token or what somebody typed. */
+  readonly detail?: string;
+}
+
+/** Records an event for the account's owner and the operator; never fails. */
+export type RecordEvent = (event: AccountEvent) => Promise<void>;
 
 /** A mail in plain words; the sender is the server's setting. */
 export interface Mail {

@@ -11,7 +11,7 @@ import { createPasswords } from './accounts/passwords.ts';
 import { createSignOutStore, type SignOutStore } from './accounts/sign-out.store.ts';
 import type { Database } from './database/connection.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
-import type { Design, Limits, Mailer, OnEnding } from './host.ts';
+import type { Design, Limits, Mailer, OnEnding, RecordEvent } from './host.ts';
 import { createAnswers } from './http/answer.ts';
 import { usePublicAddress } from './http/request.ts';
 import { failureNotice, type Notice, noticePage } from './interactions/notice-page.ts';
@@ -49,6 +49,7 @@ export interface IdentityProviderParts {
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
   /** Ends what hangs on sessions that end before their time. */
   readonly onEnding: OnEnding;
+  readonly recordEvent: RecordEvent;
   /** Whether an error means that the database cannot be reached just now. */
   isUnavailable(error: unknown): boolean;
   /** For how long a used refresh token may be used again, in seconds; for tests. */
@@ -142,7 +143,7 @@ function createAccounts(
   stores: { mailLinks: MailLinksStore; signOut: SignOutStore; browsers: BrowsersStore },
 ) {
   const { mailLinks, signOut, browsers } = stores;
-  const { database, publicUrl, design, mailer, limits, logger, onEmailChanged } = parts;
+  const { database, publicUrl, design, mailer, limits, logger, onEmailChanged, recordEvent } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
   const links = createMailLinksService(mailLinks, publicUrl);
@@ -156,9 +157,9 @@ function createAccounts(
       onFailure: (error) => logger.error({ err: error }),
     });
   return {
-    accounts: createAccountsService({ store, browsers, passwords, limits, mails }),
+    accounts: createAccountsService({ store, browsers, passwords, limits, mails, recordEvent }),
     accountLinks: createAccountLinksService({
-      ...{ store, signOut, browsers, passwords, limits, links, mails, onEmailChanged },
+      ...{ store, signOut, browsers, passwords, limits, links, mails, onEmailChanged, recordEvent },
     }),
   };
 }

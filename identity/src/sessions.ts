@@ -12,6 +12,8 @@ export interface SessionEntry {
 export interface CurrentSession {
   readonly accountId: string;
   readonly sessionId: string;
+  /** When the person last proved who they are in it. */
+  readonly signedInAt: Date;
 }
 
 /** The sessions of all accounts. */
@@ -22,6 +24,8 @@ export interface Sessions {
   list(accountId: string): Promise<readonly SessionEntry[]>;
   /** Begins a session and gives the browser its cookie; headers must not have been sent yet. */
   begin(request: IncomingMessage, response: ServerResponse, accountId: string): Promise<void>;
+  /** Goes on with the session of the request's cookie, whose person has just signed in anew. */
+  renew(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Ends the session of the request's cookie, if there is one, and takes the cookie back. */
   leave(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }

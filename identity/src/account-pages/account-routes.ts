@@ -9,6 +9,7 @@ import * as password from './forgotten-password.ts';
 import type { PageHandler, PageHandlerParts } from './page-handler.ts';
 import { readPageRequest } from './page-request.ts';
 import * as proof from './prove-email.ts';
+import { signInAgain } from './recent-sign-in.ts';
 
 /** By path: the handler of GET, and that of POST where the page has a form that is sent to it. */
 const HANDLERS: Readonly<Record<string, readonly [get: PageHandler, post: PageHandler | null]>> = {
@@ -19,7 +20,7 @@ const HANDLERS: Readonly<Record<string, readonly [get: PageHandler, post: PageHa
   [IDENTITY_PATHS.knownBrowser]: [proof.proveEmail, proof.requestBrowser],
   [IDENTITY_PATHS.newBrowser]: [email.newBrowser, email.confirmNewBrowser],
   [IDENTITY_PATHS.account]: [settings.accountSettings, null],
-  [`${IDENTITY_PATHS.account}/sign-in`]: [toAccount, signInToAccount],
+  [`${IDENTITY_PATHS.account}/sign-in`]: [signInAgain, signInToAccount],
   [`${IDENTITY_PATHS.account}/name`]: [toAccount, settings.changeName],
   [`${IDENTITY_PATHS.account}/email`]: [toAccount, settings.changeEmail],
   [`${IDENTITY_PATHS.account}/password`]: [toAccount, settings.changePassword],

@@ -7,6 +7,7 @@ import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { alert, form, linkButton, success } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { PageParts } from '../pages/layout.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
 import { type SessionsView, sessionsSection } from './sessions-section.ts';
 import { formPath, section } from './settings-section.ts';
 
@@ -17,6 +18,8 @@ export type AccountForm = 'name' | 'email' | 'password';
 export interface AccountSettingsView extends SessionsView {
   readonly account: Account;
   readonly hasMail: boolean;
+  /** Whether the person has signed in a short while ago: some forms are shown only then. */
+  readonly isRecent: boolean;
   readonly publicUrl: string;
   /** One sentence about what has just been done; empty when nothing was. */
   readonly done: string;
@@ -75,7 +78,7 @@ function nameSection(view: AccountSettingsView): Html {
 }
 
 function emailSection(view: AccountSettingsView): Html {
-  const { account, csrf, hasMail } = view;
+  const { account, csrf, hasMail, isRecent } = view;
   const email = {
     label: 'New email address',
     name: 'email',
@@ -102,9 +105,14 @@ function emailSection(view: AccountSettingsView): Html {
     'Email address',
     html`<p>You sign in with <strong>${account.email}</strong> ${confirmed}</p>
 ${hasMail && !account.emailVerified && form({ action: formPath('verification'), csrf, name: 'verification-form', fields: [], submit: 'Send the confirmation mail again', look: 'secondary' })}
-${change}`,
+${isRecent ? change : signInAgain('Change email address')}`,
   );
 }
+
+/** In the place of a form that needs a sign-in of the last few minutes. */
+const signInAgain = (change: string): Html =>
+  html`<p>${linkButton(change, `${formPath('sign-in')}?back=${IDENTITY_PATHS.account}`)}</p>
+<p class="text-ink-2 text-sm">You will be asked for your password first.</p>`;
 
 const CURRENT = {
   label: 'Current password',
@@ -114,6 +122,15 @@ const CURRENT = {
 } as const;
 
 function passwordSection(view: AccountSettingsView): Html {
+  return section(
+    'password',
+    'Password',
+    html`<p>Changing it signs you out everywhere else.</p>
+${view.isRecent ? passwordForm(view) : signInAgain('Change password')}`,
+  );
+}
+
+function passwordForm(view: AccountSettingsView): Html {
   const next = {
     label: 'New password',
     name: 'password',
@@ -121,27 +138,22 @@ function passwordSection(view: AccountSettingsView): Html {
     hint: PASSWORD_HINT,
     autocomplete: 'new-password',
   } as const;
-  return section(
-    'password',
-    'Password',
-    html`<p>Changing it signs you out everywhere else.</p>
-${form({
-  action: formPath('password'),
-  csrf: view.csrf,
-  name: 'password-form',
-  owner: view.account.email,
-  fields: [CURRENT, next],
-  choices: {
-    legend: ALSO_END,
-    boxes: [
-      { label: ALSO_END_CALENDAR, name: 'calendars' },
-      { label: ALSO_END_LINKS, name: 'links' },
-    ],
-  },
-  submit: 'Change password',
-  refusals: refusalsOf(view, 'password'),
-})}`,
-  );
+  return form({
+    action: formPath('password'),
+    csrf: view.csrf,
+    name: 'password-form',
+    owner: view.account.email,
+    fields: [CURRENT, next],
+    choices: {
+      legend: ALSO_END,
+      boxes: [
+        { label: ALSO_END_CALENDAR, name: 'calendars' },
+        { label: ALSO_END_LINKS, name: 'links' },
+      ],
+    },
+    submit: 'Change password',
+    refusals: refusalsOf(view, 'password'),
+  });
 }
 
 function upstreamSection({ account }: AccountSettingsView): Html {

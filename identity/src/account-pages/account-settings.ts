@@ -9,6 +9,7 @@ import { type AccountForm, type AccountSettingsView, accountSettingsPage } from 
 import { showSignIn } from './account-sign-in.ts';
 import { attemptOf, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
 import { csrfToken, type PageRequest, type PostedForm, readPostedForm } from './page-request.ts';
+import { isRecent, recentSession, SIGN_IN_AGAIN } from './recent-sign-in.ts';
 
 /** The messages about what was done, by the word that the address has after it. */
 const DONE = {
@@ -101,11 +102,18 @@ function formHandler(name: AccountForm | null, action: FormAction): PageHandler 
       showSignIn(parts, request, { refusals: [SIGNED_OUT] });
       return;
     }
+    if (needsRecentSignIn(name) && !isRecent(session)) {
+      await recentSession(parts, request, IDENTITY_PATHS.account, [SIGN_IN_AGAIN]);
+      return;
+    }
     const outcome = form.isOurs ? await action(parts, session, form, request) : refused(OUTDATED_FORM);
     if (outcome.ok) parts.answers.redirect(response, `${IDENTITY_PATHS.account}?${doneQuery(outcome.value)}`);
     else await showSettings(parts, request, session, { name, form, refusals: outcome.refusals });
   };
 }
+
+/** With a new address or password somebody else could keep the owner out. */
+const needsRecentSignIn = (name: AccountForm | null): boolean => name === 'email' || name === 'password';
 
 const SIGNED_OUT: Refusal = {
   code: 'wrong_credentials',
@@ -144,10 +152,11 @@ interface RefusedForm {
 async function showSettings(
   parts: PageHandlerParts,
   request: PageRequest,
-  { accountId, sessionId }: CurrentSession,
+  session: CurrentSession,
   refused?: RefusedForm,
 ): Promise<void> {
   const { accounts, accountLinks, sessions, csrf, publicUrl } = parts;
+  const { accountId, sessionId } = session;
   const account = await accounts.find(accountId);
   if (account === null) {
     showSignIn(parts, request);
@@ -157,6 +166,7 @@ async function showSettings(
     account,
     sessions: await sessions.list(account.id),
     sessionId,
+    isRecent: isRecent(session),
     csrf: csrfToken(csrf, request, account.id),
     hasMail: accountLinks.hasMail,
     publicUrl,

@@ -14,13 +14,17 @@ import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
 interface FailedAttempt {
   readonly email?: string;
   readonly refusals?: readonly Refusal[];
+  /** Path of the page that asks for it, to come back to. */
+  readonly back?: string;
+  /** Whether the person is signed in, but not since a short while ago. */
+  readonly isAgain?: boolean;
 }
 
 /** Shows the sign-in form, or where to sign in when that is done on another server. */
 export function showSignIn(
   parts: PageHandlerParts,
   request: PageRequest,
-  { email = '', refusals = [] }: FailedAttempt = {},
+  { email = '', refusals = [], back = IDENTITY_PATHS.account, isAgain = false }: FailedAttempt = {},
 ): void {
   const isRefused = refusals.length > 0;
   const head = headOf(refusals);
@@ -34,6 +38,7 @@ export function showSignIn(
   const signIn = form({
     action: `${IDENTITY_PATHS.account}/sign-in`,
     csrf: csrfToken(parts.csrf, request),
+    hidden: { back, ...(isAgain && { again: 'yes' }) },
     fields: [
       accountEmailField(email),
       { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
@@ -41,30 +46,47 @@ export function showSignIn(
     submit: 'Sign in',
     refusals,
   });
-  const body = html`<p>Sign in to see and change your account.</p>
+  const body = html`<p>${isAgain ? SIGN_IN_AGAIN : SIGN_IN}</p>
 ${signIn}
 ${proofLink(refusals)}
 <p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`;
-  showPage(parts, request, head, { title: 'Sign in', isRefused, body });
+  showPage(parts, request, head, { title: isAgain ? 'Sign in again' : 'Sign in', isRefused, body });
 }
+
+const SIGN_IN = 'Sign in to see and change your account.';
+const SIGN_IN_AGAIN =
+  'Please enter your password again. That keeps out somebody who finds this browser open.';
 
 /** Takes the sign-in form and begins a session. */
 export const signInToAccount: PageHandler = async (parts, request) => {
   const { text, isOurs } = await readPostedForm(parts.csrf, request);
-  const email = text('email');
+  const [email, back, isAgain] = [text('email'), backPath(text('back')), text('again') !== ''];
   if (!isOurs || !parts.hasPasswords) {
-    showSignIn(parts, request, { email, refusals: isOurs ? [] : [OUTDATED_FORM] });
+    showSignIn(parts, request, { email, back, isAgain, refusals: isOurs ? [] : [OUTDATED_FORM] });
     return;
   }
   const outcome = await parts.accounts.signIn(email, text('password'), attemptOf(parts, request));
   if (!outcome.ok) {
-    showSignIn(parts, request, { email, refusals: outcome.refusals });
+    showSignIn(parts, request, { email, back, isAgain, refusals: outcome.refusals });
     return;
   }
-  await parts.browsers.remember(
-    outcome.value.id,
-    nameBrowser(request.raw, request.response, parts.publicUrl),
-  );
-  await parts.sessions.begin(request.raw, request.response, outcome.value.id);
-  parts.answers.redirect(request.response, IDENTITY_PATHS.account);
+  await enter(parts, request, outcome.value.id);
+  parts.answers.redirect(request.response, back);
 };
+
+/** Begins a session, or goes on with that of the same person: what the site holds of it stays good. */
+async function enter(parts: PageHandlerParts, { raw, response }: PageRequest, id: string): Promise<void> {
+  const { browsers, sessions, publicUrl } = parts;
+  await browsers.remember(id, nameBrowser(raw, response, publicUrl));
+  const present = await sessions.current(raw, response);
+  if (present?.accountId === id) await sessions.renew(raw, response);
+  else await sessions.begin(raw, response, id);
+  const kind = present?.accountId === id ? 'recent-authentication' : 'sign-in';
+  await parts.recordEvent({ kind, accountId: id, address: parts.clientAddress(raw) });
+}
+
+/** The page of the account that a form came from; the first one for anything else. */
+export function backPath(text: string | null): string {
+  const isPage = text !== null && /^\/idp\/account(?:\/[\w-]+)*(?:\?[\w=&.%-]*)?$/.test(text);
+  return isPage ? text : IDENTITY_PATHS.account;
+}

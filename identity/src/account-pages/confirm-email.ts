@@ -9,7 +9,7 @@ import type { Notice } from '../interactions/notice-page.ts';
 import { form } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { DEAD_LINK, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
+import { attemptOf, DEAD_LINK, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
 
 /** What differs between the two pages. */
@@ -94,7 +94,9 @@ export const confirmVerifyEmail: PageHandler = async (parts, request) => {
 /** Makes an address that of the account. */
 export const confirmNewEmail: PageHandler = async (parts, request) => {
   const { text, isOurs } = await readPostedForm(parts.csrf, request);
-  const outcome = isOurs ? await parts.accountLinks.confirmEmail(text('token')) : refused(OUTDATED_FORM);
+  const outcome = isOurs
+    ? await parts.accountLinks.confirmEmail(text('token'), attemptOf(parts, request))
+    : refused(OUTDATED_FORM);
   if (outcome === null) parts.notice(request.response, 410, DEAD_LINK);
   else if (outcome.ok) parts.notice(request.response, 200, CHANGE.done);
   else await showConfirmation(parts, request, CHANGE, text('token'), outcome.refusals);

@@ -95,7 +95,7 @@ export const setNewPassword: PageHandler = async (parts, request) => {
     await showNewPassword(parts, request, token, [OUTDATED_FORM]);
     return;
   }
-  const outcome = await parts.accountLinks.reset(token, text('password'));
+  const outcome = await parts.accountLinks.reset(token, text('password'), attemptOf(parts, request));
   if (outcome === null) parts.notice(request.response, 410, DEAD_LINK);
   else if (!outcome.ok) await showNewPassword(parts, request, token, outcome.refusals);
   else parts.notice(request.response, 200, newPasswordSet(outcome.value));

@@ -5,7 +5,7 @@ import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import type { AnswerHead } from '../accounts/refusals.ts';
 import type { SignOutStore } from '../accounts/sign-out.store.ts';
-import type { Design } from '../host.ts';
+import type { Design, RecordEvent } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import { knownBrowserOf } from '../http/browser-cookie.ts';
 import type { Csrf } from '../http/csrf.ts';
@@ -28,6 +28,7 @@ export interface PageHandlerParts {
   readonly publicUrl: string;
   /** Whether people sign in here with a password; false where another server signs them in. */
   readonly hasPasswords: boolean;
+  readonly recordEvent: RecordEvent;
   clientAddress(request: IncomingMessage): string;
   /** Answers with a page that shows one message. */
   notice(response: ServerResponse, status: number, notice: Notice): void;

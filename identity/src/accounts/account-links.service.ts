@@ -1,5 +1,5 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
-import type { Ended, Limits } from '../host.ts';
+import type { Ended, Limits, RecordEvent } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
@@ -23,7 +23,7 @@ export interface AccountLinksService {
   /**
    * Sets the password, uses the link and signs the person out everywhere; null when the link does not work any more.
    */
-  reset(token: string, password: string): Promise<Outcome<Ended> | null>;
+  reset(token: string, password: string, attempt: Attempt): Promise<Outcome<Ended> | null>;
   /** Mails the link that proves the account's address once more. */
   sendVerification(id: string, attempt: Attempt): Promise<Outcome<null>>;
   /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
@@ -39,7 +39,7 @@ export interface AccountLinksService {
     attempt: Attempt,
   ): Promise<Outcome<'changed' | 'link sent'>>;
   /** Makes the address the link was sent to the account's; null when the link does not work any more. */
-  confirmEmail(token: string): Promise<Outcome<null> | null>;
+  confirmEmail(token: string, attempt: Attempt): Promise<Outcome<null> | null>;
 }
 
 /** The account that a link belongs to. */
@@ -61,6 +61,7 @@ export interface AccountLinksParts {
   readonly mails: AccountMails | null;
   /** Called once an account has another address. */
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
+  readonly recordEvent: RecordEvent;
 }
 
 /** The rules of links. */
@@ -103,7 +104,7 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       return true;
     },
 
-    async reset(token, password) {
+    async reset(token, password, { address }) {
       const holder = await holderOf('reset', token);
       if (holder === null) return null;
       const fault = passwordFault(password, holder.account);
@@ -114,6 +115,7 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       const { id } = holder.account;
       const ended = await signOut.withNewPassword(id, passwordHash);
       await store.setVerified(id, holder.email);
+      await parts.recordEvent({ kind: 'password-reset', accountId: id, address });
       return done(ended);
     },
 
@@ -133,7 +135,7 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
 
     changeEmail: (id, change, attempt) => changeEmail(parts, id, change, attempt),
 
-    async confirmEmail(token) {
+    async confirmEmail(token, attempt) {
       const holder = await holderOf('change', token);
       if (holder === null) return null;
       // Before anything is changed: the former address is always told.
@@ -141,7 +143,7 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       const tooOften = isNoticed ? await refusedMailTo(limits.mails, holder.account.email) : null;
       if (tooOften !== null) return tooOften;
       if ((await links.take('change', token)) === null) return null;
-      return setEmail(parts, holder.account, holder.email, true);
+      return setEmail(parts, holder.account, { email: holder.email, emailVerified: true }, attempt);
     },
   };
 }
@@ -152,18 +154,21 @@ async function changeEmail(
   change: { readonly email: string; readonly current: string },
   attempt: Attempt,
 ): Promise<Outcome<'changed' | 'link sent'>> {
-  const { store, passwords, limits, mails } = parts;
+  const { store, passwords, limits, mails, recordEvent } = parts;
   const email = readAccountEmail(change.email);
   if (email === null) return refused(UNSUITABLE_EMAIL);
   const tooOften = await refusedAttempt(limits, attempt, id);
   if (tooOften !== null) return tooOften;
   const credentials = await store.credentials({ id });
   const isRight = await passwords.verify(credentials?.passwordHash ?? null, change.current);
-  if (credentials === null || !isRight) return refused(WRONG_CURRENT);
+  if (credentials === null || !isRight) {
+    await recordEvent({ kind: 'sign-in-failure', accountId: id, address: attempt.address });
+    return refused(WRONG_CURRENT);
+  }
   const { account } = credentials;
   if (mails === null || email === account.email) {
-    const isVerified = email === account.email && account.emailVerified;
-    const outcome = await setEmail(parts, account, email, isVerified);
+    const emailVerified = email === account.email && account.emailVerified;
+    const outcome = await setEmail(parts, account, { email, emailVerified }, attempt);
     return outcome.ok ? done('changed') : outcome;
   }
   const holder = await store.findByEmail(emailKey(email));
@@ -175,14 +180,15 @@ async function changeEmail(
 }
 
 async function setEmail(
-  { store, mails, onEmailChanged }: AccountLinksParts,
+  { store, mails, onEmailChanged, recordEvent }: AccountLinksParts,
   account: Account,
-  email: string,
-  emailVerified: boolean,
+  { email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>,
+  { address }: Attempt,
 ): Promise<Outcome<null>> {
   const isSet = await store.setEmail(account.id, { email, emailKey: emailKey(email), emailVerified });
   if (!isSet) return refused(refusal('email_taken', 'email'));
   await onEmailChanged(account.id, email);
+  await recordEvent({ kind: 'email-change', accountId: account.id, address });
   if (emailKey(email) !== emailKey(account.email)) mails?.sendNotice(account.email);
   return done(null);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
-import type { Limits } from '../host.ts';
+import type { Limits, RecordEvent } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';
 import type { Account, AccountsService, Attempt, NewAccount, Outcome, UpstreamPerson } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
@@ -30,6 +30,7 @@ export interface AccountsParts {
   readonly limits: Limits;
   /** Null where no mail server is configured. */
   readonly mails: Pick<AccountMails, 'sendVerification'> | null;
+  readonly recordEvent: RecordEvent;
 }
 
 /** The rules of accounts. */
@@ -53,7 +54,7 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
 }
 
 async function signIn(
-  { store, browsers, passwords, limits, mails }: AccountsParts,
+  { store, browsers, passwords, limits, mails, recordEvent }: AccountsParts,
   emailInput: string,
   password: string,
   attempt: Attempt,
@@ -66,15 +67,20 @@ async function signIn(
   const email = readAccountEmail(emailInput);
   const key = emailKey(email ?? '');
   const isKnown = attempt.browser !== null && (await browsers.knows(key, attempt.browser));
+  const failed = (account: Account | null | undefined) =>
+    recordEvent({ kind: 'sign-in-failure', accountId: account?.id ?? null, address: attempt.address });
   const tooOften = await refusedSignIn(limits, attempt, key, { isKnown, hasMail: mails !== null });
-  if (tooOften !== null) return tooOften;
+  if (tooOften !== null) {
+    await failed(await store.findByEmail(key));
+    return tooOften;
+  }
   // No account has such an address; the answer is that of any other address without an account.
   if (email === null) return refused(refusal('wrong_credentials'));
   const credentials = await store.credentials({ emailKey: key });
   const isRight = await passwords.verify(credentials?.passwordHash ?? null, password);
-  return credentials !== null && isRight
-    ? admitted(credentials.account)
-    : refused(refusal('wrong_credentials'));
+  if (credentials !== null && isRight) return admitted(credentials.account);
+  await failed(credentials?.account);
+  return refused(refusal('wrong_credentials'));
 }
 
 /**
@@ -83,7 +89,7 @@ async function signIn(
  * limited.
  */
 async function signUp(
-  { store, passwords, limits, mails }: AccountsParts,
+  { store, passwords, limits, mails, recordEvent }: AccountsParts,
   { password, ...input }: NewAccount,
   attempt: Attempt,
 ): Promise<Outcome<Account>> {
@@ -103,13 +109,14 @@ async function signUp(
   const passwordHash = await passwords.hash(password);
   const account = await store.insert({ id: randomUUID(), name, email, emailKey: key, passwordHash });
   if (account === null) return refused(refusal('email_taken', 'email'));
+  await recordEvent({ kind: 'sign-up', accountId: account.id, address: attempt.address });
   // Where it gets no mail just now, the person asks for one on the account's page.
   if (mails !== null && (await refusedMail(limits, attempt, email)) === null) mails.sendVerification(account);
   return done(account);
 }
 
 async function changePassword(
-  { store, passwords, limits }: AccountsParts,
+  { store, passwords, limits, recordEvent }: AccountsParts,
   id: string,
   { current, next }: { readonly current: string; readonly next: string },
   attempt: Attempt,
@@ -119,11 +126,17 @@ async function changePassword(
   const credentials = await store.credentials({ id });
   const currentHash = credentials?.passwordHash ?? null;
   const isRight = await passwords.verify(currentHash, current);
-  if (credentials === null || currentHash === null || !isRight) return refused(WRONG_CURRENT);
+  const event = { accountId: id, address: attempt.address };
+  if (credentials === null || currentHash === null || !isRight) {
+    await recordEvent({ kind: 'sign-in-failure', ...event });
+    return refused(WRONG_CURRENT);
+  }
   const fault = passwordFault(next, credentials.account);
   if (fault !== null) return refused(unsuitable('password', fault));
   const isReplaced = await store.replacePassword(id, currentHash, await passwords.hash(next));
-  return isReplaced ? done(null) : refused(WRONG_CURRENT);
+  if (!isReplaced) return refused(WRONG_CURRENT);
+  await recordEvent({ kind: 'password-change', ...event });
+  return done(null);
 }
 
 /** The account, unless the operator has closed it. */

@@ -19,7 +19,6 @@ export interface InteractionsParts extends StepParts {
   readonly publicUrl: string;
   readonly csrf: Csrf;
   readonly design: Design;
-  clientAddress(request: IncomingMessage): string;
   /** Answers with a page that says one thing. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
   /** Leads to the server that signs people in; null where that is this one. */

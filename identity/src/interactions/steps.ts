@@ -1,5 +1,6 @@
 /** The steps of an interaction: it is found by the browser's cookie and ends with a result. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RecordEvent } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { Provider } from '../provider/create-provider.ts';
@@ -20,6 +21,8 @@ export interface StepParts {
   readonly provider: Provider;
   readonly sessions: ProtocolSessions;
   readonly answers: Answers;
+  readonly recordEvent: RecordEvent;
+  clientAddress(request: IncomingMessage): string;
 }
 
 /** The path of an interaction. */
@@ -49,6 +52,7 @@ export async function finish(parts: StepParts, step: Step, accountId: string): P
   await parts.sessions.makeWayFor(request, response, accountId);
   if (interaction.session?.accountId !== accountId) delete interaction.session;
   interaction.result = { login: { accountId, remember: true } };
+  await parts.recordEvent({ kind: 'sign-in', accountId, address: parts.clientAddress(request) });
   await resume(parts, step);
 }
 

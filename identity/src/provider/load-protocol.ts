@@ -22,6 +22,7 @@ export function lazySessions(load: () => Promise<Sessions>): Sessions {
     current: async (request, response) => (await load()).current(request, response),
     list: async (accountId) => (await load()).list(accountId),
     begin: async (request, response, accountId) => (await load()).begin(request, response, accountId),
+    renew: async (request, response) => (await load()).renew(request, response),
     leave: async (request, response) => (await load()).leave(request, response),
   };
 }

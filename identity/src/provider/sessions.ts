@@ -32,10 +32,11 @@ export function createSessions({ provider, payloads, accounts, isHttps }: Sessio
 
   return {
     async current(request, response) {
-      const { accountId, uid } = await sessionOf(request, response);
+      const { accountId, uid, loginTs = 0 } = await sessionOf(request, response);
       if (accountId === undefined) return null;
       const account = await accounts.find(accountId);
-      return account === null || account.disabledAt !== null ? null : { accountId, sessionId: uid };
+      if (account === null || account.disabledAt !== null) return null;
+      return { accountId, sessionId: uid, signedInAt: new Date(loginTs * 1_000) };
     },
 
     list: (accountId) => payloads.sessionsOf(accountId, LIFETIME_S.session),
@@ -50,6 +51,13 @@ export function createSessions({ provider, payloads, accounts, isHttps }: Sessio
         ...cookie,
         maxAge: LIFETIME_S.session * 1_000,
       });
+    },
+
+    async renew(request, response) {
+      const session = await sessionOf(request, response);
+      if (session.accountId === undefined) return;
+      session.loginAccount({ accountId: session.accountId });
+      await session.persist();
     },
 
     async leave(request, response) {

@@ -19,6 +19,7 @@ import type { ReadUpload } from '../media/budget/counted-uploads.ts';
 import type { FreeSpace } from '../media/budget/free-space.ts';
 import type { UploadDaysStore } from '../media/budget/upload-days.store.ts';
 import type { Media } from '../media/open-media.ts';
+import type { SecurityService } from '../security/security-events.service.ts';
 import type { VotersService } from '../voters/voters.service.ts';
 
 /** What every feature may be made of. */
@@ -40,6 +41,7 @@ export interface Services {
   readonly suspension: SuspensionService;
   readonly revocations: RevocationsService;
   readonly signOut: SignOutService;
+  readonly security: SecurityService;
   readonly users: UsersService;
   readonly voters: VotersService;
   readonly limits: Limits;

@@ -6,6 +6,7 @@ import { identity } from './features/identity.ts';
 import { media } from './features/media.ts';
 import { pages } from './features/pages.ts';
 import { pets } from './features/pets.ts';
+import { security } from './features/security.ts';
 import { users } from './features/users.ts';
 import { voting, waitlist } from './features/voting.ts';
 
@@ -15,6 +16,7 @@ export const FEATURES = {
   users,
   pets,
   identity,
+  security,
   voting,
   waitlist,
   articles,

@@ -21,11 +21,15 @@ import { expiredCountsJob } from '../limits/expired-counts.job.ts';
 import type { Caller, Limit } from '../limits/limit.ts';
 import { createLimitsStore } from '../limits/limits.store.ts';
 import { createLimits } from '../limits/limits.ts';
+import { createKeyedHash } from '../limits/senders.ts';
 import { createUploadReader } from '../media/budget/counted-uploads.ts';
 import { watchFreeSpace } from '../media/budget/free-space.ts';
 import { createUploadDaysStore } from '../media/budget/upload-days.store.ts';
 import { openMedia } from '../media/open-media.ts';
 import { createPicturesStore } from '../media/pictures.store.ts';
+import { securityJobs } from '../security/security-events.job.ts';
+import { createSecurityService } from '../security/security-events.service.ts';
+import { createSecurityStore } from '../security/security-events.store.ts';
 import { createVotersService } from '../voters/voters.service.ts';
 import { createVotersStore } from '../voters/voters.store.ts';
 import type { Services, Site } from './composition.ts';
@@ -72,6 +76,12 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     onOrphanedFiles,
   });
   const limitsStore = createLimitsStore(database);
+  const securityStore = createSecurityStore(database);
+  const security = createSecurityService({
+    store: securityStore,
+    hashOf: createKeyedHash(limitsStore.hashKey),
+    onFailure: (error) => log.error(error, 'A security event could not be written down.'),
+  });
   const limits = createLimits({
     config,
     store: limitsStore,
@@ -84,9 +94,14 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   });
   return {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
+    security,
     onOrphanedFiles,
-    identity: identityOf(site, parts, { users, limits, signOut }),
-    jobs: [expiredCountsJob(limitsStore), revocationsJob(revocationsStore)],
+    identity: identityOf(site, parts, { users, limits, signOut, security }),
+    jobs: [
+      expiredCountsJob(limitsStore),
+      revocationsJob(revocationsStore),
+      ...securityJobs(security, securityStore),
+    ],
   };
 }
 
@@ -105,7 +120,7 @@ function foldersOf({ dataDir, databaseUrl, bucket }: Config): string[] {
 function identityOf(
   { config, database, log }: Site,
   parts: ServicesParts,
-  { users, limits, signOut }: Pick<Services, 'users' | 'limits' | 'signOut'>,
+  { users, limits, signOut, security }: Pick<Services, 'users' | 'limits' | 'signOut' | 'security'>,
 ): IdentityProvider | null {
   const { mode, clientId, audience, upstream } = config.identity;
   if (mode === 'auth0') return null;
@@ -117,6 +132,11 @@ function identityOf(
     mailer: config.mail && createMailer(config.mail),
     onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
     onEnding: signOut.onEnding,
+    recordEvent: ({ accountId, ...event }) =>
+      security.record({
+        ...event,
+        person: accountId === null ? null : { issuer: OWN_ISSUER, subject: accountId },
+      }),
     publicUrl: config.publicUrl,
     clientId,
     audience,

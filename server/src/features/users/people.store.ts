@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people.tables.ts';
 import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
+import { eraseEventsOf } from '../../security/security-events.store.ts';
 import { createSuspensionStore, suspendDeleted } from './suspension.store.ts';
 
 export interface PersonRow extends Person {
@@ -53,6 +54,7 @@ export function createPeopleStore(database: Database) {
     removeAccount: (person: Person): Promise<void> =>
       database.transaction(async (transaction) => {
         await createAccountsStore(transaction).remove(person.subject);
+        await eraseEventsOf(transaction, person);
         await suspendDeleted(transaction, personHash(person));
       }),
   };

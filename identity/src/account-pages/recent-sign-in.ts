@@ -1,0 +1,44 @@
+/** What must not be done with a browser that somebody has left open: it needs a sign-in of the last few minutes. */
+import { RECENT_SIGN_IN_MINUTES } from '@pawhood/contract/limits.ts';
+import type { Refusal } from '../accounts/account.ts';
+import type { CurrentSession } from '../sessions.ts';
+import { backPath, showSignIn } from './account-sign-in.ts';
+import type { PageHandler, PageHandlerParts } from './page-handler.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** Whether the person of a session has signed in a short while ago. */
+export function isRecent({ signedInAt }: CurrentSession): boolean {
+  return Date.now() - signedInAt.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000;
+}
+
+/**
+ * The session of a person who has signed in a short while ago. Anybody else is answered with the form to sign in, which
+ * leads back, and null comes.
+ *
+ * @param back path of the page to come back to, beneath that of the account; for a posted form the page it stands on.
+ * @param refusals said above the form, where something was sent that has not been done.
+ */
+export async function recentSession(
+  parts: PageHandlerParts,
+  request: PageRequest,
+  back: string,
+  refusals: readonly Refusal[] = [],
+): Promise<CurrentSession | null> {
+  const session = await parts.sessions.current(request.raw, request.response);
+  if (session !== null && isRecent(session)) return session;
+  const account = session && (await parts.accounts.find(session.accountId));
+  showSignIn(parts, request, { back, isAgain: session !== null, email: account?.email ?? '', refusals });
+  return null;
+}
+
+/** Asks for a sign-in of the last few minutes, on the way to a page that needs one. */
+export const signInAgain: PageHandler = async (parts, request) => {
+  const back = backPath(request.query.get('back'));
+  if ((await recentSession(parts, request, back)) !== null) parts.answers.redirect(request.response, back);
+};
+
+/** Said of a form that came too long after the sign-in. */
+export const SIGN_IN_AGAIN: Refusal = {
+  code: 'wrong_credentials',
+  text: 'You signed in a while ago, so nothing was changed. Please sign in again, then change it.',
+};

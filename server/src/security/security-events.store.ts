@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/connection.ts';
+import { type Person, personHash } from '../lib/person.ts';
+import { securityEvent } from './security-events.tables.ts';
+
+/** An event as it is written down. */
+export interface EventRow {
+  readonly kind: SecurityEventKind;
+  /** Null for nobody that is known. */
+  readonly person: Person | null;
+  /** Keyed hash of the network; null where it came from none. */
+  readonly network: string | null;
+  readonly detail: string;
+}
+
+/** Rows of one kind, account and day; further events are counted in one more. */
+export const ROWS_A_DAY = { each: 100, counted: 20 } as const;
+
+/** For how long events are kept, in days. */
+const KEPT_DAYS = 180;
+
+export type SecurityStore = ReturnType<typeof createSecurityStore>;
+
+export function createSecurityStore(database: Database) {
+  /** @param place tells its row from others of the kind, account and day, of which there are `most`. */
+  async function write({ kind, ...event }: EventRow, times: number, place: string, most: number) {
+    const { person, network, detail } = event;
+    const { issuer = null, subject = null } = person ?? {};
+    const group = `${kind}\n${detail}\n${person === null ? '' : personHash(person)}\n`;
+    await database.execute(sql`
+      with day as (
+        select ${group}::text || to_char(now() at time zone 'UTC', 'YYYY-MM-DD') || chr(10) as prefix,
+               ${isPresent(person)} as is_present
+      ), room as (
+        select prefix, is_present, exists (
+            select from ${securityEvent} where slot = prefix || ${place}::text
+          ) or (
+            select count(*) from ${securityEvent} where slot >= prefix and slot < prefix || chr(127)
+          ) < ${most} as is_own
+        from day
+      )
+      insert into ${securityEvent} as event (kind, issuer, subject, network, detail, times, slot)
+      select ${kind},
+             case when is_present then ${issuer}::text end,
+             case when is_present then ${subject}::text end,
+             case when is_present and is_own then ${network}::text end,
+             case when is_present then ${detail} else '' end,
+             ${times},
+             case when is_present then prefix || case when is_own then ${place}::text else ${OTHERS} end end
+      from room
+      on conflict (slot) do update set times = event.times + excluded.times, at = excluded.at`);
+  }
+
+  return {
+    /** Writes one event down. */
+    add: (event: EventRow): Promise<void> => write(event, 1, randomUUID(), ROWS_A_DAY.each),
+
+    /** Adds events to the row of their kind, account, network and day. */
+    count: (event: EventRow, times: number): Promise<void> =>
+      write(event, times, event.network ?? '', ROWS_A_DAY.counted),
+
+    /** The latest of a person; of everybody for null. */
+    latest: (person: Person | null, most: number) =>
+      database
+        .select()
+        .from(securityEvent)
+        .where(person === null ? undefined : isOf(person))
+        .orderBy(desc(securityEvent.at), desc(securityEvent.id))
+        .limit(most),
+
+    /** Deletes up to `most` that are older than they may be; returns how many there were. */
+    async removeOld(most: number): Promise<number> {
+      const { rowCount } = await database.execute(sql`
+        delete from ${securityEvent} where id in (
+          select id from ${securityEvent} where at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most})`);
+      return rowCount ?? 0;
+    },
+  };
+}
+
+/** Leaves kind and time alone of a person's events. */
+export async function eraseEventsOf(transaction: Transaction, person: Person): Promise<void> {
+  await transaction
+    .update(securityEvent)
+    .set({ issuer: null, subject: null, network: null, detail: '', slot: null })
+    .where(isOf(person));
+}
+
+/** Stands for all networks beyond those with a row of their own. */
+const OTHERS = 'others';
+
+const isOf = ({ issuer, subject }: Person) =>
+  and(eq(securityEvent.issuer, issuer), eq(securityEvent.subject, subject));
+
+/** False for somebody who was deleted in the meantime: nothing of them may come back. */
+const isPresent = (person: Person | null) =>
+  person === null
+    ? sql`true`
+    : sql`not exists (
+        select from user_suspension where subject_hash = ${personHash(person)} and reason = 'deleted')`;

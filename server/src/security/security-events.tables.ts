@@ -1,0 +1,16 @@
+import { SECURITY_EVENTS } from '@pawhood/contract/security/security-events.ts';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/columns.ts';
+
+/** What happened around accounts. */
+export const securityEvent = pgTable('security_event', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull().defaultNow(),
+  kind: text({ enum: SECURITY_EVENTS }).notNull(),
+  issuer: text(),
+  subject: text(),
+  network: text(),
+  detail: text().notNull().default(''),
+  times: integer().notNull().default(1),
+  slot: text().unique(),
+});
