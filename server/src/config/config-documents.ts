@@ -13,7 +13,7 @@ export function configurationPage(): string {
 
 <!-- Made from server/src/config/settings.ts by: ${REWRITE} -->
 
-Every setting has a default that works on a laptop. Set what you need in a file \`.env\` in the checkout (start from \`.env.example\`), or in the environment, which comes first; an empty value is the same as none. A file elsewhere is named by \`PAWHOOD_ENV\` in the environment: \`PAWHOOD_ENV=/etc/pawhood.env npm start\`. The server and the commands read the same file, so that both use the same data. Wrong settings are named together at the start, their values never printed; so are names in the file that are no settings.
+Every setting has a default that works on a laptop. Put the ones you need into a file \`.env\` in the checkout (start from \`.env.example\`). To use a file elsewhere, name it in the environment: \`PAWHOOD_ENV=/etc/pawhood.env npm start\`. You can also set a value in the environment; it then wins over the file. An empty value is the same as none. The server and the commands read the same file, so that both use the same data. If settings are wrong, or a name in the file is not a setting, the server names all of them when it starts. It never prints their values.
 
 | setting | default | meaning |
 |---|---|---|
@@ -26,5 +26,5 @@ export function exampleEnvironment(): string {
   const blocks = Object.entries(SETTINGS).map(
     ([name, { description, standard }]) => `# ${description}\n#${name}=${standard}`,
   );
-  return `# Copy this file to .env and remove the # before what you set.\n\n${blocks.join('\n\n')}\n`;
+  return `# Copy this file to .env and remove the # before each setting you change.\n\n${blocks.join('\n\n')}\n`;
 }

@@ -6,47 +6,44 @@ import { type Setting, setting, wholeNumber } from './setting-forms.ts';
  * the /48 around it.
  */
 export const LIMIT_SETTINGS = {
-  SIGN_INS_PER_MINUTE: limit('Attempts with a password from one network in a minute.', 10),
+  SIGN_INS_PER_MINUTE: limit('Attempts to sign in with a password from one network in a minute.', 10),
   ACCOUNT_SIGN_INS_PER_MINUTE: limit(
-    'Attempts with a password at one account in a minute, from all browsers in which nobody has signed in to it before.',
+    'Attempts to sign in to one account in a minute, from all browsers that have not signed in to it before.',
     30,
   ),
   ACCOUNT_SIGN_INS_PER_DAY: limit(
-    'The same in a day, where there is mail: beyond it such a browser is let in by a mailed link.',
+    'The same in a day, if mail is set up. Beyond it, such a browser gets in by a mailed link.',
     300,
   ),
   BROWSER_SIGN_INS_PER_MINUTE: limit(
-    'Attempts with a password at one account in a minute from one browser in which the person has signed in before.',
+    'Attempts to sign in to one account in a minute from one browser that has signed in to it before.',
     10,
   ),
-  SIGN_IN_PAGES_PER_MINUTE: limit('Sign-ins that one network may begin in a minute.', 60),
-  SIGN_UPS_PER_DAY: limit('Accounts that may be made from one network in a day.', 30),
+  SIGN_IN_PAGES_PER_MINUTE: limit('Sign-ins that one network can start in a minute.', 60),
+  SIGN_UPS_PER_DAY: limit('Accounts that one network can make in a day.', 30),
   MAILS_PER_DAY: limit('Mails to one address in a day, whatever they are about.', 5),
-  NETWORK_MAILS_PER_DAY: limit('Mails that one network may ask for in a day.', 60),
-  JOINS_PER_HOUR: limit(
-    'Addresses that may join the waitlist from one network, or by one person, in an hour.',
-    60,
-  ),
+  NETWORK_MAILS_PER_DAY: limit('Mails that one network can ask for in a day.', 60),
+  JOINS_PER_HOUR: limit('Addresses that one network, or one person, can add to the waitlist in an hour.', 60),
   NEW_VOTERS_PER_HOUR: limit(
-    'Browsers without a cookie whose votes count from one network in an hour; those that join the waitlist come on top.',
+    'Browsers without a cookie whose votes count from one network in an hour, not counting those that join the waitlist.',
     30,
   ),
-  VOTES_PER_MINUTE: limit('Votes and withdrawals of one voter in a minute, at each server.', 60),
-  SUGGESTIONS_PER_HOUR: limit('Features that one person, or one network, may suggest in an hour.', 10),
+  VOTES_PER_MINUTE: limit('Votes and withdrawn votes of one voter in a minute, on each server.', 60),
+  SUGGESTIONS_PER_HOUR: limit('Features that one person, or one network, can suggest in an hour.', 10),
   CORRECTIONS_PER_HOUR: limit(
-    'Corrections of places in the directory that one person, or one network, may send in an hour.',
+    'Corrections of places that one person, or one network, can send in an hour.',
     10,
   ),
   ARTICLE_VIEWS_PER_HOUR: limit(
-    'Views of articles that count from one network in an hour, at each server; more are read as ever.',
+    'Views of articles that count from one network in an hour, on each server. People can read on; further views are just not counted.',
     60,
   ),
   SEARCHES_PER_MINUTE: limit(
-    'Searches of the directory from one network in a minute, at each server; what was searched just before does not count again.',
+    'Searches of the directory from one network in a minute, on each server. Repeating a recent search does not count.',
     120,
   ),
-  UPLOADS_PER_HOUR: limit('Pictures that one person may upload in an hour.', 300),
-  IMPORTS_PER_DAY: limit('Downloads of their own that one person may bring back in a day.', 5),
+  UPLOADS_PER_HOUR: limit('Pictures that one person can upload in an hour.', 300),
+  IMPORTS_PER_DAY: limit('Downloads of their data that one person can import in a day.', 5),
 } as const;
 
 export type LimitSettingName = keyof typeof LIMIT_SETTINGS;
