@@ -23,7 +23,7 @@ const SERVICES_LIMIT = 20;
 const PAGE_LIMIT = 999_999;
 
 /** A text read as something, or refused with a sentence. */
-function readAs<Value>(read: (text: string) => Value | null, sentence: string) {
+export function readAs<Value>(read: (text: string) => Value | null, sentence: string) {
   return z.optional(
     z.pipe(
       z.string(),
@@ -102,7 +102,7 @@ export const searchQuery = z.object({
 export type SearchQuery = z.output<typeof searchQuery>;
 
 /** A number of places; where it is not exact there are so many or more. */
-const total = z.object({ count, isExact: z.boolean() });
+export const total = z.object({ count, isExact: z.boolean() });
 export type Total = z.output<typeof total>;
 
 /** A page of what a search shows. */

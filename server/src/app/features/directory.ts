@@ -15,6 +15,8 @@ import { createDirectoryStore } from '../../features/directory/list/directory.st
 import { createAreasService } from '../../features/directory/map/areas.service.ts';
 import { createAreasStore } from '../../features/directory/map/areas.store.ts';
 import { mapRoutes } from '../../features/directory/map/map.routes.ts';
+import { createPinsService } from '../../features/directory/map/pins/pins.service.ts';
+import { createPinsStore } from '../../features/directory/map/pins/pins.store.ts';
 import { scheduleJob } from '../../features/directory/opening-hours/schedule.job.ts';
 import { createScheduleService } from '../../features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../../features/directory/opening-hours/schedule.store.ts';
@@ -42,17 +44,25 @@ export const directory: Composer = {
       limit: limits.searches,
       applies: { filters, closeMatches: similar },
     });
+    const callerOf = createCallerOf(config.trustedProxies);
     const { list, items } = directoryRoutes(app, {
       directory: createDirectoryService(createDirectoryStore(database), schedules),
       edits: createProviderEditsService(createProviderEditsStore(database), limits),
       search,
-      callerOf: createCallerOf(config.trustedProxies),
+      callerOf,
       version,
     });
     mapRoutes(app, {
       dataDir: config.dataDir,
       styleUrl: config.mapStyleUrl,
       areas: createAreasService(createAreasStore(database)),
+      pins: createPinsService({
+        store: createPinsStore(database),
+        version,
+        limit: limits.searches,
+        areFiltersApplied: filters,
+      }),
+      callerOf,
       version,
     });
     return {

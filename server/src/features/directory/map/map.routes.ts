@@ -1,12 +1,16 @@
 import { listAreas } from '@pawhood/contract/directory/areas.ts';
 import { readMapGround } from '@pawhood/contract/directory/map.ts';
+import { listPins } from '@pawhood/contract/directory/pins.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { createPublicList } from '../../../http/cache/public-list.ts';
 import { serve, serveList } from '../../../http/calls/serve.ts';
+import { serveKept } from '../../../http/calls/serve-kept.ts';
 import { sendFile } from '../../../http/ranges/send-file.ts';
+import type { CallerOf } from '../../../http/server/caller-of.ts';
 import type { AreasService } from './areas.service.ts';
 import { listMapFiles, openMapFile } from './map-files.ts';
+import type { PinsService } from './pins/pins.service.ts';
 
 export interface MapRoutesParts {
   /** Absolute. */
@@ -14,6 +18,8 @@ export interface MapRoutesParts {
   /** Null where the operator has set none. */
   readonly styleUrl: string | null;
   readonly areas: AreasService;
+  readonly pins: PinsService;
+  readonly callerOf: CallerOf;
   /** Version of the list of providers: whatever changes areas changes it. */
   readonly version: () => string;
 }
@@ -21,12 +27,15 @@ export interface MapRoutesParts {
 /** What lies at the address of a map file never changes, as its name is made of its content. */
 const CACHING = 'public, max-age=31536000, immutable';
 
-/** Serves what the map is drawn on, and its layers. */
-export function mapRoutes(app: FastifyInstance, { dataDir, styleUrl, areas, version }: MapRoutesParts): void {
+/** Serves what the map is drawn on, its places and its layers. */
+export function mapRoutes(app: FastifyInstance, parts: MapRoutesParts): void {
+  const { dataDir, styleUrl, areas, pins, callerOf, version } = parts;
   serve(app, readMapGround, async () => ({
     style: styleUrl ?? '',
     files: (await listMapFiles(dataDir)).map((name) => `/maps/${name}`),
   }));
+
+  serveKept(app, listPins, async ({ query, ...call }) => pins.pins(query, callerOf(call)));
 
   const list = createPublicList({
     name: 'areas',

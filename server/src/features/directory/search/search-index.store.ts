@@ -9,6 +9,7 @@ import { touchList } from '../../../database/list-versions.ts';
 import { provider } from '../directory.tables.ts';
 import { providerOf } from '../list/provider-of.ts';
 import { IS_SHOWN, type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
+import { changeCells, makeCells } from '../map/pins/pin-cells.store.ts';
 import {
   type CountChange,
   changeCounts,
@@ -31,6 +32,7 @@ export async function touchProviders(transaction: Transaction, ids: readonly str
   const changes: CountChange[] = [];
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
+    await changeCells(transaction, batch, -1);
     for (const row of await removeRows(transaction, batch)) changes.push({ row, by: -1 });
     const shown = await transaction
       .select()
@@ -38,6 +40,7 @@ export async function touchProviders(transaction: Transaction, ids: readonly str
       .where(and(inArray(provider.id, batch), IS_SHOWN));
     const rows = shown.map(rowOf);
     await insertRows(transaction, rows);
+    await changeCells(transaction, batch, 1);
     for (const row of rows) changes.push({ row, by: 1 });
   }
   await changeCounts(transaction, bounds, changes);
@@ -58,6 +61,7 @@ export function fillSearch(database: Database): Promise<boolean> {
     await clearCounts(transaction);
     await fillRows(transaction);
     await makeCounts(transaction);
+    await makeCells(transaction);
     // PostgreSQL must know how common texts are, or it reads every place for a rare one.
     await transaction.execute(sql`analyze provider_search`);
     await transaction.execute(sql`delete from provider_search_form`);

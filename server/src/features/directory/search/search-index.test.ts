@@ -23,7 +23,7 @@ const directory = createDirectoryService(createDirectoryStore(database));
 
 beforeEach(async () => {
   await database.execute(sql`truncate provider, provider_import, uncertain_match, provider_import_undo,
-    provider_search, provider_search_bound, provider_search_count, provider_search_form restart identity`);
+    provider_search, provider_search_bound, provider_search_count, provider_search_cell, provider_search_form restart identity`);
   await database.update(publicList).set({ seededAt: null });
 });
 
@@ -35,7 +35,10 @@ async function kept() {
   const counts = await database.execute(
     sql`select * from provider_search_count where total > 0 order by sort, bucket, city, category`,
   );
-  return { rows: rows.rows, counts: counts.rows };
+  const cells = await database.execute(
+    sql`select * from provider_search_cell where total > 0 order by level, x, y, city, category`,
+  );
+  return { rows: rows.rows, counts: counts.rows, cells: cells.rows };
 }
 
 async function filledAnew() {

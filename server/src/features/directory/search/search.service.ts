@@ -116,7 +116,7 @@ async function preparedOf(
 }
 
 /** What the first list says; null for all places, 'nowhere' for what none can say. §5.7 */
-function searchedText(query: string): SearchedText | null | 'nowhere' {
+export function searchedText(query: string): SearchedText | null | 'nowhere' {
   const text = termOf(query);
   if (text === '') return null;
   if (text.includes(TEXT_BORDER)) return 'nowhere';

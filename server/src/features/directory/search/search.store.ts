@@ -52,7 +52,7 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** @param counted how far results are counted. */
 export function createSearchStore(database: Database, counted = COUNTED_RESULTS) {
-  const all = <Row>(statement: SQL) => rowsOf<Row>(database, statement);
+  const all = <Row>(statement: SQL) => patientRows<Row>(database, statement);
 
   return {
     counted,
@@ -190,7 +190,7 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
 }
 
 /** @throws `search_busy` when it takes too long: the database is there, and this search asks too much of it. */
-async function rowsOf<Row>(database: Database, statement: SQL): Promise<Row[]> {
+export async function patientRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
   try {
     // SQL tells the compiler nothing of its rows.
     return (await database.execute(statement)).rows as unknown as Row[];

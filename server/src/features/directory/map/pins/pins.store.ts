@@ -1,0 +1,69 @@
+/** Reads what the map shows of `provider_search`. */
+import type { Cell, ListedPin } from '@pawhood/contract/directory/pins.ts';
+import type { Box } from '@pawhood/contract/directory/search-list.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/connection.ts';
+import { patientRows } from '../../search/search.store.ts';
+import { type Conditions, fitOf, hoursOf, isInBox, textIs } from '../../search/search-conditions.store.ts';
+import { COARSEST_LEVEL, IS_ON_MAP, touches } from './pin-cells.store.ts';
+
+/** A city and a category, null for all. */
+export interface PinPlace {
+  readonly city: string | null;
+  readonly category: string | null;
+}
+
+export type PinsStore = ReturnType<typeof createPinsStore>;
+
+export function createPinsStore(database: Database) {
+  return {
+    /** Places with a point. */
+    async total(place: PinPlace): Promise<number> {
+      const [row] = await patientRows<{ total: number }>(
+        database,
+        sql`select coalesce(sum(total), 0)::integer as total from provider_search_cell cell
+          where level = ${COARSEST_LEVEL} and ${isOf(sql`cell`, place)}`,
+      );
+      return row?.total ?? 0;
+    },
+
+    /** Places that fit, or of which nothing is known that does not; in no certain order. */
+    async pins(place: PinPlace, conditions: Conditions, limit: number): Promise<ListedPin[]> {
+      // One value instead of a row for each: turning thousands of rows into objects would hold up everything else.
+      const [row] = await patientRows<{ pins: ListedPin[] }>(
+        database,
+        sql`select coalesce(json_agg(json_build_array(id, round(lon::numeric, 5), round(lat::numeric, 5), category, rating)), '[]') as pins
+          from (
+            select place.id, place.lon, place.lat, place.category, place.rating
+            from provider_search place ${hoursOf(conditions)}
+            where ${isOf(sql`place`, place)} and ${IS_ON_MAP} and ${textIs(conditions.text, false)}
+              and ${isInBox(conditions.box)} and ${fitOf(conditions.filter)} is not false
+            limit ${limit}
+          ) as fitting`,
+      );
+      return row?.pins ?? [];
+    },
+
+    /** Squares of a level with places in them: those that an area touches, or all (null). */
+    async cells(place: PinPlace, box: Box | null, level: number, limit: number): Promise<Cell[]> {
+      const [row] = await patientRows<{ cells: Cell[] }>(
+        database,
+        sql`select coalesce(json_agg(json_build_array(
+            round(lon_sum / total / 1e6, 5), round(lat_sum / total / 1e6, 5), total)), '[]') as cells
+          from (
+            select sum(cell.lon_sum) as lon_sum, sum(cell.lat_sum) as lat_sum, sum(cell.total) as total
+            from provider_search_cell cell
+            where cell.level = ${level} and cell.total > 0 and ${isOf(sql`cell`, place)}
+              and ${box === null ? sql`true` : touches(box, level)}
+            group by cell.x, cell.y limit ${limit}
+          ) as square`,
+      );
+      return row?.cells ?? [];
+    },
+  };
+}
+
+function isOf(table: SQL, { city, category }: PinPlace): SQL {
+  const isOfCity = city === null ? sql`true` : sql`${table}.city = ${city}`;
+  return category === null ? isOfCity : sql`${isOfCity} and ${table}.category = ${category}`;
+}
