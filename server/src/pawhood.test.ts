@@ -50,6 +50,15 @@ test('a command with other settings than the server’s says which data it uses,
   expect(existsSync(file)).toBe(false);
 });
 
+test('"doctor" says what is missing where Pawhood was never started, and makes nothing', async () => {
+  const directory = dataDirectory();
+  const command = startProgram('pawhood', ['doctor'], { DATA_DIR: directory, PORT: '1' });
+  expect(await command.exit).toBe(1);
+  expect(command.output()).toContain(`WRONG    database    There are no data in ${directory}: `);
+  expect(command.output()).toContain('WRONG    server      No server answers at http://127.0.0.1:1.');
+  expect(existsSync(directory)).toBe(false);
+});
+
 test('an empty database of DATABASE_URL stays empty when a command only reads', async () => {
   const cluster = await startCluster(dataDirectory(), { durable: false });
   await inDatabase(cluster.superuser('postgres'), (client) => client.query('create database pets'));

@@ -39,6 +39,7 @@ async function carryOut(
   signal: AbortSignal,
 ): Promise<number> {
   const config = settleDataDirectory(readConfig(readEnvironment()));
+  const { dataDir } = config;
   // Not imported above: the help text needs no database.
   const { openDatabase } = await import('./database/open-database.ts');
   const { dataLine } = await import('./commands/data-line.ts');
@@ -46,12 +47,12 @@ async function carryOut(
   // A script reads what the command writes, and nothing else.
   const place = options.json ? terminal.errors : terminal.output;
   if (line !== null) place.write(`${line}\n`);
+  if (command.opensNothing) return command.run(operands, options, { config, dataDir, terminal, signal });
   const { database, close } = await openDatabase(config, command.isForBackup ? 'backup' : 'command', {
     creates: !(command.needsData || options['dry-run']),
   });
   try {
     if (signal.aborted) return INTERRUPTED;
-    const { dataDir } = config;
     const code = await command.run(operands, options, { database, config, dataDir, terminal, signal });
     return signal.aborted ? INTERRUPTED : code;
   } finally {

@@ -31,6 +31,15 @@ const SAMPLE_COMMANDS: readonly Command[] = [
   },
 ];
 
+const DOCTOR: Command = {
+  usage: 'doctor [--mail ADDRESS] [--json]',
+  summary:
+    'Look at database, disks, backups, proxy, clock and mail, and say what to do; --mail sends a mail to try.',
+  opensNothing: true,
+  run: async (_, { json = false, mail }, around) =>
+    (await import('./doctor/doctor.command.ts')).examine({ json, mail }, around),
+};
+
 /** The operator's commands, in the order of the help text. */
 export const COMMANDS: readonly Command[] = [
   ...BACKUP_COMMANDS,
@@ -41,4 +50,5 @@ export const COMMANDS: readonly Command[] = [
   // A command that deletes people deletes what every feature keeps of them.
   ...userCommands(async () => (await import('./features.ts')).ERASURES),
   ...SAMPLE_COMMANDS,
+  DOCTOR,
 ];

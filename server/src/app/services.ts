@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import type { Design } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
-import type { Config } from '../config/config.ts';
-import { clusterDirectory } from '../database/embedded/cluster.ts';
 import { endHandedOut } from '../features/pets/sharing/handed-out.store.ts';
 import { revocationsJob } from '../features/users/sign-out/revocations.job.ts';
 import { createRevocationsService } from '../features/users/sign-out/revocations.service.ts';
@@ -33,6 +30,7 @@ import { createSecurityStore } from '../security/security-events.store.ts';
 import { createVotersService } from '../voters/voters.service.ts';
 import { createVotersStore } from '../voters/voters.store.ts';
 import type { Services, Site } from './composition.ts';
+import { foldersOf } from './written-folders.ts';
 
 export interface ServicesParts {
   readonly erasures: readonly Erasure[];
@@ -103,17 +101,6 @@ export function createServices(site: Site, parts: ServicesParts): Services {
       ...securityJobs(security, securityStore),
     ],
   };
-}
-
-/** Folders that the server writes to, each of which may be a disk of its own; what is elsewhere is not measured. */
-function foldersOf({ dataDir, databaseUrl, bucket }: Config): string[] {
-  return [
-    dataDir,
-    // Of uploads that come in, wherever their pictures go then.
-    join(dataDir, 'media', 'incoming'),
-    ...(bucket === null ? [join(dataDir, 'media')] : []),
-    ...(databaseUrl === null ? [clusterDirectory(dataDir)] : []),
-  ];
 }
 
 /** Null where accounts are at a tenant. */

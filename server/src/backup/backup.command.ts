@@ -9,6 +9,7 @@ import { unlessMissing } from '../lib/files.ts';
 import { openPictureFiles } from '../media/storage/picture-storage.ts';
 import { createBackupService, type WrittenBackup } from './backup.service.ts';
 import { createBackupStore } from './backup.store.ts';
+import { noteBackup } from './last-backup.ts';
 
 interface BackupOptions {
   readonly file: string;
@@ -71,7 +72,18 @@ async function write(file: string, around: BackupSurroundings): Promise<number> 
   if (summary === null)
     return refuse(terminal, 'There is nothing to save. Pawhood has not been started with this data yet.');
   terminal.output.write(reportOf(file, summary));
+  await note(file, around);
   return 0;
+}
+
+/** The backup is there whether or not it can be noted. */
+async function note(file: string, { dataDir, terminal }: BackupSurroundings): Promise<void> {
+  const madeAt = new Date().toISOString();
+  await noteBackup(dataDir, { file, madeAt }).catch((error: unknown) => {
+    const why = fileSentence(error, dataDir);
+    if (why === null) throw error;
+    terminal.errors.write(`"pawhood doctor" will not know of this backup. ${why}\n`);
+  });
 }
 
 function reportOf(file: string, { rows, pictureFiles, missingFiles, pages, bytes }: WrittenBackup): string {

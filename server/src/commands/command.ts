@@ -13,10 +13,24 @@ export interface Surroundings {
   readonly signal: AbortSignal;
 }
 
-export interface Command {
+interface CommandText {
   /** After `pawhood`: words in lower case are typed as they are, in upper case replaced, with '...' one or more of them, in brackets left out at will. */
   readonly usage: string;
   readonly summary: string;
+}
+
+/** A command that needs no database, or looks after it by itself. */
+export interface BareCommand extends CommandText {
+  readonly opensNothing: true;
+  run(
+    operands: readonly string[],
+    options: CommandOptions,
+    around: Omit<Surroundings, 'database'>,
+  ): Promise<number>;
+}
+
+export interface DataCommand extends CommandText {
+  readonly opensNothing?: never;
   /** Takes the database as it is, without bringing it up to date first. */
   readonly isForBackup?: true;
   /** Works with what is there: where Pawhood was never started it says so, and makes no database. */
@@ -27,6 +41,8 @@ export interface Command {
    */
   run(operands: readonly string[], options: CommandOptions, around: Surroundings): Promise<number>;
 }
+
+export type Command = BareCommand | DataCommand;
 
 export interface CommandOptions {
   readonly city?: string | undefined;
@@ -39,6 +55,8 @@ export interface CommandOptions {
   readonly 'allow-gone'?: boolean | undefined;
   readonly hidden?: boolean | undefined;
   readonly remove?: boolean | undefined;
+  /** Address to send a mail to. */
+  readonly mail?: string | undefined;
 }
 
 /** Every option there is, in the form of `parseArgs`. */
@@ -51,4 +69,5 @@ export const OPTIONS = {
   'allow-gone': { type: 'boolean' },
   hidden: { type: 'boolean' },
   remove: { type: 'boolean' },
+  mail: { type: 'string' },
 } as const;

@@ -89,25 +89,37 @@ export function createPicturesService(parts: PicturesParts) {
       await clearIncoming(incoming, before);
       if (!(await files.isOurs())) return null;
       let removed = 0;
-      let batch: string[] = [];
-      const flush = async () => {
-        removed += await removeOrphans(batch);
-        batch = [];
-      };
-      for await (const { name, writtenAt } of files.list()) {
-        if (writtenAt < before) batch.push(name);
-        if (batch.length >= SWEPT_TOGETHER) await flush();
+      for await (const orphans of orphansFrom(before)) {
+        for (const name of orphans) await files.remove(name);
+        removed += orphans.length;
       }
-      if (batch.length > 0) await flush();
       return removed;
+    },
+
+    /** How many files written before then are nobody's; null where another installation has to look after them. */
+    async countOrphans(before: Date): Promise<number | null> {
+      if (!(await files.isOurs())) return null;
+      let count = 0;
+      for await (const orphans of orphansFrom(before)) count += orphans.length;
+      return count;
     },
   };
 
-  async function removeOrphans(names: readonly string[]): Promise<number> {
+  /** Files written before then that no row names, some at a time. */
+  async function* orphansFrom(before: Date): AsyncGenerator<string[]> {
+    let batch: string[] = [];
+    for await (const { name, writtenAt } of files.list()) {
+      if (writtenAt < before) batch.push(name);
+      if (batch.length < SWEPT_TOGETHER) continue;
+      yield await orphansAmong(batch);
+      batch = [];
+    }
+    if (batch.length > 0) yield await orphansAmong(batch);
+  }
+
+  async function orphansAmong(names: readonly string[]): Promise<string[]> {
     const ids = names.map((name) => pictureIdOf(name) ?? '');
     const existing = await store.existing([...new Set(ids)]);
-    const orphans = names.filter((_, index) => !existing.has(ids[index] ?? ''));
-    for (const name of orphans) await files.remove(name);
-    return orphans.length;
+    return names.filter((_, index) => !existing.has(ids[index] ?? ''));
   }
 }

@@ -91,7 +91,9 @@ async function rowsOf(sql: TestSite['sql']): Promise<Record<string, string[]>> {
 
 async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  // When the last backup was made is no part of what one holds.
+  const kept = entries.filter((entry) => entry.isFile() && entry.name !== 'last-backup.json');
+  const paths = kept.map((entry) => join(entry.parentPath, entry.name));
   const pairs = paths
     .sort()
     .map(async (path) => [relative(folder, path), await readFile(path, 'base64')] as const);

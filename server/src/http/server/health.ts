@@ -37,8 +37,12 @@ export function serveHealth(
     throw error;
   }
 
-  app.get('/healthz', { config: { takesAnyHost: true } }, (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  app.get('/healthz', { config: { takesAnyHost: true } }, ({ headers }, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      // How many proxies have put an address in, for `pawhood doctor`; the addresses stay here.
+      .header('pawhood-hops', countOf(headers['x-forwarded-for']))
+      .send({ status: 'ok' }),
   );
   app.get('/readyz', { config: { takesAnyHost: true } }, async (_, reply) => {
     // Not thrown, which the log would have a line for.
@@ -48,6 +52,15 @@ export function serveHealth(
     const room = state() === 'full' ? 'full' : await storage();
     return reply.header('cache-control', 'no-store').send({ status: 'ready', storage: room });
   });
+}
+
+/** Addresses in X-Forwarded-For. */
+function countOf(forwarded: string | string[] | undefined): number {
+  return [forwarded ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .filter((entry) => entry.trim() !== '').length;
 }
 
 function answersInTime(ping: () => Promise<unknown>): Promise<boolean> {

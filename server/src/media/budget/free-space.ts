@@ -73,11 +73,12 @@ const LOW =
   'There is little room left on this disk: pictures and imports are refused until there is more (STORAGE_FLOOR).';
 const ENOUGH = 'There is room enough again: pictures and imports are taken.';
 
-const isBelow = ({ bytes, share }: FreeSpaceFloor, { free, total }: Space): boolean =>
+/** Whether less is free than is to stay so. */
+export const isBelow = ({ bytes, share }: FreeSpaceFloor, { free, total }: Space): boolean =>
   free < bytes || free < total * share;
 
 /** Of the folder's file system, or of the nearest folder's above that is there. */
-async function spaceOf(folder: string): Promise<Space> {
+export async function spaceOf(folder: string): Promise<Space> {
   const facts = await unlessMissing(statfs(folder));
   if (facts === null) return spaceOf(dirname(folder));
   const { bavail, blocks, bsize } = facts;

@@ -1,0 +1,96 @@
+/** What `pawhood doctor` finds in the database, and in the files that belong to it. */
+
+import { bucketSentence } from '../../commands/file-sentence.ts';
+import { counted } from '../../commands/terminal.ts';
+import type { Config } from '../../config/config.ts';
+import { databaseSentence } from '../../database/database-sentence.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { StartError } from '../../lib/start-error.ts';
+import { openMedia } from '../../media/open-media.ts';
+import { createPicturesStore } from '../../media/pictures.store.ts';
+import { createDoctorStore, type DoctorStore } from './doctor.store.ts';
+import { about, type Finding } from './finding.ts';
+import { sizeText } from './size-text.ts';
+
+/** Two clocks farther apart than this make links and sessions end at the wrong time, in milliseconds. */
+const CLOCKS_APART_MS = 5_000;
+
+/** Orphaned files are swept when they are an hour old, and every hour; older ones were not, in milliseconds. */
+const UNSWEPT_MS = 3 * 60 * 60_000;
+
+/**
+ * Leaves the schema as it is.
+ *
+ * @param now by the clock of this machine, in milliseconds since 1970.
+ */
+export async function dataFindings(config: Config, now: number): Promise<Finding[]> {
+  try {
+    const { database, close } = await openDatabase(config, 'backup', { creates: false });
+    try {
+      const store = createDoctorStore(database);
+      const pending = await store.pending();
+      const findings = [
+        await databaseFinding(store),
+        migrationFinding(pending.length),
+        await clockFinding(store, now),
+      ];
+      // The tables of an older version may be others.
+      if (pending.length === 0) {
+        const { pictures } = openMedia(createPicturesStore(database), config);
+        findings.push(await orphanFinding(() => pictures.countOrphans(new Date(now - UNSWEPT_MS))));
+      }
+      return findings;
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    const sentence = error instanceof StartError ? error.message : databaseSentence(error);
+    if (sentence === null) throw error;
+    return [about('database').wrong(sentence, 'See docs/self-hosting.md, "When something is wrong".')];
+  }
+}
+
+async function databaseFinding(store: DoctorStore): Promise<Finding> {
+  const { version, bytes } = await store.facts();
+  return about('database').right(`PostgreSQL ${version} answers. It holds ${sizeText(bytes)}.`);
+}
+
+function migrationFinding(pending: number): Finding {
+  const { right, warning } = about('migrations');
+  if (pending === 0) return right('The database is up to date.');
+  return warning(
+    `The database is of an older version: ${counted(pending, 'migration')} to go.`,
+    'Make a backup, then start the server. It brings the database up to date.',
+  );
+}
+
+async function clockFinding(store: DoctorStore, here: number): Promise<Finding> {
+  const { right, wrong } = about('clock');
+  const apart = Math.abs((await store.facts()).now - here);
+  if (apart <= CLOCKS_APART_MS) return right('This machine and the database have the same time.');
+  return wrong(
+    `The clocks of this machine and the database are ${counted(Math.round(apart / 1_000), 'second')} apart.`,
+    'Let both follow a time server (systemd-timesyncd, chrony). Links and sessions end at the wrong time until then.',
+  );
+}
+
+/** @param countOrphans answers null where another installation sweeps. */
+async function orphanFinding(countOrphans: () => Promise<number | null>): Promise<Finding> {
+  const { right, warning, wrong } = about('pictures');
+  try {
+    const orphans = await countOrphans();
+    if (orphans === null) return right('The bucket is another data folder’s, which looks after its files.');
+    if (orphans === 0) return right('Every picture file belongs to somebody.');
+    return warning(
+      `${counted(orphans, 'picture file')} ${orphans === 1 ? 'belongs' : 'belong'} to nobody.`,
+      'A running server removes such files every hour. If they stay, look in its log for "Pictures could not be swept".',
+    );
+  } catch (error) {
+    const sentence = bucketSentence(error);
+    if (sentence === null) throw error;
+    return wrong(
+      `The bucket cannot be used. ${sentence}`,
+      'Check the S3_ settings and the rights of the key.',
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import type { BareCommand } from '../../commands/command.ts';
+import { dataFindings } from './data-findings.ts';
+import type { Finding } from './finding.ts';
+import { backupFinding, diskFinding } from './machine-findings.ts';
+import { mailFinding, proxyFinding, serverFinding } from './site-findings.ts';
+
+interface DoctorOptions {
+  readonly json: boolean;
+  /** Address to send a mail to. */
+  readonly mail: string | undefined;
+}
+
+type Around = Pick<Parameters<BareCommand['run']>[2], 'config' | 'dataDir' | 'terminal'>;
+
+const MARKS: Readonly<Record<Finding['state'], string>> = {
+  right: 'ok     ',
+  warning: 'warning',
+  wrong: 'WRONG  ',
+};
+
+/**
+ * `pawhood doctor`: looks at everything the site stands on, and changes nothing.
+ *
+ * @param now in milliseconds since 1970.
+ * @returns the exit code: 1 when something is wrong; a warning is not.
+ */
+export async function examine(
+  { json, mail }: DoctorOptions,
+  { config, dataDir, terminal }: Around,
+  now = Date.now(),
+): Promise<number> {
+  const findings = [
+    ...(await dataFindings(config, now)),
+    await diskFinding(config),
+    await backupFinding(dataDir, now),
+    await serverFinding(config),
+    await proxyFinding(config),
+    await mailFinding(config, mail),
+  ];
+  const isWell = findings.every(({ state }) => state !== 'wrong');
+  terminal.output.write(json ? `${JSON.stringify({ isWell, findings }, null, 2)}\n` : textOf(findings));
+  return isWell ? 0 : 1;
+}
+
+function textOf(findings: readonly Finding[]): string {
+  const blocks = findings.map(({ name, state, says, advice }) => {
+    const line = `${MARKS[state]}  ${name.padEnd(10)}  ${says}`;
+    return advice === null ? line : `${line}\n${' '.repeat(21)}${advice}`;
+  });
+  return `${blocks.join('\n')}\n`;
+}

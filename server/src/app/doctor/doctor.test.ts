@@ -1,0 +1,178 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { testMail } from '@pawhood/testing/services/test-mail.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { type TestSite, testSite } from '@pawhood/testing/site/test-site.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { backup } from '../../backup/backup.command.ts';
+import { noteBackup } from '../../backup/last-backup.ts';
+import { readConfig } from '../../config/config.ts';
+import { picturePath } from '../../media/picture-names.ts';
+import { examine } from './doctor.command.ts';
+import type { Finding } from './finding.ts';
+
+const site = await testSite(undefined, afterAll);
+const { url } = await testApp();
+const port = new URL(url).port;
+
+/** As in DATABASE_URL: the tests' PostgreSQL may be at a socket. */
+function addressOf({ server }: TestSite): string {
+  const { connectionString, host, user, database } = server;
+  return (
+    connectionString ?? `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
+  );
+}
+
+/** A proxy before the server that says who asks, as often as it is told. */
+async function proxy(times: number, host?: string): Promise<string> {
+  const server = createServer((incoming, outgoing) => {
+    const headers = {
+      host: host ?? incoming.headers.host,
+      ...(times > 0 && { 'x-forwarded-for': Array(times).fill('192.0.2.57').join(', ') }),
+    };
+    request(`${url}${incoming.url}`, { headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+  return `http://localhost:${(server.address() as AddressInfo).port}`; // on no pipe
+}
+
+async function doctor(settings: Readonly<Record<string, string>> = {}, of = site, mail?: string, ahead = 0) {
+  const config = readConfig({
+    ...{ DATABASE_URL: addressOf(of), PORT: port, PUBLIC_URL: url, STORAGE_FLOOR: '0 B' },
+    ...settings,
+    DATA_DIR: of.dataDir,
+  });
+  const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const terminal = { input, output, errors };
+  const code = await examine(
+    { json: true, mail },
+    { config, dataDir: of.dataDir, terminal },
+    Date.now() + ahead,
+  );
+  const answer: { isWell: boolean; findings: Finding[] } = JSON.parse(String(output.read()));
+  const finding = (name: string) => answer.findings.find((one) => one.name === name);
+  return { code, isWell: answer.isWell, finding, all: answer.findings };
+}
+
+test('a site that is well ends with 0, and what was looked at is named', async () => {
+  const { code, isWell, all } = await doctor();
+  expect([code, isWell]).toEqual([0, true]);
+  expect(all.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'database right',
+    'migrations right',
+    'clock right',
+    'pictures right',
+    'disk right',
+    'backup warning',
+    'server right',
+    'proxy right',
+    'mail right',
+  ]);
+  for (const { state, advice } of all) expect(advice === null).toBe(state === 'right');
+});
+
+test('a database that is away is one sentence, and all the rest is looked at', async () => {
+  const { code, all, finding } = await doctor({ DATABASE_URL: 'postgresql://ann@127.0.0.1:1/pets' });
+  expect(code).toBe(1);
+  expect(finding('database')).toMatchObject({
+    state: 'wrong',
+    says: 'DATABASE_URL cannot be used: nothing listens at its host and port.',
+  });
+  expect(all.map(({ name }) => name)).toContain('mail');
+});
+
+test('migrations that wait are said, and still wait afterwards', async () => {
+  const old = await testSite(7);
+  const { code, finding } = await doctor({}, old);
+  expect(code).toBe(0);
+  expect(finding('migrations')).toMatchObject({ state: 'warning' });
+  expect(await old.sql('select from migration')).toHaveLength(7);
+});
+
+test('a file that is nobody’s is counted once it should have been swept, and stays', async () => {
+  const file = join(site.dataDir, 'media', picturePath(`${'5a'.repeat(16)}-640.webp`));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, 'not swept');
+  onTestFinished(() => rm(file));
+  expect((await doctor()).finding('pictures')).toMatchObject({ state: 'right' });
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await utimes(file, yesterday, yesterday);
+  expect((await doctor()).finding('pictures')).toMatchObject({
+    state: 'warning',
+    says: '1 picture file belongs to nobody.',
+  });
+});
+
+test('clocks that are apart are wrong', async () => {
+  const { code, finding } = await doctor({}, site, undefined, 57_000);
+  expect([code, finding('clock')?.state]).toEqual([1, 'wrong']);
+  expect(finding('clock')?.says).toMatch(/ 5[678] seconds apart/);
+});
+
+test('a disk with less room than is to stay free is wrong', async () => {
+  const { code, finding } = await doctor({ STORAGE_FLOOR: '900000 GB' });
+  expect([code, finding('disk')?.state]).toEqual([1, 'wrong']);
+});
+
+test('the last backup is known by its age, whatever became of its file', async () => {
+  const file = join(site.dataDir, 'a.backup');
+  await site.run((around) => backup({ file, yes: false }, around));
+  expect((await doctor()).finding('backup')).toMatchObject({
+    state: 'right',
+    says: `The last backup is less than a day old: ${file}.`,
+  });
+  await rm(file);
+  expect((await doctor()).finding('backup')?.says).toContain('no longer there');
+  const madeAt = new Date(Date.now() - 57.5 * 86_400_000).toISOString();
+  await noteBackup(site.dataDir, { file, madeAt });
+  expect((await doctor()).finding('backup')).toMatchObject({
+    state: 'warning',
+    says: `The last backup is 57 days old: ${file}.`,
+  });
+});
+
+test('a restore that was cut short is wrong', async () => {
+  const note = join(site.dataDir, 'restore-unfinished');
+  await writeFile(note, '');
+  onTestFinished(() => rm(note));
+  expect((await doctor()).finding('backup')).toMatchObject({ state: 'wrong' });
+});
+
+test('a server that does not answer is wrong', async () => {
+  const { code, finding } = await doctor({ PORT: '1' });
+  expect([code, finding('server')?.says]).toEqual([1, 'No server answers at http://127.0.0.1:1.']);
+});
+
+test.each([
+  [1, '1', 'right', 'by 1 proxy.'],
+  [2, '1', 'wrong', '2 proxies pass on'],
+  [0, '1', 'wrong', '0 proxies pass on'],
+  [1, '0', 'wrong', 'TRUSTED_PROXIES is 0'],
+])('%i proxies with TRUSTED_PROXIES=%s are %s', async (times, trusted, state, says) => {
+  const { finding } = await doctor({ PUBLIC_URL: await proxy(times), TRUSTED_PROXIES: trusted });
+  expect(finding('proxy')).toMatchObject({ state, says: expect.stringContaining(says) });
+});
+
+test('a proxy that passes on a name of its own is wrong', async () => {
+  const { finding } = await doctor({ PUBLIC_URL: await proxy(0, 'pawhood.internal') });
+  expect(finding('proxy')?.says).toContain('another name than people ask for');
+});
+
+test('a mail is sent to who is named, and a server that takes none is told', async () => {
+  const mail = await testMail();
+  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'site@pets.example.org' };
+  expect((await doctor(settings)).finding('mail')).toMatchObject({ state: 'right' });
+  expect(mail.mails).toHaveLength(0);
+  expect((await doctor(settings, site, 'ann@example.org')).finding('mail')).toMatchObject({ state: 'right' });
+  expect((await mail.next('ann@example.org')).text).toContain('Mail works.');
+  mail.refused.add('ben');
+  const refused = await doctor(settings, site, 'ben@example.org');
+  expect([refused.code, refused.finding('mail')?.state]).toEqual([1, 'wrong']);
+});

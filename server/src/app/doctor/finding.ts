@@ -1,0 +1,18 @@
+/** One thing that `pawhood doctor` has looked at. */
+export interface Finding {
+  /** What was looked at: `disk`. */
+  readonly name: string;
+  /** `warning`: it works, and somebody should look after it. */
+  readonly state: 'right' | 'warning' | 'wrong';
+  /** One sentence: how it is. */
+  readonly says: string;
+  /** What to do, in a sentence; null where there is nothing to do. */
+  readonly advice: string | null;
+}
+
+/** Makes the findings about one thing. */
+export const about = (name: string) => ({
+  right: (says: string): Finding => ({ name, state: 'right', says, advice: null }),
+  warning: (says: string, advice: string): Finding => ({ name, state: 'warning', says, advice }),
+  wrong: (says: string, advice: string): Finding => ({ name, state: 'wrong', says, advice }),
+});

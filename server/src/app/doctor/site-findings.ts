@@ -1,0 +1,96 @@
+/** What `pawhood doctor` finds where people reach the site: the server, the proxy before it, and mail. */
+
+import { readSiteConfig } from '@pawhood/contract/site.ts';
+import { counted } from '../../commands/terminal.ts';
+import type { Config } from '../../config/config.ts';
+import { createMailer } from '../../lib/mailer.ts';
+import { about, type Finding } from './finding.ts';
+
+/** A server that takes longer to answer is not there, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
+export async function serverFinding({ host, port }: Config): Promise<Finding> {
+  const { right, wrong } = about('server');
+  const address = `http://${localName(host)}:${port}`;
+  const answer = await ask(`${address}/readyz`);
+  if (answer === null) {
+    return wrong(`No server answers at ${address}.`, 'Start it, or look in its log why it ended.');
+  }
+  if (answer.status === 200) return right(`The server answers at ${address}.`);
+  return wrong(
+    `The server at ${address} is not ready (${answer.status}).`,
+    'Look in its log: it says what is missing.',
+  );
+}
+
+/** An address that is every one of this machine's is none to ask. */
+function localName(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Asks the site as people do, and has the server count the proxies that have passed it on. */
+export async function proxyFinding({ publicUrl, trustedProxies }: Config): Promise<Finding> {
+  const { right, warning, wrong } = about('proxy');
+  const health = await ask(`${publicUrl}/healthz`);
+  if (health === null) {
+    return warning(
+      `${publicUrl} cannot be reached from this machine.`,
+      'Try it in a browser. If it works there, nothing is wrong.',
+    );
+  }
+  const hops = health.headers.get('pawhood-hops');
+  if (hops === null) {
+    return wrong(
+      `${publicUrl} is answered by something else than this server.`,
+      'Check PUBLIC_URL, and where your proxy leads to.',
+    );
+  }
+  if ((await ask(`${publicUrl}${readSiteConfig.path}`))?.status === 421) {
+    return wrong(
+      'Your proxy passes on another name than people ask for, so every page is refused.',
+      'Have it pass on the host (proxy_set_header Host $host), or add that name to ALLOWED_HOSTS.',
+    );
+  }
+  const proxies = Number(hops);
+  if (proxies === trustedProxies)
+    return right(`${publicUrl} leads here, by ${counted(proxies, 'proxy', 'proxies')}.`);
+  return wrong(
+    `${counted(proxies, 'proxy', 'proxies')} pass on people's addresses, and TRUSTED_PROXIES is ${trustedProxies}. Limits count the wrong people.`,
+    proxies === 0
+      ? 'Have your proxy add X-Forwarded-For, or set TRUSTED_PROXIES=0 if there is none.'
+      : `Set TRUSTED_PROXIES=${proxies}, if all of them are yours.`,
+  );
+}
+
+/** Null when nobody answers in time. */
+async function ask(address: string): Promise<Response | null> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
+    await answer.arrayBuffer();
+    return answer;
+  } catch {
+    // Why nobody does is more than `fetch` says.
+    return null;
+  }
+}
+
+/** @param to address to send a mail to; undefined for none. */
+export async function mailFinding({ mail, publicUrl }: Config, to: string | undefined): Promise<Finding> {
+  const { right, warning, wrong } = about('mail');
+  if (mail === null) {
+    const says = 'No mail is set up. You make links for new passwords with "pawhood users reset-password".';
+    return to === undefined ? right(says) : warning(says, 'Set SMTP_URL to send mail.');
+  }
+  const server = new URL(mail.smtpUrl).host;
+  if (to === undefined) return right(`Mail goes out by ${server}. Add --mail ADDRESS to try it.`);
+  try {
+    const text = `This mail was sent by "pawhood doctor" on ${publicUrl}. Mail works.`;
+    await createMailer(mail).send({ to, subject: 'Mail from Pawhood works', text });
+    return right(`${server} has taken a mail to ${to}.`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : '';
+    return wrong(`${server} has not taken a mail to ${to}. ${why}`, 'Check SMTP_URL and MAIL_FROM.');
+  }
+}
