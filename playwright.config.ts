@@ -40,6 +40,8 @@ export default defineConfig<object, SiteOptions>({
     },
     viewport: { width: 1280, height: 800 },
     locale: 'en-IE',
+    // What moves without end costs a fifth of the whole run; files that are about motion, or walk a whole journey, have it.
+    contextOptions: { reducedMotion: 'reduce' },
     // West of every calendar day written in UTC: a date read as an instant shows as the day before.
     timezoneId: 'America/Edmonton',
     screenshot: 'only-on-failure',

@@ -25,6 +25,15 @@ function mayMount(): boolean {
   return ((capabilities >> CAP_SYS_ADMIN) & 1n) === 1n;
 }
 
+/** What tests of the browser's code share. One that needs a document and draws nothing says so in its first line. */
+const WEB = {
+  ...PATIENT,
+  root: 'web',
+  setupFiles: [join(import.meta.dirname, 'web/src/testing/setup.ts')],
+  // The contrast test reads the style sheet as text; Vitest empties every other style sheet.
+  css: { include: [/theme\.css\?raw$/] },
+};
+
 type Project = TestProjectInlineConfiguration & { test: { name: string; root: string; include: string[] } };
 
 /**
@@ -32,8 +41,10 @@ type Project = TestProjectInlineConfiguration & { test: { name: string; root: st
  * have a process for each file.
  */
 function workspace(project: Project): TestProjectInlineConfiguration[] {
-  const { name, root, exclude = configDefaults.exclude } = project.test;
-  const replacers = moduleReplacers(join(import.meta.dirname, root));
+  const { name, root, include, exclude = configDefaults.exclude } = project.test;
+  const replacers = moduleReplacers(join(import.meta.dirname, root)).filter((path) =>
+    include.some((pattern) => path.endsWith(pattern.slice(pattern.lastIndexOf('*') + 1))),
+  );
   const together = { ...project.test, exclude: [...exclude, ...replacers], isolate: false };
   // None of them needs the database.
   const alone = { ...project.test, name: `${name}, alone`, include: replacers, globalSetup: [] };
@@ -64,18 +75,14 @@ export default defineConfig({
           globalSetup: [join(import.meta.dirname, 'testing/src/database/database-global.ts')],
         },
       }),
+      // A document costs a second for each file; rules that need none have none.
       ...workspace({
         extends: 'web/vite.config.ts',
-        test: {
-          ...PATIENT,
-          name: 'web',
-          root: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: [join(import.meta.dirname, 'web/src/testing/setup.ts')],
-          // The contrast test reads the style sheet as text; Vitest empties every other style sheet.
-          css: { include: [/theme\.css\?raw$/] },
-        },
+        test: { ...WEB, name: 'web', include: ['src/**/*.test.ts'], environment: 'node' },
+      }),
+      ...workspace({
+        extends: 'web/vite.config.ts',
+        test: { ...WEB, name: 'web, page', include: ['src/**/*.test.tsx'], environment: 'jsdom' },
       }),
     ],
   },

@@ -4,6 +4,8 @@ import { newPerson } from './support/new-person.ts';
 import { account, logOut, ownId, signIn } from './support/people.ts';
 import { petOf } from './support/pets.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.use({ dataset: 'people' });
 
 /** Goes to an address as a link within the site does. */

@@ -2,6 +2,8 @@ import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { answerWith, loaded, results } from './support/directory.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /**
  * Keys from the page's beginning until a call is one Enter away, text not counted: the skip link, the search, the
  * category, 'Open now', and on to the first place, on a phone past the Map button, which stands for itself there.

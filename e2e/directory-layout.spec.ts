@@ -3,6 +3,8 @@ import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { answerWith, cards, loaded, results } from './support/directory.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 

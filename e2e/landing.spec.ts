@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const carousel = (page: Page) => page.getByRole('region', { name: 'A look inside' });
 /** All six, the hidden ones too, which assistive technology does not see. */
 const slides = (page: Page) => carousel(page).locator('[aria-roledescription=slide]');

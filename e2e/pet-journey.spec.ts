@@ -28,6 +28,8 @@ import {
   storedPet,
 } from './support/pets.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.use({ dataset: 'people', permissions: ['clipboard-read', 'clipboard-write'] });
 
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;

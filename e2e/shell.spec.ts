@@ -1,5 +1,7 @@
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PAGES = ['/', '/info-hub', '/directory', '/auth'];
 
 const header = (page: Page) => page.getByRole('banner').first();

@@ -12,6 +12,8 @@ import {
 } from './support/people.ts';
 import { authorizationsOf, cookieOf, header, OWN, PROVIDER, tokenRequestsOf } from './support/session.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.use({ dataset: 'people' });
 
 const PROFILES = createProfile.path;

@@ -13,6 +13,8 @@ import {
 } from './support/board.ts';
 import { signUp } from './support/people.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.use({ dataset: 'voting', edition: 'complete' });
 
 test('§4.19 §1.11a §4.20a §8.17 §8.18 §7.9b a vote is recorded, and still there on the next visit', async ({

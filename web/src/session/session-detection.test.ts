@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetTestProvider } from '#/testing/identity-provider.ts';
 import { hasSession, isCallback, userKey } from './session-detection.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Auth0ClientOptions } from '@auth0/auth0-spa-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {

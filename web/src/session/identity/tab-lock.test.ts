@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWebLocks } from '#/testing/web-locks.ts';
 import { withTabLock } from './tab-lock.ts';

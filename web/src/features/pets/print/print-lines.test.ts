@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { someOwnPet, somePet } from '#/testing/some-pet.ts';
 import { someEntry, somePassport, someSkill } from '#/testing/some-record.ts';

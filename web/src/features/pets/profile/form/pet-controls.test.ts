@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
 import { expect, test } from 'vitest';
 import { somePet } from '#/testing/some-pet.ts';
