@@ -4,6 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { checkByteBudgets } from './checks/byte-budgets.js';
+import { checkDeployment } from './checks/deployment.js';
 import { checkImportRules } from './checks/import-rules.js';
 import { checkLockFile } from './checks/lock-file.js';
 import { checkMigrations } from './checks/migrations.js';
@@ -28,6 +29,7 @@ const CHECKS = {
   sentences: async () => checkSentences(),
   spellings: async () => checkSpellings(),
   migrations: async () => checkMigrations(),
+  deployment: async () => checkDeployment(),
   notices: () => checkNotices(),
   'lock file': () => checkLockFile(),
   'byte budgets': () => checkByteBudgets(),

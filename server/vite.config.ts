@@ -1,18 +1,9 @@
 import { cpSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import reasons from './outside.json' with { type: 'json' };
 
-/** Left where npm has put them: machine code, and what is loaded later, by those servers that need it. */
-const OUTSIDE = [
-  '@node-rs/argon2',
-  'sharp',
-  'pg-native',
-  'marked',
-  'nodemailer',
-  'opening_hours',
-  'oidc-provider',
-  'openid-client',
-  'sanitize-html',
-];
+/** Left where npm has put them, each with the reason: machine code, and what is loaded later, by those servers that need it. */
+const OUTSIDE = Object.keys(reasons);
 
 /**
  * Builds the server with what it loads at every start compiled in: a dozen files instead of a thousand, without the

@@ -17,6 +17,7 @@ const SOURCES = [
   'web/package.json',
   'package-lock.json',
   'server/vite.config.ts',
+  'server/outside.json',
   'web/vite.config.ts',
   'scripts/lib',
 ];

@@ -4,8 +4,8 @@ import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
 import { inDatabase } from '@pawhood/testing/database/test-server.ts';
 import { startProgram } from '@pawhood/testing/site/program.ts';
 import { expect, test, vi } from 'vitest';
-import packageJson from '../package.json' with { type: 'json' };
 import { startCluster } from './database/embedded/cluster.ts';
+import { version } from './lib/version.ts';
 
 // It starts a PostgreSQL and a process that loads everything there is.
 vi.setConfig({ testTimeout: 90_000 });
@@ -77,9 +77,9 @@ test('an empty database of DATABASE_URL stays empty when a command only reads', 
 });
 
 test('the version is a line of its own, and so is what to do about a command that is not there', async () => {
-  const version = startProgram('pawhood', ['--version'], {});
-  expect(await version.exit).toBe(0);
-  expect(version.output()).toBe(`${packageJson.version}\n`);
+  const program = startProgram('pawhood', ['--version'], {});
+  expect(await program.exit).toBe(0);
+  expect(program.output()).toBe(`${version()}\n`);
   const unknown = startProgram('pawhood', ['cats'], {});
   expect(await unknown.exit).toBe(1);
   expect(unknown.output()).toBe('There is no command "cats".\n"pawhood help" lists all commands.\n');

@@ -1,5 +1,4 @@
 /** `npm run pawhood -- COMMAND`: the operator's command line. */
-import packageJson from '../package.json' with { type: 'json' };
 import { COMMANDS } from './app/commands.ts';
 import { exitWith } from './commands/exit-with.ts';
 import { helpText, type Parsed, type ParsedCommand, parseCommand } from './commands/parse-command.ts';
@@ -7,6 +6,7 @@ import { processTerminal, type Terminal } from './commands/terminal.ts';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { settleDataDirectory } from './database/data-directory.ts';
+import { version } from './lib/version.ts';
 
 /** Exit code of a program that was interrupted, by convention. */
 const INTERRUPTED = 130;
@@ -23,7 +23,7 @@ async function run(parsed: Parsed): Promise<number> {
     return 0;
   }
   if ('version' in parsed) {
-    terminal.output.write(`${packageJson.version}\n`);
+    terminal.output.write(`${version()}\n`);
     return 0;
   }
   if ('wrong' in parsed) {

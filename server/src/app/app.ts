@@ -6,7 +6,6 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import { isClusterDiskFull, tryWrite } from '../database/room.ts';
 import type { ExportParts } from '../features/users/users.service.ts';
@@ -31,6 +30,7 @@ import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import type { Identity } from '../lib/person.ts';
+import { version } from '../lib/version.ts';
 import type { Composer, Composition, Services, Site } from './composition.ts';
 import { ERASURES, FEATURES } from './features.ts';
 import { identityDesign } from './identity-design.ts';
@@ -100,7 +100,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const sitemaps = [fixedPages([ROUTES.home]), ...features.flatMap(({ sitemap }) => sitemap ?? [])];
   serveSitemap(app, { publicUrl, sources: sitemaps, log });
-  serveOpenApi(app, packageJson.version);
+  serveOpenApi(app, version());
   serveAssets(app, client.files, securityHeaders);
   servePages(app, {
     client,
@@ -177,7 +177,7 @@ function siteConfigOf(config: Config): SiteConfig {
   return {
     edition,
     publicUrl,
-    version: packageJson.version,
+    version: version(),
     operatorName,
     supportEmail,
     socialUrl,

@@ -4,8 +4,8 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import packageJson from '../../package.json' with { type: 'json' };
 import { unlessMissing, writeThrough } from '../lib/files.ts';
+import { version } from '../lib/version.ts';
 import { pictureFile } from '../media/picture-names.ts';
 import type { PictureFiles } from '../media/storage/picture-files.ts';
 import type { BackupStore, Snapshot } from './backup.store.ts';
@@ -143,7 +143,7 @@ function createWriting(onRows: (rows: number) => void) {
 function headOf({ moment, migrations, tables, sequences }: Snapshot): BackupHead {
   return {
     format: FORMAT,
-    version: packageJson.version,
+    version: version(),
     madeAt: moment.toISOString(),
     migrations: [...migrations],
     tables: [...tables],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { RELEASE_FILE } from '../lib/checkout.ts';
 import { type Command, type CommandOptions, OPTIONS } from './command.ts';
 
 export interface ParsedCommand {
@@ -14,6 +15,9 @@ export type Parsed =
   | { readonly help: readonly Command[] }
   | { readonly version: true }
   | { readonly wrong: string };
+
+/** What is typed before a command: npm's script in a checkout, the program of a release. */
+const PROGRAM = RELEASE_FILE === null ? 'npm run pawhood --' : 'bin/pawhood';
 
 const HELP: readonly string[] = ['help', '--help', '-h'];
 
@@ -59,7 +63,7 @@ function unknownCommand(words: readonly string[], commands: readonly Command[]):
 /** The help text: one block for each command. */
 export function helpText(commands: readonly Command[]): string {
   const blocks = commands.map(({ usage, summary }) => `  pawhood ${usage}\n      ${summary}`);
-  return `What you can do (npm run pawhood -- COMMAND):\n\n${blocks.join('\n')}\n`;
+  return `What you can do (${PROGRAM} COMMAND):\n\n${blocks.join('\n')}\n`;
 }
 
 function nameOf(usage: string): string[] {

@@ -53,7 +53,7 @@ export interface Config {
   readonly publicUrl: string;
   /** Further names the site is reached by, in lower case. */
   readonly allowedHosts: readonly string[];
-  /** As set: relative ones start at the checkout. See database/data-directory.ts. */
+  /** As set: relative ones start at lib/checkout.ts's SITE_FOLDER. See database/data-directory.ts. */
   readonly dataDir: string;
   /** Null when the server starts its own PostgreSQL. */
   readonly databaseUrl: string | null;

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { CHECKOUT } from '../lib/checkout.ts';
+import { SITE_FOLDER } from '../lib/checkout.ts';
 import { StartError } from '../lib/start-error.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment, and behind it the settings file: the one that PAWHOOD_ENV names, or `.env` in the checkout.
+ * The environment, and behind it the settings file: the one that PAWHOOD_ENV names, or `.env` in the checkout (beside a release).
  *
  * @throws StartError when the file cannot be read, or has a name that is no setting.
  */
 export function readEnvironment(environment: Environment = process.env): Environment {
   const named = environment['PAWHOOD_ENV']?.trim() ?? '';
-  const path = resolve(CHECKOUT, named || '.env');
+  const path = resolve(SITE_FOLDER, named || '.env');
   const settings = readFile(path, named !== '');
   const unknown = unknownSettings(Object.keys(settings));
   if (unknown !== null) throw new StartError(`Unknown settings in ${path}: ${unknown}.`);

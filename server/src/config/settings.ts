@@ -48,7 +48,7 @@ export const SETTINGS = {
     hostNames,
   ),
   DATA_DIR: setting(
-    "Folder for everything the server keeps: its own PostgreSQL, people's pictures and your own pages. A relative path starts at the checkout.",
+    "Folder for everything the server keeps: its own PostgreSQL, people's pictures and your own pages. A relative path starts at the checkout, or at the folder where you unpacked a release.",
     './data',
     anyText,
   ),

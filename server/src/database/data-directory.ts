@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { SETTINGS } from '../config/settings.ts';
-import { CHECKOUT } from '../lib/checkout.ts';
+import { SITE_FOLDER } from '../lib/checkout.ts';
 import { accountFor, canEnter, isRoot } from './embedded/account.ts';
 import { clusterDirectory } from './embedded/cluster.ts';
 
@@ -12,7 +12,7 @@ const STATE_FOLDER = '/var/lib/pawhood';
 
 /** Whether the data lie where they do when nothing is set. */
 export const isUsualDirectory = (dataDir: string): boolean =>
-  dataDir === resolve(CHECKOUT, SETTINGS.DATA_DIR.standard);
+  dataDir === resolve(SITE_FOLDER, SETTINGS.DATA_DIR.standard);
 
 /**
  * The settings with `dataDir` absolute.
@@ -21,7 +21,7 @@ export const isUsualDirectory = (dataDir: string): boolean =>
  * in a private home directory): the data then go to the system's state folder.
  */
 export function settleDataDirectory(config: Config): Config {
-  const dataDir = resolve(CHECKOUT, config.dataDir);
+  const dataDir = resolve(SITE_FOLDER, config.dataDir);
   const canMove = config.dataDir === SETTINGS.DATA_DIR.standard && config.databaseUrl === null;
   if (!canMove || !isRoot() || existsSync(clusterDirectory(dataDir))) return { ...config, dataDir };
   return canEnter(dataDir, accountFor([dataDir]))

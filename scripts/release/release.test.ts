@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { CHECKOUT } from '../lib/paths.js';
+import { runtimePlaces } from './packages.js';
+import { versionOf } from './version.js';
+
+const commit = { name: 'c7dfea0', tags: ['v3.5.7'], isChanged: false };
+
+test.each([
+  ['tagged with its version', commit, '3.5.7'],
+  ['without a tag', { ...commit, tags: [] }, '3.5.7-c7dfea0'],
+  ['changed since', { ...commit, isChanged: true }, '3.5.7-c7dfea0-changed'],
+  ['without git', null, '3.5.7'],
+])('the version of a commit %s', (_, is, version) => {
+  expect(versionOf('3.5.7', is)).toBe(version);
+});
+
+test('a tag that is another version than package.json makes no release', () => {
+  expect(() => versionOf('3.5.8', commit)).toThrow(
+    'This commit has the tag v3.5.7, and package.json has the version 3.5.8. "npm version" makes both alike.',
+  );
+});
+
+test('packages come with all they need, from where Node finds it, and without those of other platforms', () => {
+  const packages = {
+    'node_modules/a': { dependencies: { b: '2' }, optionalDependencies: { 'c-linux': '1', 'c-darwin': '1' } },
+    'node_modules/a/node_modules/b': {
+      peerDependencies: { d: '1', e: '1' },
+      peerDependenciesMeta: { e: { optional: true } },
+    },
+    'node_modules/b': {},
+    'node_modules/c-linux': {},
+    'node_modules/c-darwin': {},
+    'node_modules/d': { dependencies: { a: '1' } },
+    'node_modules/e': {},
+    'server/node_modules/b': {},
+  };
+  const places = runtimePlaces(
+    packages,
+    [{ from: 'server', name: 'a' }],
+    (place) => !place.endsWith('darwin'),
+  );
+  expect(places).toEqual([
+    'node_modules/a',
+    'node_modules/a/node_modules/b',
+    'node_modules/c-linux',
+    'node_modules/d',
+  ]);
+  expect(runtimePlaces(packages, [{ from: 'server', name: 'b' }], () => true)).toEqual([
+    'server/node_modules/b',
+  ]);
+});
+
+test('what the build leaves out is in the lock file, but for what nobody installs', () => {
+  const { packages } = JSON.parse(readFileSync(`${CHECKOUT}package-lock.json`, 'utf8'));
+  const names: string[] = Object.keys(JSON.parse(readFileSync(`${CHECKOUT}server/outside.json`, 'utf8')));
+  const absent = names.filter(
+    (name) => runtimePlaces(packages, [{ from: 'server', name }], () => true).length === 0,
+  );
+  expect(absent).toEqual(['pg-native']);
+});
+
+test('the program of a release finds its files through links', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pawhood-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(`${CHECKOUT}scripts/release/pawhood`, join(folder, 'pawhood'));
+  // Here it lies elsewhere than in a release: what it looks for tells where it looks.
+  expect(() => execFileSync(join(folder, 'pawhood'), { stdio: 'pipe' })).toThrow(
+    `Cannot find module '${CHECKOUT}scripts/release/pawhood/scripts/release/program.js'`,
+  );
+  expect(existsSync(`${CHECKOUT}scripts/release/program.js`)).toBe(true);
+});
