@@ -21,7 +21,7 @@ function zoomOf(number: string): number | null {
 }
 
 /** What is asked for, as the search has it; order and page are without meaning. */
-export const pinsQuery = z.extend(z.omit(searchQuery, { sort: true, page: true }), {
+export const pinsQuery = z.extend(searchQuery, {
   /** How closely the map is looked at: cells are about 30 to 60 pixels wide. */
   zoom: readAs(zoomOf, `Ask for a zoom from 0 to ${CLOSEST_ZOOM}.`),
 });

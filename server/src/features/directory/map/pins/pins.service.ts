@@ -59,7 +59,7 @@ export function createPinsService(parts: PinsServiceParts) {
         ? Math.floor(at.getTime() / MINUTE_MS)
         : '';
       return {
-        key: JSON.stringify(query),
+        key: JSON.stringify({ ...query, sort: undefined, page: undefined }),
         version: `${version()} ${minute}`,
         make: async () => {
           // A city and category alone are what every map begins with, and few.
