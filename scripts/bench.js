@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every bench of bench/, one after the other, so that none disturbs another; or those named:
- * `npm run bench -- cached-lists`. The exit code is 1 when one of them found a bar missed.
+ * `npm run bench -- kept-answers`. The exit code is 1 when one of them found a bar missed.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -41,7 +41,7 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
 }
 
 /**
- * Starts the built product on a data directory and waits until it is ready.
+ * Starts the built product on a data directory and waits until it is ready. Its log goes to a file beside that.
  *
  * @param settings further ones, as in the environment.
  */
@@ -52,11 +52,13 @@ export async function startBuilt(
   if (!existsSync(MAIN)) throw new Error('There is no build to measure. Run `npm run build` first.');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const log = openSync(`${dataDir}.log`, 'a');
   const start = performance.now();
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   });
+  closeSync(log);
   await ready(url, child);
   const readyMs = performance.now() - start;
   return {
@@ -102,15 +104,16 @@ function memoryOf(pid: string): Memory {
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-/** Linux counts in hundredths of a second. */
-function processorOf(pid: string): number {
+/** Of all threads of a process, in milliseconds; Linux counts in hundredths of a second. */
+export function processorOf(pid: string): number {
   // The second field, the command, may hold spaces and ends with the last bracket.
   const [, rest = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
   const fields = rest.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
