@@ -16,7 +16,7 @@ function makeApp(on: typeof database) {
   return createApp({
     config: readConfig({ OPERATOR_NAME: 'Nala and Otis', SUPPORT_EMAIL: 'nala@example.org', PORT: '4217' }),
     database: on,
-    lists: { version: () => '57' },
+    lists: { version: () => '57', seenAt: () => performance.now() },
     renderer: null,
     logger: pino({ level: 'silent' }),
     checkAnswers: true,

@@ -23,6 +23,8 @@ export type ListName = keyof ListNames;
 export interface Lists {
   /** Grows or changes with every commit that changes the list; the same text means the same rows. */
   version(name: ListName): string;
+  /** When that look began, by `performance.now()`: they are at least as new. */
+  seenAt(): number;
 }
 
 export interface ListWatch extends Lists {
@@ -48,11 +50,17 @@ export async function touchList(transaction: Transaction, name: ListName): Promi
  * @throws when the first look fails.
  */
 export async function watchLists(database: Database): Promise<ListWatch> {
+  let seenAt = performance.now();
   let versions = await readVersions(database);
   let isStopped = false;
 
   async function refresh(): Promise<void> {
-    versions = await readVersions(database);
+    const startedAt = performance.now();
+    const seen = await readVersions(database);
+    // Looks may overtake each other; a version never goes back.
+    if (startedAt < seenAt) return;
+    versions = seen;
+    seenAt = startedAt;
   }
 
   async function look(): Promise<void> {
@@ -65,6 +73,7 @@ export async function watchLists(database: Database): Promise<ListWatch> {
   return {
     // Without a row until its first change.
     version: (name) => versions.get(name) ?? '0',
+    seenAt: () => seenAt,
     refresh,
     stop() {
       isStopped = true;

@@ -52,7 +52,7 @@ export const pets: Composer = {
 };
 
 /** Profiles, photos and the import of an export. */
-function addPets(app: FastifyInstance, { config, database }: Site, services: Services): PetsService {
+function addPets(app: FastifyInstance, { config, database, lists }: Site, services: Services): PetsService {
   const { pictures } = services.media;
   const { onOrphanedFiles, readUpload, limits } = services;
   const { isDisabled } = services.suspension;
@@ -60,7 +60,7 @@ function addPets(app: FastifyInstance, { config, database }: Site, services: Ser
   const store = createPetsStore(database);
   const ofOwner = createOwnerCalls(store);
   const service = createPetsService({ store, removal, isDisabled, pictures, onOrphanedFiles });
-  petsRoutes(app, service, ofOwner);
+  petsRoutes(app, { pets: service, lists, ofOwner });
   const photos = createPhotosStore(database);
   photosRoutes(app, {
     photos: createPhotosService({ store: photos, pets: service, pictures, onOrphanedFiles }),

@@ -8,9 +8,10 @@ import type { Composer } from '../composition.ts';
 export const users: Composer = {
   erasure: null,
 
-  compose(app, { config }, { users: service, limits, readUpload, identity, signOut }) {
+  compose(app, { config, lists }, { users: service, limits, readUpload, identity, signOut }) {
     usersRoutes(app, {
       users: service,
+      lists,
       readUpload,
       uploads: limits.uploads,
       callerOf: createCallerOf(config.trustedProxies),

@@ -7,18 +7,19 @@ import { pet } from './pets.tables.ts';
  * Changes something that a pet has. Of simultaneous changes each sees what the one before has done, and a pet that is
  * deleted meanwhile gets nothing any more.
  *
+ * @param work is told whose the pet is.
  * @returns `unknown_pet` when there is no such pet.
  */
 export const onPet = <Result>(
   database: Database,
   petId: string,
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (transaction: Transaction, userId: string) => Promise<Result>,
 ): Promise<Outcome<Result, 'unknown_pet'>> =>
   database.transaction(async (transaction) => {
-    const rows = await transaction
-      .select({ id: pet.id })
+    const [row] = await transaction
+      .select({ userId: pet.userId })
       .from(pet)
       .where(and(eq(pet.id, petId), isNull(pet.deletedAt)))
       .for('no key update');
-    return rows.length > 0 ? work(transaction) : refusal('unknown_pet');
+    return row ? work(transaction, row.userId) : refusal('unknown_pet');
   });

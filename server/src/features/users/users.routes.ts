@@ -12,7 +12,9 @@ import {
   removeOwnPicture,
 } from '@pawhood/contract/users/users.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Lists } from '../../database/list-versions.ts';
 import { serve, serveFile } from '../../http/calls/serve.ts';
+import { serveShown } from '../../http/calls/serve-shown.ts';
 import type { CallerOf } from '../../http/server/caller-of.ts';
 import type { Person } from '../../lib/person.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../limits/limit.ts';
@@ -22,6 +24,8 @@ import type { UsersService } from './users.service.ts';
 
 export interface UsersRoutesParts {
   readonly users: UsersService;
+  /** The versions of what people show. */
+  readonly lists: Lists;
   readonly readUpload: ReadUpload;
   readonly uploads: Limit<Caller>;
   readonly callerOf: CallerOf;
@@ -32,7 +36,7 @@ export interface UsersRoutesParts {
 /** Serves people's profiles. */
 export function usersRoutes(
   app: FastifyInstance,
-  { users, readUpload, uploads: limit, callerOf, signOutEverywhere: end }: UsersRoutesParts,
+  { users, lists, readUpload, uploads: limit, callerOf, signOutEverywhere: end }: UsersRoutesParts,
 ): void {
   serve(app, readOwnProfile, ({ identity }) => users.own(identity));
   serve(app, createProfile, ({ identity, body }) => users.create(identity, body));
@@ -51,7 +55,7 @@ export function usersRoutes(
       return users.changePicture(call.identity, readUpload(call.request));
     }),
   );
-  serve(app, readUser, ({ identity, params }) => users.view(params.userId, identity));
+  serveShown(app, readUser, lists, ({ identity, params }) => users.show(params.userId, identity));
 }
 
 const EXPORT_NAME = `${PRODUCT_NAME.toLowerCase()}-my-data.zip`;

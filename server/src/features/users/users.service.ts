@@ -13,6 +13,7 @@ import { readName } from '@pawhood/contract/values/name.ts';
 import { isRefusal, orThrow, refusal } from '../../lib/outcome.ts';
 import type { Identity, Person } from '../../lib/person.ts';
 import { newId } from '../../lib/random-ids.ts';
+import type { Shown } from '../../lib/shown.ts';
 import { type Picture, pictureAddress, pictureIdOf } from '../../media/picture-names.ts';
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
 import { createExportPictures, type ExportPictures, exportFile } from './export-file.ts';
@@ -138,10 +139,10 @@ export function createUsersService(parts: UsersServiceParts) {
      * @param viewer null for a visitor.
      * @throws `unknown_user` also for a profile that is not theirs to see.
      */
-    async view(id: string, viewer: Person | null): Promise<User> {
+    async show(id: string, viewer: Person | null): Promise<Shown<User>> {
       const profile = await profileById(id);
       if (await suspension.isDisabled(profile)) throw new ProductError('unknown_user');
-      return orThrow(viewOf(profile, viewer) ?? refusal('unknown_user'));
+      return { view: orThrow(viewOf(profile, viewer) ?? refusal('unknown_user')), owner: profile };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people.tables.ts';
+import { touchPerson } from '../../database/people-versions.ts';
 import { isProfileOf } from '../../database/profile-of.ts';
 import { sentName } from '../../database/statement.ts';
 import { isRefusal, type Outcome, refusal } from '../../lib/outcome.ts';
@@ -82,14 +83,8 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
         return refusal('unauthorized');
       }),
 
-    async change(person: Person, values: ProfileValues): Promise<ProfileRow | null> {
-      const [row] = await database
-        .update(userProfile)
-        .set({ ...values, updatedAt: sql`now()` })
-        .where(isProfileOf(person))
-        .returning();
-      return row ?? null;
-    },
+    change: (person: Person, values: ProfileValues): Promise<ProfileRow | null> =>
+      database.transaction((transaction) => changeProfile(transaction, person, values)),
 
     /**
      * Puts a picture in the place of the former one.
@@ -125,6 +120,7 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
         const orphans = [await forgetPictures(transaction, ownerOf(row))];
         for (const remove of removals) orphans.push([...(await remove(transaction, row))]);
         await transaction.delete(userProfile).where(eq(userProfile.id, row.id));
+        await touchPerson(transaction, row.id);
         return { suspension, orphans: orphans.flat() };
       }),
   };
@@ -136,6 +132,20 @@ const profileById = (database: Database) =>
     .from(userProfile)
     .where(eq(userProfile.id, sql.placeholder('id')))
     .prepare(sentName('person'));
+
+async function changeProfile(
+  transaction: Transaction,
+  person: Person,
+  values: ProfileValues,
+): Promise<ProfileRow | null> {
+  const [row] = await transaction
+    .update(userProfile)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(isProfileOf(person))
+    .returning();
+  if (row) await touchPerson(transaction, row.id);
+  return row ?? null;
+}
 
 async function showPicture(
   transaction: Transaction,
@@ -149,6 +159,7 @@ async function showPicture(
     .where(eq(userProfile.id, id))
     .returning();
   if (!row) throw new Error('An update of a locked row answered no row.');
+  await touchPerson(transaction, id);
   return { row, orphans };
 }
 

@@ -74,3 +74,12 @@ test('a page that has read an entry is stale when its list changes', async () =>
   state.version += 1;
   expect(reading.isCurrent()).toBe(false);
 });
+
+test('a copy is answered at once while it is of the present version', async () => {
+  const { state, items, words } = steered();
+  expect(items.current('a')).toBeNull();
+  await words();
+  expect(items.current('a')).toBe(await items.document('a'));
+  state.version += 1;
+  expect(items.current('a')).toBeNull();
+});

@@ -20,6 +20,8 @@ export interface PublicItemsParts<Item> {
 export interface PublicItems<Item> {
   /** The entry as it is sent; null when there is none. */
   document(id: string): Promise<Representation | null>;
+  /** The same at once; null where no copy of the present version is there. */
+  current(id: string): Representation | null;
   item(id: string): Promise<Item | null>;
   version(): string;
 }
@@ -77,6 +79,10 @@ export function createPublicItems<Item>({
 
   return {
     version,
+    current(id) {
+      const copy = copies.get(id);
+      return copy?.version === version() ? copy.document : null;
+    },
     document: async (id) => (await upToDate(id))?.document ?? null,
     item: async (id) => (await upToDate(id))?.item ?? null,
   };

@@ -12,7 +12,8 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** One form, with the headers of its answers as a flat list (name, value, name, value …). */
 export interface Form {
   readonly body: Buffer;
-  readonly etag: string;
+  /** Null where a client is sent the body each time. */
+  readonly etag: string | null;
   readonly headers: readonly string[];
   /** Headers of a 304 for this form. */
   readonly unchangedHeaders: readonly string[];

@@ -31,7 +31,7 @@ export function sendRepresentation(
 
 /**
  * Writes straight to the socket: the headers were made with the body, so that an answer costs little more than Node's
- * own server does (bench/cached-lists.ts).
+ * own server does (bench/kept-answers.ts).
  *
  * @returns false, with nothing written, when the client refuses every form.
  */
@@ -45,7 +45,7 @@ export function writeRepresentation(
 ): boolean {
   const form = chooseForm(representation, textOf(headers['accept-encoding']));
   if (!form) return false;
-  if (status === 200 && matches(headers['if-none-match'], form.etag)) {
+  if (status === 200 && form.etag !== null && matches(headers['if-none-match'], form.etag)) {
     response.writeHead(304, form.unchangedHeaders.concat('x-request-id', requestId));
     response.end();
   } else {

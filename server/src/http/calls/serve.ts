@@ -6,10 +6,12 @@ import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../../lib/person.ts';
 import { type BearerCheck, readToken } from '../access/bearer.ts';
+import { createOwnWrites, type OwnWrites } from '../access/own-writes.ts';
 import type { PublicItems } from '../cache/public-items.ts';
 import type { PublicList } from '../cache/public-list.ts';
 import type { Representation } from '../cache/representation.ts';
 import { sendRepresentation } from '../cache/send-representation.ts';
+import { createAddresses } from '../server/fast-path.ts';
 import { type Call, readCall } from './read-call.ts';
 
 declare module 'fastify' {
@@ -24,6 +26,8 @@ declare module 'fastify' {
     readonly sharedHeaders: readonly string[];
     /** Checks access tokens; put there by `addBearer`. */
     readonly bearer: BearerCheck;
+    /** Who has changed something on this server; put there by `addBearer`. */
+    readonly ownWrites: OwnWrites;
   }
   interface FastifyRequest {
     /** Who calls, on calls that take a bearer; null for a visitor. */
@@ -87,13 +91,20 @@ export function addRoute<E extends Endpoint>(
     url: endpoint.path,
     // Before the body is read: a stranger has nothing uploaded here.
     ...(endpoint.bearer !== 'none' && { onRequest: createBearerHook(app.bearer, endpoint.bearer) }),
+    ...(endpoint.bearer === 'required' && endpoint.method !== 'GET' && { onSend: noteOwnWrite }),
     handler: (request, reply) => answer(readCall(endpoint, request, reply)),
   });
+}
+
+/** Before the answer goes, whatever it says: who has it reads what has become of the change. */
+async function noteOwnWrite({ identity, server }: FastifyRequest): Promise<void> {
+  if (identity !== null) server.ownWrites.note(identity);
 }
 
 /** Puts the check of access tokens before the calls that take one; add it before they are served. */
 export function addBearer(app: FastifyInstance, check: BearerCheck): void {
   app.decorate('bearer', check);
+  app.decorate('ownWrites', createOwnWrites());
   app.decorateRequest('identity', null);
 }
 
@@ -159,16 +170,27 @@ export function serveItem<E extends Endpoint, Item>(
 ): void {
   app.endpoints.push(endpoint);
   const isChecked = createDocumentCheck(app, endpoint);
+  const addresses = createAddresses(app.fastPath, KEPT_ADDRESSES);
   app.get(endpoint.path, async (request, reply) => {
-    const document = await items.document(idOf(readCall(endpoint, request, reply).params));
+    const id = idOf(readCall(endpoint, request, reply).params);
+    const document = await items.document(id);
     if (document === null) throw new ProductError(unknown);
     if (!isChecked(document)) throw brokenPromise(endpoint);
+    addresses.add(request.raw.url ?? '', endpoint.path, () => {
+      const current = items.current(id);
+      return current && isChecked(current)
+        ? { document: current, headers: app.plainHeaders, status: 200 }
+        : null;
+    });
     sendRepresentation(request, reply, document, app.plainHeaders);
   });
 }
 
 /** Spellings of one list's address that are remembered: its variants, and a few more that strangers think of. */
 const FAST_PATH_ADDRESSES = 32;
+
+/** Addresses of single entries that are remembered, for each kind of entry. */
+export const KEPT_ADDRESSES = 2_000;
 
 /** What an answer that the contract does not promise is: a bug. */
 export function brokenPromise({ method, path }: Endpoint): Error {

@@ -12,6 +12,7 @@ import { createBackgroundBrotli } from '../cache/background-brotli.ts';
 import { encode, type Representation, sizeOf } from '../cache/representation.ts';
 import { createByteCache } from '../cache/response-cache.ts';
 import { sendRepresentation } from '../cache/send-representation.ts';
+import { createAddresses } from '../server/fast-path.ts';
 import type { ClientBuild } from './client-build.ts';
 import { pageDocument, shellDocument } from './page-document.ts';
 import { type PageSource, startReading } from './page-sources.ts';
@@ -68,7 +69,7 @@ const SIGN_IN_ANSWER = /^\/\?(?:.*&)?state=/;
 export function servePages(app: FastifyInstance, parts: PageParts): void {
   const pages = createPages(parts);
   const hasSession = createSessionSign(parts.site.identity.clientId);
-  const addresses = new Set<string>();
+  const addresses = createAddresses(app.fastPath, FAST_PATH_ADDRESSES);
 
   /** Answers null when the database cannot say. */
   const tolerant =
@@ -84,14 +85,8 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
 
   /** Lets a page's own address be answered without the router from now on. */
   function addToFastPath(address: string): void {
-    if (addresses.has(address) || !pages.isKey(address)) return;
-    addresses.add(address);
-    const [first] = addresses;
-    if (addresses.size > FAST_PATH_ADDRESSES && first !== undefined) {
-      addresses.delete(first);
-      app.fastPath.remove(first);
-    }
-    app.fastPath.add(address, '/*', ({ cookie }) => {
+    if (!pages.isKey(address)) return;
+    addresses.add(address, '/*', ({ cookie }) => {
       const page = hasSession(cookie) ? null : pages.current(address);
       return page && page.redirect === null
         ? { document: page.document, headers: parts.headers, status: page.status }
@@ -115,7 +110,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   });
 }
 
-/** Addresses of pages that are remembered; searches make any number of them, and the one added first gives way. */
+/** Addresses of pages that are remembered; searches make any number of them. */
 const FAST_PATH_ADDRESSES = 2_000;
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page, headers: readonly string[]): void {

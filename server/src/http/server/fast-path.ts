@@ -2,7 +2,7 @@
  * Answers from the response caches, found by their exact address before the router is asked.
  *
  * A cached list or page needs no router, parser or hook, which would cost more than the
- * answer itself (bench/cached-lists.ts). The router answers every other request, and the same requests
+ * answer itself (bench/kept-answers.ts). The router answers every other request, and the same requests
  * while no cached answer is ready; the answers are the same.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
@@ -31,6 +31,23 @@ export interface FastPath {
   add(address: string, route: string, find: Find): void;
   /** Leaves an address to the router again. */
   remove(address: string): void;
+}
+
+/** Adds addresses to the fast path, so many at a time: the one added first gives way. */
+export function createAddresses(fastPath: FastPath, most: number): Pick<FastPath, 'add'> {
+  const addresses = new Set<string>();
+  return {
+    add(address, route, find) {
+      if (addresses.has(address)) return;
+      addresses.add(address);
+      const [first] = addresses.size > most ? addresses : [];
+      if (first !== undefined) {
+        addresses.delete(first);
+        fastPath.remove(first);
+      }
+      fastPath.add(address, route, find);
+    },
+  };
 }
 
 type Find = (headers: IncomingHttpHeaders) => CachedAnswer | null;

@@ -1,6 +1,7 @@
 import type { PhotoChanges } from '@pawhood/contract/pets/photos.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
+import { touchPerson } from '../../../database/people-versions.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { isRefusal, type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Picture, StoredPicture } from '../../../media/picture-names.ts';
@@ -65,7 +66,12 @@ export function createPhotosStore(database: Database) {
   const onPhotos = <Result>(
     petId: string,
     work: (transaction: Transaction, photos: readonly PhotoRow[]) => Promise<Result>,
-  ) => onPet(database, petId, async (transaction) => work(transaction, await photosOf(transaction, [petId])));
+  ) =>
+    onPet(database, petId, async (transaction, userId) => {
+      const result = await work(transaction, await photosOf(transaction, [petId]));
+      await touchPerson(transaction, userId);
+      return result;
+    });
 
   return {
     /** All photos of a pet that are not deleted. */

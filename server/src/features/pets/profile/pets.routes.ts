@@ -8,14 +8,23 @@ import {
   updatePet,
 } from '@pawhood/contract/pets/profile.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Lists } from '../../../database/list-versions.ts';
 import { serve } from '../../../http/calls/serve.ts';
 import { serveKept } from '../../../http/calls/serve-kept.ts';
+import { serveShown } from '../../../http/calls/serve-shown.ts';
 import type { OwnerCalls } from './owned-pet.ts';
 import type { PetsService } from './pets.service.ts';
 
+export interface PetsRoutesParts {
+  readonly pets: PetsService;
+  /** The versions of what people show. */
+  readonly lists: Lists;
+  readonly ofOwner: OwnerCalls;
+}
+
 /** Serves pets. */
-export function petsRoutes(app: FastifyInstance, pets: PetsService, ofOwner: OwnerCalls): void {
-  serve(app, readPet, ({ params, identity }) => pets.read(params.petId, identity));
+export function petsRoutes(app: FastifyInstance, { pets, lists, ofOwner }: PetsRoutesParts): void {
+  serveShown(app, readPet, lists, ({ params, identity }) => pets.show(params.petId, identity));
   serveKept(app, listPetsOf, ({ params, identity }) => pets.listOf(params.userId, identity));
   serve(app, createPet, ({ identity, body, idempotencyKey }) => pets.create(identity, body, idempotencyKey));
   serve(

@@ -10,6 +10,7 @@ import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
 import { isSamePerson, type Person } from '../../../lib/person.ts';
 import { newId } from '../../../lib/random-ids.ts';
+import type { Shown } from '../../../lib/shown.ts';
 import type { Versioned } from '../../../lib/versioned.ts';
 import type { Pictures } from '../../../media/pictures.service.ts';
 import type { RemovalStore } from '../removal/removal.store.ts';
@@ -44,17 +45,22 @@ export function createPetsService(parts: PetsServiceParts) {
     return pet;
   }
 
+  /**
+   * A pet as somebody sees it, and whose it is.
+   *
+   * @param person null for a visitor.
+   * @throws `unknown_pet` also for one that is not theirs to see.
+   */
+  async function show(petId: string, person: Person | null): Promise<Shown<Pet>> {
+    const pet = await findPet(petId);
+    return { view: viewFor(pet, viewerOf(pet.owner, person)), owner: pet.owner };
+  }
+
   return {
-    /**
-     * A pet as somebody sees it.
-     *
-     * @param person null for a visitor.
-     * @throws `unknown_pet` also for one that is not theirs to see.
-     */
-    async read(petId: string, person: Person | null): Promise<Pet> {
-      const pet = await findPet(petId);
-      return viewFor(pet, viewerOf(pet.owner, person));
-    },
+    show,
+
+    /** The pet alone. */
+    read: async (petId: string, person: Person | null): Promise<Pet> => (await show(petId, person)).view,
 
     /** A pet as a link shows it, whoever else sees it. Throws as `read` does. */
     async readByLink(petId: string, parts: Exclude<Viewer, string>['parts']): Promise<Pet> {

@@ -2,6 +2,7 @@ import type { PetField } from '@pawhood/contract/pets/fields.ts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people.tables.ts';
+import { touchPerson } from '../../../database/people-versions.ts';
 import { isProfileOf } from '../../../database/profile-of.ts';
 import { createStatement } from '../../../database/statement.ts';
 import { type Outcome, refusal } from '../../../lib/outcome.ts';
@@ -78,15 +79,21 @@ export function createPetsStore(database: Database) {
       }),
 
     /** Changes a pet unless it is deleted, or of another version; null then. Nothing to change is no new version. */
-    async update(id: string, version: number, values: PetValues): Promise<PetRow | null> {
-      const isChange = Object.values(values).some((value) => value !== undefined);
-      const [row] = await database
-        .update(pet)
-        .set({ ...values, ...(isChange && { updatedAt: sql`now()` }), version: version + (isChange ? 1 : 0) })
-        .where(and(eq(pet.id, id), eq(pet.version, version), isNull(pet.deletedAt)))
-        .returning();
-      return row ?? null;
-    },
+    update: (id: string, version: number, values: PetValues): Promise<PetRow | null> =>
+      database.transaction(async (transaction) => {
+        const isChange = Object.values(values).some((value) => value !== undefined);
+        const [row] = await transaction
+          .update(pet)
+          .set({
+            ...values,
+            ...(isChange && { updatedAt: sql`now()` }),
+            version: version + (isChange ? 1 : 0),
+          })
+          .where(and(eq(pet.id, id), eq(pet.version, version), isNull(pet.deletedAt)))
+          .returning();
+        if (row) await touchPerson(transaction, row.userId);
+        return row ?? null;
+      }),
   };
 }
 

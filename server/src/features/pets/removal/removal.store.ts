@@ -3,6 +3,7 @@ import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people.tables.ts';
+import { touchPerson } from '../../../database/people-versions.ts';
 import { isProfileOf } from '../../../database/profile-of.ts';
 import { type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
@@ -38,7 +39,9 @@ export function createRemovalStore(database: Database) {
           .orderBy(desc(pet.deletedAt), asc(pet.id))
           .offset(most);
         const ids = older.map((row) => row.id);
-        return ids.length > 0 ? erasePets(transaction, inArray(pet.id, ids)) : [];
+        const orphans = ids.length > 0 ? await erasePets(transaction, inArray(pet.id, ids)) : [];
+        await touchPerson(transaction, userId);
+        return orphans;
       }),
 
     /** Restores a person's deleted pet; one that is not deleted stays as it is. */

@@ -1,0 +1,42 @@
+import type { Person } from '../../lib/person.ts';
+
+/**
+ * Whose calls this server has answered that may have changed something of theirs: what it keeps about a person is not
+ * of today after them. What other servers answer is known by the versions of `people-versions.ts`.
+ */
+export interface OwnWrites {
+  /** Says that such a call of a person is about to be answered. */
+  note(person: Person): void;
+  /** How many were answered so far. */
+  count(): number;
+  /** Whether one of this person was answered after so many, or may have been. */
+  isSince(person: Person, count: number): boolean;
+}
+
+/** People remembered; of others it is not known when they changed something last. */
+const PEOPLE = 10_000;
+
+export function createOwnWrites(): OwnWrites {
+  const latest = new Map<string, number>();
+  /** Of nobody who is forgotten there was a later one. */
+  let forgotten = 0;
+  let count = 0;
+
+  return {
+    note(person) {
+      count += 1;
+      const name = nameOf(person);
+      // A Map keeps the order of insertion: the first is who has changed nothing for the longest time.
+      latest.delete(name);
+      latest.set(name, count);
+      const [oldest] = latest.size > PEOPLE ? latest : [];
+      if (oldest === undefined) return;
+      latest.delete(oldest[0]);
+      forgotten = oldest[1];
+    },
+    count: () => count,
+    isSince: (person, since) => (latest.get(nameOf(person)) ?? forgotten) > since,
+  };
+}
+
+const nameOf = ({ issuer, subject }: Person): string => `${issuer}\n${subject}`;
