@@ -5,9 +5,11 @@ import { joined } from './support/board.ts';
 
 test.use({ dataset: 'many-features', edition: 'complete' });
 
-test('of a long board the page brings the first features along, and the browser shows the rest', async ({
+test('of a long board the page brings the first features along, the browser shows the rest, and links lead there, too', async ({
   page,
   calls,
+  browser,
+  site,
 }) => {
   // Unlike any before them: the same words are not taken twice.
   const batch = randomUUID().slice(0, 8);
@@ -34,4 +36,28 @@ test('of a long board the page brings the first features along, and the browser 
   await expect(cards).toHaveCount(total);
   expect(await cards.getByRole('heading').allTextContents()).toEqual(expect.arrayContaining(names));
   expect(calls.count('GET', '/local/api/features')).toBe(before + 1);
+
+  // From a later page on, the browser shows what is there and behind; its heads are where the server had them.
+  await page.goto('/roadmap?page=2');
+  await expect(cards).toHaveCount(total - RENDERED_FEATURES);
+  await page.getByRole('link', { name: 'Earlier features' }).click();
+  await expect(cards).toHaveCount(total);
+  await expect(page).toHaveURL(/\/roadmap$/);
+
+  // Who runs no scripts goes from page to page.
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${site.url}/roadmap`);
+  const plainCards = plain.getByRole('main').getByRole('article');
+  const more = plain.getByRole('link', { name: 'More features' });
+  const read = await plainCards.getByRole('heading').allTextContents();
+  for (let at = 2; (await more.count()) > 0; at += 1) {
+    await more.click();
+    await expect(plain).toHaveURL(`${site.url}/roadmap?page=${at}`);
+    await expect(plain).toHaveTitle(new RegExp(`^Roadmap, page ${at}`));
+    read.push(...(await plainCards.getByRole('heading').allTextContents()));
+  }
+  expect(read).toHaveLength(total);
+  expect(read).toEqual(expect.arrayContaining(names));
+  await context.close();
 });

@@ -3,6 +3,7 @@ import { type Article, article, listArticles } from '@pawhood/contract/articles/
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
+import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import type { PageData, PageRequest } from '@pawhood/contract/page.ts';
 import { readSitePage } from '@pawhood/contract/site.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
@@ -99,6 +100,52 @@ test('the footer’s other paths send the browser on, in the complete edition on
   expect([specified.redirect, specified.status]).toEqual([undefined, 404]);
 });
 
+test('a long board goes on behind a link, with a title and a canonical address of its own', async () => {
+  const features = Array.from({ length: RENDERED_FEATURES * 2 + 57 }, (_, index) => ({
+    ...{ id: `f${index}`, name: `Feature ${index}`, description: '', icon: 'Bell', category: 'health' },
+    votes: 1_000 - index,
+  }));
+  const read = async () => features;
+  const data = { ...DATA, read } as PageData; // of the calls it makes this is the one
+  const linked = async (url: string) => {
+    const { html, head } = await page(url, { data });
+    const links = [...html.matchAll(/href="([^"]*)"[^>]*>(?:More|Earlier) features/g)].map(
+      ([, href]) => href,
+    );
+    const [first] = /Feature \d+/.exec(html) ?? [];
+    return {
+      links,
+      first,
+      title: /<title[^>]*>([^<|·–-]*[^<|·–\s-])/.exec(head)?.[1],
+      canonical: /rel="canonical" href="[^"]*(\/roadmap[^"]*)"/.exec(head)?.[1],
+    };
+  };
+  expect(await linked('/roadmap')).toEqual({
+    links: ['/roadmap?page=2'],
+    first: 'Feature 0',
+    title: 'Roadmap',
+    canonical: '/roadmap',
+  });
+  expect(await linked('/roadmap?page=2')).toEqual({
+    links: ['/roadmap', '/roadmap?page=3'],
+    first: 'Feature 60',
+    title: 'Roadmap, page 2',
+    canonical: '/roadmap?page=2',
+  });
+  const last = {
+    links: ['/roadmap?page=2'],
+    first: 'Feature 120',
+    title: 'Roadmap, page 3',
+    canonical: '/roadmap?page=3',
+  };
+  expect(await linked('/roadmap?page=3')).toEqual(last);
+  expect(await linked('/roadmap?page=57')).toEqual(last);
+  expect(await linked('/roadmap?page=2&q=feature+1')).toMatchObject({
+    title: 'Roadmap',
+    canonical: '/roadmap',
+  });
+});
+
 test('a page that fails to render fails, instead of answering an apology', async () => {
   const broken = { ...walk, title: { not: 'a text' } } as unknown as typeof walk;
   await expect(page('/', { data: dataWith([broken]) })).rejects.toThrow();
@@ -114,6 +161,7 @@ test.each([
   ['//', '/'],
   ['/info-hub/', '/info-hub'],
   ['/directory?page=2&x=1&city=dublin&q=', '/directory?city=dublin&page=2'],
+  ['/roadmap?page=2&x=1', '/roadmap?page=2'],
   ['/nowhere?a=1', '/*'],
   ['/directory/x/y', '/*'],
   ['/Services/?city=Dublin&x=1', '/services?city=Dublin'],

@@ -4,6 +4,11 @@
 export const ROADMAP = 'Roadmap';
 export const ROADMAP_DESCRIPTION = "See what we're building, and vote for what you'd like next.";
 export const ROADMAP_FEED = "Get what's new as an Atom feed";
+/** Goes before the number, in the title of a page that continues the board. */
+export const ROADMAP_PAGE = ', page ';
+/** The way through a long board where no scripts run. */
+export const MORE_FEATURES = 'More features';
+export const EARLIER_FEATURES = 'Earlier features';
 
 /** Heading of the board, wherever it stands. */
 export const VOTING_HEADING = 'Vote for what comes next';

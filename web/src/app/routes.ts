@@ -133,7 +133,7 @@ const FURTHER_PAGES: readonly PageRoute[] = [
     pattern: ROUTES.roadmap,
     module: 'src/app/pages/roadmap-page.tsx',
     load: async () => (await import('./pages/roadmap-page.tsx')).RoadmapPage,
-    query: ['q', 'category', 'sort'],
+    query: ['q', 'category', 'sort', 'page'],
   },
 ];
 

@@ -27,7 +27,7 @@ const data = { read: async () => FEATURES } as unknown as PageData; // of the ca
 
 async function renderedFrom(query: string, edition: 'complete' | 'specification') {
   const address = { search: new URLSearchParams(query), params: {}, departures: departuresOf(edition) };
-  return (await needs.snapshot(data, address)).features ?? [];
+  return (await needs.snapshot(data, address)).board?.features ?? [];
 }
 
 /** Names in the order of the screen. */
@@ -55,5 +55,21 @@ test('a board that is not long is rendered whole', async () => {
   const few = FEATURES.slice(0, RENDERED_FEATURES);
   const short = { read: async () => few } as unknown as PageData; // as above
   const address = { search: new URLSearchParams('q=none'), params: {}, departures: departuresOf('complete') };
-  expect((await needs.snapshot(short, address)).features).toEqual(few);
+  expect((await needs.snapshot(short, address)).board).toEqual({ features: few, page: 1, count: 1 });
 });
+
+test.each(['', 'sort=newest', 'category=safety', 'q=feature+1'])(
+  'the pages of /roadmap?%s have every feature once, in the order of the screen; behind the last is none',
+  async (query) => {
+    for (const edition of ['complete', 'specification'] as const) {
+      const { sections } = departuresOf(edition);
+      const all = shown(FEATURES, query, sections);
+      const count = Math.ceil(all.length / RENDERED_FEATURES);
+      const pages = await Promise.all(
+        Array.from({ length: count }, (_, index) => renderedFrom(`${query}&page=${index + 1}`, edition)),
+      );
+      expect(pages.flatMap((page) => shown(page, query, sections))).toEqual(all);
+      expect(await renderedFrom(`${query}&page=${count + 57}`, edition)).toEqual(pages.at(-1));
+    }
+  },
+);

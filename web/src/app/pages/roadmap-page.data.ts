@@ -1,23 +1,18 @@
-import type { Feature } from '@pawhood/contract/voting/voting.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import { readBoardAddress } from '#/features/voting/board/board-feature.ts';
-import { firstFeatures } from '#/features/voting/board/sections.ts';
+import { type BoardPage, boardPage } from '#/features/voting/board/sections.ts';
 import type { PageNeeds } from '#/lib/page.ts';
 
 declare module '#/lib/calls/snapshot.tsx' {
   interface Snapshot {
-    /** The first features that the page shows, in the order of the board's list. */
-    readonly features?: readonly Feature[];
+    /** As much of the board as the page shows at first. */
+    readonly board?: BoardPage;
   }
 }
 
 export const needs: PageNeeds = {
   calls: [listFeatures],
   snapshot: async (data, { search, departures }) => ({
-    features: firstFeatures(
-      await data.read(listFeatures),
-      readBoardAddress(search.toString()),
-      departures.sections,
-    ),
+    board: boardPage(await data.read(listFeatures), readBoardAddress(search.toString()), departures.sections),
   }),
 };

@@ -1,22 +1,23 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { ROADMAP, ROADMAP_DESCRIPTION, ROADMAP_FEED } from '@pawhood/contract/voting/voting-texts.ts';
+import {
+  ROADMAP,
+  ROADMAP_DESCRIPTION,
+  ROADMAP_FEED,
+  ROADMAP_PAGE,
+} from '@pawhood/contract/voting/voting-texts.ts';
+import { useSearch } from 'wouter';
+import { boardAddress, readBoardAddress } from '#/features/voting/board/board-feature.ts';
 import { VotingHeading } from '#/features/voting/voting-heading.tsx';
-import { useHead } from '#/lib/head.ts';
+import { useSnapshot } from '#/lib/calls/snapshot.tsx';
+import { type Head, useHead } from '#/lib/head.ts';
 import { WaitlistBoard } from './waitlist-board.tsx';
 
 /** What is new on the board. */
 const FEED = '/roadmap/feed.xml';
 
-const HEAD = {
-  title: ROADMAP,
-  description: ROADMAP_DESCRIPTION,
-  path: ROUTES.roadmap,
-  feed: FEED,
-};
-
 /** /roadmap: the board on a page of its own, for those who are signed in too; voting and the waitlist meet here. */
 export function RoadmapPage() {
-  useHead(HEAD);
+  useHead(useRoadmapHead());
   return (
     <div className="mx-auto flex max-w-page flex-col gap-3 px-4 py-6 md:px-8 md:py-10">
       <VotingHeading level={1} />
@@ -28,4 +29,18 @@ export function RoadmapPage() {
       </p>
     </div>
   );
+}
+
+/** A search or an order is no page of its own; a page that continues the board is. */
+function useRoadmapHead(): Head {
+  const { query, category, page } = readBoardAddress(useSearch());
+  const { board } = useSnapshot();
+  const isWhole = query.trim() === '' && category === 'all';
+  const shown = isWhole ? Math.min(page, board?.count ?? page) : 1;
+  return {
+    title: shown > 1 ? `${ROADMAP}${ROADMAP_PAGE}${shown}` : ROADMAP,
+    description: ROADMAP_DESCRIPTION,
+    path: boardAddress(ROUTES.roadmap, { ...readBoardAddress(''), page: shown }),
+    feed: FEED,
+  };
 }

@@ -1,5 +1,12 @@
-import { BOARD_CONTROLS, NO_FEATURES, NO_FEATURES_HINTS } from '@pawhood/contract/voting/voting-texts.ts';
+import {
+  BOARD_CONTROLS,
+  EARLIER_FEATURES,
+  MORE_FEATURES,
+  NO_FEATURES,
+  NO_FEATURES_HINTS,
+} from '@pawhood/contract/voting/voting-texts.ts';
 import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
+import { Link } from 'wouter';
 import { Button } from '#/ui/buttons/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { SleepingCat } from '#/ui/illustrations/sleeping-cat.tsx';
@@ -34,6 +41,7 @@ export function BoardContent({ board, voting, form }: BoardContentProps) {
       <div id={panelId} role="tabpanel" aria-label={labelOf(board.state.category)}>
         {features}
       </div>
+      <BoardPages board={board} />
     </>
   );
 }
@@ -54,6 +62,26 @@ function Features({ board, voting }: { board: Board; voting: Voting | undefined 
     </EmptyState>
   );
 }
+
+/** The way to the features before and, where no scripts bring them, to those behind. */
+function BoardPages({ board: { page, renderedPages, addressOf } }: { board: Board }) {
+  return (
+    <>
+      {page > 1 && (
+        <Link href={addressOf({ page: page - 1 })} className={`inline-flex ${PAGE_LINK}`}>
+          {EARLIER_FEATURES}
+        </Link>
+      )}
+      {page < renderedPages && (
+        <a href={addressOf({ page: page + 1 })} className={`hidden noscript:inline-flex ${PAGE_LINK}`}>
+          {MORE_FEATURES}
+        </a>
+      )}
+    </>
+  );
+}
+
+const PAGE_LINK = 'min-h-11 items-center self-start text-brand underline';
 
 /** Where the cards will be: so high that nothing below them is in view, and moves, when they come. */
 function AwaitedCards() {

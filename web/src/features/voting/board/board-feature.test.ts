@@ -22,7 +22,7 @@ const walk = feature('walk', 'Dog walk', 'Along the canal', 7, 'community');
 const chart = feature('chart', 'Weight chart', 'For cats that grow', 57);
 const last = feature('last', 'Bird song', 'Louder than a WALK', 7, 'custom');
 const ALL = [walk, chart, last];
-const EVERYTHING: BoardState = { query: '', category: 'all', sort: 'popular' };
+const EVERYTHING: BoardState = { query: '', category: 'all', sort: 'popular', page: 1 };
 const found = (state: Partial<BoardState>) =>
   matchingFeatures(ALL, { ...EVERYTHING, ...state }).map(({ id }) => id);
 
@@ -112,4 +112,19 @@ test.each([
 test.each([true, false])('§8.15a a vote that the server refuses fails as specified (%s)', async (exists) => {
   fakeServer(() => new Response('no', { status: 503 }));
   await expect(sendVote('walk', exists, null)).rejects.toThrow(/^Failed to record vote$/);
+});
+
+test.each([
+  ['?page=57', 57],
+  ['?page=1', 1],
+  ['?page=0', 1],
+  ['?page=-2', 1],
+  ['?page=2.5', 1],
+  ['?page=many', 1],
+  ['', 1],
+])('the address %s begins with page %i', (search, page) => {
+  expect(readBoardAddress(search).page).toBe(page);
+  expect(boardAddress('/roadmap', readBoardAddress(search))).toBe(
+    page === 1 ? '/roadmap' : `/roadmap?page=${page}`,
+  );
 });

@@ -21,6 +21,8 @@ export interface BoardState {
   readonly query: string;
   readonly category: CategoryTab;
   readonly sort: FeatureSort;
+  /** Where it begins, in pages of `RENDERED_FEATURES`; from 1. */
+  readonly page: number;
 }
 
 /** A feature as it arrives; nobody has voted yet. §4.19 §7.8 */
@@ -31,7 +33,7 @@ export function onBoard(feature: Feature): BoardFeature {
 /** The features that a state shows, in its order. §2.24 §5.6 */
 export function matchingFeatures(
   features: readonly BoardFeature[],
-  { query, category, sort }: BoardState,
+  { query, category, sort }: Omit<BoardState, 'page'>,
 ): BoardFeature[] {
   const sought = query.trim().toLowerCase();
   const matching = features.filter(
@@ -57,15 +59,17 @@ export function readBoardAddress(search: string): BoardState {
     query: (parameters.get('q') ?? '').slice(0, SEARCH_TEXT_LIMIT),
     category: CATEGORY_TABS.find((tab) => tab === category) ?? 'all',
     sort: sort !== null && Object.hasOwn(FEATURE_SORTS, sort) ? (sort as FeatureSort) : DEFAULT_FEATURE_SORT,
+    page: Number(/^[1-9]\d{0,4}$/.exec(parameters.get('page') ?? '')?.[0] ?? 1),
   };
 }
 
 /** The address of a state on the page at a path, without what goes without saying. */
-export function boardAddress(path: string, { query, category, sort }: BoardState): string {
+export function boardAddress(path: string, { query, category, sort, page }: BoardState): string {
   const parameters = new URLSearchParams();
   if (query.trim() !== '') parameters.set('q', query);
   if (category !== 'all') parameters.set('category', category);
   if (sort !== DEFAULT_FEATURE_SORT) parameters.set('sort', sort);
+  if (page > 1) parameters.set('page', String(page));
   const search = parameters.toString();
   return search === '' ? path : `${path}?${search}`;
 }

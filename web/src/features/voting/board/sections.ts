@@ -32,18 +32,51 @@ export function sectionsOf(shown: readonly BoardFeature[]): BoardSection[] {
     .filter(({ features }) => features.length > 0);
 }
 
+/** The features from a page on, in the order given; from the last page where there are not so many. */
+export function featuresFrom(
+  shown: readonly BoardFeature[],
+  page: number,
+  inSections: boolean,
+): readonly BoardFeature[] {
+  const start = (pageWithin(page, shown.length) - 1) * RENDERED_FEATURES;
+  if (start === 0) return shown;
+  const later = new Set(inOrder(shown, inSections).slice(start));
+  return shown.filter((feature) => later.has(feature));
+}
+
+/** One page of a board. */
+export interface BoardPage {
+  /** In the order of the list. */
+  readonly features: readonly Feature[];
+  /** From 1. */
+  readonly page: number;
+  readonly count: number;
+}
+
 /**
- * The features that a board shows first, as they stand in the list: those that come later stand behind them, section by
+ * The features that a page brings along, as they stand in the list: those that come later stand behind them, section by
  * section, and move none.
  */
-export function firstFeatures(
-  features: readonly Feature[],
-  state: BoardState,
-  inSections: boolean,
-): readonly Feature[] {
-  if (features.length <= RENDERED_FEATURES) return features;
+export function boardPage(features: readonly Feature[], state: BoardState, inSections: boolean): BoardPage {
+  if (features.length <= RENDERED_FEATURES) return { features, page: 1, count: 1 };
   const shown = matchingFeatures(features.map(onBoard), state);
-  const inOrder = inSections ? sectionsOf(shown).flatMap((section) => section.features) : shown;
-  const first = new Set(inOrder.slice(0, RENDERED_FEATURES).map(({ id }) => id));
-  return features.filter(({ id }) => first.has(id));
+  const later = featuresFrom(shown, state.page, inSections);
+  const first = new Set(
+    inOrder(later, inSections)
+      .slice(0, RENDERED_FEATURES)
+      .map(({ id }) => id),
+  );
+  return {
+    features: features.filter(({ id }) => first.has(id)),
+    page: pageWithin(state.page, shown.length),
+    count: pagesOf(shown.length),
+  };
 }
+
+const inOrder = (shown: readonly BoardFeature[], inSections: boolean): readonly BoardFeature[] =>
+  inSections ? sectionsOf(shown).flatMap((section) => section.features) : shown;
+
+const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / RENDERED_FEATURES));
+
+/** A page that there is. */
+export const pageWithin = (page: number, total: number): number => Math.min(page, pagesOf(total));
