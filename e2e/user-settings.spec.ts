@@ -206,6 +206,10 @@ test('everything kept about a person can be taken along, and the pets brought to
     'href',
     /\/idp\/account$/,
   );
+  await expect(page.getByRole('link', { name: 'Sign-in and security' })).toHaveAttribute(
+    'href',
+    /\/idp\/account\/security$/,
+  );
   const path = await downloadOf(page);
   await logOut(page);
 

@@ -23,6 +23,13 @@ import { createMailLinksService } from './mail-links/mail-links.service.ts';
 import { createMailLinksStore, type MailLinksStore } from './mail-links/mail-links.store.ts';
 import { REFRESH_LEEWAY_S } from './provider/lifetimes.ts';
 import { createProtocolLoader, lazySessions } from './provider/load-protocol.ts';
+import {
+  createSecondFactorService,
+  type SecondFactorService,
+} from './second-factor/second-factor.service.ts';
+import { createSecondFactorStore } from './second-factor/second-factor.store.ts';
+import { createSecondStepService, type SecondStepService } from './second-factor/second-step.service.ts';
+import { createSecretBox } from './second-factor/secret-box.ts';
 import type { Sessions } from './sessions.ts';
 import { createPayloadsStore } from './storage/payloads.store.ts';
 
@@ -54,11 +61,15 @@ export interface IdentityProviderParts {
   isUnavailable(error: unknown): boolean;
   /** For how long a used refresh token may be used again, in seconds; for tests. */
   readonly refreshLeewayS?: number;
+  /** Another clock for codes of authenticator apps; for tests. */
+  readonly codeClock?: () => Date;
 }
 
 /** The provider as the server mounts it. */
 export interface IdentityProvider {
   readonly accounts: AccountsService;
+  readonly factors: SecondFactorService;
+  readonly secondStep: SecondStepService;
   readonly sessions: Sessions;
   readonly signOut: SignOutStore;
   readonly legacySessions: LegacySessions;
@@ -79,7 +90,10 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   const mailLinks = createMailLinksStore(database);
   const signOut = createSignOutStore(database, parts.onEnding);
   const browsers = createBrowsersStore(database);
-  const { accounts, accountLinks } = createAccounts(parts, { mailLinks, signOut, browsers });
+  const { accounts, accountLinks, factors, secondStep } = createAccounts(parts, {
+    ...{ mailLinks, signOut, browsers },
+    secretKey: async () => (await keys.current()).secret[0] ?? '',
+  });
   const answers = createAnswers(applicationUrl, design);
   const notice = (response: ServerResponse, status: number, content: Notice) =>
     answers.page(response, status, noticePage(design, applicationUrl, content));
@@ -94,6 +108,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
     payloads,
     accounts,
     accountLinks,
+    ...{ factors, secondStep },
     signOut,
     browsers,
     answers,
@@ -109,7 +124,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   }
 
   return {
-    accounts,
+    ...{ accounts, factors, secondStep },
     sessions: lazySessions(async () => (await protocol()).sessions),
     signOut,
     legacySessions: createLegacySessions(payloads),
@@ -138,11 +153,15 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   };
 }
 
-function createAccounts(
-  parts: IdentityProviderParts,
-  stores: { mailLinks: MailLinksStore; signOut: SignOutStore; browsers: BrowsersStore },
-) {
-  const { mailLinks, signOut, browsers } = stores;
+interface AccountsStores {
+  readonly mailLinks: MailLinksStore;
+  readonly signOut: SignOutStore;
+  readonly browsers: BrowsersStore;
+  readonly secretKey: () => Promise<string>;
+}
+
+function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
+  const { mailLinks, signOut, browsers, secretKey } = stores;
   const { database, publicUrl, design, mailer, limits, logger, onEmailChanged, recordEvent } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
@@ -156,7 +175,15 @@ function createAccounts(
       supportEmail: design.supportEmail,
       onFailure: (error) => logger.error({ err: error }),
     });
+  const factors = createSecondFactorService({
+    store: createSecondFactorStore(database),
+    box: createSecretBox(secretKey),
+    hostname: new URL(publicUrl).hostname,
+    now: parts.codeClock ?? (() => new Date()),
+  });
   return {
+    factors,
+    secondStep: createSecondStepService({ store, browsers, factors, limits, recordEvent }),
     accounts: createAccountsService({ store, browsers, passwords, limits, mails, recordEvent }),
     accountLinks: createAccountLinksService({
       ...{ store, signOut, browsers, passwords, limits, links, mails, onEmailChanged, recordEvent },

@@ -14,4 +14,6 @@ export const IDENTITY_PATHS = {
   knownBrowser: `${IDENTITY_PATH}/prove-email`,
   newBrowser: `${IDENTITY_PATH}/new-browser`,
   account: `${IDENTITY_PATH}/account`,
+  /** The application links to it from the account's address. */
+  security: `${IDENTITY_PATH}/account/security`,
 } as const;

@@ -33,8 +33,14 @@ const email = z.string().check(z.trim(), z.maxLength(EMAIL_LIMIT));
 export const legacyLogin = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Signs in to the embedded provider with email and password; for plain clients.',
-  body: z.object({ email, password: z.string() }),
+  summary:
+    'Signs in to the embedded provider with email and password, and with a code where the account asks for one; for plain clients.',
+  body: z.object({
+    email,
+    password: z.string(),
+    /** Of the authenticator app, or a recovery code: for accounts that ask for one. */
+    code: z.optional(z.string()),
+  }),
   answer: legacyUser,
   errors: ['wrong_credentials', 'too_many_attempts', 'too_many_attempts_today', 'password_sign_in_off'],
   source: '§7.5',

@@ -22,6 +22,8 @@ export const VIEW_AS_OTHERS = 'View as others see it';
 /** To the pages of the account itself. */
 export const ACCOUNT_LINK = 'Email, password and sessions';
 export const ACCOUNT_LINK_ABOUT = 'Change how you sign in, and see where you are signed in.';
+export const SECURITY_LINK = 'Sign-in and security';
+export const SECURITY_LINK_ABOUT = 'Ask for more than your password when you sign in.';
 
 /** How much room the own photos take; both are texts such as '12 MB'. */
 export const usedOf = (used: string, budget: string): string => `You use ${used} of ${budget}`;

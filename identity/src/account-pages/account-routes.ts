@@ -2,14 +2,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NOTICES } from '../interactions/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
+import * as security from '../security-pages/authenticator.ts';
 import * as settings from './account-settings.ts';
-import { signInToAccount } from './account-sign-in.ts';
+import { signInToAccount, takeCode } from './account-sign-in.ts';
 import * as email from './confirm-email.ts';
 import * as password from './forgotten-password.ts';
 import type { PageHandler, PageHandlerParts } from './page-handler.ts';
 import { readPageRequest } from './page-request.ts';
 import * as proof from './prove-email.ts';
 import { signInAgain } from './recent-sign-in.ts';
+
+const SECURITY = IDENTITY_PATHS.security;
 
 /** By path: the handler of GET, and that of POST where the page has a form that is sent to it. */
 const HANDLERS: Readonly<Record<string, readonly [get: PageHandler, post: PageHandler | null]>> = {
@@ -21,12 +24,18 @@ const HANDLERS: Readonly<Record<string, readonly [get: PageHandler, post: PageHa
   [IDENTITY_PATHS.newBrowser]: [email.newBrowser, email.confirmNewBrowser],
   [IDENTITY_PATHS.account]: [settings.accountSettings, null],
   [`${IDENTITY_PATHS.account}/sign-in`]: [signInAgain, signInToAccount],
+  [`${IDENTITY_PATHS.account}/code`]: [toAccount, takeCode],
   [`${IDENTITY_PATHS.account}/name`]: [toAccount, settings.changeName],
   [`${IDENTITY_PATHS.account}/email`]: [toAccount, settings.changeEmail],
   [`${IDENTITY_PATHS.account}/password`]: [toAccount, settings.changePassword],
   [`${IDENTITY_PATHS.account}/verification`]: [toAccount, settings.sendVerification],
   [`${IDENTITY_PATHS.account}/end`]: [toAccount, settings.endSession],
   [`${IDENTITY_PATHS.account}/end-others`]: [toAccount, settings.endOthers],
+  [SECURITY]: [security.securitySettings, null],
+  [`${SECURITY}/authenticator`]: [toSecurity, security.beginAuthenticator],
+  [`${SECURITY}/confirm-authenticator`]: [toSecurity, security.confirmAuthenticator],
+  [`${SECURITY}/remove-authenticator`]: [toSecurity, security.removeAuthenticator],
+  [`${SECURITY}/recovery-codes`]: [toSecurity, security.renewRecoveryCodes],
 };
 
 /** Who opens the address of a form, for example out of the history, wants the page. */
@@ -35,6 +44,13 @@ async function toAccount(
   { response }: { response: ServerResponse },
 ): Promise<void> {
   answers.redirect(response, IDENTITY_PATHS.account);
+}
+
+async function toSecurity(
+  { answers }: PageHandlerParts,
+  { response }: { response: ServerResponse },
+): Promise<void> {
+  answers.redirect(response, SECURITY);
 }
 
 /** Answers one request for the path it stands under. */

@@ -7,9 +7,11 @@ import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { alert, form, linkButton, success } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { PageParts } from '../pages/layout.ts';
+import { section } from '../pages/sections.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
+import { SECURITY_TITLE } from '../security-pages/security-page.ts';
+import { accountPath } from './account-path.ts';
 import { type SessionsView, sessionsSection } from './sessions-section.ts';
-import { formPath, section } from './settings-section.ts';
 
 /** The forms of the page, by the last part of the path they are sent to. */
 export type AccountForm = 'name' | 'email' | 'password';
@@ -41,6 +43,7 @@ export function accountSettingsPage(view: AccountSettingsView): PageParts {
     body: html`${done !== '' && success(done)}
 ${refused?.form === null && refused.refusals.map(({ text }) => alert(text))}
 ${account.hasPassword ? [nameSection(view), emailSection(view), passwordSection(view)] : upstreamSection(view)}
+${account.hasPassword && securitySection()}
 ${sessionsSection(view)}
 <p>${linkButton(`Back to ${PRODUCT_NAME}`, `${publicUrl}/`)}</p>`,
   };
@@ -67,7 +70,7 @@ function nameSection(view: AccountSettingsView): Html {
     'name',
     'Name',
     form({
-      action: formPath('name'),
+      action: accountPath('name'),
       csrf: view.csrf,
       name: 'name-form',
       fields: [name],
@@ -91,7 +94,7 @@ function emailSection(view: AccountSettingsView): Html {
     limit: EMAIL_LIMIT,
   };
   const change = form({
-    action: formPath('email'),
+    action: accountPath('email'),
     csrf,
     name: 'email-form',
     owner: account.email,
@@ -104,14 +107,14 @@ function emailSection(view: AccountSettingsView): Html {
     'email',
     'Email address',
     html`<p>You sign in with <strong>${account.email}</strong> ${confirmed}</p>
-${hasMail && !account.emailVerified && form({ action: formPath('verification'), csrf, name: 'verification-form', fields: [], submit: 'Send the confirmation mail again', look: 'secondary' })}
+${hasMail && !account.emailVerified && form({ action: accountPath('verification'), csrf, name: 'verification-form', fields: [], submit: 'Send the confirmation mail again', look: 'secondary' })}
 ${isRecent ? change : signInAgain('Change email address')}`,
   );
 }
 
 /** In the place of a form that needs a sign-in of the last few minutes. */
 const signInAgain = (change: string): Html =>
-  html`<p>${linkButton(change, `${formPath('sign-in')}?back=${IDENTITY_PATHS.account}`)}</p>
+  html`<p>${linkButton(change, `${accountPath('sign-in')}?back=${IDENTITY_PATHS.account}`)}</p>
 <p class="text-ink-2 text-sm">You will be asked for your password first.</p>`;
 
 const CURRENT = {
@@ -139,7 +142,7 @@ function passwordForm(view: AccountSettingsView): Html {
     autocomplete: 'new-password',
   } as const;
   return form({
-    action: formPath('password'),
+    action: accountPath('password'),
     csrf: view.csrf,
     name: 'password-form',
     owner: view.account.email,
@@ -154,6 +157,15 @@ function passwordForm(view: AccountSettingsView): Html {
     submit: 'Change password',
     refusals: refusalsOf(view, 'password'),
   });
+}
+
+function securitySection(): Html {
+  return section(
+    'security',
+    SECURITY_TITLE,
+    html`<p>Codes from an app beside your password, and recovery codes for when the app is gone.</p>
+<p>${linkButton(`Open ${SECURITY_TITLE.toLowerCase()}`, IDENTITY_PATHS.security)}</p>`,
+  );
 }
 
 function upstreamSection({ account }: AccountSettingsView): Html {

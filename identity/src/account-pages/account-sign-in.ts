@@ -1,12 +1,14 @@
 /** Signing in to the account pages, for people who come to them directly and not from the site. */
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import type { Refusal } from '../accounts/account.ts';
+import type { Account, HalfSignIn, Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { nameBrowser } from '../http/browser-cookie.ts';
 import { proofLink } from '../interactions/sign-in-pages.ts';
 import { accountEmailField, alert, form, linkButton, loneLink } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
+import { readHalf, writeHalf } from '../second-factor/half-sign-in.ts';
+import { secondStepPage } from '../second-factor/second-step-page.ts';
 import { attemptOf, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
 
@@ -70,12 +72,28 @@ export const signInToAccount: PageHandler = async (parts, request) => {
     showSignIn(parts, request, { email, back, isAgain, refusals: outcome.refusals });
     return;
   }
-  await enter(parts, request, outcome.value.id);
-  parts.answers.redirect(request.response, back);
+  if ('half' in outcome.value) showSecondStep(parts, request, outcome.value.half, { back, isAgain });
+  else await admit(parts, request, outcome.value.account, back);
+};
+
+/** Takes the code of the second step and begins a session. */
+export const takeCode: PageHandler = async (parts, request) => {
+  const { text, isOurs } = await readPostedForm(parts.csrf, request);
+  const asked = { back: backPath(text('back')), isAgain: text('again') !== '' };
+  const half = isOurs ? readHalf(parts.csrf, request.browserId, text('half')) : null;
+  const outcome = half && (await parts.secondStep.enter(half, text('code'), attemptOf(parts, request)));
+  if (half === null || outcome === null) showSignIn(parts, request, { ...asked, refusals: [OUTDATED_FORM] });
+  else if (outcome.ok) await admit(parts, request, outcome.value, asked.back);
+  else showSecondStep(parts, request, half, { ...asked, refusals: outcome.refusals });
 };
 
 /** Begins a session, or goes on with that of the same person: what the site holds of it stays good. */
-async function enter(parts: PageHandlerParts, { raw, response }: PageRequest, id: string): Promise<void> {
+async function admit(
+  parts: PageHandlerParts,
+  { raw, response }: PageRequest,
+  { id }: Account,
+  back: string,
+): Promise<void> {
   const { browsers, sessions, publicUrl } = parts;
   await browsers.remember(id, nameBrowser(raw, response, publicUrl));
   const present = await sessions.current(raw, response);
@@ -83,6 +101,26 @@ async function enter(parts: PageHandlerParts, { raw, response }: PageRequest, id
   else await sessions.begin(raw, response, id);
   const kind = present?.accountId === id ? 'recent-authentication' : 'sign-in';
   await parts.recordEvent({ kind, accountId: id, address: parts.clientAddress(raw) });
+  parts.answers.redirect(response, back);
+}
+
+function showSecondStep(
+  parts: PageHandlerParts,
+  request: PageRequest,
+  half: HalfSignIn,
+  { back = IDENTITY_PATHS.account, isAgain = false, refusals = [] }: FailedAttempt,
+): void {
+  const content = secondStepPage(parts.design, {
+    action: `${IDENTITY_PATHS.account}/code`,
+    csrf: csrfToken(parts.csrf, request),
+    hidden: {
+      half: writeHalf(parts.csrf, request.browserId, half),
+      back,
+      ...(isAgain && { again: 'yes' }),
+    },
+    refusals,
+  });
+  showPage(parts, request, headOf(refusals), content);
 }
 
 /** The page of the account that a form came from; the first one for anything else. */

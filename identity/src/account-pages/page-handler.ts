@@ -11,6 +11,8 @@ import { knownBrowserOf } from '../http/browser-cookie.ts';
 import type { Csrf } from '../http/csrf.ts';
 import type { Notice } from '../interactions/notice-page.ts';
 import { type PageParts, page } from '../pages/layout.ts';
+import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
+import type { SecondStepService } from '../second-factor/second-step.service.ts';
 import type { Sessions } from '../sessions.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -18,6 +20,8 @@ import type { PageRequest } from './page-request.ts';
 export interface PageHandlerParts {
   readonly accounts: AccountsService;
   readonly accountLinks: AccountLinksService;
+  readonly factors: SecondFactorService;
+  readonly secondStep: SecondStepService;
   readonly sessions: Sessions;
   readonly signOut: SignOutStore;
   readonly browsers: BrowsersStore;

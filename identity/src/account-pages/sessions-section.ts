@@ -1,8 +1,8 @@
-import { momentText, PUBLIC_LOCALE } from '@pawhood/contract/values/dates.ts';
 import { form } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
+import { moment, section } from '../pages/sections.ts';
 import type { SessionEntry } from '../sessions.ts';
-import { formPath, section } from './settings-section.ts';
+import { accountPath } from './account-path.ts';
 
 /** What the section shows. */
 export interface SessionsView {
@@ -16,7 +16,7 @@ export interface SessionsView {
 export function sessionsSection({ sessions, sessionId, csrf }: SessionsView): Html {
   const others = sessions.filter(({ id }) => id !== sessionId);
   const endOthers = form({
-    action: formPath('end-others'),
+    action: accountPath('end-others'),
     csrf,
     name: 'end-others-form',
     fields: [],
@@ -35,7 +35,7 @@ ${others.length > 1 && endOthers}`,
 
 function sessionItem({ id, since, lastUsed }: SessionEntry, isHere: boolean, csrf: string): Html {
   const end = form({
-    action: formPath('end'),
+    action: accountPath('end'),
     csrf,
     name: `end-${id}`,
     hidden: { id },
@@ -48,10 +48,4 @@ function sessionItem({ id, since, lastUsed }: SessionEntry, isHere: boolean, csr
 <span class="text-ink-2 text-sm">Signed in since ${moment(since)}</span></p>
 ${!isHere && end}
 </li>`;
-}
-
-/** In UTC; where scripts run, by the reader's clock. */
-function moment(date: Date): Html {
-  const at = date.toISOString();
-  return html`<time datetime="${at}">${momentText(at, PUBLIC_LOCALE, 'UTC')} UTC</time>`;
 }

@@ -55,7 +55,7 @@ export interface Refusal {
   /** One sentence for people. */
   readonly text: string;
   /** The form's field it belongs to; absent when it belongs to the whole form. */
-  readonly field?: 'name' | 'email' | 'password' | 'current';
+  readonly field?: 'name' | 'email' | 'password' | 'current' | 'code';
   /** Seconds until it is worth another try, where there were too many. */
   readonly retryAfterS?: number;
 }
@@ -65,12 +65,22 @@ export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
+/** The right password of an account that asks for a second step; who has only this is not in. */
+export interface HalfSignIn {
+  readonly accountId: string;
+  /** Of the password: see `proofOf`. */
+  readonly proof: string;
+}
+
+/** What the right password leads to: in, or to the second step where the account asks for one. */
+export type Entry = { readonly account: Account } | { readonly half: HalfSignIn };
+
 /** The rules of accounts; knows no HTTP and no SQL. Created by `createAccountsService`. */
 export interface AccountsService {
   /** By `sub`; null when there is none (deleted). */
   find(id: string): Promise<Account | null>;
   /** Checks email and password; unknown and wrong take the same time and give the same text. */
-  signIn(email: string, password: string, attempt: Attempt): Promise<Outcome<Account>>;
+  signIn(email: string, password: string, attempt: Attempt): Promise<Outcome<Entry>>;
   signUp(account: NewAccount, attempt: Attempt): Promise<Outcome<Account>>;
   /** The account of a person another server vouches for, made at the first visit and refreshed at later ones. */
   signInUpstream(person: UpstreamPerson): Promise<Outcome<Account>>;

@@ -4,12 +4,20 @@ import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
 import type { Limits, RecordEvent } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';
-import type { Account, AccountsService, Attempt, NewAccount, Outcome, UpstreamPerson } from './account.ts';
+import type {
+  Account,
+  AccountsService,
+  Attempt,
+  Entry,
+  NewAccount,
+  Outcome,
+  UpstreamPerson,
+} from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
 import { refusedAttempt, refusedMail, refusedSignIn } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';
 import { passwordFault } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
+import { type Passwords, proofOf } from './passwords.ts';
 import {
   done,
   NO_PASSWORD,
@@ -58,7 +66,7 @@ async function signIn(
   emailInput: string,
   password: string,
   attempt: Attempt,
-): Promise<Outcome<Account>> {
+): Promise<Outcome<Entry>> {
   const faults = [
     ...(emailInput.trim() === '' ? [unsuitable('email', 'Please enter your email address.')] : []),
     ...(password === '' ? [NO_PASSWORD] : []),
@@ -78,9 +86,16 @@ async function signIn(
   if (email === null) return refused(refusal('wrong_credentials'));
   const credentials = await store.credentials({ emailKey: key });
   const isRight = await passwords.verify(credentials?.passwordHash ?? null, password);
-  if (credentials !== null && isRight) return admitted(credentials.account);
-  await failed(credentials?.account);
-  return refused(refusal('wrong_credentials'));
+  if (credentials?.passwordHash == null || !isRight) {
+    await failed(credentials?.account);
+    return refused(refusal('wrong_credentials'));
+  }
+  const outcome = admitted(credentials.account);
+  if (!outcome.ok) return outcome;
+  const { account, passwordHash, hasSecondFactor } = credentials;
+  return done(
+    hasSecondFactor ? { half: { accountId: account.id, proof: proofOf(passwordHash) } } : { account },
+  );
 }
 
 /**

@@ -1,13 +1,20 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Database } from '../database/connection.ts';
-import { identityAccount, identityMailLink, identityPayload } from '../database/schema.ts';
+import {
+  identityAccount,
+  identityAuthenticator,
+  identityMailLink,
+  identityPayload,
+} from '../database/schema.ts';
 import type { Account, UpstreamPerson } from './account.ts';
 
 /** An account with what a password is checked against; only services of accounts see it. */
 export interface Credentials {
   readonly account: Account;
   readonly passwordHash: string | null;
+  /** Whether signing in takes more than the password. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** A new account with a password. */
@@ -37,6 +44,11 @@ const columns = {
   createdAt: table.createdAt,
 };
 
+/** Table and column are named whole: the query's own column would otherwise be compared with itself. */
+const hasSecondFactor = sql<boolean>`exists (
+  select from ${identityAuthenticator}
+  where identity_authenticator.account_id = identity_account.id and identity_authenticator.confirmed_at is not null)`;
+
 const now = sql`now()`;
 
 export function createAccountsStore(database: Database) {
@@ -57,7 +69,7 @@ function reads(database: Database) {
 
     async credentials(by: { id: string } | { emailKey: string }): Promise<Credentials | null> {
       const [credentials] = await database
-        .select({ account: columns, passwordHash: table.passwordHash })
+        .select({ account: columns, passwordHash: table.passwordHash, hasSecondFactor })
         .from(table)
         .where('id' in by ? eq(table.id, by.id) : eq(table.emailKey, by.emailKey));
       return credentials ?? null;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { ProductError } from '@pawhood/contract/errors.ts';
 
@@ -28,6 +29,10 @@ const NOBODY =
 const AT_ONCE = 2;
 /** About three seconds' work; a flood is refused and does not pile up. */
 const WAITING = 100;
+
+/** What shows later that a password was the account's, as long as it still is: another hash gives another proof. */
+export const proofOf = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('base64url');
 
 /** Hashes and checks passwords, a few at once. */
 export function createPasswords(): Passwords {

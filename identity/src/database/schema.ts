@@ -1,5 +1,5 @@
 /** The identity provider's tables as its queries see them; what each column means stands in the server's migrations. */
-import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -40,7 +40,7 @@ export const identityPayload = pgTable(
 /** Keys made at the first start. */
 export const identityKey = pgTable('identity_key', {
   id: text().primaryKey(),
-  kind: text({ enum: ['signing', 'cookie'] }).notNull(),
+  kind: text({ enum: ['signing', 'cookie', 'secret'] }).notNull(),
   value: jsonb().$type<unknown>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
@@ -54,6 +54,25 @@ export const identityBrowser = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.idHash] })],
+);
+
+/** Apps that show codes, one for each account that has one. */
+export const identityAuthenticator = pgTable('identity_authenticator', {
+  accountId: text('account_id').primaryKey(),
+  secret: text().notNull(),
+  confirmedAt: moment('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  lastUsedAt: moment('last_used_at'),
+});
+
+/** Recovery codes that have not been used. */
+export const identityRecoveryCode = pgTable(
+  'identity_recovery_code',
+  {
+    accountId: text('account_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
 /** Links sent by mail. */

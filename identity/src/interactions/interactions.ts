@@ -1,24 +1,17 @@
 /** What a person does between the application's redirect to us and ours back: signing in, signing up, or neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Account, AccountsService, Outcome, Refusal } from '../accounts/account.ts';
-import type { BrowsersStore } from '../accounts/browsers.store.ts';
-import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
-import type { Design } from '../host.ts';
-import { knownBrowserOf, nameBrowser } from '../http/browser-cookie.ts';
-import type { Csrf } from '../http/csrf.ts';
+import type { AccountsService, Entry, Outcome, Refusal } from '../accounts/account.ts';
+import { done, headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { readForm } from '../http/request.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { NOTICES, type Notice } from './notice-page.ts';
+import { admit, attemptOf, type SecondStepParts, showSecondStep, takeCode } from './second-step.ts';
 import { type Screen, signInPage, signUpPage } from './sign-in-pages.ts';
-import { cancel, findInteraction, finish, pathOf, type Step, type StepParts } from './steps.ts';
+import { cancel, findInteraction, pathOf, type Step } from './steps.ts';
 
 /** What the interactions need. */
-export interface InteractionsParts extends StepParts {
+export interface InteractionsParts extends SecondStepParts {
   readonly accounts: AccountsService;
-  readonly browsers: BrowsersStore;
-  readonly publicUrl: string;
-  readonly csrf: Csrf;
-  readonly design: Design;
   /** Answers with a page that says one thing. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
   /** Leads to the server that signs people in; null where that is this one. */
@@ -61,7 +54,7 @@ function showForm(parts: InteractionsParts, step: Step): void {
 }
 
 async function post(parts: InteractionsParts, step: Step, action: string): Promise<void> {
-  if (action !== 'sign-in' && action !== 'sign-up' && action !== 'cancel') {
+  if (action !== 'sign-in' && action !== 'sign-up' && action !== 'code' && action !== 'cancel') {
     parts.notice(step.response, 404, NOTICES.unknownPage);
     return;
   }
@@ -71,34 +64,35 @@ async function post(parts: InteractionsParts, step: Step, action: string): Promi
     await cancel(parts, step);
     return;
   }
-  const screen = action === 'cancel' ? 'sign-in' : action;
-  const outcome = isOurs
+  if (isOurs && action === 'code' && (await takeCode(parts, step, fields))) return;
+  const screen = action === 'sign-up' ? 'sign-up' : 'sign-in';
+  const isEntry = isOurs && action === screen;
+  const outcome = isEntry
     ? await enter(parts, step, screen, fields)
     : { ok: false as const, refusals: [OUTDATED_FORM] };
-  if (outcome.ok) {
-    const { id } = outcome.value;
-    await parts.browsers.remember(id, nameBrowser(step.request, step.response, parts.publicUrl));
-    await finish(parts, step, id);
-    return;
-  }
-  const { refusals } = outcome;
-  const values = { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
-  show(parts, step, { screen, values, refusals });
+  if (!outcome.ok) {
+    const { refusals } = outcome;
+    const values = { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
+    show(parts, step, { screen, values, refusals });
+  } else if ('half' in outcome.value) showSecondStep(parts, step, outcome.value.half);
+  else await admit(parts, step, outcome.value.account);
 }
 
 async function enter(
-  { accounts, clientAddress, publicUrl }: InteractionsParts,
-  { request }: Step,
+  parts: InteractionsParts,
+  step: Step,
   screen: Screen,
   fields: URLSearchParams,
-): Promise<Outcome<Account>> {
+): Promise<Outcome<Entry>> {
+  const { accounts } = parts;
   const text = (field: string) => fields.get(field) ?? '';
   const person = { name: text('name'), email: text('email'), password: text('password') };
-  const attempt = { address: clientAddress(request), browser: knownBrowserOf(request, publicUrl) };
+  const attempt = attemptOf(parts, step);
   const signIn = () => accounts.signIn(person.email, person.password, attempt);
   if (screen === 'sign-in') return signIn();
   const signedUp = await accounts.signUp(person, attempt);
-  if (signedUp.ok || signedUp.refusals.every(({ code }) => code !== 'email_taken')) return signedUp;
+  if (signedUp.ok) return done({ account: signedUp.value });
+  if (signedUp.refusals.every(({ code }) => code !== 'email_taken')) return signedUp;
   // The button was pressed twice, or the person has forgotten the account but not its password.
   const signedIn = await signIn();
   return signedIn.ok ? signedIn : signedUp;

@@ -1,13 +1,13 @@
 /** When keys come into use and leave it. */
 
-/** What a key signs: tokens, or cookies. */
-export type KeyKind = 'signing' | 'cookie';
+/** What a key is for: it signs tokens, or cookies, or seals what the database keeps. */
+export type KeyKind = 'signing' | 'cookie' | 'secret';
 
 /** A key as it is kept. */
 export interface Key {
   readonly id: string;
   readonly kind: KeyKind;
-  /** A private JWK, or the text that cookies are signed with. */
+  /** A private JWK; of the other kinds a random text. */
   readonly value: unknown;
   readonly createdAt: Date;
 }
@@ -24,14 +24,22 @@ export interface KeyPlan {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** From the making of a key to the making of the next. */
-const ROTATION_MS = 90 * DAY_MS;
+/** From the making of a key to the making of the next; what is sealed is kept, and so is the one key for it. */
+const ROTATION_MS: Readonly<Record<KeyKind, number>> = {
+  signing: 90 * DAY_MS,
+  cookie: 90 * DAY_MS,
+  secret: Number.POSITIVE_INFINITY,
+};
 
 /** A new key is known this long before it signs, so that every instance and every verifier has it by then. */
 const NOTICE_MS = DAY_MS;
 
 /** How long what a key signed can still come back: tokens an hour at most, cookies as long as a session. */
-const OVERLAP_MS: Readonly<Record<KeyKind, number>> = { signing: DAY_MS, cookie: 15 * DAY_MS };
+const OVERLAP_MS: Readonly<Record<KeyKind, number>> = {
+  signing: DAY_MS,
+  cookie: 15 * DAY_MS,
+  secret: Number.POSITIVE_INFINITY,
+};
 
 /** Decides over all keys of one kind. */
 export function planKeys(keys: readonly Key[], now: Date): KeyPlan {
@@ -49,6 +57,6 @@ export function planKeys(keys: readonly Key[], now: Date): KeyPlan {
       .filter((key, index) => !isDead(key, index))
       .sort((left, right) => Number(right === used) - Number(left === used)),
     dead: newestFirst.filter(isDead),
-    isNextDue: newest === undefined || age(newest) >= ROTATION_MS - NOTICE_MS,
+    isNextDue: newest === undefined || age(newest) >= ROTATION_MS[newest.kind] - NOTICE_MS,
   };
 }

@@ -1,4 +1,4 @@
-/** The keys that tokens and cookies are signed with: made at the first start, shared by all instances, renewed in time. */
+/** The keys of tokens, cookies and sealed secrets: made at the first start, shared by all instances, renewed in time. */
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Key, type KeyKind, planKeys } from './key-plan.ts';
@@ -22,6 +22,7 @@ export type PublicKey = Pick<SigningKey, 'kty' | 'kid' | 'alg' | 'use' | 'n' | '
 export interface Keys {
   readonly signing: readonly SigningKey[];
   readonly cookie: readonly string[];
+  readonly secret: readonly string[];
 }
 
 /** The keys in use. */
@@ -42,10 +43,10 @@ export function createKeysService(store: KeysStore, now: () => Date = () => new 
   let reading: Promise<Keys> | null = null;
 
   async function read(): Promise<Keys> {
-    const keys = { signing: await keysOf('signing'), cookie: await keysOf('cookie') };
     const read = {
-      signing: keys.signing.map(({ value }) => value as SigningKey), // we put it there ourselves
-      cookie: keys.cookie.map(({ value }) => String(value)),
+      signing: (await keysOf('signing')).map(({ value }) => value as SigningKey), // we put it there ourselves
+      cookie: (await keysOf('cookie')).map(({ value }) => String(value)),
+      secret: (await keysOf('secret')).map(({ value }) => String(value)),
     };
     const same = latest !== null && JSON.stringify(latest.keys) === JSON.stringify(read);
     latest = { keys: same && latest !== null ? latest.keys : read, at: now().getTime() };
@@ -101,7 +102,7 @@ export function createKeysService(store: KeysStore, now: () => Date = () => new 
 
 async function makeKey(kind: KeyKind, createdAt: Date): Promise<Key> {
   const id = randomBytes(12).toString('base64url');
-  if (kind === 'cookie') return { id, kind, createdAt, value: randomBytes(32).toString('base64url') };
+  if (kind !== 'signing') return { id, kind, createdAt, value: randomBytes(32).toString('base64url') };
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return {
     id,

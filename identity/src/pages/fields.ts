@@ -12,7 +12,7 @@ export interface FieldProps {
   readonly value?: string;
   /** The rule, said before anything is wrong. */
   readonly hint?: string;
-  /** The browser's token: 'email', 'current-password', 'new-password', 'name'. */
+  /** The browser's token: 'email', 'current-password', 'new-password', 'name', 'one-time-code'. */
   readonly autocomplete: string;
   /** Longest value, in characters; never for passwords, which a browser would cut off unseen. */
   readonly limit?: number;
@@ -110,7 +110,7 @@ function field(props: FieldProps, id: string, error: string | undefined, isFocus
     maxlength: limit,
     required: true,
     autofocus: isFocused,
-    autocapitalize: type === 'text' ? 'words' : 'none',
+    autocapitalize: type === 'text' && autocomplete !== 'one-time-code' ? 'words' : 'none',
     spellcheck: 'false',
     'aria-invalid': error !== undefined && 'true',
     'aria-describedby': described !== '' && described,
@@ -140,14 +140,17 @@ const LOOKS: Readonly<Record<ButtonLook, string>> = {
   plain: 'text-brand hover:bg-brand-tint hover:text-brand-hover',
 };
 
+/** Classes of whatever looks like a button. */
+export const buttonClass = (look: ButtonLook): string => `${SHAPE} ${LOOKS[look]}`;
+
 /** The button that sends its form. */
 export function button(text: string | Html, look: ButtonLook = 'primary'): Html {
-  return html`<button type="submit" class="${SHAPE} ${LOOKS[look]}">${text}</button>`;
+  return html`<button type="submit" class="${buttonClass(look)}">${text}</button>`;
 }
 
 /** A link that looks like a button. */
 export function linkButton(text: string, href: string, look: ButtonLook = 'secondary'): Html {
-  return html`<a href="${href}" class="${SHAPE} ${LOOKS[look]}">${text}</a>`;
+  return html`<a href="${href}" class="${buttonClass(look)}">${text}</a>`;
 }
 
 /** A link in running text. */

@@ -15,6 +15,10 @@ for (const button of document.querySelectorAll('[data-reveals]')) {
   button.addEventListener('click', () => show(input.type === 'password'));
   input.form.addEventListener('submit', () => show(false));
 }
+for (const button of document.querySelectorAll('[data-prints]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => print());
+}
 for (const time of document.querySelectorAll('time')) {
   const form = { dateStyle: 'medium', timeStyle: 'short' };
   time.textContent = new Date(time.dateTime).toLocaleString(navigator.language, form);

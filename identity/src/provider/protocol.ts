@@ -16,6 +16,8 @@ import { failureNotice, NOTICES, type Notice } from '../interactions/notice-page
 import type { Step } from '../interactions/steps.ts';
 import type { Keys } from '../keys/keys.service.ts';
 import { IDENTITY_PATH, IDENTITY_PATHS } from '../paths.ts';
+import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
+import type { SecondStepService } from '../second-factor/second-step.service.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
 import type { createProvider, errors, ProtocolProvider } from './create-provider.ts';
 import { answerLogout } from './logout.ts';
@@ -33,6 +35,8 @@ export interface ProtocolParts {
   readonly payloads: PayloadsStore;
   readonly accounts: AccountsService;
   readonly accountLinks: AccountLinksService;
+  readonly factors: SecondFactorService;
+  readonly secondStep: SecondStepService;
   readonly signOut: SignOutStore;
   readonly browsers: BrowsersStore;
   /** The server that signs people in; null where that is this one. */

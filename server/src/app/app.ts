@@ -49,6 +49,8 @@ export interface AppParts extends Omit<Site, 'log'> {
   readonly checkAnswers?: boolean;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
   readonly refreshLeewayS?: number;
+  /** Another clock for codes of authenticator apps; for tests. */
+  readonly codeClock?: () => Date;
 }
 
 const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
@@ -90,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     design: identityDesign(client, config),
     onRefused: metrics?.refused,
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
+    ...(parts.codeClock && { codeClock: parts.codeClock }),
   });
   serveHealth(app, () => database.$client.query('select 1'), services.freeSpace.state, trouble);
   addTokenCheck(app, site, services);

@@ -40,6 +40,8 @@ export interface ServicesParts {
   readonly design: Design;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
   readonly refreshLeewayS?: number;
+  /** Another clock for codes of authenticator apps; for tests. */
+  readonly codeClock?: () => Date;
   /** Told of each attempt that a limit refuses, by the name of its setting. */
   readonly onRefused?: ((limit: string) => void) | undefined;
 }
@@ -116,6 +118,7 @@ function identityOf(
     logger: log,
     design: parts.design,
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
+    ...(parts.codeClock && { codeClock: parts.codeClock }),
     mailer: config.mail && createMailer(config.mail),
     onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
     onEnding: signOut.onEnding,

@@ -88,6 +88,10 @@ async function fillIdentity(sql: TestSite['sql']): Promise<void> {
   await sql(
     `insert into identity_mail_link (token_hash, purpose, account_id, email, expires_at) values ('t', 'reset', 'a1', 'ann@example.org', now())`,
   );
+  await sql(
+    `insert into identity_authenticator (account_id, secret, confirmed_at, last_step) values ('a1', 'sealed', '2026-11-20', 59316057)`,
+  );
+  await sql(`insert into identity_recovery_code (account_id, code_hash) values ('a1', repeat('7f', 22))`);
   await sql(`insert into identity_browser (account_id, id_hash) values ('a1', repeat('0b', 32))`);
   await sql(
     `insert into token_revocation (subject_hash, session_id, expires_at) values (repeat('9c', 32), 'x', '2031-03-09')`,

@@ -31,6 +31,7 @@ export const identity: Composer = {
             ? {
                 account: await provider.accounts.find(subject),
                 sessions: await provider.sessions.list(subject),
+                secondFactors: await provider.factors.of(subject),
               }
             : null),
       jobs: provider ? provider.jobs : [],
@@ -49,6 +50,7 @@ function legacyOf({ config }: Site, { identity: provider, users }: Services): Le
   });
   return createLegacyService({
     accounts: provider.accounts,
+    secondStep: provider.secondStep,
     sessions: provider.legacySessions,
     profiles: {
       own: (accountId) => users.own(person(accountId)),

@@ -29,7 +29,7 @@ test('servers that start together on one database make one key of each kind', as
   expect(first).toHaveLength(1);
   expect(second).toEqual(first);
   const { rows } = await database.$client.query('select kind from identity_key order by kind');
-  expect(rows).toEqual([{ kind: 'cookie' }, { kind: 'signing' }]);
+  expect(rows).toEqual([{ kind: 'cookie' }, { kind: 'secret' }, { kind: 'signing' }]);
 });
 
 test('who signed in at one server is signed in at the other', async () => {

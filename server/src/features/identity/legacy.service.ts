@@ -9,6 +9,8 @@ import type {
   Refusal,
 } from '@pawhood/identity/accounts/account.ts';
 import type { LegacySessions } from '@pawhood/identity/accounts/legacy-sessions.service.ts';
+import { refusal } from '@pawhood/identity/accounts/refusals.ts';
+import type { SecondStepService } from '@pawhood/identity/second-factor/second-step.service.ts';
 
 /** People's profiles, as far as a legacy call makes one. */
 export interface Profiles {
@@ -20,8 +22,15 @@ export interface Profiles {
 
 export interface LegacyParts {
   readonly accounts: Pick<AccountsService, 'signIn' | 'signUp'>;
+  readonly secondStep: Pick<SecondStepService, 'enterAtOnce'>;
   readonly sessions: LegacySessions;
   readonly profiles: Profiles;
+}
+
+/** What a person signs in with. */
+export interface Credentials extends Omit<NewAccount, 'name'> {
+  /** Of an authenticator app, or a recovery code. */
+  readonly code?: string | undefined;
 }
 
 /** A person who has come in by a legacy call. */
@@ -34,7 +43,7 @@ export interface Entered {
 export type LegacyService = ReturnType<typeof createLegacyService>;
 
 /** The rules of the legacy calls on accounts with the embedded provider. §7.5 §7.6 §7.7 */
-export function createLegacyService({ accounts, sessions, profiles }: LegacyParts) {
+export function createLegacyService({ accounts, secondStep, sessions, profiles }: LegacyParts) {
   /** The person with a profile: whoever has none yet gets it now, as the browser makes one at the first sign-in. */
   async function enter(account: Account): Promise<Entered> {
     const { id, fullName, username } = await profileOf(profiles, account);
@@ -45,11 +54,19 @@ export function createLegacyService({ accounts, sessions, profiles }: LegacyPart
   }
 
   return {
-    /** @throws `wrong_credentials`, `account_disabled`, `too_many_attempts`, `invalid_request` for an empty field. */
-    async login({ email, password }: Omit<NewAccount, 'name'>, attempt: Attempt): Promise<Entered> {
+    /**
+     * Without the code that an account asks for, or with a wrong one, the answer is that of a wrong password: nobody
+     * learns whether the password was right.
+     *
+     * @throws `wrong_credentials`, `account_disabled`, `too_many_attempts`, `invalid_request` for an empty field.
+     */
+    async login({ email, password, code = '' }: Credentials, attempt: Attempt): Promise<Entered> {
       const outcome = await accounts.signIn(email, password, attempt);
       if (!outcome.ok) throw problemOf(outcome.refusals);
-      return enter(outcome.value);
+      if ('account' in outcome.value) return enter(outcome.value.account);
+      const second = await secondStep.enterAtOnce(outcome.value.half, code, attempt);
+      if (!second?.ok) throw problemOf([refusal('wrong_credentials')]);
+      return enter(second.value);
     },
 
     /** @throws `email_taken`, `too_many_attempts`, `too_many_sign_ups`, `invalid_request` naming the fields. */
@@ -84,7 +101,13 @@ const isError = (error: unknown, code: string): boolean =>
   error instanceof ProductError && error.code === code;
 
 /** Names of the fields as the calls have them. */
-const FIELDS = { name: 'fullName', email: 'email', password: 'password', current: 'password' } as const;
+const FIELDS = {
+  name: 'fullName',
+  email: 'email',
+  password: 'password',
+  current: 'password',
+  code: 'code',
+} as const;
 
 function problemOf(refusals: readonly Refusal[]): ProductError {
   const fields = refusals.flatMap(({ field, text }) => (field ? [{ field: FIELDS[field], text }] : []));

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProfile, exportOwnData, readOwnProfile } from '@pawhood/contract/users/users.ts';
+import { identityAuthenticator, identityRecoveryCode } from '@pawhood/identity/database/schema.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { everythingOf } from '@pawhood/testing/people/data-export.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
@@ -23,7 +24,7 @@ const { database } = here;
 const ME = readOwnProfile.path;
 const red = { create: { width: 900, height: 700, channels: 3, background: '#c00' } } as const;
 
-/** Somebody with an account of ours, a profile and a picture. */
+/** Somebody with an account of ours that asks for a second step, a profile and a picture. */
 async function member(name: string) {
   const email = `${name}@example.org`;
   const browser = testBrowser(here);
@@ -34,6 +35,11 @@ async function member(name: string) {
   const form = new FormData();
   form.set('picture', new File([await sharp(red).jpeg().toBuffer()], 'cat.jpg', { type: 'image/jpeg' }));
   const { json } = await call('PUT', `${ME}/picture`, form);
+  const accountId = String(json['providerSub']);
+  await database
+    .insert(identityAuthenticator)
+    .values({ accountId, secret: 'a sealed text', confirmedAt: new Date() });
+  await database.insert(identityRecoveryCode).values({ accountId, codeHash: 'one of ten hashes' });
   return {
     call,
     callThere,
@@ -41,7 +47,7 @@ async function member(name: string) {
     tokens,
     email,
     id: String(json['id']),
-    sub: String(json['providerSub']),
+    sub: accountId,
     picture: String(json['profilePicture']),
   };
 }
@@ -81,12 +87,16 @@ test('the export is one file with everything kept about the person, the picture 
   const own = (await nala.call('GET', ME)).json;
   expect(data).toMatchObject({
     users: { ...own, picture: expect.stringMatching(/^pictures\/[0-9a-f]{32}-640\.webp$/) },
-    identity: { account: { id: nala.sub, email: nala.email, name: 'nala Vos' }, sessions: [{}] },
+    identity: {
+      account: { id: nala.sub, email: nala.email, name: 'nala Vos' },
+      sessions: [{}],
+      secondFactors: { authenticator: { since: expect.stringMatching(/^20/) }, recoveryCodes: 1 },
+    },
   });
   expect([...inside.keys()]).toEqual(['data.json', data.users.picture]);
   const { format, width } = await sharp(inside.get(String(data.users.picture))).metadata();
   expect([format, width]).toEqual(['webp', 640]);
-  expect(JSON.stringify(data)).not.toMatch(/argon2|hash"/i);
+  expect(JSON.stringify(data)).not.toMatch(/argon2|hash"|sealed|of ten hashes/i);
   // Everything that any table says of the person by name is in it.
   const kept = mentions(await everyRow(), nala.email);
   expect(kept.map((row) => row.split('(')[0]).sort()).toEqual(['identity_account', 'user_profile']);

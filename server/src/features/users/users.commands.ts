@@ -40,4 +40,11 @@ export const userCommands = (erasures: () => Promise<readonly Erasure[]>): reado
     run: async ([address = ''], _, around) =>
       (await import('./reset-password.command.ts')).resetPassword(address, around),
   },
+  {
+    usage: 'users remove-second-factor ADDRESS',
+    summary: 'Let the person with that email address sign in with the password alone again.',
+    needsData: true,
+    run: async ([address = ''], _, around) =>
+      (await import('./second-factor.command.ts')).removeSecondFactor(address, around),
+  },
 ];

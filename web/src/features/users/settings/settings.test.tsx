@@ -75,10 +75,12 @@ test('of choices made quickly the last one stays', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ visibility: 'everyone' }, { visibility: 'nobody' }]);
 });
 
-test('the account’s own settings are a link, which is not there where the operator has none', async () => {
+test('the account’s own settings are two links, which are not there where the operator has none', async () => {
   const account = await openRow('Account');
   const link = account.getByRole('link', { name: 'Email, password and sessions' });
   expect(link.getAttribute('href')).toBe('https://pets.example.org/idp/account');
+  const security = account.getByRole('link', { name: 'Sign-in and security' });
+  expect(security.getAttribute('href')).toBe('https://pets.example.org/idp/account/security');
 });
 
 test('without an address of the account there is no link to it', async () => {
@@ -91,6 +93,7 @@ test('without an address of the account there is no link to it', async () => {
   };
   const account = await openRow('Account', {}, { identity });
   expect(account.queryByText('Email, password and sessions')).toBeNull();
+  expect(account.queryByText('Sign-in and security')).toBeNull();
 });
 
 test('how much room one uses is said once the row is open, and read anew the next time', async () => {

@@ -6,11 +6,22 @@ import {
   DELETE_ACCOUNT,
   DELETE_ACCOUNT_ABOUT,
   PRIVACY_ABOUT,
+  SECURITY_LINK,
+  SECURITY_LINK_ABOUT,
   SETTINGS,
 } from '@pawhood/contract/users/settings-texts.ts';
 import { SIGN_OUT_EVERYWHERE, SIGN_OUT_EVERYWHERE_ABOUT } from '@pawhood/contract/users/sign-out-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
-import { ChevronDown, Eye, KeyRound, LogOut, type LucideIcon, Trash2, UserCog } from 'lucide-react';
+import {
+  ChevronDown,
+  Eye,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  ShieldCheck,
+  Trash2,
+  UserCog,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
@@ -92,6 +103,14 @@ function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: b
           <a href={identity.accountUrl} className={buttonClass('secondary')}>
             <KeyRound aria-hidden="true" className="size-4" />
             {ACCOUNT_LINK}
+          </a>
+        </AccountItem>
+      )}
+      {identity.mode === 'embedded' && (
+        <AccountItem about={SECURITY_LINK_ABOUT}>
+          <a href={`${identity.accountUrl}/security`} className={buttonClass('secondary')}>
+            <ShieldCheck aria-hidden="true" className="size-4" />
+            {SECURITY_LINK}
           </a>
         </AccountItem>
       )}

@@ -1,0 +1,125 @@
+import type { Account, Outcome } from '../accounts/account.ts';
+import { done, refused, unsuitable } from '../accounts/refusals.ts';
+import {
+  authenticatorAddress,
+  makeAuthenticatorSecret,
+  readAuthenticatorCode,
+  stepOf,
+} from './authenticator-codes.ts';
+import { makeRecoveryCodes, readRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
+import type { SecondFactorStore } from './second-factor.store.ts';
+import type { SecretBox } from './secret-box.ts';
+
+/** What an account asks for beside the password. */
+export interface SecondFactors {
+  /** The app in use, which shows codes; null where there is none. */
+  readonly authenticator: { readonly since: Date; readonly lastUsed: Date | null } | null;
+  /** How many are left. */
+  readonly recoveryCodes: number;
+}
+
+/** An authenticator app that is being set up. */
+export interface NewAuthenticator {
+  /** What is typed into the app. */
+  readonly secret: string;
+  /** What the app reads from the drawing: the same with its names. */
+  readonly address: string;
+}
+
+/** The rules of authenticator apps and recovery codes. */
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
+
+/** What the rules need. */
+export interface SecondFactorParts {
+  readonly store: SecondFactorStore;
+  readonly box: SecretBox;
+  /** The name that people know the site by. */
+  readonly hostname: string;
+  /** Another clock in tests. */
+  readonly now: () => Date;
+}
+
+/** Beside the field of a code that does not fit the app being set up. */
+export const WRONG_FIRST_CODE = unsuitable(
+  'code',
+  'This is not the code that the app shows now. Please type its six digits; they change every half minute.',
+);
+
+export function createSecondFactorService(parts: SecondFactorParts) {
+  const { store, box, hostname } = parts;
+
+  const described = (account: Account, secret: string): NewAuthenticator => ({
+    secret,
+    address: authenticatorAddress(secret, account.email, hostname),
+  });
+
+  return {
+    async of(accountId: string): Promise<SecondFactors> {
+      const row = await store.authenticator(accountId);
+      const since = row?.confirmedAt ?? null;
+      return {
+        authenticator: since && { since, lastUsed: row?.lastUsedAt ?? null },
+        recoveryCodes: await store.recoveryCodesOf(accountId),
+      };
+    },
+
+    /** Begins to set an app up, anew where that was begun before; null when one is in use already. */
+    async begin(account: Account): Promise<NewAuthenticator | null> {
+      const secret = makeAuthenticatorSecret();
+      const isBegun = await store.begin(account.id, await box.seal(secret, account.id));
+      return isBegun ? described(account, secret) : null;
+    },
+
+    /** The app that is being set up; null where there is none. */
+    async begun(account: Account): Promise<NewAuthenticator | null> {
+      const row = await store.authenticator(account.id);
+      if (row === null || row.confirmedAt !== null) return null;
+      return described(account, await box.open(row.secret, account.id));
+    },
+
+    /**
+     * Puts the app that is being set up into use.
+     *
+     * @returns recovery codes to be shown this once; none where the account has some already.
+     */
+    async confirm(accountId: string, input: string): Promise<Outcome<readonly string[]>> {
+      const row = await store.authenticator(accountId);
+      const code = readAuthenticatorCode(input);
+      if (row === null || code === null) return refused(WRONG_FIRST_CODE);
+      const step = await stepOf(await box.open(row.secret, accountId), code, parts.now());
+      if (step === null) return refused(WRONG_FIRST_CODE);
+      const codes = makeRecoveryCodes();
+      const isKept = await store.confirm(accountId, step, hashesOf(accountId, codes));
+      return isKept === null ? refused(WRONG_FIRST_CODE) : done(isKept ? codes : []);
+    },
+
+    /** Takes the app away, and with it the recovery codes: the password alone lets the person in. */
+    async removeAuthenticator(accountId: string): Promise<void> {
+      await store.removeAll(accountId);
+    },
+
+    /** New recovery codes in the place of those before, to be shown this once; none where nothing asks for them. */
+    async renewRecoveryCodes(accountId: string): Promise<readonly string[]> {
+      if ((await store.authenticator(accountId))?.confirmedAt == null) return [];
+      const codes = makeRecoveryCodes();
+      await store.replaceRecoveryCodes(accountId, hashesOf(accountId, codes));
+      return codes;
+    },
+
+    /** Whether a code is the app's, or a recovery code; it is used up by that. */
+    async use(accountId: string, input: string): Promise<boolean> {
+      const digits = readAuthenticatorCode(input);
+      if (digits === null) {
+        const isCode = readRecoveryCode(input) !== null;
+        return isCode && store.useRecoveryCode(accountId, recoveryCodeHash(accountId, input));
+      }
+      const row = await store.authenticator(accountId);
+      if (row === null) return false;
+      const step = await stepOf(await box.open(row.secret, accountId), digits, parts.now());
+      return step !== null && store.useStep(accountId, step);
+    },
+  };
+}
+
+const hashesOf = (accountId: string, codes: readonly string[]): string[] =>
+  codes.map((code) => recoveryCodeHash(accountId, code));

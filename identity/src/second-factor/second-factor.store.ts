@@ -1,0 +1,119 @@
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { identityAuthenticator, identityRecoveryCode } from '../database/schema.ts';
+
+/** An authenticator app as it is kept. */
+export interface AuthenticatorRow {
+  /** Sealed. */
+  readonly secret: string;
+  /** Null while it is being set up. */
+  readonly confirmedAt: Date | null;
+  readonly lastUsedAt: Date | null;
+}
+
+/** The SQL of authenticator apps and recovery codes. */
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
+
+const app = identityAuthenticator;
+const recovery = identityRecoveryCode;
+const now = sql`now()`;
+
+export function createSecondFactorStore(database: Database) {
+  return { ...authenticators(database), ...recoveryCodes(database) };
+}
+
+function authenticators(database: Database) {
+  return {
+    async authenticator(accountId: string): Promise<AuthenticatorRow | null> {
+      const [row] = await database
+        .select({ secret: app.secret, confirmedAt: app.confirmedAt, lastUsedAt: app.lastUsedAt })
+        .from(app)
+        .where(eq(app.accountId, accountId));
+      return row ?? null;
+    },
+
+    /** Keeps the secret of an app that is being set up, in place of one that was; false when one is in use already. */
+    async begin(accountId: string, secret: string): Promise<boolean> {
+      const { rowCount } = await database
+        .insert(app)
+        .values({ accountId, secret })
+        .onConflictDoUpdate({
+          target: app.accountId,
+          set: { secret, lastStep: 0 },
+          setWhere: isNull(app.confirmedAt),
+        });
+      return rowCount === 1;
+    },
+
+    /**
+     * Puts the app into use with its first code, and keeps the hashes of recovery codes where the account has none.
+     *
+     * @param step of the code, which is used up by that.
+     * @returns whether the hashes are kept; null when there is nothing to put into use.
+     */
+    confirm: (accountId: string, step: number, hashes: readonly string[]): Promise<boolean | null> =>
+      database.transaction(async (transaction) => {
+        const { rowCount } = await transaction
+          .update(app)
+          .set({ confirmedAt: now, lastUsedAt: now, lastStep: step })
+          .where(and(eq(app.accountId, accountId), isNull(app.confirmedAt)));
+        if (rowCount !== 1) return null;
+        const codes = recoveryCodes(transaction);
+        const isNew = (await codes.recoveryCodesOf(accountId)) === 0;
+        if (isNew) await codes.addRecoveryCodes(accountId, hashes);
+        return isNew;
+      }),
+
+    /** Uses up the code of a step, and all before it; false when that was done already. */
+    async useStep(accountId: string, step: number): Promise<boolean> {
+      const { rowCount } = await database
+        .update(app)
+        .set({ lastStep: step, lastUsedAt: now })
+        .where(and(eq(app.accountId, accountId), isNotNull(app.confirmedAt), lt(app.lastStep, step)));
+      return rowCount === 1;
+    },
+
+    /** Takes the app and the recovery codes away; false when no app was in use. */
+    removeAll: (accountId: string): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        const [row] = await transaction
+          .delete(app)
+          .where(eq(app.accountId, accountId))
+          .returning({ confirmedAt: app.confirmedAt });
+        await transaction.delete(recovery).where(eq(recovery.accountId, accountId));
+        return row !== undefined && row.confirmedAt !== null;
+      }),
+  };
+}
+
+function recoveryCodes(database: Database) {
+  return {
+    /** How many are left. */
+    async recoveryCodesOf(accountId: string): Promise<number> {
+      const [row] = await database
+        .select({ total: count() })
+        .from(recovery)
+        .where(eq(recovery.accountId, accountId));
+      return row?.total ?? 0;
+    },
+
+    async addRecoveryCodes(accountId: string, hashes: readonly string[]): Promise<void> {
+      await database.insert(recovery).values(hashes.map((codeHash) => ({ accountId, codeHash })));
+    },
+
+    /** Puts these in the place of all that were left. */
+    replaceRecoveryCodes: (accountId: string, hashes: readonly string[]): Promise<void> =>
+      database.transaction(async (transaction) => {
+        await transaction.delete(recovery).where(eq(recovery.accountId, accountId));
+        await recoveryCodes(transaction).addRecoveryCodes(accountId, hashes);
+      }),
+
+    /** Uses one up; false when it is none of the account's. */
+    async useRecoveryCode(accountId: string, codeHash: string): Promise<boolean> {
+      const { rowCount } = await database
+        .delete(recovery)
+        .where(and(eq(recovery.accountId, accountId), eq(recovery.codeHash, codeHash)));
+      return rowCount === 1;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { emailKey } from '@pawhood/contract/values/email.ts';
+import type { Account, Attempt, HalfSignIn, Outcome, Refusal } from '../accounts/account.ts';
+import type { AccountsStore } from '../accounts/accounts.store.ts';
+import type { BrowsersStore } from '../accounts/browsers.store.ts';
+import { proofOf } from '../accounts/passwords.ts';
+import { done, refusal, refused } from '../accounts/refusals.ts';
+import type { Limits, RecordEvent } from '../host.ts';
+import { readAuthenticatorCode } from './authenticator-codes.ts';
+import { type CodeAttempt, refusedCode, refusedCodeToday } from './code-attempts.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+
+/** The second step of signing in, after the right password. */
+export interface SecondStepService {
+  /** Lets the person in by a code; null when the password has changed since, or the account is gone. */
+  enter(half: HalfSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null>;
+  /** The same where password and code come in one attempt, which has been counted. */
+  enterAtOnce(half: HalfSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null>;
+}
+
+/** What the second step needs. */
+export interface SecondStepParts {
+  readonly store: Pick<AccountsStore, 'credentials'>;
+  readonly browsers: Pick<BrowsersStore, 'knows'>;
+  readonly factors: Pick<SecondFactorService, 'use'>;
+  readonly limits: Limits;
+  readonly recordEvent: RecordEvent;
+}
+
+/** Beside the field of a code that does not let the person in. */
+export const WRONG_CODE: Refusal = {
+  code: 'wrong_credentials',
+  text: 'This code does not work. Each works once, and the app shows another every half minute.',
+  field: 'code',
+};
+
+/** The rules of the second step. */
+export function createSecondStepService(parts: SecondStepParts): SecondStepService {
+  const { store, browsers, factors, limits, recordEvent } = parts;
+
+  async function holderOf({ accountId, proof }: HalfSignIn): Promise<Account | null> {
+    const credentials = await store.credentials({ id: accountId });
+    const isCurrent = credentials?.passwordHash != null && proofOf(credentials.passwordHash) === proof;
+    return isCurrent ? credentials.account : null;
+  }
+
+  async function attemptAt({ id, email }: Account, attempt: Attempt): Promise<CodeAttempt> {
+    const { browser } = attempt;
+    const isKnown = browser !== null && (await browsers.knows(emailKey(email), browser));
+    return { ...attempt, accountId: id, isKnown };
+  }
+
+  async function take(account: Account, code: string, attempt: CodeAttempt): Promise<Outcome<Account>> {
+    const isGuessable = readAuthenticatorCode(code) !== null;
+    const tooOften = isGuessable ? await refusedCodeToday(limits, attempt) : null;
+    if (tooOften !== null) return tooOften;
+    const event = { accountId: account.id, address: attempt.address };
+    if (!(await factors.use(account.id, code))) {
+      await recordEvent({ kind: 'sign-in-failure', ...event });
+      return refused(WRONG_CODE);
+    }
+    if (!isGuessable) await recordEvent({ kind: 'recovery-code-use', ...event });
+    return account.disabledAt === null ? done(account) : refused(refusal('account_disabled'));
+  }
+
+  return {
+    async enter(half, code, attempt) {
+      const account = await holderOf(half);
+      if (account === null) return null;
+      const counted = await attemptAt(account, attempt);
+      return (await refusedCode(limits, counted)) ?? take(account, code, counted);
+    },
+    async enterAtOnce(half, code, attempt) {
+      const account = await holderOf(half);
+      return account && take(account, code, await attemptAt(account, attempt));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Answers the forms about the authenticator app and the recovery codes. */
+import type { Refusal } from '../accounts/account.ts';
+import { authenticatorPage } from './authenticator-page.ts';
+import { recoveryCodesPage } from './recovery-codes-page.ts';
+import {
+  backToSecurity,
+  record,
+  type SecurityRequest,
+  securityHandler,
+  show,
+  showSecurity,
+} from './security-handler.ts';
+
+/** Shows what a person may choose. */
+export const securitySettings = securityHandler((seen) => showSecurity(seen));
+
+/** Begins to set up an app, and shows what it has to be told. */
+export const beginAuthenticator = securityHandler(async (seen) => {
+  const begun = await seen.parts.factors.begin(seen.account);
+  if (begun === null) backToSecurity(seen);
+  else show(seen, authenticatorPage(begun, seen.csrf, []));
+});
+
+/** Takes the first code of the app: from then on signing in asks for one. */
+export const confirmAuthenticator = securityHandler(async (seen) => {
+  const outcome = await seen.parts.factors.confirm(seen.account.id, seen.form.text('code'));
+  if (!outcome.ok) {
+    await showBegun(seen, outcome.refusals);
+    return;
+  }
+  await record(seen, 'code-app-on');
+  await showCodes(seen, outcome.value);
+});
+
+/** Takes the app away. */
+export const removeAuthenticator = securityHandler(async (seen) => {
+  await seen.parts.factors.removeAuthenticator(seen.account.id);
+  await record(seen, 'code-app-off');
+  backToSecurity(seen, 'removed');
+});
+
+/** Makes new recovery codes and shows them this once. */
+export const renewRecoveryCodes = securityHandler(async (seen) => {
+  await showCodes(seen, await seen.parts.factors.renewRecoveryCodes(seen.account.id));
+});
+
+async function showBegun(seen: SecurityRequest, refusals: readonly Refusal[]): Promise<void> {
+  const begun = await seen.parts.factors.begun(seen.account);
+  if (begun === null) backToSecurity(seen);
+  else show(seen, authenticatorPage(begun, seen.csrf, refusals), refusals);
+}
+
+/** Shows codes that have just been made; back to the page where there are none. */
+async function showCodes(seen: SecurityRequest, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) {
+    backToSecurity(seen);
+    return;
+  }
+  await record(seen, 'recovery-codes-creation');
+  show(seen, recoveryCodesPage(codes, seen.account.email, new URL(seen.parts.publicUrl).host));
+}

@@ -1,0 +1,65 @@
+/** The page where a person chooses what signing in takes beside the password. */
+import type { Refusal } from '../accounts/account.ts';
+import { alert, form, linkButton, success } from '../pages/fields.ts';
+import { type Html, html } from '../pages/html.ts';
+import type { PageParts } from '../pages/layout.ts';
+import { moment, section } from '../pages/sections.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
+import { RECOVERY_CODES } from '../second-factor/recovery-codes.ts';
+import type { SecondFactors } from '../second-factor/second-factor.service.ts';
+
+export const SECURITY_TITLE = 'Sign-in and security';
+
+/** What the page shows. */
+export interface SecurityView {
+  readonly factors: SecondFactors;
+  readonly csrf: string;
+  /** One sentence about what has just been done; empty when nothing was. */
+  readonly done: string;
+  readonly refusals: readonly Refusal[];
+}
+
+/** Path that a form of the page is sent to. */
+export const securityPath = (part: string): string => `${IDENTITY_PATHS.security}/${part}`;
+
+/** The content of the page. */
+export function securityPage(view: SecurityView): PageParts {
+  const { factors, done, refusals } = view;
+  return {
+    title: SECURITY_TITLE,
+    body: html`${done !== '' && success(done)}
+${refusals.map(({ text }) => alert(text))}
+${authenticatorSection(view)}
+${factors.authenticator !== null && recoverySection(view)}
+<p>${linkButton('Back to your account', IDENTITY_PATHS.account)}</p>`,
+  };
+}
+
+function authenticatorSection({ factors: { authenticator }, csrf }: SecurityView): Html {
+  const title = 'Authenticator app';
+  if (authenticator === null)
+    return section(
+      'authenticator',
+      title,
+      html`<p>An app on your phone shows a code that changes every half minute. Once it is set up, nobody signs in with your password alone: the code is asked for as well.</p>
+${form({ action: securityPath('authenticator'), csrf, name: 'authenticator-form', fields: [], submit: 'Set up an authenticator app' })}`,
+    );
+  const { since, lastUsed } = authenticator;
+  return section(
+    'authenticator',
+    title,
+    html`<p>Signing in asks for its code. Set up on ${moment(since)}${lastUsed && html`, last used on ${moment(lastUsed)}`}.</p>
+<p class="text-ink-2 text-sm">For an app on a new phone, remove this one first. Without it your password alone signs you in.</p>
+${form({ action: securityPath('remove-authenticator'), csrf, name: 'remove-form', fields: [], submit: 'Remove the app', look: 'secondary' })}`,
+  );
+}
+
+function recoverySection({ factors: { recoveryCodes }, csrf }: SecurityView): Html {
+  return section(
+    'recovery',
+    'Recovery codes',
+    html`<p>You have <strong>${recoveryCodes} of ${RECOVERY_CODES}</strong> left. Each lets you in once when the app is gone.</p>
+<p class="text-ink-2 text-sm">We cannot show them again. New ones take the place of those you have.</p>
+${form({ action: securityPath('recovery-codes'), csrf, name: 'recovery-form', fields: [], submit: 'Make new recovery codes', look: 'secondary' })}`,
+  );
+}

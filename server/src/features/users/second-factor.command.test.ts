@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream';
+import {
+  identityAccount,
+  identityAuthenticator,
+  identityRecoveryCode,
+} from '@pawhood/identity/database/schema.ts';
+import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { removeSecondFactor } from './second-factor.command.ts';
+
+const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
+const person = { name: 'Roan Ó Sé', email: 'roan@example.org', password: 'a heron by the weir' };
+
+async function run(address: string, settings: Record<string, string> = {}) {
+  const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const around = {
+    database: server.database,
+    config: readConfig(settings),
+    terminal: { input, output, errors },
+  };
+  const code = await removeSecondFactor(address, around);
+  return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
+}
+
+test('who has lost app and recovery codes signs in with the password alone again', async () => {
+  await testBrowser(server).signUp(person);
+  const signIn = async () => (await callerWith(server.url, null)('POST', '/api/login', person)).status;
+  const [account] = await server.database.select().from(identityAccount);
+  const { id: accountId } = account ?? { id: '' };
+  await server.database
+    .insert(identityAuthenticator)
+    .values({ accountId, secret: 's', confirmedAt: new Date() });
+  await server.database.insert(identityRecoveryCode).values({ accountId, codeHash: 'h' });
+  expect(await signIn()).toBe(401);
+  const { code, output } = await run(' Roan@Example.org ');
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('Roan Ó Sé signs in with the password alone again.'),
+  ]);
+  expect(await signIn()).toBe(200);
+  expect(await server.database.select().from(identityRecoveryCode)).toEqual([]);
+  expect((await run(person.email)).output).toContain('has no second factor');
+});
+
+test('without such an account, or where signing in is looked after elsewhere, the command says so', async () => {
+  expect(await run('nobody@example.org')).toEqual({
+    code: 1,
+    output: '',
+    errors: 'No account has the email address nobody@example.org.\n',
+  });
+  const upstream = { UPSTREAM_ISSUER: 'https://login.example.org', UPSTREAM_CLIENT_ID: 'pets' };
+  expect((await run(person.email, { IDENTITY_MODE: 'federated', ...upstream })).errors).toBe(
+    'With IDENTITY_MODE federated, signing in is looked after somewhere else. Ask there.\n',
+  );
+});

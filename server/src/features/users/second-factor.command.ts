@@ -1,0 +1,35 @@
+import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
+import { createSecondFactorStore } from '@pawhood/identity/second-factor/second-factor.store.ts';
+import type { Surroundings } from '../../commands/command.ts';
+
+/**
+ * `pawhood users remove-second-factor ADDRESS`: for a person who has lost the authenticator app and the recovery codes.
+ *
+ * @returns the exit code: 0 when the password alone signs the person in.
+ */
+export async function removeSecondFactor(
+  address: string,
+  { database, config, terminal }: Pick<Surroundings, 'database' | 'config' | 'terminal'>,
+): Promise<number> {
+  const { mode } = config.identity;
+  if (mode !== 'embedded') {
+    terminal.errors.write(
+      `With IDENTITY_MODE ${mode}, signing in is looked after somewhere else. Ask there.\n`,
+    );
+    return 1;
+  }
+  const email = readAccountEmail(address);
+  const account = email && (await createAccountsStore(database).findByEmail(emailKey(email)));
+  if (!account) {
+    terminal.errors.write(`No account has the email address ${address}.\n`);
+    return 1;
+  }
+  const isRemoved = await createSecondFactorStore(database).removeAll(account.id);
+  terminal.output.write(
+    isRemoved
+      ? `${account.name} signs in with the password alone again. If somebody else may know it, hand out a new one with "pawhood users reset-password".\n`
+      : `${account.name} has no second factor: the password alone signs in already.\n`,
+  );
+  return 0;
+}
