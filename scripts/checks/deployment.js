@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CHECKOUT } from '../lib/paths.js';
+import { filesInImage, namesInCompose, namesInImage } from './image-files.js';
 
 /** Read from the environment beside the settings: where these are. */
 const FILE_OF_SETTINGS = 'PAWHOOD_ENV';
@@ -12,11 +13,15 @@ const FILE_OF_SETTINGS = 'PAWHOOD_ENV';
 export function checkDeployment() {
   const settings = settingsOf(read('.env.example'));
   const unit = read('deploy/pawhood.service');
+  const image = read('Dockerfile');
   const problems = [
     ...unknown('deploy/pawhood.service', namesInUnit(unit), settings),
     ...(/^ExecStart=\/opt\/pawhood\/current\/bin\/pawhood start$/m.test(unit)
       ? []
       : ['deploy/pawhood.service does not start bin/pawhood, the program of a release.']),
+    ...unknown('Dockerfile', namesInImage(image), settings),
+    ...missingPaths('Dockerfile', filesInImage(image)),
+    ...unknown('compose.yaml', namesInCompose(read('compose.yaml')), settings),
     ...missingPaths('docs/installing.md', linksIn(read('docs/installing.md'))),
   ];
   return { summary: `${settings.size} settings`, problems };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { missingPaths, namesInUnit, settingsOf, unknown } from './deployment.js';
+import { filesInImage, instructionsOf, namesInCompose, namesInImage } from './image-files.js';
 
 const settings = settingsOf('# Port.\n#PORT=3000\n\n# Folder.\n#DATA_DIR=./data\n');
 
@@ -16,4 +17,32 @@ test('a file that is named has to be there', () => {
   expect(missingPaths('a page', ['package.json', 'docs/../LICENSE', 'deploy/cats.conf'])).toEqual([
     'a page names deploy/cats.conf, which is not there.',
   ]);
+});
+
+const IMAGE = `# ENV COMMENT=1
+FROM node AS build
+RUN one \\
+  two
+ENV PATH=/bin
+ENV PROT=80
+CMD ["node", "/opt/pawhood/current/scripts/release/health.js"]
+`;
+
+test('of an image its steps, the settings in it and the files of ours that it runs are known', () => {
+  expect(instructionsOf(IMAGE).slice(0, 2)).toEqual([
+    { name: 'FROM', rest: 'node AS build' },
+    { name: 'RUN', rest: 'one    two' },
+  ]);
+  expect(unknown('an image', namesInImage(IMAGE), settings)).toEqual([
+    'an image sets PROT, which is no setting.',
+  ]);
+  expect(filesInImage(IMAGE)).toEqual(['scripts/release/health.js']);
+});
+
+test('of a composition the settings of our own service alone are looked at', () => {
+  const services = ['pawhood', 'database'].map(
+    (name) =>
+      `  ${name}:\n    init: true\n    environment:\n      ${name.toUpperCase()}: 80\n    volumes: []\n`,
+  );
+  expect(namesInCompose(`services:\n${services.join('\n')}`)).toEqual(['PAWHOOD']);
 });
