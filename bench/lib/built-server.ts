@@ -23,6 +23,8 @@ export interface BuiltServer {
   memoryOf(module: string): Memory | null;
   /** Processor time the Node process has used, in milliseconds (Linux only). */
   processorMs(): number;
+  /** The same, with the processes of Node that it has started. */
+  allProcessorMs(): number;
   /** The same of its own PostgreSQL, all processes together; meaningful while connections are kept. */
   databaseMs(): number;
   stop(): Promise<void>;
@@ -70,6 +72,11 @@ export async function startBuilt(
       return pid === undefined ? null : memoryOf(pid);
     },
     processorMs: () => processorOf(String(child.pid)),
+    allProcessorMs() {
+      const own = String(child.pid);
+      const started = childrenOf(own).filter((pid) => pid !== '' && commandOf(pid).includes(MAIN));
+      return [own, ...started].reduce((sum, pid) => sum + processorOf(pid), 0);
+    },
     databaseMs() {
       const [postmaster = ''] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split(
         '\n',

@@ -1,7 +1,8 @@
 /** Starts the server: settings, database, samples, the built web application; stops it cleanly when asked to. */
 
+import cluster from 'node:cluster';
 import { startServer } from './app/start-server.ts';
-import { readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { settleDataDirectory } from './database/data-directory.ts';
 import { limitYoungMemory } from './lib/processes/young-memory.ts';
@@ -20,12 +21,29 @@ process.on('SIGTERM', () => void stop());
 async function start() {
   try {
     const config = settleDataDirectory(readConfig(readEnvironment()));
-    const server = await startServer(config, () => isStopping);
-    if (!isStopping) process.stdout.write(`${server.greeting}\n`);
+    const server = await startAs(config);
+    if (isStopping) return server;
+    if (cluster.isWorker) process.send?.('ready');
+    else process.stdout.write(`${server.greeting}\n`);
     return server;
   } catch (error) {
     return failStart(error);
   }
+}
+
+/** As the one process there is, as one of several, or as the one that starts these. */
+async function startAs(config: Config) {
+  if (cluster.isWorker) {
+    // Meant for the one that started us, when a terminal sends it to all.
+    process.on('SIGHUP', () => {});
+    return startServer(config, 'server process', () => isStopping);
+  }
+  if (config.serverProcesses === 1) return startServer(config, 'server', () => isStopping);
+  // Not imported above: most servers are one process.
+  const { startSeveral } = await import('./app/start-several.ts');
+  const server = await startSeveral(config);
+  process.on('SIGHUP', () => void server.restart());
+  return server;
 }
 
 async function stop(): Promise<void> {

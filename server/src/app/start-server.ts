@@ -26,12 +26,17 @@ const RENDERER = join(CHECKOUT, 'web/dist/renderer/entry-server.js');
  *
  * PostgreSQL starts while the modules are loaded: both take about as long.
  *
+ * @param role whether this is the only process that serves, or one of several (start-several.ts).
  * @param isUnwanted true once the start is no longer wanted: Ctrl-C came first.
  * @throws StartError in one sentence.
  */
-export async function startServer(config: Config, isUnwanted: () => boolean): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  role: 'server' | 'server process',
+  isUnwanted: () => boolean,
+): Promise<RunningServer> {
   refuseUnfinished(config.dataDir);
-  const [opening, loading] = [openDatabase(config, 'server'), loadModules()];
+  const [opening, loading] = [openDatabase(config, role), loadModules()];
   const [opened, loaded] = await Promise.allSettled([opening, loading]);
   if (opened.status === 'rejected') throw opened.reason;
   try {
@@ -116,7 +121,8 @@ const LISTEN_FAILURES: Readonly<Record<string, (host: string, port: number) => s
   ENOTFOUND: (host) => `There is no host ${host}. Set HOST to a network address of this machine.`,
 };
 
-function greetingOf({ publicUrl, dataDir, databaseUrl }: Config): string {
+/** What to tell whoever has started it. */
+export function greetingOf({ publicUrl, dataDir, databaseUrl }: Config): string {
   const place = databaseUrl === null && !isUsualDirectory(dataDir) ? ` (data in ${dataDir})` : '';
   return `Pawhood is ready: ${publicUrl}${place}`;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { configurationPage, exampleEnvironment } from './config-documents.ts';
@@ -15,6 +16,8 @@ test('with nothing set every setting has a default', () => {
     dataDir: './data',
     databaseUrl: null,
     databasePooler: 'session',
+    databaseConnections: 10,
+    serverProcesses: 1,
     bucket: null,
     storage: {
       personBytes: 500_000_000,
@@ -70,6 +73,8 @@ test('each setting is read', () => {
     PUBLIC_URL: 'https://pets.example.org/',
     DATA_DIR: '/srv/pawhood',
     DATABASE_URL: 'postgresql://ann@db.example.org/pets',
+    DATABASE_CONNECTIONS: '23',
+    SERVER_PROCESSES: '5',
     DATABASE_POOLER: 'transaction',
     S3_ENDPOINT: 'https://s3.example.org/',
     S3_BUCKET: 'pets-57',
@@ -109,6 +114,8 @@ test('each setting is read', () => {
     dataDir: '/srv/pawhood',
     databaseUrl: 'postgresql://ann@db.example.org/pets',
     databasePooler: 'transaction',
+    databaseConnections: 23,
+    serverProcesses: 5,
     bucket: {
       endpoint: 'https://s3.example.org',
       name: 'pets-57',
@@ -274,4 +281,13 @@ test('another OpenID Connect server is named by its issuer and a client', () => 
 test('people sign in over https only, but for this machine', () => {
   expect(messageOf(() => readConfig({ PUBLIC_URL: 'http://pets.example.org' }))).toContain('PUBLIC_URL');
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4107' }).publicUrl).toBe('http://127.0.0.1:4107');
+});
+
+test('processes are a number, or one for each processor', () => {
+  expect(readConfig({ SERVER_PROCESSES: '3' }).serverProcesses).toBe(3);
+  expect(readConfig({ SERVER_PROCESSES: 'auto' }).serverProcesses).toBe(availableParallelism());
+  for (const SERVER_PROCESSES of ['0', '65', 'all'])
+    expect(() => readConfig({ SERVER_PROCESSES })).toThrow(
+      'SERVER_PROCESSES must be a whole number from 1 to 64, or auto',
+    );
 });

@@ -59,6 +59,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** What lends out connections to it: nothing of ours is left on one that is lent for a transaction. */
   readonly databasePooler: DatabasePooler;
+  /** Most connections of one process to the database. */
+  readonly databaseConnections: number;
+  /** How many processes serve. */
+  readonly serverProcesses: number;
   /** Null when pictures are kept in the data directory. */
   readonly bucket: BucketSettings | null;
   readonly storage: StorageSettings;
@@ -118,6 +122,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: value('DATA_DIR'),
     databaseUrl: value('DATABASE_URL'),
     databasePooler: value('DATABASE_POOLER'),
+    databaseConnections: value('DATABASE_CONNECTIONS'),
+    serverProcesses: value('SERVER_PROCESSES'),
     bucket: bucketSettings(value),
     storage: {
       personBytes: value('STORAGE_PER_PERSON'),

@@ -1,4 +1,5 @@
 /** The forms that settings have: each makes a value of what is written, or says what it should have been. */
+import { availableParallelism } from 'node:os';
 import { domainToASCII } from 'node:url';
 
 export interface Setting<Value> {
@@ -45,6 +46,13 @@ export function wholeNumber(least: number, most: number) {
       ? number
       : { expected: `a whole number from ${least} to ${most}` };
   };
+}
+
+/** A number of processes; `auto` is one for each processor that this process may use. */
+export function processCount(written: string): number | Wrong {
+  if (written === 'auto') return availableParallelism();
+  const count = wholeNumber(1, 64)(written);
+  return isWrong(count) ? { expected: 'a whole number from 1 to 64, or auto' } : count;
 }
 
 /** How much room on a disk is to stay free: so many bytes, and so much of the whole. */

@@ -13,6 +13,7 @@ import {
   oneOf,
   onOff,
   optional,
+  processCount,
   setting,
   type Wrong,
   webAddress,
@@ -42,6 +43,11 @@ export const SETTINGS = {
     '',
     optional(webOrigin),
   ),
+  SERVER_PROCESSES: setting(
+    'How many processes serve the site on this machine: a number, or auto for as many as it has processors. More than one serve more visitors at a time.',
+    '1',
+    processCount,
+  ),
   ALLOWED_HOSTS: setting(
     'Other host names of the site, separated by commas. The name in PUBLIC_URL, localhost and IP addresses always work.',
     '',
@@ -61,6 +67,11 @@ export const SETTINGS = {
     'With DATABASE_URL: transaction if it leads to a connection pooler that lends a connection for one transaction at a time, such as PgBouncer with pool_mode=transaction; otherwise session.',
     'session',
     oneOf<DatabasePooler>(POOLERS),
+  ),
+  DATABASE_CONNECTIONS: setting(
+    'Most connections that one server process has to the database at a time.',
+    '10',
+    wholeNumber(2, 200),
   ),
   S3_ENDPOINT: setting(
     'Address of an S3-compatible service to keep pictures in instead of DATA_DIR/media, such as https://s3.eu-west-1.amazonaws.com.',

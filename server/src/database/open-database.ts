@@ -32,6 +32,8 @@ export interface DatabaseSettings {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databasePooler?: DatabasePooler;
+  /** Most connections of a server's process at a time. */
+  readonly databaseConnections?: number;
 }
 
 /** Our own database within the cluster. */
@@ -48,9 +50,9 @@ const REACH_MS = 5_000;
 
 /**
  * Only one `server` may use a data directory; the others join it, or start its PostgreSQL for as long as they need.
- * A `backup` leaves the schema as it is.
+ * A `server process` is one of several that this server has started. A `backup` leaves the schema as it is.
  */
-export type Role = 'server' | 'command' | 'backup';
+export type Role = 'server' | 'server process' | 'command' | 'backup';
 
 /** What somebody wants of a database. */
 interface Purpose {
@@ -61,11 +63,11 @@ interface Purpose {
 
 /** @throws StartError in one sentence. */
 export async function openDatabase(
-  { dataDir, databaseUrl, databasePooler }: DatabaseSettings,
+  { dataDir, databaseUrl, databasePooler, databaseConnections }: DatabaseSettings,
   role: Role,
   { creates = true } = {},
 ): Promise<OpenDatabase> {
-  const limits = role === 'server' ? SERVER_LIMITS : COMMAND_LIMITS;
+  const limits = isServing(role) ? limitsOf(databaseConnections) : COMMAND_LIMITS;
   const purpose = { role, creates };
   if (databaseUrl !== null)
     return openNamed(namedDatabase(databaseUrl, databasePooler === 'transaction'), purpose, limits);
@@ -73,6 +75,13 @@ export async function openDatabase(
   if (!creates && !isThere) throw neverStarted(`in ${dataDir}`, 'DATA_DIR');
   return openOwn(dataDir, purpose, limits);
 }
+
+const isServing = (role: Role): boolean => role === 'server' || role === 'server process';
+
+const limitsOf = (connections = SERVER_LIMITS.connections): ConnectionLimits => ({
+  ...SERVER_LIMITS,
+  connections,
+});
 
 /** A command with other settings than the server's would find, or save, an empty site. */
 function neverStarted(place: string, setting: string): StartError {
@@ -162,7 +171,7 @@ async function makeReady(client: Client, role: Role): Promise<void> {
   if (role === 'backup') return;
   const migrations = await readMigrations();
   // Commands that only read may do so at a standby.
-  if (version?.readOnly === 'on' && (role === 'server' || !(await isUpToDate(client, migrations)))) {
+  if (version?.readOnly === 'on' && (isServing(role) || !(await isUpToDate(client, migrations)))) {
     throw new StartError(
       'DATABASE_URL leads to a PostgreSQL that can only be read, such as a standby: name the primary server.',
     );

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort, startProgram } from '@pawhood/testing/site/program.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+// Each starts several processes that load everything there is.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** Longest wait for one answer, in milliseconds. */
+const ANSWER_MS = 20_000;
+
+function dataDirectory(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pawhood-several-'));
+  chmodSync(folder, 0o755); // PostgreSQL may run as another account than ours
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'data');
+}
+
+/** Asks on a connection of its own, so that any process may answer; by what the ids of its answers begin with. */
+async function ask(url: string): Promise<{ process: string; places: number }> {
+  const answer = await fetch(`${url}/local/api/pet-services/all`, {
+    headers: { connection: 'close' },
+    // What was handed to a process in the moment of its death is never answered.
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  const [process = ''] = (answer.headers.get('x-request-id') ?? '').split('-');
+  return { process, places: ((await answer.json()) as unknown[]).length };
+}
+
+/** The processes of so many answers, and how many places each last said there are. */
+async function askOften(url: string): Promise<Map<string, number>> {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(url)));
+  return new Map(answers.map(({ process, places }) => [process, places]));
+}
+
+test('several processes serve one site, and are replaced without a call that fails', async () => {
+  const DATA_DIR = dataDirectory();
+  const port = String(await freePort());
+  const settings = { DATA_DIR, PORT: port, SERVER_PROCESSES: '2', RATE_LIMITS: 'off' };
+  const server = startProgram('main', [], settings);
+  expect(await server.untilOutput(/ready/)).toBe(
+    `Pawhood is ready: http://localhost:${port} (data in ${DATA_DIR})\n`,
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const first = await askOften(url);
+  expect([...first.values()]).toEqual([7, 7]);
+
+  // What a command changes, both have.
+  expect(await startProgram('pawhood', ['samples', 'remove'], { DATA_DIR }).exit).toBe(0);
+  await expect.poll(async () => [...(await askOften(url)).values()], { timeout: 30_000 }).toEqual([0, 0]);
+
+  // Replaced while people read.
+  let isOver = false;
+  const reading = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (!isOver) await ask(url);
+    }),
+  );
+  server.child.kill('SIGHUP');
+  const isReplaced = async () => {
+    const names = [...(await askOften(url)).keys()];
+    return names.length === 2 && names.every((name) => !first.has(name));
+  };
+  await expect.poll(isReplaced, { timeout: 60_000 }).toBe(true);
+  isOver = true;
+  await reading;
+
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+});
+
+test('a process that is killed is replaced; where none can start, one sentence says why', async () => {
+  const DATA_DIR = dataDirectory();
+  const port = String(await freePort());
+  const settings = { DATA_DIR, PORT: port, SERVER_PROCESSES: '2', RATE_LIMITS: 'off' };
+  const server = startProgram('main', [], settings);
+  await server.untilOutput(/ready/);
+  const url = `http://127.0.0.1:${port}`;
+  const first = await askOften(url);
+  process.kill(await processOf(server.child.pid), 'SIGKILL');
+  await expect
+    .poll(
+      async () =>
+        [...(await askOften(url).catch(() => new Map())).keys()].filter((name) => !first.has(name)).length,
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(1);
+
+  const other = startProgram('main', [], { ...settings, DATA_DIR: dataDirectory() });
+  expect(await other.exit).toBe(1);
+  expect(other.output()).toBe(
+    `Another program is using port ${port}. Stop that program, or set PORT to another number.\n`,
+  );
+});
+
+/** Id of a process that one has started, PostgreSQL's aside. */
+async function processOf(pid: number | undefined): Promise<number> {
+  const { stdout } = await promisify(execFile)('pgrep', ['--parent', String(pid), 'node']);
+  return Number.parseInt(stdout, 10);
+}

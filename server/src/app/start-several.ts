@@ -1,0 +1,33 @@
+import { refuseUnfinished } from '../backup/unfinished.ts';
+import type { Config } from '../config/config.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { ProcessEnded, startProcesses } from '../lib/processes/server-processes.ts';
+import { greetingOf, type RunningServer } from './start-server.ts';
+
+export interface SeveralProcesses extends RunningServer {
+  /** Replaces one process after the other; they read the settings anew. */
+  restart(): Promise<void>;
+}
+
+/**
+ * Starts the processes that serve. This one keeps the database: its lock, and its PostgreSQL where that is our own.
+ *
+ * @throws StartError in one sentence.
+ */
+export async function startSeveral(config: Config): Promise<SeveralProcesses> {
+  refuseUnfinished(config.dataDir);
+  const { close } = await openDatabase(config, 'server');
+  try {
+    const processes = await startProcesses(config.serverProcesses);
+    const stop = async () => {
+      await processes.stop();
+      await close();
+    };
+    return { greeting: greetingOf(config), restart: processes.restart, stop };
+  } catch (error) {
+    await close();
+    // It has said why itself.
+    if (error instanceof ProcessEnded) process.exit(1);
+    throw error;
+  }
+}

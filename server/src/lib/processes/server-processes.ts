@@ -1,0 +1,86 @@
+/** Several processes that serve on one port: this one hands out the connections, starts the others and replaces them. */
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface ServerProcesses {
+  /** Replaces one process after the other, each once its successor serves; no connection is refused meanwhile. */
+  restart(): Promise<void>;
+  /** Ends all, each once it has answered what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Time between two attempts to replace a process that has ended, in milliseconds. */
+const AGAIN_MS = 1_000;
+
+/** Why none can be started: the process itself has said so. */
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+}
+
+/**
+ * Starts this very program so many times, as processes that are told so by `cluster.isWorker`.
+ *
+ * @throws ProcessEnded when the first one does not come to serve.
+ */
+export async function startProcesses(count: number): Promise<ServerProcesses> {
+  let isStopping = false;
+  /** Those whose end is no surprise. */
+  const leaving = new WeakSet<Worker>();
+  let restarting: Promise<void> = Promise.resolve();
+
+  async function begin(): Promise<void> {
+    const worker = cluster.fork();
+    const ended = once(worker, 'exit');
+    // Its only message: it serves.
+    await Promise.race([once(worker, 'message'), ended]);
+    if (worker.isDead()) throw new ProcessEnded();
+    ended.then(() => {
+      if (!leaving.has(worker)) void replace();
+    });
+  }
+
+  async function replace(): Promise<void> {
+    for (let isThere = false; !isThere && !isStopping; ) {
+      await pause(AGAIN_MS);
+      if (isStopping) return;
+      isThere = await begin().then(
+        () => true,
+        () => false,
+      );
+    }
+  }
+
+  async function leave(worker: Worker): Promise<void> {
+    leaving.add(worker);
+    if (worker.isDead()) return;
+    const ended = once(worker, 'exit');
+    worker.process.kill('SIGTERM');
+    await ended;
+  }
+
+  async function restartAll(): Promise<void> {
+    for (const worker of present()) {
+      if (isStopping) return;
+      // What cannot start leaves the former ones as they are; it has said why.
+      await begin();
+      await leave(worker);
+    }
+  }
+
+  // The first one alone: where the port is taken, one sentence says so.
+  await begin();
+  await Promise.all(Array.from({ length: count - 1 }, begin));
+  return {
+    restart() {
+      restarting = restarting.then(restartAll).catch(() => {});
+      return restarting;
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all(present().map(leave));
+    },
+  };
+}
+
+const present = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
