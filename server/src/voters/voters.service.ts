@@ -5,7 +5,7 @@ import { createBatches } from '../lib/batches.ts';
 import type { Person } from '../lib/person.ts';
 import { newId, newToken, tokenHash } from '../lib/random-ids.ts';
 import { type Caller, type Limit, takeOrThrow } from '../limits/limit.ts';
-import type { VoterRow, VotersStore } from './voters.store.ts';
+import type { NewVoter, VoterRow, VotersStore } from './voters.store.ts';
 
 /** Who makes a call, as far as it tells. */
 export interface VoterCaller extends Caller {
@@ -16,6 +16,8 @@ export interface VoterCaller extends Caller {
 export interface Voter extends VoterRow {
   /** What the browser's cookie is to hold from now on; null when it stays as it is. */
   readonly newToken: string | null;
+  /** The hash of the browser's token where the voter is yet to be added, with what they do; null where they are there. */
+  readonly begins: string | null;
 }
 
 /** What a call came to, and what the browser's cookie is to hold from now on; null when it stays as it is. */
@@ -41,12 +43,12 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
   /** Who the caller is, if that is known: the person before the browser, which may be another person's. */
   async function find({ token, person }: VoterCaller): Promise<Voter | null> {
     const voter = person && (await store.ofPerson(person));
-    if (voter) return { ...voter, newToken: null };
+    if (voter) return { ...voter, newToken: null, begins: null };
     const browser = token === null ? null : await ofBrowser(tokenHash(token));
     if (token === null || browser === null || (person && browser.profileId !== null)) return null;
-    if (browser.isSeenToday) return { ...browser, newToken: null };
+    if (browser.isSeenToday) return { ...browser, newToken: null, begins: null };
     await store.see(tokenHash(token));
-    return { ...browser, newToken: token };
+    return { ...browser, newToken: token, begins: null };
   }
 
   /** The voter of a person, made now where there was none; null for who has no profile. */
@@ -57,15 +59,29 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
     return store.ofPerson(person);
   }
 
-  /** A browser nobody knows yet. */
-  async function begin(): Promise<Voter> {
-    const [id, token] = [newId(), newToken()];
-    await store.addForBrowser(id, tokenHash(token));
-    return { id, profileId: null, newToken: token };
+  /** As `make` has it; who is new is yet to be added. */
+  async function draft(caller: VoterCaller): Promise<Voter> {
+    const voter = caller.person && (await voterOf(caller.person));
+    if (voter) return { ...voter, newToken: null, begins: null };
+    await takeOrThrow(newVoters, caller, 'too_many_votes');
+    const token = newToken();
+    return { id: newId(), profileId: null, newToken: token, begins: tokenHash(token) };
   }
 
   return {
     find,
+
+    /**
+     * A voter for a caller whom nobody knows, who is added together with their first vote: see `Voter.begins`. Throws as
+     * `make` does.
+     */
+    draft,
+
+    /** A voter that is added together with a join, which counts by itself. */
+    draftForJoin(): NewVoter & { readonly token: string } {
+      const token = newToken();
+      return { id: newId(), tokenHash: tokenHash(token), token };
+    },
 
     /**
      * Makes a voter of a caller whom nobody knows. A person with a profile is one voter, cookie or not.
@@ -73,10 +89,10 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
      * @throws `too_many_votes` when the network has brought forth many just now.
      */
     async make(caller: VoterCaller): Promise<Voter> {
-      const voter = caller.person && (await voterOf(caller.person));
-      if (voter) return { ...voter, newToken: null };
-      await takeOrThrow(newVoters, caller, 'too_many_votes');
-      return begin();
+      const voter = await draft(caller);
+      const { id, begins } = voter;
+      if (begins !== null) await store.addForBrowser({ id, tokenHash: begins });
+      return { ...voter, begins: null };
     },
 
     /**
@@ -95,12 +111,6 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
       const second = now ? await work(now) : 'unknown_voter';
       if (second === 'unknown_voter') throw new ProductError('unavailable');
       return { answer: second, newToken: now?.newToken ?? voter.newToken };
-    },
-
-    /** The voter of somebody who joins the waitlist, which counts by itself; the cookie is set in any case. */
-    async findOrBegin(caller: VoterCaller): Promise<Voter> {
-      const voters = await find(caller);
-      return voters ? { ...voters, newToken: voters.newToken ?? caller.token } : begin();
     },
 
     /**

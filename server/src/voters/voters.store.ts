@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { userProfile } from '../database/people.tables.ts';
 import type { Person } from '../lib/person.ts';
@@ -15,6 +15,18 @@ export interface BrowserRow extends VoterRow {
   /** By the database's calendar. */
   readonly isSeenToday: boolean;
 }
+
+/** A voter who is yet to be added. */
+export interface NewVoter {
+  readonly id: string;
+  /** Of the token of their first browser. */
+  readonly tokenHash: string;
+}
+
+/** Adds a voter with a first browser, as parts of a `with` that does what made them one; `begun` has the id. */
+export const newVoter = ({ id, tokenHash }: NewVoter): SQL => sql`
+  begun as (insert into voter (id) values (${id}) returning id),
+  browser as (insert into voter_browser (token_hash, voter_id) select ${tokenHash}, id from begun)`;
 
 export type VotersStore = ReturnType<typeof createVotersStore>;
 
@@ -55,11 +67,9 @@ export function createVotersStore(database: Database) {
         on conflict (profile_id) do nothing`);
     },
 
-    /** Adds a voter with a first browser, in one statement: with each vote without a cookie one comes. */
-    async addForBrowser(id: string, tokenHash: string): Promise<void> {
-      await database.execute(sql`
-        with added as (insert into voter (id) values (${id}) returning id)
-        insert into voter_browser (token_hash, voter_id) select ${tokenHash}, id from added`);
+    /** Adds a voter with a first browser. */
+    async addForBrowser(voter: NewVoter): Promise<void> {
+      await database.execute(sql`with ${newVoter(voter)} select from begun`);
     },
 
     /** Notes that a browser was used today. */

@@ -1,3 +1,4 @@
+import { joinWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
 import { testVoter } from '@pawhood/testing/people/voter.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import pg from 'pg';
@@ -29,6 +30,32 @@ test('a vote of somebody known asks the database four times: who it is, begin wi
     'commit',
   ]);
   expect(sent.filter(({ name }) => /^select .*voter_browser/u.test(name))).toHaveLength(1);
+});
+
+test('the first vote of a new browser makes its voter within the same statement', async () => {
+  query.mockClear();
+  const voter = testVoter(url);
+  expect((await voter.vote('articles')).status).toBe(200);
+  expect(await voter.voted()).toEqual(['articles']);
+  const sent = query.mock.calls.map(nameOf);
+  expect(sent.filter((name) => name === 'votes')).toHaveLength(1);
+  expect(sent.filter((name) => /insert into voter/u.test(name))).toEqual([]);
+});
+
+test('a join of a new browser is one statement', async () => {
+  query.mockClear();
+  const response = await fetch(url + joinWaitlist.path, {
+    method: joinWaitlist.method,
+    body: 'nala@example.org',
+  });
+  expect(response.status).toBeLessThan(300);
+  expect(response.headers.get('set-cookie')).toContain('pawhood_voter=');
+  const sent = query.mock.calls.map(nameOf).filter((name) => /voter|waitlist/u.test(name));
+  expect(sent).toHaveLength(1);
+  const { rows } = await database.$client.query(
+    `select email from waitlist_entry join waitlist_joiner using (email_key) join voter_browser using (voter_id)`,
+  );
+  expect(rows).toEqual([{ email: 'nala@example.org' }]);
 });
 
 /** What a statement is called, or its text. */

@@ -9,6 +9,8 @@ import { feature, featureVote } from './voting.tables.ts';
 export interface Wish {
   readonly featureId: string;
   readonly voterId: string;
+  /** The hash of the browser's token of a voter who is added with this; null for one who is there. */
+  readonly begins: string | null;
   readonly exists: boolean;
 }
 
@@ -32,6 +34,7 @@ export function createVotesStore(database: Database) {
         GRANT(connection, {
           featureIds: wishes.map(({ featureId }) => featureId),
           voterIds: wishes.map(({ voterId }) => voterId),
+          begins: wishes.map(({ begins }) => begins),
           wanted: wishes.map(({ exists }) => exists),
         }),
       );
@@ -93,6 +96,7 @@ const GRANT = createStatement<
   {
     readonly featureIds: readonly string[];
     readonly voterIds: readonly string[];
+    readonly begins: readonly (string | null)[];
     readonly wanted: readonly boolean[];
   },
   // In the order of the wishes; without votes there is no such feature.
@@ -101,13 +105,17 @@ const GRANT = createStatement<
   'votes',
   (value) => sql`
     with wish as (
-      select * from unnest(${value('featureIds')}::text[], ${value('voterIds')}::text[], ${value('wanted')}::boolean[])
-        with ordinality as wish (feature_id, voter_id, wanted, place)
+      select * from unnest(${value('featureIds')}::text[], ${value('voterIds')}::text[], ${value('begins')}::text[],
+        ${value('wanted')}::boolean[]) with ordinality as wish (feature_id, voter_id, begins, wanted, place)
     ), board as materialized (
       select id, votes from feature
       where id in (select feature_id from wish) and ${IS_ON_BOARD} order by id for update
+    ), begun as (
+      insert into voter (id) select voter_id from wish where begins is not null returning id
+    ), browser as (
+      insert into voter_browser (token_hash, voter_id) select begins, voter_id from wish where begins is not null
     ), known as materialized (
-      select id from voter where id in (select voter_id from wish)
+      select id from voter where id in (select voter_id from wish) union all select id from begun
     ), latest as (
       select distinct on (feature_id, voter_id) feature_id, voter_id, wanted
       from wish join board on board.id = feature_id join known on known.id = voter_id

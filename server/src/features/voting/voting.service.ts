@@ -39,7 +39,7 @@ export function createVotingService(parts: VotingServiceParts) {
 
   const voting = (featureId: string, exists: boolean) => async (voter: Voter) => {
     await takeOrThrow(limit, voter.id, 'too_many_votes');
-    const votesNow = await grant({ featureId, voterId: voter.id, exists });
+    const votesNow = await grant({ featureId, voterId: voter.id, begins: voter.begins, exists });
     if (votesNow === 'unknown_feature') throw new ProductError('unknown_feature');
     return votesNow === 'unknown_voter' ? votesNow : { votes: votesNow };
   };
@@ -72,7 +72,7 @@ export function createVotingService(parts: VotingServiceParts) {
       // Who has never voted has nothing to withdraw, and needs no cookie to be told so.
       if (!exists) return { answer: { votes: await totalOf(featureId) }, newToken: null };
       if (!seen.has(featureId)) await totalOf(featureId);
-      return voters.act(await voters.make(caller), caller, voting(featureId, exists));
+      return voters.act(await voters.draft(caller), caller, voting(featureId, exists));
     },
 
     /** @throws `unknown_user` for somebody without a profile. */

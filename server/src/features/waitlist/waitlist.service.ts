@@ -13,6 +13,21 @@ export interface WaitlistServiceParts {
 export type WaitlistService = ReturnType<typeof createWaitlistService>;
 
 export function createWaitlistService({ store, voters, joins }: WaitlistServiceParts) {
+  /**
+   * Joins as whom the caller is known by, or as somebody new.
+   *
+   * @returns null where the voter was joined to a person's other browsers in the meantime.
+   */
+  async function joinOnce(email: string, caller: VoterCaller): Promise<{ token: string | null } | null> {
+    const voter = await voters.find(caller);
+    // The cookie is set in any case.
+    if (voter !== null)
+      return (await store.join(email, voter)) ? { token: voter.newToken ?? caller.token } : null;
+    const { token, ...added } = voters.draftForJoin();
+    await store.joinAsNew(email, added);
+    return { token };
+  }
+
   return {
     /**
      * Puts the address that a body holds on the list; the browser is a voter from then on.
@@ -24,12 +39,9 @@ export function createWaitlistService({ store, voters, joins }: WaitlistServiceP
       const email = emailFrom(body);
       if (email === null) throw new ProductError('invalid_address');
       await takeOrThrow(joins, caller, 'too_many_joins');
-      const voter = await voters.findOrBegin(caller);
-      if (await store.join(email, voter)) return voter.newToken;
-      // Joined to a person's other browsers in the meantime.
-      const now = await voters.findOrBegin({ ...caller, token: voter.newToken ?? caller.token });
-      if (await store.join(email, now)) return now.newToken;
-      throw new ProductError('unavailable');
+      const joined = (await joinOnce(email, caller)) ?? (await joinOnce(email, caller));
+      if (joined === null) throw new ProductError('unavailable');
+      return joined.token;
     },
 
     /** Takes off the list what the caller joined with, if anything. */

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
+import { type NewVoter, newVoter } from '../../voters/voters.store.ts';
 import { waitlistEntry, waitlistJoiner } from './waitlist.tables.ts';
 
 /** An address on the waitlist. */
@@ -39,6 +40,17 @@ export function createWaitlistStore(database: Database) {
           on conflict do nothing)
         select from joiner`);
       return rowCount === 1;
+    },
+
+    /** The same for a voter who is added with it: nobody else knows them yet. */
+    async joinAsNew(email: string, voter: NewVoter): Promise<void> {
+      await database.execute(sql`
+        with ${newVoter(voter)},
+        entry as (
+          insert into waitlist_entry (email_key, email) values (${keyOf(email)}, ${email})
+          on conflict (email_key) do update set email_key = excluded.email_key
+          returning email_key)
+        insert into waitlist_joiner (email_key, voter_id) select email_key, id from entry, begun`);
     },
 
     /** Takes a voter off the list; entries that nobody else joined with go. False when the voter is not there any more. */
