@@ -3,12 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
+import { listPins } from '@pawhood/contract/directory/pins.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
-import { expect, test } from './fixtures.ts';
-import { loaded, names, results } from './support/directory.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { VIEWPORTS } from './support/axe.ts';
+import { cards, loaded, names, results } from './support/directory.ts';
+import { drawingBrowser } from './support/drawing.ts';
 
-test.use({ dataset: 'large-directory' });
+test.use({ launchOptions: drawingBrowser, dataset: 'large-directory' });
 
 const PLACES = 5_001;
 const LIST = listProviders.path;
@@ -20,6 +23,9 @@ const places = Array.from({ length: PLACES }, (_, index) => ({
   category: SERVICE_CATEGORIES[index % SERVICE_CATEGORIES.length] ?? '',
   priceRange: index % 5 === 0 ? '$$' : '$',
   description: index === PLACES - 1 ? 'Zebras are welcome' : 'Care for every animal',
+  // In rows from the south-west, 71 in each; the last one by itself in the north.
+  lat: index === PLACES - 1 ? 53.44 : 53.2 + Math.floor(index / 71) * 0.003,
+  lon: index === PLACES - 1 ? -6.25 : -6.4 + (index % 71) * 0.005,
 }));
 const namesFrom = (first: number, among = places) => among.slice(first, first + 6).map(({ name }) => name);
 const LAST = namesFrom(PLACES - 1);
@@ -30,7 +36,7 @@ test.beforeAll(async ({ site }) => {
   const folder = await mkdtemp(join(tmpdir(), 'pawhood-large-'));
   const file = join(folder, 'dublin.csv');
   const lines = places.map((place) => Object.values(place).join(','));
-  await writeFile(file, ['name,category,priceRange,description', ...lines].join('\n'));
+  await writeFile(file, ['name,category,priceRange,description,lat,lon', ...lines].join('\n'));
   const { code, output } = await site.pawhood(['import', 'providers', file, '--city', 'dublin', '--yes']);
   await rm(folder, { recursive: true });
   expect(code, output).toBe(0);
@@ -71,6 +77,97 @@ test('§1.14a §2.34a §2.34e §2.34f §2.34g §2.34j of 5,001 places each is fo
   await expect(names(page)).toHaveText(LAST);
   await expect(results(page)).toHaveText('1 service provider');
   expect(calls.count('GET', LIST)).toBe(0);
+});
+
+const region = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
+const inView = (page: Page) => region(page).getByText(/places? in view$/);
+const stops = (page: Page) => region(page).getByRole('list').getByRole('button');
+const card = (page: Page) => page.getByRole('region', { name: 'Chosen on the map' });
+const listed = (page: Page) => page.getByRole('region', { name: 'Places of the map' });
+
+async function openMap(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await loaded(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(inView(page)).toBeVisible();
+}
+
+test('of 5,001 places all stand on the map, by one call; the list beside it grows, and one that is not in it is asked for', async ({
+  page,
+  calls,
+}) => {
+  await openMap(page, '/directory');
+  await expect(inView(page)).toHaveText('5,001 places in view');
+  await expect(listed(page)).toContainText('5,001 places');
+  await expect(names(page)).toHaveText(namesFrom(0));
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(names(page)).toHaveText([...namesFrom(0), ...namesFrom(6)]);
+  const stop = stops(page).first();
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('link', { name: /^Place \d{4}$/ })).toBeVisible();
+  expect(
+    calls.matching(/^GET \/local\/api\/pet-services\/place|^GET \/local\/api\/pet-services\/file/),
+  ).toHaveLength(1);
+  await page.getByRole('searchbox').fill('zebras');
+  await expect(names(page)).toHaveText(LAST);
+  await expect(inView(page)).toHaveText('1 place in view');
+  expect(calls.matching(/^GET \/local\/api\/pet-services\/pins/).map(({ url }) => url)).toEqual([
+    listPins.path,
+    `${listPins.path}?q=zebras`,
+  ]);
+});
+
+test('the area of the map is searched among all 5,001 places', async ({ page }) => {
+  await openMap(page, '/directory?category=Groomers');
+  await expect(inView(page)).toHaveText(`${groomers.length} places in view`);
+  const search = page.getByRole('button', { name: 'Search this area' });
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(search).toBeVisible();
+  await expect(inView(page)).not.toHaveText(`${groomers.length} places in view`);
+  const shown = (await inView(page).textContent())?.replace(' in view', '') ?? '';
+  await search.click();
+  await expect(listed(page)).toContainText(`${shown} in this area`);
+  await expect(cards(page)).toHaveCount(6);
+  await page.getByRole('button', { name: 'Show all places' }).click();
+  await expect(listed(page)).toContainText(`${groomers.length} places`);
+  await expect(names(page)).toHaveText(namesFrom(0, groomers));
+});
+
+test('where there are too many for pins, cells say how many, and come closer with a press or a key', async ({
+  page,
+  axe,
+}) => {
+  const asked: URLSearchParams[] = [];
+  await page.route(`**${listPins.path}*`, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(query);
+    const cells = query.has('bbox')
+      ? [[-6.25, 53.34, 15_000]]
+      : [
+          [-6.35, 53.28, 5_719],
+          [-6.15, 53.4, 15_000],
+        ];
+    const total = cells.reduce((sum, [, , count = 0]) => sum + count, 0);
+    return route.fulfill({ json: { pins: [], cells, total: { count: total, isExact: true } } });
+  });
+  // A map whose size changes asks anew: not while axe looks.
+  await page.setViewportSize(VIEWPORTS.phone);
+  await openMap(page, '/directory');
+  await expect(inView(page)).toHaveText('15,000 places in view');
+  expect(asked.at(0)?.has('bbox')).toBe(false);
+  await expect(stops(page)).toHaveText(['15,000 places here: zoom in']);
+  await axe('phone');
+  const zooms = () => asked.map((query) => Number(query.get('zoom')));
+  const before = zooms().at(-1) ?? 0;
+  await stops(page).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => zooms().at(-1)).toBe(before + 2);
+  // By then it lies in the middle.
+  await region(page).locator('canvas').click();
+  await expect.poll(() => zooms().at(-1)).toBe(before + 4);
+  await expect(card(page)).toHaveCount(0);
+  await expect(region(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
 });
 
 test('without JavaScript a page of 5,001 places is what the server finds', async ({ browser, site }) => {

@@ -1,12 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listProviders, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
-import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
-import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { mapFile } from '@pawhood/testing/directory/map-file.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { answerWith, cards, loaded, names, results } from './support/directory.ts';
+import { answerWith, cards, loaded, names } from './support/directory.ts';
 import { drawingBrowser } from './support/drawing.ts';
 
 test.use({ launchOptions: drawingBrowser, dataset: 'map' });
@@ -57,33 +54,6 @@ test('the map shows the results, follows filters and words, and asks nobody else
   await page.getByRole('button', { name: 'Return to List View' }).click();
   await expect(page).toHaveURL(/\/directory\?q=vets\+liffey&city=dublin$/);
   await expect(region(page)).toHaveCount(0);
-});
-
-test('of more places than a browser is sent the map shows the page that the server finds, and says so', async ({
-  page,
-}) => {
-  await answerWith(page, []);
-  const [sample] = sampleProviders;
-  const places = [VETS, GROOMERS, NOWHERE].map((facts, id) => ({ ...sample, ...facts, id: `p${id}` }));
-  const exactly = (count: number) => ({ count, isExact: true });
-  await page.route(`**${listProviders.path}`, (route) =>
-    route.fulfill({ json: places, headers: { [TOTAL_HEADER]: '5719' } }),
-  );
-  await page.route(`**${searchProviders.path}?*`, (route) => {
-    const isNarrow = route.request().url().includes('category=');
-    const total = exactly(isNarrow ? 1 : 5_719);
-    const answer = { page: 1, pages: isNarrow ? 1 : 954, total, matches: total, counts: { services: [] } };
-    return route.fulfill({ json: { ...answer, items: isNarrow ? places.slice(1, 2) : places } });
-  });
-  await page.goto('/directory?city=dublin');
-  await expect(results(page)).toContainText('5,719');
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
-  await expect(inView(page)).toHaveText('2 places in view');
-  await expect(names(page)).toHaveText([VETS.name, GROOMERS.name, NOWHERE.name]);
-  await expect(page.getByText(/^There are more places than these\./)).toBeVisible();
-  await page.getByRole('tab', { name: 'Groomers' }).click();
-  await expect(names(page)).toHaveText([GROOMERS.name]);
-  await expect(page.getByText(/^There are more places than these\./)).toHaveCount(0);
 });
 
 test('a press on a pin opens its card, and the row in the list is marked with it', async ({ page }) => {

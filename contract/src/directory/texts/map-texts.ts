@@ -20,18 +20,26 @@ export const NEAREST_PLACES = 'Places in view, the nearest to the middle first';
 export const CHOSEN_ON_MAP = 'Chosen on the map';
 export const moreAtSpot = (count: number): string => `${count} more are at this spot; the list has them all.`;
 
-/** Where the server searches, because there are more than a browser is sent. */
-export const PAGE_ON_MAP =
-  'There are more places than these. Search, or choose a city, a category or a filter, to see others.';
+/** Where there are more places than a browser is sent. */
+export const placesHere = (count: number): string => `${placesText(count)} here: zoom in`;
+export const ratedText = (rating: number): string => `rated ${rating.toFixed(1)}`;
+export const pinsCapped = (count: number): string =>
+  `The map shows ${placesText(count)} of more. Zoom in, or search for less, to see others.`;
+export const PINS_FAILED = 'The places could not be put on the map.';
+export const PLACE_FAILED = 'This place could not be loaded. Please press its pin again.';
 
 /** The list. */
 export const PLACES_OF_MAP = 'Places of the map';
 export const SHOW_ALL_PLACES = 'Show all places';
 export const NOT_ON_MAP = 'Not on the map: only its address is known.';
-/** @param isArea whether it is narrowed to what the map shows. */
-export function listedPlaces(count: number, isArea: boolean): string {
+/**
+ * @param isArea whether it is narrowed to what the map shows.
+ * @param isExact whether there are no more than those.
+ */
+export function listedPlaces(count: number, isArea: boolean, isExact = true): string {
   const where = isArea ? ' in this area' : '';
-  return count === 0 ? `No places${where}. Move the map, or clear a filter.` : `${placesText(count)}${where}`;
+  if (count === 0) return `No places${where}. Move the map, or clear a filter.`;
+  return isExact ? `${placesText(count)}${where}` : `${count.toLocaleString('en')}+ places${where}`;
 }
 
 /** Where somebody asked to see what is near them. */

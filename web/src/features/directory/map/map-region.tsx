@@ -1,7 +1,6 @@
 import { andAreas, NEAREST_AREAS } from '@pawhood/contract/directory/texts/area-texts.ts';
 import { MAP, NEAREST_PLACES, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { type ReactNode, useState } from 'react';
-import { categoryName } from '../category-name.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Directory } from '../list/use-directory.ts';
 import { areaFacts, areaName } from './areas/area-facts.ts';
 import type { AreaPin } from './areas/area-pins.ts';
@@ -13,19 +12,16 @@ import { useShown } from './drawing/use-shown.ts';
 import { MapControls, MapFoot } from './map-controls.tsx';
 import { NearestPlaces } from './places/nearest-places.tsx';
 import { PlaceCard } from './places/place-card.tsx';
-import {
-  type Bounds,
-  type Pin,
-  type PlacedProvider,
-  type Point,
-  placesWithin,
-} from './places/place-points.ts';
-import { firstBounds } from './places/use-map-places.ts';
+import { type Bounds, countOf, type Pin, type Point, placesWithin, pointOf } from './places/place-points.ts';
+import { useChosenPlaces } from './places/use-chosen-places.ts';
+import { firstBounds, type MapPin, type MapPlaces } from './places/use-map-places.ts';
 
 export interface MapRegionProps {
   directory: Directory;
   /** Null until they have arrived. */
-  places: readonly PlacedProvider[] | null;
+  places: MapPlaces | null;
+  /** What the map shows; null until there is one. */
+  view: View | null;
   /** Dog parks and off-leash areas. */
   areas: readonly AreaPin[];
   /** Pointed at in the list or on the map; null for none. */
@@ -33,6 +29,7 @@ export interface MapRegionProps {
   person: Point | null;
   /** What the list is narrowed to; null for everything. */
   area: Bounds | null;
+  onView: (view: View) => void;
   onMark: (id: string | null) => void;
   onArea: (area: Bounds) => void;
   onLocate: () => void;
@@ -45,21 +42,29 @@ export interface MapRegionProps {
 
 /** The map with all that lies on it. */
 export function MapRegion(props: MapRegionProps) {
-  const { directory, places, areas, marked, person, onMark, onLeave, onFailure } = props;
+  const { directory, places, view, areas, marked, person, onMark, onLeave, onFailure } = props;
   const { narrowing, shownAt } = directory;
-  const [view, setView] = useState<View | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
   const { container, canvas, ground } = useCanvas(
-    places === null ? null : firstBounds(places, narrowing.city),
-    { onView: setView, onChoose: setChosen, onPoint: onMark, onCredit: setOfStyle, onFailure },
+    places === null ? null : firstBounds(places.onMap, narrowing.city),
+    { onView: props.onView, onChoose: choose, onPoint: onMark, onCredit: setOfStyle, onFailure },
   );
-  const placed = places ?? NONE;
-  const cards = placed.filter(({ id }) => chosen.includes(id));
+  const placed = places?.onMap ?? NONE;
+  const spot = useMemo(() => placed.filter(({ id }) => chosen.includes(id)), [placed, chosen]);
+  const ids = useMemo(() => spot.map(({ id }) => id), [spot]);
+  const { places: cards, problem } = useChosenPlaces(ids, places?.known ?? NO_FACTS);
   const areaCards = areas.filter(({ id }) => chosen.includes(id));
   const isMarked = ({ id }: Pin) => id === marked;
-  const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? cards[0] ?? areaCards[0] ?? null;
+  const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? spot[0] ?? areaCards[0] ?? null;
   useShown(canvas, { places: placed, areas, ringed, person, view });
+
+  /** Opens the card of what is pressed; of a cell there is none, and the map goes closer. */
+  function choose(pressed: readonly string[]): void {
+    const cell = placed.find(({ id, count }) => id === pressed[0] && count !== undefined);
+    setChosen(cell === undefined ? pressed : []);
+    if (cell !== undefined) canvas?.closeIn(pointOf(cell));
+  }
   return (
     <section
       aria-label={MAP}
@@ -78,28 +83,13 @@ export function MapRegion(props: MapRegionProps) {
           onSearchArea={areaSearch(view, props)}
         />
         {view !== null && (
-          <>
-            <NearestPlaces
-              label={NEAREST_PLACES}
-              places={placed}
-              textOf={({ name, category }) => `${name}, ${categoryName(category)}`}
-              onChoose={(id) => setChosen([id])}
-              {...{ view, onMark }}
-            />
-            {areas.length > 0 && (
-              <NearestPlaces
-                label={NEAREST_AREAS}
-                places={areas}
-                textOf={({ area }) => [areaName(area), ...areaFacts(area)].join(', ')}
-                onChoose={(id) => setChosen([id])}
-                {...{ view, onMark }}
-              />
-            )}
-          </>
+          <Stops {...{ view, areas, onMark }} places={placed} onChoose={(id) => choose([id])} />
         )}
-        {cards.length + areaCards.length > 0 && (
+        {(cards.length + areaCards.length > 0 || problem !== null) && (
           <PlaceCard
             places={cards}
+            count={spot.length}
+            problem={problem}
             areas={areaCards}
             directory={shownAt}
             withCity={narrowing.city === null}
@@ -115,18 +105,51 @@ export function MapRegion(props: MapRegionProps) {
       </div>
       <MapFoot
         view={view}
-        credits={
-          ground === null ? [] : mapCredits(ground, ofStyle, [...placed, ...areas.map(({ area }) => area)])
-        }
+        credits={ground === null ? [] : mapCredits(ground, ofStyle, sourcesOf(places, areas))}
       />
     </section>
   );
 }
 
-const NONE: readonly PlacedProvider[] = [];
+const NONE: readonly MapPin[] = [];
+const NO_FACTS: MapPlaces['known'] = [];
+
+interface StopsProps {
+  view: View;
+  places: readonly MapPin[];
+  areas: readonly AreaPin[];
+  onMark: (id: string | null) => void;
+  onChoose: (id: string) => void;
+}
+
+/** What is in view for those who have no pointer. */
+function Stops({ places, areas, ...props }: StopsProps) {
+  return (
+    <>
+      <NearestPlaces label={NEAREST_PLACES} places={places} textOf={({ text }) => text} {...props} />
+      {areas.length > 0 && (
+        <NearestPlaces
+          label={NEAREST_AREAS}
+          places={areas}
+          textOf={({ area }) => [areaName(area), ...areaFacts(area)].join(', ')}
+          {...props}
+        />
+      )}
+    </>
+  );
+}
+
+/** A pin without facts does not say where it is from: whoever may have been the source is named. */
+function sourcesOf(places: MapPlaces | null, areas: readonly AreaPin[]): Parameters<typeof mapCredits>[2] {
+  const ofAreas = areas.map(({ area }) => area);
+  if (places === null) return ofAreas;
+  return [...places.known, ...ofAreas, ...(places.isAllKnown ? [] : [FROM_OPENSTREETMAP])];
+}
+
+const FROM_OPENSTREETMAP = { source: { kind: 'openstreetmap', name: 'OpenStreetMap', url: '', date: '' } };
 
 function inViewText(places: readonly Pin[], areas: readonly Pin[], { bounds }: View): string {
-  const text = placesInView(placesWithin(places, bounds).length);
+  const text = placesInView(countOf(placesWithin(places, bounds)));
   return areas.length === 0 ? text : andAreas(text, placesWithin(areas, bounds).length);
 }
 

@@ -1,9 +1,5 @@
-import {
-  listedPlaces,
-  PAGE_ON_MAP,
-  PLACES_OF_MAP,
-  SHOW_ALL_PLACES,
-} from '@pawhood/contract/directory/texts/map-texts.ts';
+import { listedPlaces, PLACES_OF_MAP, SHOW_ALL_PLACES } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
 import { useRef, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -11,10 +7,12 @@ import type { Directory } from '../list/use-directory.ts';
 import { AreaRows } from './areas/area-rows.tsx';
 import { LayerSwitches } from './areas/layer-switches.tsx';
 import { useAreas } from './areas/use-areas.ts';
+import type { View } from './drawing/canvas.ts';
 import { MapRegion } from './map-region.tsx';
 import { type Bounds, isPlaced, placesWithin } from './places/place-points.ts';
 import { PlaceRows } from './places/place-rows.tsx';
-import { useMapPlaces } from './places/use-map-places.ts';
+import { useSearchedPlaces } from './places/searched/use-searched-places.ts';
+import { type MapPlaces, useMapPlaces } from './places/use-map-places.ts';
 import { usePerson } from './places/use-person.ts';
 
 export interface MapScreenProps {
@@ -29,16 +27,18 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
   const [area, setArea] = useState<Bounds | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
   const { person, problem, locate } = usePerson();
-  const places = useMapPlaces(directory, area, person);
+  const [view, setView] = useState<View | null>(null);
+  const listed = useMapPlaces(directory, area, person);
+  const places = useSearchedPlaces(directory, area, person, view) ?? listed;
   const areas = useAreas(directory);
   const list = useRef<HTMLElement>(null);
-  const { found, narrowing, shownAt } = directory;
+  const { narrowing, shownAt } = directory;
   return (
     <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <MapRegion
-        {...{ directory, marked, person, area, onFailure }}
-        places={places?.onMap ?? null}
+        {...{ directory, places, view, marked, person, area, onFailure }}
         areas={areas.pins}
+        onView={setView}
         onMark={setMarked}
         onArea={setArea}
         onLocate={locate}
@@ -59,8 +59,11 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
         )}
         {places !== null && (
           <>
-            <p className="font-semibold">{listedPlaces(places.listed.length, area !== null)}</p>
-            {found !== null && found.page.pages > 1 && <p className="text-sm text-ink-2">{PAGE_ON_MAP}</p>}
+            <p className="font-semibold">
+              {listedPlaces(places.total.count, area !== null, places.total.isExact)}
+            </p>
+            {places.note !== null && <p className="text-sm text-ink-2">{places.note}</p>}
+            {places.failure !== null && <Failure {...places.failure} />}
             {area !== null && (
               <Button look="secondary" className="self-start" onClick={() => setArea(null)}>
                 {SHOW_ALL_PLACES}
@@ -71,6 +74,7 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
               key={`${shownAt} ${area}`}
               results={places.listed}
               {...{ directory: shownAt, withCity: narrowing.city === null, marked, person }}
+              more={places.more}
               onMark={setMarked}
             />
           </>
@@ -87,6 +91,17 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
           {RETURN_TO_LIST}
         </Button>
       </section>
+    </div>
+  );
+}
+
+function Failure({ text, retry }: NonNullable<MapPlaces['failure']>) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 text-sm text-error">
+      {text}
+      <Button look="secondary" onClick={retry}>
+        {TRY_AGAIN}
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type Area, listAreas } from '@pawhood/contract/directory/areas.ts';
 import { type MapGround, readMapGround } from '@pawhood/contract/directory/map.ts';
+import { listPins } from '@pawhood/contract/directory/pins.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { call } from '#/lib/calls/call.ts';
 
@@ -12,4 +13,15 @@ export const areasQuery = (city: City | null) => ({
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: (): Promise<Area[] | null> =>
     call(listAreas, { query: city === null ? {} : { city } }).catch(() => null),
+});
+
+/**
+ * What the map shows of a search that the server makes.
+ *
+ * @param asked parameters of the call.
+ * @param signal calls it off.
+ */
+export const pinsQuery = (asked: string, signal: AbortSignal) => ({
+  queryKey: [listPins.path, asked],
+  queryFn: () => call(listPins, { query: Object.fromEntries(new URLSearchParams(asked)), signal }),
 });

@@ -45,12 +45,17 @@ export interface MapCanvas extends Pins {
   fit(bounds: Bounds): void;
   /** By so many steps, closer or further away. */
   zoomBy(steps: number): void;
+  /** Goes closer to a point, as a press on it does. */
+  closeIn(at: Point): void;
   remove(): void;
 }
 
 /** Closer than this a map has no more to show, and a single place would fill it. */
 const CLOSEST_ZOOM = 18;
 const CLOSEST_FIT = 15;
+
+/** From a cell to those that it is made of. */
+const CLOSER = 2;
 const FIT = { padding: 48, maxZoom: CLOSEST_FIT } as const;
 
 /**
@@ -108,6 +113,8 @@ function canvasOf(map: MapView, pins: Pins, { ground, isDark: isDarkAtFirst }: C
     },
     fit: (bounds) => map.fitBounds(boundsOf(bounds), FIT),
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps }, { originalEvent: new Event('press') }),
+    closeIn: ([lon, lat]) =>
+      map.easeTo({ center: [lon, lat], zoom: map.getZoom() + CLOSER }, { originalEvent: new Event('press') }),
     remove: () => map.remove(),
   };
 }

@@ -1,5 +1,5 @@
 /** How pins lie on the map: sources and layers of the map's style. */
-import type { Map as MapView } from 'maplibre-gl';
+import type { ExpressionSpecification, Map as MapView } from 'maplibre-gl';
 import { pictureName } from './pin-pictures.ts';
 
 /** What is drawn, each the name of a source; several places, or areas, in one spot become a cluster. */
@@ -15,7 +15,7 @@ export interface Features {
 
 export interface PointFeature {
   readonly type: 'Feature';
-  readonly properties: Record<string, string>;
+  readonly properties: Readonly<Record<string, string | number | boolean>>;
   readonly geometry: { readonly type: 'Point'; coordinates: [number, number] };
 }
 
@@ -27,10 +27,35 @@ const CLUSTER_RADIUS = 40;
 const CLUSTER_ZOOM = 16;
 
 /** Behind a cluster's number. */
-const CLUSTERS = {
+export const CLUSTERS = {
   [AREAS]: { shape: 'square', colour: '#1f3d12', text: '' },
   [PLACES]: { shape: 'disc', colour: '#2b2118', text: '' },
 } as const;
+
+/** How many places a cluster or a cell stands for, in few letters: 57, 5.7k, 57k, 5.7M. */
+const NUMBER: ExpressionSpecification = [
+  'step',
+  ['get', 'count'],
+  ['to-string', ['get', 'count']],
+  1_000,
+  ['concat', tenthsOf(1_000), 'k'],
+  9_950,
+  ['concat', ['round', ['/', ['get', 'count'], 1_000]], 'k'],
+  999_500,
+  ['concat', tenthsOf(1_000_000), 'M'],
+];
+
+function tenthsOf(unit: number): ExpressionSpecification {
+  return ['/', ['round', ['/', ['get', 'count'], unit / 10]], 10];
+}
+
+/** Of a pin, or of a cell. */
+const PICTURE: ExpressionSpecification = [
+  'case',
+  ['has', 'isCell'],
+  ['concat', ['get', 'picture'], NUMBER],
+  ['get', 'picture'],
+];
 
 /** Lays everything on a ground that is new to the map; areas above places, as they are few and were asked for. */
 export function addPinLayers(map: MapView, data: Readonly<Record<string, Features>>): void {
@@ -54,6 +79,8 @@ function addClustered(map: MapView, source: typeof AREAS | typeof PLACES, data =
   map.addSource(source, {
     ...{ type: 'geojson', data },
     ...{ cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTER_ZOOM },
+    // A cell among them stands for many.
+    clusterProperties: { count: ['+', ['get', 'count']] },
   });
   map.addLayer({
     ...{ id: source, type: 'symbol', source },
@@ -61,8 +88,8 @@ function addClustered(map: MapView, source: typeof AREAS | typeof PLACES, data =
       'icon-image': [
         'case',
         ['has', 'point_count'],
-        ['concat', pictureName(CLUSTERS[source]), ['get', 'point_count_abbreviated']],
-        ['get', 'picture'],
+        ['concat', pictureName(CLUSTERS[source]), NUMBER],
+        PICTURE,
       ],
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
@@ -88,6 +115,6 @@ function addMark(map: MapView): void {
   }
   map.addLayer({
     ...{ id: 'mark-pin', type: 'symbol', source: MARK },
-    layout: { 'icon-image': ['get', 'picture'], 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+    layout: { 'icon-image': PICTURE, 'icon-allow-overlap': true, 'icon-ignore-placement': true },
   });
 }

@@ -5,6 +5,7 @@ import { type Pin, type Point, pointOf } from '../places/place-points.ts';
 import {
   AREAS,
   addPinLayers,
+  CLUSTERS,
   type Features,
   MARK,
   NO_FEATURES,
@@ -53,16 +54,19 @@ export function addPins(map: MapView, parts: PinsParts): Pins {
 function featuresOf(pins: readonly Pin[]): Features {
   return collection(
     pins.map((pin) => {
-      const { colour, letter, isSquare } = pinLook(pin.category);
+      const { id, category, count = 1 } = pin;
+      if (pin.count !== undefined)
+        return feature(pointOf(pin), { id, count, picture: pictureName(CLUSTERS[PLACES]), isCell: true });
+      const { colour, letter, isSquare } = pinLook(category);
       const picture = pictureName({ shape: isSquare === true ? 'square' : 'disc', colour, text: letter });
-      return feature(pointOf(pin), { id: pin.id, picture });
+      return feature(pointOf(pin), { id, count, picture });
     }),
   );
 }
 
 const collection = (features: PointFeature[]): Features => ({ type: 'FeatureCollection', features });
 
-function feature([lon, lat]: Point, properties: Record<string, string>): PointFeature {
+function feature([lon, lat]: Point, properties: PointFeature['properties']): PointFeature {
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] } };
 }
 

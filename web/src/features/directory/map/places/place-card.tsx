@@ -7,22 +7,24 @@ import { KindAndPlace, RatingAndHours } from '../../list/provider-words.tsx';
 import { AreaEntry } from '../areas/area-entry.tsx';
 import type { AreaPin } from '../areas/area-pins.ts';
 import type { PlacedProvider } from './place-points.ts';
+import { SHOWN_PLACES } from './use-chosen-places.ts';
 
 interface PlaceCardProps {
-  /** All of one spot; the first ones are shown. */
+  /** Those of one spot whose facts are here; the first ones are shown. */
   places: readonly PlacedProvider[];
+  /** How many places there are at the spot. */
+  count: number;
+  /** Why a place is missing, in a sentence. */
+  problem: string | null;
   areas: readonly AreaPin[];
   directory: string;
   withCity: boolean;
   onClose: () => void;
 }
 
-/** More in one spot than this are counted. */
-const SHOWN = 3;
-
 /** The chosen place or area at the map's foot, with the ways to it; several where they share a spot. */
-export function PlaceCard({ places, areas, directory, withCity, onClose }: PlaceCardProps) {
-  const more = Math.max(0, places.length - SHOWN) + Math.max(0, areas.length - SHOWN);
+export function PlaceCard({ places, count, problem, areas, directory, withCity, onClose }: PlaceCardProps) {
+  const more = Math.max(0, count - SHOWN_PLACES) + Math.max(0, areas.length - SHOWN_PLACES);
   return (
     <section
       aria-label={CHOSEN_ON_MAP}
@@ -37,22 +39,27 @@ export function PlaceCard({ places, areas, directory, withCity, onClose }: Place
         <X aria-hidden="true" className="size-5" />
       </button>
       <ul className="flex list-none flex-col gap-3 p-0">
-        {places.slice(0, SHOWN).map((provider) => (
+        {places.slice(0, SHOWN_PLACES).map((provider) => (
           <li key={provider.id} data-city={provider.city} className="@container flex flex-col gap-1">
             <h3 className="text-lg leading-6">
               <ProviderName provider={provider} directory={directory} />
             </h3>
             <KindAndPlace provider={provider} withCity={withCity} />
             <RatingAndHours provider={provider} />
-            {places.length + areas.length === 1 && <ProviderActions provider={provider} />}
+            {count + areas.length === 1 && <ProviderActions provider={provider} />}
           </li>
         ))}
-        {areas.slice(0, SHOWN).map(({ id, area }) => (
+        {areas.slice(0, SHOWN_PLACES).map(({ id, area }) => (
           <li key={id}>
             <AreaEntry area={area} />
           </li>
         ))}
       </ul>
+      {problem !== null && (
+        <p role="alert" className="text-sm text-error">
+          {problem}
+        </p>
+      )}
       {more > 0 && <p className="pt-2 text-sm text-ink-2">{moreAtSpot(more)}</p>}
     </section>
   );

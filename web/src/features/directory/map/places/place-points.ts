@@ -24,6 +24,8 @@ export interface Pin extends Located {
   readonly id: string;
   /** Of a place; of an area its layer. */
   readonly category: string;
+  /** How many places it stands for; absent where it is one. */
+  readonly count?: number;
 }
 
 /** A place with a point of its own. */
@@ -43,6 +45,9 @@ export function placesWithin<Place extends Located>(places: readonly Place[], bo
   const [west, south, east, north] = bounds;
   return places.filter(({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east);
 }
+
+/** How many places pins stand for. */
+export const countOf = (pins: readonly Pin[]): number => pins.reduce((sum, { count = 1 }) => sum + count, 0);
 
 /** The smallest bounds around places; null where there is none. */
 export function boundsAround(places: readonly Located[]): Bounds | null {

@@ -19,13 +19,15 @@ export interface PlaceRowsProps {
   marked: string | null;
   onMark: (id: string | null) => void;
   person: Point | null;
+  /** Brings further ones where the server has them; null where all are here. */
+  more: (() => void) | null;
 }
 
 /** Shown at first, and with each further press. */
 const STEP = 20;
 
 /** The places one under the other, each with its pin. Pointing at one, or its focus, marks it on the map. */
-export function PlaceRows({ results, ...props }: PlaceRowsProps) {
+export function PlaceRows({ results, more, ...props }: PlaceRowsProps) {
   const [count, setCount] = useState(STEP);
   return (
     <>
@@ -36,8 +38,15 @@ export function PlaceRows({ results, ...props }: PlaceRowsProps) {
           </li>
         ))}
       </ul>
-      {count < results.length && (
-        <Button look="secondary" className="self-center" onClick={() => setCount(count + STEP)}>
+      {(count < results.length || more !== null) && (
+        <Button
+          look="secondary"
+          className="self-center"
+          onClick={() => {
+            setCount(count + STEP);
+            if (count + STEP > results.length) more?.();
+          }}
+        >
           {SHOW_MORE}
         </Button>
       )}
@@ -45,7 +54,7 @@ export function PlaceRows({ results, ...props }: PlaceRowsProps) {
   );
 }
 
-interface PlaceRowProps extends Omit<PlaceRowsProps, 'results'> {
+interface PlaceRowProps extends Omit<PlaceRowsProps, 'results' | 'more'> {
   result: Result;
 }
 

@@ -1,8 +1,10 @@
 /** What the map and the list beside it show of the directory's results. */
 
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { CITIES, type City } from '@pawhood/contract/values/city.ts';
 import { useMemo } from 'react';
+import { categoryName } from '../../category-name.ts';
 import type { Directory } from '../../list/use-directory.ts';
 import { useCloseResults } from '../../search/use-close-results.ts';
 import {
@@ -10,45 +12,72 @@ import {
   boundsAround,
   byDistance,
   isPlaced,
+  type Located,
+  type Pin,
   type PlacedProvider,
   type Point,
   placesWithin,
 } from './place-points.ts';
 
+/** A pin with what it says to those who do not see it. */
+export interface MapPin extends Pin {
+  readonly text: string;
+}
+
 export interface MapPlaces {
   /** Everything that matches and has a point, close matches last. */
-  readonly onMap: readonly PlacedProvider[];
+  readonly onMap: readonly MapPin[];
+  /** Those of them of which more is here than the pin. */
+  readonly known: readonly PlacedProvider[];
+  /** Whether they are all known, and with them whose work they are. */
+  readonly isAllKnown: boolean;
   /** For the list: within the area, the nearest to the person first where it is known where that is. */
   readonly listed: readonly Result[];
+  /** How many the list has, or would have with all of `more`. */
+  readonly total: Total;
+  /** Brings further ones of the list; null where they are all there. */
+  readonly more: (() => void) | null;
+  /** What is to be said of the pins; null for nothing. */
+  readonly note: string | null;
+  /** What could not be had, in a sentence, and what asks for it again. */
+  readonly failure: { readonly text: string; readonly retry: () => void } | null;
 }
 
 /**
- * The results as map and list show them; null until they have arrived. Where the server searches they are its page of
- * them, and the closest of the close matches.
+ * The results as map and list show them where the browser has all places; null until they have arrived.
  *
  * @param area what the list is narrowed to; null for everything, also what has no point.
  * @param person where somebody is; never leaves the browser.
  */
 export function useMapPlaces(
-  { list, found, narrowing, results }: Directory,
+  { list, narrowing, results }: Directory,
   area: Bounds | null,
   person: Point | null,
 ): MapPlaces | null {
-  const exact = results?.all ?? found?.page.items;
-  const closeHere = useCloseResults(list, narrowing);
-  const close = found === null ? closeHere : found.close;
+  const exact = results?.all;
+  const close = useCloseResults(list, narrowing);
   return useMemo(() => {
     if (exact === undefined) return null;
     const all = [...exact, ...close];
-    const onMap = all.map(({ provider }) => provider).filter(isPlaced);
-    const within = area === null ? null : new Set(placesWithin(onMap, area).map(({ id }) => id));
+    const known = all.map(({ provider }) => provider).filter(isPlaced);
+    const within = area === null ? null : new Set(placesWithin(known, area).map(({ id }) => id));
     const kept = within === null ? all : all.filter(({ provider }) => within.has(provider.id));
-    return { onMap, listed: person === null ? kept : nearestFirst(kept, person) };
+    return {
+      ...{ onMap: known.map(listedPin), known, isAllKnown: true, more: null, note: null, failure: null },
+      listed: person === null ? kept : nearestFirst(kept, person),
+      total: { count: kept.length, isExact: true },
+    };
   }, [exact, close, area, person]);
 }
 
+/** The pin of a place of which everything is here. */
+export const listedPin = ({ id, lon, lat, category, name }: PlacedProvider): MapPin => ({
+  ...{ id, lon, lat, category },
+  text: `${name}, ${categoryName(category)}`,
+});
+
 /** Those without a point come last, as nobody knows how far they are. */
-function nearestFirst(results: readonly Result[], person: Point): Result[] {
+export function nearestFirst(results: readonly Result[], person: Point): Result[] {
   const byId = new Map(results.map((result) => [result.provider.id, result]));
   const placed = byDistance(results.map(({ provider }) => provider).filter(isPlaced), person);
   const nearest = placed.map(({ id }) => byId.get(id)).filter((result) => result !== undefined);
@@ -63,7 +92,7 @@ const CITY_BOUNDS: Readonly<Record<City, Bounds>> = {
 };
 
 /** What the map shows at first: all places, or where there is none the city. */
-export function firstBounds(places: readonly PlacedProvider[], city: City | null): Bounds {
+export function firstBounds(places: readonly Located[], city: City | null): Bounds {
   const [anyCity] = CITIES;
   return boundsAround(places) ?? CITY_BOUNDS[city ?? anyCity];
 }

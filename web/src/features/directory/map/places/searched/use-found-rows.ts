@@ -1,0 +1,77 @@
+import { filterByFit, type Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import type { SearchAnswer, Total } from '@pawhood/contract/directory/search-list.ts';
+import { SEARCH_FAILED } from '@pawhood/contract/texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { Directory } from '#/features/directory/list/use-directory.ts';
+import { searchQuery } from '#/features/directory/search/search.api.ts';
+
+export interface FoundRows {
+  /** As many as have been asked for; null until the first are there. */
+  readonly rows: readonly Result[] | null;
+  readonly total: Total;
+  /** Asks for further ones; null where there are none. */
+  readonly more: (() => void) | null;
+  /** Why the last call came to nothing, in a sentence. */
+  readonly problem: string | null;
+}
+
+interface Pages {
+  readonly asked: string | null;
+  readonly answers: readonly SearchAnswer[];
+  readonly problem: string | null;
+}
+
+/**
+ * Page after page of a search that the server makes, for a list that grows with each press.
+ *
+ * @param asked its parameters without a page; null where nothing is to be asked.
+ */
+export function useFoundRows(asked: string | null, { narrowing }: Directory): FoundRows {
+  const client = useQueryClient();
+  const [pages, setPages] = useState<Pages>({ asked: null, answers: [], problem: null });
+  const [wanted, setWanted] = useState({ asked, pages: 1 });
+  const isNew = wanted.asked !== asked;
+  const page = isNew ? 1 : wanted.pages;
+  useEffect(() => {
+    if (asked === null) return;
+    const off = new AbortController();
+    const parameters = new URLSearchParams(asked);
+    if (page > 1) parameters.set('page', `${page}`);
+    client.fetchQuery(searchQuery(`${parameters}`, narrowing.now, off.signal)).then(
+      (answer) => {
+        if (off.signal.aborted) return;
+        startTransition(() =>
+          setPages((before) => ({
+            ...{ asked, problem: null },
+            answers: [...(before.asked === asked ? before.answers.slice(0, page - 1) : []), answer],
+          })),
+        );
+      },
+      () => {
+        if (!off.signal.aborted) setPages((before) => ({ ...before, problem: SEARCH_FAILED }));
+      },
+    );
+    return () => off.abort();
+  }, [client, asked, page, narrowing.now]);
+
+  const { answers, problem } = pages;
+  const rows = useMemo(
+    () =>
+      answers.length === 0
+        ? null
+        : filterByFit(
+            answers.flatMap(({ items }) => items),
+            narrowing,
+          ).results,
+    [answers, narrowing],
+  );
+  const last = answers.at(-1);
+  return {
+    rows,
+    total: last?.total ?? { count: 0, isExact: true },
+    more:
+      last !== undefined && last.page < last.pages ? () => setWanted({ asked, pages: last.page + 1 }) : null,
+    problem,
+  };
+}

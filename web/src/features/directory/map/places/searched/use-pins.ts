@@ -1,0 +1,69 @@
+import { isWhole, type PinsAnswer } from '@pawhood/contract/directory/pins.ts';
+import { PINS_FAILED } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useState } from 'react';
+import { HttpError } from '#/lib/calls/http-error.ts';
+import type { View } from '../../drawing/canvas.ts';
+import { pinsQuery } from '../../map.api.ts';
+import { askedOfView } from './view-parameters.ts';
+
+export interface Pins {
+  /** Those of the search before until the next are there; null until the first are. */
+  readonly answer: PinsAnswer | null;
+  /** Why there are none, or not those of the view, in a sentence. */
+  readonly problem: string | null;
+  readonly retry: () => void;
+}
+
+interface Outcome {
+  /** What the first call of a search asked, and whether its answer was all there is. */
+  readonly search: string | null;
+  readonly isAll: boolean;
+  readonly answer: PinsAnswer | null;
+  readonly problem: string | null;
+}
+
+/**
+ * What the map shows of a search that the server makes: first all of it, then, where that is too much, what lies in view.
+ *
+ * @param search parameters of the search; null where the browser has all places itself.
+ */
+export function usePins(search: string | null, view: View | null): Pins {
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>({
+    search: null,
+    isAll: true,
+    answer: null,
+    problem: null,
+  });
+  const [attempt, setAttempt] = useState(1);
+  const isFirst = search === null || outcome.search !== search || view === null;
+  const asked = isFirst || outcome.isAll ? search : askedOfView(search, view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    if (asked === null || search === null) return;
+    const off = new AbortController();
+    client.fetchQuery(pinsQuery(asked, off.signal)).then(
+      (answer) => {
+        if (off.signal.aborted) return;
+        startTransition(() =>
+          setOutcome((before) => ({
+            ...{ search, answer, problem: null },
+            isAll: asked === search ? isWhole(answer) : before.isAll,
+          })),
+        );
+      },
+      (error: unknown) => {
+        if (off.signal.aborted) return;
+        const problem = error instanceof HttpError && BUSY.includes(error.status) ? error.text : PINS_FAILED;
+        setOutcome((before) => ({ ...before, problem }));
+      },
+    );
+    return () => off.abort();
+  }, [client, search, asked, attempt]);
+  const { answer, problem } = outcome;
+  return { answer, problem, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Too many searches: the server's own sentence says so. */
+const BUSY = [429, 503];
