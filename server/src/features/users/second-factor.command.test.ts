@@ -43,6 +43,11 @@ test('who has lost app and recovery codes signs in with the password alone again
   expect(await signIn()).toBe(200);
   expect(await server.database.select().from(identityRecoveryCode)).toEqual([]);
   expect((await run(person.email)).output).toContain('has no second factor');
+  const { rows } = await server.database.$client.query(
+    `select kind from security_event where subject = $1 and kind = 'second-factor-removal'`,
+    [accountId],
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test('without such an account, or where signing in is looked after elsewhere, the command says so', async () => {

@@ -2,6 +2,8 @@ import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { createSecondFactorStore } from '@pawhood/identity/second-factor/second-factor.store.ts';
 import type { Surroundings } from '../../commands/command.ts';
+import { OWN_ISSUER } from '../../lib/person.ts';
+import { createSecurityStore } from '../../security/security-events.store.ts';
 
 /**
  * `pawhood users remove-second-factor ADDRESS`: for a person who has lost the authenticator app and the recovery codes.
@@ -26,6 +28,11 @@ export async function removeSecondFactor(
     return 1;
   }
   const isRemoved = await createSecondFactorStore(database).removeAll(account.id);
+  if (isRemoved)
+    await createSecurityStore(database).add({
+      ...{ kind: 'second-factor-removal', network: null, detail: '' },
+      person: { issuer: OWN_ISSUER, subject: account.id },
+    });
   terminal.output.write(
     isRemoved
       ? `${account.name} signs in with the password alone again. If somebody else may know it, hand out a new one with "pawhood users reset-password".\n`
