@@ -26,7 +26,7 @@ export function authenticatorPage(
     body: html`<p>Open the app on your phone and scan this drawing with it.</p>
 ${drawing(address)}
 <p>No camera? ${link('Open the app on this device', address)}, or type this key into it:</p>
-<p class="break-all rounded-input bg-sunk p-4 font-mono">${secret.replaceAll(/.{4}(?=.)/g, '$& ')}</p>
+<p class="rounded-input bg-sunk p-4 font-mono">${secret.replaceAll(/.{4}(?=.)/g, '$& ')}</p>
 <p>Then enter the code that the app shows. From then on signing in asks for one.</p>
 ${form({ action: securityPath('confirm-authenticator'), csrf, fields: [code], submit: 'Use this app', refusals })}
 <p>${linkButton('Cancel', IDENTITY_PATHS.security)}</p>`,
