@@ -30,6 +30,11 @@ test.each([
   expect({ ...plan, alive: idsOf(plan.alive), dead: idsOf(plan.dead) }).toEqual({ alive, dead, isNextDue });
 });
 
+test('the key that seals secrets stays: what it sealed is kept', () => {
+  const plan = planKeys([keyOfAge(3_650, 'secret'), keyOfAge(570, 'secret')], now);
+  expect([plan.dead, plan.isNextDue]).toEqual([[], false]);
+});
+
 test('a key of cookies counts for as long as a session after the next came into use', () => {
   const keys = (days: number) => [keyOfAge(90 + days, 'cookie'), keyOfAge(1 + days, 'cookie')];
   expect(idsOf(planKeys(keys(14), now).alive)).toEqual(['15', '104']);
