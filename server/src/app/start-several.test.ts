@@ -100,6 +100,11 @@ test('a process that is killed is replaced; where none can start, one sentence s
 
 /** Id of a process that one has started, PostgreSQL's aside. */
 async function processOf(pid: number | undefined): Promise<number> {
-  const { stdout } = await promisify(execFile)('pgrep', ['--parent', String(pid), 'node']);
+  const { stdout } = await promisify(execFile)('pgrep', [
+    '--parent',
+    String(pid),
+    '--full',
+    String.raw`/main\.(js|ts)( |$)`,
+  ]);
   return Number.parseInt(stdout, 10);
 }
