@@ -36,7 +36,10 @@ export async function startServer(
   isUnwanted: () => boolean,
 ): Promise<RunningServer> {
   refuseUnfinished(config.dataDir);
-  const [opening, loading] = [openDatabase(config, role), loadModules()];
+  const loading = loadModules();
+  const onFailure = (error: unknown) =>
+    void loading.then(({ createLogger }) => createLogger(config.logLevel).error(error, NOT_STARTING));
+  const opening = openDatabase(config, role, { onFailure });
   const [opened, loaded] = await Promise.allSettled([opening, loading]);
   if (opened.status === 'rejected') throw opened.reason;
   try {
@@ -47,6 +50,8 @@ export async function startServer(
     throw error;
   }
 }
+
+const NOT_STARTING = 'The server’s own PostgreSQL has ended and does not start; it is tried again and again.';
 
 type Modules = Awaited<ReturnType<typeof loadModules>>;
 

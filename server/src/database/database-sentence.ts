@@ -21,10 +21,10 @@ export function databaseSentence(error: unknown): string | null {
 }
 
 /** What `pg` says of a connection that ended, or was never made, and has no code of its own. */
-const ENDED = /^(Connection terminated|timeout exceeded when trying to connect)/u;
+const ENDED = /^(Connection terminated|timeout (expired$|exceeded when trying to connect))/u;
 
 /** Whether there was no answer: a connection that could not be made, or that broke. Files have other system calls. */
-function isUnreachable(error: Error): boolean {
+export function isUnreachable(error: Error): boolean {
   if (error instanceof AggregateError)
     return error.errors.some((one) => one instanceof Error && isUnreachable(one));
   const call = 'syscall' in error ? error.syscall : null;

@@ -59,16 +59,23 @@ interface Purpose {
   readonly role: Role;
   /** False for who only works with what is there: nothing is made where Pawhood was never started. */
   readonly creates: boolean;
+  readonly onFailure: OpenOptions['onFailure'];
+}
+
+interface OpenOptions {
+  readonly creates?: boolean;
+  /** Told why the server's own PostgreSQL, which has ended, does not start again. */
+  readonly onFailure?: ((error: unknown) => void) | undefined;
 }
 
 /** @throws StartError in one sentence. */
 export async function openDatabase(
   { dataDir, databaseUrl, databasePooler, databaseConnections }: DatabaseSettings,
   role: Role,
-  { creates = true } = {},
+  { creates = true, onFailure }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const limits = isServing(role) ? limitsOf(databaseConnections) : COMMAND_LIMITS;
-  const purpose = { role, creates };
+  const purpose = { role, creates, onFailure };
   if (databaseUrl !== null)
     return openNamed(namedDatabase(databaseUrl, databasePooler === 'transaction'), purpose, limits);
   const isThere = existsSync(join(clusterDirectory(dataDir), 'PG_VERSION'));
@@ -116,13 +123,13 @@ function refuse(error: unknown): never {
 
 async function openOwn(
   dataDirectory: string,
-  { role }: Purpose,
+  { role, onFailure }: Purpose,
   limits: ConnectionLimits,
 ): Promise<OpenDatabase> {
   const cluster = await startCluster(dataDirectory);
   try {
     await createOwnDatabase(cluster.superuser('postgres'), OWN_DATABASE);
-    const lock = role === 'server' ? await lockServer(cluster, OWN_DATABASE, dataDirectory) : null;
+    const lock = role === 'server' ? await lockServer(cluster, OWN_DATABASE, dataDirectory, onFailure) : null;
     await withClient(cluster.client(OWN_DATABASE), (client) => makeReady(client, role));
     const database = connect(cluster.client(OWN_DATABASE), limits);
     return {

@@ -22,26 +22,32 @@ const RECOVERY_MS = 500;
  * Takes the lock for as long as the server runs, and keeps the cluster running: should its PostgreSQL end, it is
  * started again and the lock taken anew.
  *
+ * @param onFailure told why that cannot be, once for each reason.
  * @throws StartError when another server holds it.
  */
 export async function lockServer(
   cluster: Cluster,
   database: string,
   dataDirectory: string,
+  onFailure: (error: unknown) => void = () => {},
 ): Promise<ServerLock> {
   let isReleased = false;
   let session = await hold(cluster.client(database), dataDirectory);
   let recovery: Promise<void> = Promise.resolve();
 
   async function recover(): Promise<void> {
+    let told = '';
     while (!isReleased) {
       try {
         await cluster.revive();
         session = await hold(cluster.client(database), dataDirectory);
         watch();
         return;
-      } catch {
+      } catch (error) {
         // Requests answer 503 meanwhile; a full disk or a missing folder may be mended by the operator.
+        const why = error instanceof Error ? error.message : String(error);
+        if (why !== told) onFailure(error);
+        told = why;
         await pause(RECOVERY_MS);
       }
     }

@@ -1,6 +1,6 @@
 /** Why the database server of DATABASE_URL cannot be used, in one sentence for the operator. */
-import { DatabaseError } from 'pg';
 import { StartError } from '../lib/start-error.ts';
+import { isUnreachable } from './database-sentence.ts';
 
 const UNTRUSTED =
   'this machine does not trust its certificate; name the authority in NODE_EXTRA_CA_CERTS, or with sslrootcert=FILE in the address';
@@ -31,16 +31,29 @@ export function unreachable(error: unknown): unknown {
   const isPlain = error instanceof Error && error.message === NO_TLS;
   const reason = isPlain
     ? 'it asks for TLS (sslmode), which the database server does not offer'
-    : REFUSALS[code];
+    : (REFUSALS[code] ?? missingFile(error));
   if (reason) return new StartError(`DATABASE_URL cannot be used: ${reason}.`, { cause: error });
-  // A statement that failed for another reason is a bug of ours, told whole.
-  if (error instanceof DatabaseError || (error instanceof Error && error.cause instanceof DatabaseError))
-    return error;
+  if (!isConnection(error)) return error;
   const why = code === '' ? '' : ` (${code})`;
   return new StartError(
     `The database server in DATABASE_URL does not answer${why}. Is it running, and is the address right?`,
     { cause: error },
   );
+}
+
+/** What Node says of a connection that broke, or of a name that nobody could look up. */
+const BROKEN = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'];
+
+/** Whether there was no answer; anything else is a bug of ours. */
+function isConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return isUnreachable(error) || BROKEN.includes(codeOf(error)) || isConnection(error.cause);
+}
+
+/** Certificates and keys can be named in the address. */
+function missingFile(error: unknown): string | null {
+  if (!(error instanceof Error && 'syscall' in error && error.syscall === 'open')) return null;
+  return `a file that it names cannot be read (${codeOf(error)})`;
 }
 
 function codeOf(error: unknown): string {
