@@ -116,6 +116,8 @@ async function refuseInUse(client: ClientBase, patience: number): Promise<void> 
 }
 
 async function isInUse(client: ClientBase): Promise<boolean> {
+  // Within a transaction the second look would be the first one's copy.
+  await client.query('select pg_stat_clear_snapshot()');
   const { rowCount } = await client.query(`
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'pawhood%'`);
