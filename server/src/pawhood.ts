@@ -3,6 +3,7 @@ import { COMMANDS } from './app/commands.ts';
 import { exitWith } from './commands/exit-with.ts';
 import { helpText, type Parsed, type ParsedCommand, parseCommand } from './commands/parse-command.ts';
 import { processTerminal, type Terminal } from './commands/terminal.ts';
+import { STANDARD_OUTPUT } from './commands/written.ts';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { settleDataDirectory } from './database/data-directory.ts';
@@ -45,7 +46,7 @@ async function carryOut(
   const { dataLine } = await import('./commands/data-line.ts');
   const line = dataLine(config);
   // A script reads what the command writes, and nothing else.
-  const place = options.json ? terminal.errors : terminal.output;
+  const place = options.json || operands.includes(STANDARD_OUTPUT) ? terminal.errors : terminal.output;
   if (line !== null) place.write(`${line}\n`);
   if (command.opensNothing) return command.run(operands, options, { config, dataDir, terminal, signal });
   const { database, close } = await openDatabase(config, command.isForBackup ? 'backup' : 'command', {

@@ -5,6 +5,7 @@ import { canAsk, confirm } from '../commands/confirm.ts';
 import { bucketSentence, fileSentence } from '../commands/file-sentence.ts';
 import { createProgress } from '../commands/progress.ts';
 import { counted, type Terminal } from '../commands/terminal.ts';
+import { STANDARD_OUTPUT } from '../commands/written.ts';
 import { unlessMissing } from '../lib/files.ts';
 import { openPictureFiles } from '../media/storage/picture-storage.ts';
 import { createBackupService, type WrittenBackup } from './backup.service.ts';
@@ -35,6 +36,7 @@ export async function backup(
   const { terminal, signal } = around;
   const file = resolve(named);
   try {
+    if (named === STANDARD_OUTPUT) return await pass(around);
     if (!(yes || (await mayWrite(file, terminal, signal)))) return 1;
     return await write(file, around);
   } catch (error) {
@@ -56,28 +58,42 @@ async function mayWrite(file: string, terminal: Terminal, signal?: AbortSignal):
   return agreed;
 }
 
-async function write(file: string, around: BackupSurroundings): Promise<number> {
-  const { database, dataDir, config, terminal, signal } = around;
-  const service = createBackupService({
+function serviceOf({ database, dataDir, config }: BackupSurroundings) {
+  return createBackupService({
     store: createBackupStore(database),
     files: openPictureFiles({ dataDir, bucket: config.bucket }),
     pagesFolder: join(dataDir, 'pages'),
   });
+}
+
+/** Hands it to the program that reads our output; the exit code says whether it got all of it. */
+async function pass(around: BackupSurroundings): Promise<number> {
+  const { terminal, signal } = around;
+  if (!(await serviceOf(around).writeTo(terminal.output, signal && { signal })))
+    return refuse(terminal, NOTHING);
+  await note(null, around);
+  return 0;
+}
+
+const NOTHING = 'There is nothing to save. Pawhood has not been started with this data yet.';
+
+async function write(file: string, around: BackupSurroundings): Promise<number> {
+  const { terminal, signal } = around;
+  const service = serviceOf(around);
   const progress = terminal.output.isTTY ? createProgress(terminal, 'Saved', 'row', 'rows') : null;
   const summary = await service.write(file, {
     ...(signal && { signal }),
     ...(progress && { onRows: progress.update }),
   });
   progress?.finish();
-  if (summary === null)
-    return refuse(terminal, 'There is nothing to save. Pawhood has not been started with this data yet.');
+  if (summary === null) return refuse(terminal, NOTHING);
   terminal.output.write(reportOf(file, summary));
   await note(file, around);
   return 0;
 }
 
 /** The backup is there whether or not it can be noted. */
-async function note(file: string, { dataDir, terminal }: BackupSurroundings): Promise<void> {
+async function note(file: string | null, { dataDir, terminal }: BackupSurroundings): Promise<void> {
   const madeAt = new Date().toISOString();
   await noteBackup(dataDir, { file, madeAt }).catch((error: unknown) => {
     const why = fileSentence(error, dataDir);

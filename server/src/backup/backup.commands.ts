@@ -4,7 +4,7 @@ import type { Command } from '../commands/command.ts';
 export const BACKUP_COMMANDS: readonly Command[] = [
   {
     usage: 'backup FILE [--yes]',
-    summary: 'Save everything in one file; the server can keep running.',
+    summary: 'Save everything in one file, or with - to standard output; the server can keep running.',
     needsData: true,
     isForBackup: true,
     run: async ([file = ''], { yes = false }, around) =>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { unlessMissing, writeThrough } from '../lib/files.ts';
@@ -55,22 +56,13 @@ export function createBackupService({ store, files, pagesFolder }: BackupParts) 
      * @returns null when there is nothing to save.
      * @throws errors of the file system; StartError when a newer Pawhood has used the database.
      */
-    async write(
-      file: string,
-      { signal, onRows = () => {} }: BackupOptions = {},
-    ): Promise<WrittenBackup | null> {
+    async write(file: string, options: BackupOptions = {}): Promise<WrittenBackup | null> {
       const partial = `${file}.${randomBytes(4).toString('hex')}.partial`;
       try {
-        const counts = await store.onSnapshot(async (snapshot) => {
-          const writing = createWriting(onRows);
-          await pipeline(
-            archiveOf(snapshot, writing),
-            createGzip(),
-            createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
-            { ...(signal && { signal }) },
-          );
-          return writing.counts;
-        });
+        const counts = await writeAll(
+          () => createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
+          options,
+        );
         if (counts === null) return null;
         await writeThrough(partial);
         await rename(partial, file);
@@ -80,7 +72,29 @@ export function createBackupService({ store, files, pagesFolder }: BackupParts) 
         await rm(partial, { force: true });
       }
     },
+
+    /**
+     * The same to where whoever asks has it go on from; it is whole when this is done.
+     *
+     * @returns false when there is nothing to save.
+     */
+    async writeTo(output: Writable, options: BackupOptions = {}): Promise<boolean> {
+      return (await writeAll(() => output, options, { end: false })) !== null;
+    },
   };
+
+  async function writeAll(
+    open: () => Writable,
+    { signal, onRows = () => {} }: BackupOptions,
+    ending: { readonly end?: false } = {},
+  ): Promise<Writing['counts'] | null> {
+    return store.onSnapshot(async (snapshot) => {
+      const writing = createWriting(onRows);
+      const options = { ...ending, ...(signal && { signal }) };
+      await pipeline(archiveOf(snapshot, writing), createGzip(), open(), options);
+      return writing.counts;
+    });
+  }
 
   async function* archiveOf(snapshot: Snapshot, writing: Writing): AsyncGenerator<Buffer> {
     const { moment } = snapshot;

@@ -1,15 +1,20 @@
+import { createWriteStream } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backupCommands } from '@pawhood/testing/commands/backup-command.ts';
 import { fillSite, ODD, PICTURE } from '@pawhood/testing/site/filled-site.ts';
 import { type TestSite, testSite } from '@pawhood/testing/site/test-site.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { COMMAND_LIMITS, connect } from '../database/connection.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { createPictureFolder } from '../media/storage/picture-files.ts';
+import { backup } from './backup.command.ts';
 import { createBackupService } from './backup.service.ts';
 import { createBackupStore } from './backup.store.ts';
+import { readLastBackup } from './last-backup.ts';
 
 const { folder, newFile, save, load, saved } = await backupCommands();
 
@@ -61,6 +66,23 @@ describe('a backup', () => {
       `select relpersistence as kind from pg_class where relname = 'attempt_count'`,
     );
     expect(kind, 'no backup of PostgreSQL itself writes it down').toBe('u');
+  });
+
+  test('is the same by standard output, which says nothing else', async () => {
+    const [site, other, file] = [await testSite(), await testSite(), newFile()];
+    await fillSite(site);
+    const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const taken = output.pipe(createWriteStream(file));
+    const database = connect(site.server, COMMAND_LIMITS);
+    onTestFinished(() => database.$client.end());
+    const around = { database, dataDir: site.dataDir, config: { bucket: null } };
+    const code = await backup({ file: '-', yes: false }, { ...around, terminal: { input, output, errors } });
+    expect([code, errors.read()]).toEqual([0, null]);
+    output.end();
+    await finished(taken);
+    expect(await load(other, file)).toMatchObject({ code: 0, errors: '' });
+    expect(apartFromVersions(await other.content())).toEqual(apartFromVersions(await site.content()));
+    expect(await readLastBackup(site.dataDir)).toMatchObject({ file: null });
   });
 
   test('gives new rows the numbers that follow, and lists versions that were never used', async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { unlessMissing } from '../lib/files.ts';
 
 export interface LastBackup {
-  /** Absolute path. */
-  readonly file: string;
+  /** Absolute path; null where another program took it from standard output. */
+  readonly file: string | null;
   /** Moment as in ISO 8601. */
   readonly madeAt: string;
 }

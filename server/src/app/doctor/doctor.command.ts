@@ -1,4 +1,5 @@
 import type { BareCommand } from '../../commands/command.ts';
+import { jsonText } from '../../commands/written.ts';
 import { dataFindings } from './data-findings.ts';
 import type { Finding } from './finding.ts';
 import { backupFinding, diskFinding } from './machine-findings.ts';
@@ -38,7 +39,7 @@ export async function examine(
     await mailFinding(config, mail),
   ];
   const isWell = findings.every(({ state }) => state !== 'wrong');
-  terminal.output.write(json ? `${JSON.stringify({ isWell, findings }, null, 2)}\n` : textOf(findings));
+  terminal.output.write(json ? jsonText({ isWell, findings }) : textOf(findings));
   return isWell ? 0 : 1;
 }
 

@@ -46,7 +46,9 @@ export async function backupFinding(dataDir: string, now: number): Promise<Findi
   if (last === null) return warning('No backup has been made.', advice);
   const days = Math.floor((now - Date.parse(last.madeAt)) / DAY_MS);
   const age = days < 1 ? 'less than a day old' : `${counted(days, 'day')} old`;
-  if (days > OLD_BACKUP_DAYS) return warning(`The last backup is ${age}: ${last.file}.`, advice);
+  const place = last.file ?? 'written to standard output';
+  if (days > OLD_BACKUP_DAYS) return warning(`The last backup is ${age}: ${place}.`, advice);
+  if (last.file === null) return right(`The last backup is ${age}: ${place}.`);
   if ((await unlessMissing(stat(last.file))) !== null)
     return right(`The last backup is ${age}: ${last.file}.`);
   return right(

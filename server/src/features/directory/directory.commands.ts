@@ -22,14 +22,15 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
   },
   {
     usage: 'export providers FILE --city CITY',
-    summary: "Write the city's own providers as the CSV file that the import reads.",
+    summary: "Write the city's own providers as the CSV file that the import reads; - is standard output.",
     needsData: true,
     run: async ([file = ''], { city }, around) =>
       (await import('./export/export-providers.command.ts')).exportProviders({ file, city }, around),
   },
   {
     usage: 'export osm FILE',
-    summary: 'Write what the directory has from OpenStreetMap as GeoJSON, with its licence.',
+    summary:
+      'Write what the directory has from OpenStreetMap as GeoJSON, with its licence; - is standard output.',
     needsData: true,
     run: async ([file = ''], _, around) =>
       (await import('./export/export-providers.command.ts')).exportOsm(file, around),
@@ -42,11 +43,11 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
       (await import('./import/undo-import.command.ts')).undoImport({ yes }, around),
   },
   {
-    usage: 'uncertain list',
+    usage: 'uncertain list [--json]',
     summary: 'List imported entries that may be providers and wait for your decision.',
     needsData: true,
-    run: async (_, __, around) =>
-      (await import('./import/uncertain-matches.command.ts')).listUncertain(around),
+    run: async (_, { json = false }, around) =>
+      (await import('./import/uncertain-matches.command.ts')).listUncertain({ json }, around),
   },
   {
     usage: 'uncertain accept ID',
@@ -118,10 +119,11 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
       (await import('./map/map-files.command.ts')).addMapFile(file, around),
   },
   {
-    usage: 'map list',
+    usage: 'map list [--json]',
     summary: 'Show the files of the map, with what each covers.',
     needsData: true,
-    run: async (_, __, around) => (await import('./map/map-files.command.ts')).showMapFiles(around),
+    run: async (_, { json = false }, around) =>
+      (await import('./map/map-files.command.ts')).showMapFiles({ json }, around),
   },
   {
     usage: 'map remove ID',
@@ -131,10 +133,11 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
       (await import('./map/map-files.command.ts')).removeMapFile(id, around),
   },
   {
-    usage: 'edits list',
+    usage: 'edits list [--json]',
     summary: 'Show the changes of providers that visitors suggest.',
     needsData: true,
-    run: async (_, __, around) => (await import('./edits/provider-edits.command.ts')).listEdits(around),
+    run: async (_, { json = false }, around) =>
+      (await import('./edits/provider-edits.command.ts')).listEdits({ json }, around),
   },
   {
     usage: 'edits apply ID',

@@ -56,6 +56,16 @@ test('the list names everybody, with a profile or without, the oldest first', as
   const { code, output } = await pawhood('users list');
   expect(code).toBe(0);
   const today = new Date().toISOString().slice(0, 10);
+  const { users } = JSON.parse((await pawhood('users list --json')).output);
+  expect(users.map((user: { name: string }) => user.name)).toEqual([
+    'Nala',
+    'Otis',
+    expect.stringMatching('^Luna '),
+  ]);
+  expect(users[0]).toEqual({
+    ...{ id: nala.id, name: 'Nala', email: 'nala@example.org', provider: 'account on this server' },
+    ...{ since: expect.stringMatching(`^${today}T`), hasProfile: true, isDisabled: false },
+  });
   const [first, second, third, total] = output.split('\n\n');
   expect(first).toBe(`${nala.id}  Nala\n   nala@example.org · account on this server · since ${today}`);
   expect(second).toMatch(/^[\w-]+ {2}Otis\n {3}otis@example\.org · .* · without a profile$/);

@@ -1,6 +1,7 @@
 import type { Surroundings } from '../../commands/command.ts';
 import { canAsk, confirm } from '../../commands/confirm.ts';
 import { counted, type Terminal } from '../../commands/terminal.ts';
+import { jsonText, type ListOptions } from '../../commands/written.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 import { openMedia } from '../../media/open-media.ts';
 import { createPicturesStore } from '../../media/pictures.store.ts';
@@ -15,8 +16,12 @@ type PeopleSurroundings = Pick<Surroundings, 'database' | 'dataDir' | 'terminal'
 };
 
 /** `pawhood users list`: everybody with a profile or an account, the oldest first. */
-export async function listUsers(around: PeopleSurroundings): Promise<number> {
+export async function listUsers({ json }: ListOptions, around: PeopleSurroundings): Promise<number> {
   const people = await peopleOf(around).all();
+  if (json) {
+    around.terminal.output.write(jsonText({ users: people.map(personReport) }));
+    return 0;
+  }
   const lines = people.map((person) => `${personText(person)}\n`);
   around.terminal.output.write([...lines, `${counted(people.length, 'person', 'people')}.\n`].join('\n'));
   return 0;
@@ -98,6 +103,12 @@ async function withPerson(
 function refuse({ errors }: Terminal, sentence: string): number {
   errors.write(`${sentence} Nothing was changed.\n`.trimStart());
   return 1;
+}
+
+/** For `--json`. */
+function personReport(person: ListedPerson) {
+  const { id, name, email, since, hasProfile, isDisabled } = person;
+  return { id, name, email, provider: providerOf(person), since, hasProfile, isDisabled };
 }
 
 function personText(person: ListedPerson): string {

@@ -8,10 +8,11 @@ import type { Erasure } from './users.store.ts';
  */
 export const userCommands = (erasures: () => Promise<readonly Erasure[]>): readonly Command[] => [
   {
-    usage: 'users list',
+    usage: 'users list [--json]',
     summary: 'Show everybody with a profile or an account.',
     needsData: true,
-    run: async (_, __, around) => (await import('./people.command.ts')).listUsers(around),
+    run: async (_, { json = false }, around) =>
+      (await import('./people.command.ts')).listUsers({ json }, around),
   },
   {
     usage: 'users disable PERSON',

@@ -89,6 +89,16 @@ test('a held suggestion is listed, then approved, then taken off the board', asy
     `${id}  A fountain  [31m in the park\n   1 vote · custom · open · suggested · held · `,
   );
   expect(output).toMatch(/2 features, 1 waiting for your approval\.\n$/);
+  const { features } = JSON.parse((await pawhood('features', 'list', '--json')).output);
+  expect(features).toHaveLength(2);
+  expect(features[1]).toMatchObject({
+    id,
+    votes: 1,
+    origin: 'suggestion',
+    approval: 'held',
+    mergedInto: null,
+  });
+  expect(features[1]).not.toHaveProperty('suggestedBy');
   expect(await pawhood('features', 'approve', id)).toMatchObject({ code: 0 });
   expect(await board()).toContainEqual(expect.objectContaining({ id, votes: 1, category: 'custom' }));
   expect(await pawhood('features', 'reject', id)).toMatchObject({ code: 0 });
@@ -136,6 +146,9 @@ test('the waitlist is counted, exported for the operator alone, and an address r
       `^email,joinedAt\nAnn@example.com,${moment}\n"b""en@example.com",${moment}\n'=cmd\\(\\)@example.com,${moment}\n$`,
     ),
   );
+  expect(await pawhood('waitlist', 'export', '-')).toEqual({
+    ...{ code: 0, output: await readFile(file, 'utf8'), errors: '' },
+  });
   expect(await pawhood('waitlist', 'export', file)).toMatchObject({
     code: 1,
     errors: `There is already a file ${file}. Name a new one.\n`,

@@ -1,4 +1,5 @@
 import { counted, type Terminal } from '../../commands/terminal.ts';
+import { jsonText, type ListOptions } from '../../commands/written.ts';
 import type { Database } from '../../database/connection.ts';
 import {
   createFeatureDesk,
@@ -16,8 +17,15 @@ interface Surroundings {
 }
 
 /** `pawhood features list`: every feature, held, rejected and merged ones, too; oldest first. */
-export async function listFeatures({ database, terminal }: Surroundings): Promise<number> {
+export async function listFeatures(
+  { json }: ListOptions,
+  { database, terminal }: Surroundings,
+): Promise<number> {
   const all = await deskOf(database).all();
+  if (json) {
+    terminal.output.write(jsonText({ features: all.map(featureReport) }));
+    return 0;
+  }
   const held = all.filter(({ approval }) => approval === 'held').length;
   const waiting = held > 0 ? `, ${held} waiting for your approval` : '';
   const blocks = all.map((feature) => `${featureText(feature)}\n`);
@@ -104,6 +112,13 @@ async function withDesk(
     terminal.errors.write(`${error.message}\n`);
     return 1;
   }
+}
+
+/** For `--json`; without who suggested it. */
+function featureReport(feature: FeatureRow) {
+  const { id, name, description, icon, category, status, votes } = feature;
+  const { origin, approval, mergedInto, createdAt } = feature;
+  return { id, name, description, icon, category, status, votes, origin, approval, mergedInto, createdAt };
 }
 
 function featureText(feature: FeatureRow): string {

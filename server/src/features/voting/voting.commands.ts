@@ -3,10 +3,11 @@ import type { Command } from '../../commands/command.ts';
 /** The operator's commands about the board. Each is loaded when it is called. */
 export const VOTING_COMMANDS: readonly Command[] = [
   {
-    usage: 'features list',
+    usage: 'features list [--json]',
     summary: 'List every feature on the board, also those waiting for approval.',
     needsData: true,
-    run: async (_, __, around) => (await import('./board.command.ts')).listFeatures(around),
+    run: async (_, { json = false }, around) =>
+      (await import('./board.command.ts')).listFeatures({ json }, around),
   },
   {
     usage: 'features add ID NAME DESCRIPTION CATEGORY ICON',

@@ -1,7 +1,6 @@
-import { fileSentence } from '../../commands/file-sentence.ts';
 import { counted, type Terminal } from '../../commands/terminal.ts';
+import { writeContent } from '../../commands/written.ts';
 import type { Database } from '../../database/connection.ts';
-import { writeNewFile } from '../../lib/files.ts';
 import { withFormulaMark } from '../../lib/formula-mark.ts';
 import { createWaitlistStore, type Entry } from './waitlist.store.ts';
 
@@ -20,16 +19,10 @@ export async function countWaitlist({ database, terminal }: Surroundings): Promi
 /** `pawhood waitlist export FILE`: writes the addresses as CSV, readable for the account alone that runs it. */
 export async function exportWaitlist(file: string, { database, terminal }: Surroundings): Promise<number> {
   const entries = await createWaitlistStore(database).all();
-  try {
-    await writeNewFile(file, waitlistCsv(entries), 0o600);
-  } catch (error) {
-    const sentence = fileSentence(error, file);
-    if (sentence === null) throw error;
-    terminal.errors.write(`${sentence}\n`);
-    return 1;
-  }
-  terminal.output.write(`${addresses(entries.length)} written to ${file}.\n`);
-  return 0;
+  return writeContent(
+    { file, content: waitlistCsv(entries), mode: 0o600, amount: addresses(entries.length) },
+    terminal,
+  );
 }
 
 /** `pawhood waitlist remove ADDRESS`: takes an address off the list, whoever joined with it. */

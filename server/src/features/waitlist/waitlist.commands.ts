@@ -10,7 +10,7 @@ export const WAITLIST_COMMANDS: readonly Command[] = [
   },
   {
     usage: 'waitlist export FILE',
-    summary: 'Write the addresses to a CSV file, with when each joined.',
+    summary: 'Write the addresses to a CSV file, with when each joined; - is standard output.',
     needsData: true,
     run: async ([file = ''], _, around) =>
       (await import('./entries.command.ts')).exportWaitlist(file, around),

@@ -1,4 +1,5 @@
 import { counted, type Terminal } from '../../../commands/terminal.ts';
+import { jsonText, type ListOptions } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
 import { WrongValue } from './overrides.ts';
 import { createProviderEditsService, type Settlement } from './provider-edits.service.ts';
@@ -10,8 +11,15 @@ interface Surroundings {
 }
 
 /** `pawhood edits list`: the changes that visitors suggest, oldest first, each beside what shows now. */
-export async function listEdits({ database, terminal }: Surroundings): Promise<number> {
+export async function listEdits(
+  { json }: ListOptions,
+  { database, terminal }: Surroundings,
+): Promise<number> {
   const open = await editsOf(database).open();
+  if (json) {
+    terminal.output.write(jsonText({ edits: open.map(editReport) }));
+    return 0;
+  }
   const blocks = open.map((edit) => `${editText(edit)}\n`);
   terminal.output.write([...blocks, `${counted(open.length, 'open suggestion')}.\n`].join('\n'));
   return 0;
@@ -55,6 +63,20 @@ function report(ended: Settlement, id: string, done: string, { output, errors }:
       : `Suggestion ${id} has already been dealt with. Nothing was changed.\n`,
   );
   return 1;
+}
+
+/** For `--json`; without what is known of who sent it. */
+function editReport({ edit, now }: EditOfProvider) {
+  const { id, providerId, changes, gone, note, contact, createdAt } = edit;
+  const present: Readonly<Record<string, unknown>> = { ...now };
+  const fields = Object.entries(changes).map(([field, suggested]) => [
+    field,
+    { now: present[field] ?? null, suggested },
+  ]);
+  return {
+    ...{ id, providerId, name: now.name, changes: Object.fromEntries(fields) },
+    ...{ gone, note, contact, createdAt },
+  };
 }
 
 function editText({ edit, now }: EditOfProvider): string {

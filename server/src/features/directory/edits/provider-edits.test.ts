@@ -210,19 +210,26 @@ describe('a change that a visitor suggests', () => {
     expect(await suggest(edit)).toEqual({ status: 204, body: null });
     expect((await shown())?.phoneE164).toBe('+35316776943');
 
-    const { output } = await run(listEdits);
+    const { output } = await run((around) => listEdits({ json: false }, around));
     expect(output).toMatch(/^1 {2}Example Vets \(osm-n7\), \d{4}-\d\d-\d\d\n/);
     expect(output).toContain('   phone: (01) 677 6943 → 01 671 5555\n');
     expect(output).toContain('   openingHours: (none) → Mo-Fr 10:00-16:00\n');
     expect(output).toContain('   "They moved. [31m"\n   contact: nala@example.org\n');
     expect(output).toMatch(/\n1 open suggestion\.\n$/);
+    const { edits } = JSON.parse((await run((around) => listEdits({ json: true }, around))).output);
+    expect(edits).toMatchObject([{ id: 1, providerId: 'osm-n7', name: 'Example Vets', gone: false }]);
+    expect(edits[0].changes).toEqual({
+      phone: { now: '(01) 677 6943', suggested: '01 671 5555' },
+      openingHours: { now: null, suggested: 'Mo-Fr 10:00-16:00' },
+    });
+    expect(edits[0]).not.toHaveProperty('senderHashes');
 
     expect((await run((around) => applyEdit('1', around))).output).toBe(
       'Done. The directory shows the suggested values, and imports will not overwrite them.\n',
     );
     await importFile({ phone: '01 999 9999' });
     expect(await shown()).toMatchObject({ phoneE164: '+35316715555', openingHours: 'Mo-Fr 10:00-16:00' });
-    expect((await run(listEdits)).output).toBe('0 open suggestions.\n');
+    expect((await run((around) => listEdits({ json: false }, around))).output).toBe('0 open suggestions.\n');
     // The address was for asking back alone.
     expect(await database.select().from(providerEdit)).toMatchObject([{ status: 'applied', contact: '' }]);
     expect((await run((around) => applyEdit('1', around))).errors).toContain('already been dealt with');

@@ -1,8 +1,7 @@
 import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
-import { fileSentence } from '../../../commands/file-sentence.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
+import { writeContent } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
-import { writeNewFile } from '../../../lib/files.ts';
 import { createProviderExportStore } from './provider-export.store.ts';
 import { osmGeoJson, providerCsv } from './provider-files.ts';
 
@@ -27,7 +26,8 @@ export async function exportProviders(
       `There is nothing to export. No provider in ${CITY_FACTS[city].name} came from a CSV file. "pawhood export osm" writes those from OpenStreetMap.`,
     );
   }
-  return write(file, providerCsv(rows), rows.length, terminal);
+  const amount = counted(rows.length, 'provider');
+  return writeContent({ file, content: providerCsv(rows), amount }, terminal);
 }
 
 /** `pawhood export osm FILE`: writes what the directory has from OpenStreetMap, as its licence asks for. */
@@ -35,19 +35,8 @@ export async function exportOsm(file: string, { database, terminal }: Surroundin
   const rows = await createProviderExportStore(database).ofOpenStreetMap();
   if (rows.length === 0)
     return refuse(terminal, 'There is nothing to export. No provider is from OpenStreetMap.');
-  return write(file, osmGeoJson(rows), rows.length, terminal);
-}
-
-async function write(file: string, content: string, providers: number, terminal: Terminal): Promise<number> {
-  try {
-    await writeNewFile(file, content);
-  } catch (error) {
-    const sentence = fileSentence(error, file);
-    if (sentence === null) throw error;
-    return refuse(terminal, sentence);
-  }
-  terminal.output.write(`${counted(providers, 'provider')} written to ${file}.\n`);
-  return 0;
+  const amount = counted(rows.length, 'provider');
+  return writeContent({ file, content: osmGeoJson(rows), amount }, terminal);
 }
 
 function refuse({ errors }: Terminal, sentence: string): number {

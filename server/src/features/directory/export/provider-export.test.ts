@@ -42,6 +42,7 @@ test('the CSV written is read back without a change, whatever the values hold', 
   expect(before).toHaveLength(7);
   const file = newFile('csv');
   expect(await exportCsv(file)).toEqual({ code: 0, output: `7 providers written to ${file}.\n`, errors: '' });
+  expect(await exportCsv('-')).toEqual({ code: 0, output: await readFile(file, 'utf8'), errors: '' });
   expect((await importInto(file)).output).toContain('Nothing to do');
   expect(await rows()).toEqual(before);
 

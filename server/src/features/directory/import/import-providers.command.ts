@@ -4,6 +4,7 @@ import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/
 import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { createProgress } from '../../../commands/progress.ts';
 import type { Terminal } from '../../../commands/terminal.ts';
+import { jsonText } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
 import { databaseSentence } from '../../../database/database-sentence.ts';
 import { BrokenFile } from '../reading/draft.ts';
@@ -64,7 +65,7 @@ export async function importProviders(
     if (city) reports.push(await importOne({ ...options, file, city }, around, reports));
     if (signal?.aborted) break;
   }
-  if (json) terminal.output.write(`${JSON.stringify({ files: reports }, null, 2)}\n`);
+  if (json) terminal.output.write(jsonText({ files: reports }));
   return reports.length === files.length && reports.every(({ ended }) => GOOD_ENDS.includes(ended)) ? 0 : 1;
 }
 

@@ -1,5 +1,6 @@
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
+import { jsonText, type ListOptions } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
 import {
   createUncertainMatchesStore,
@@ -13,8 +14,15 @@ interface Surroundings {
 }
 
 /** `pawhood uncertain list`: the entries that wait for a decision, oldest first. */
-export async function listUncertain({ database, terminal }: Surroundings): Promise<number> {
+export async function listUncertain(
+  { json }: ListOptions,
+  { database, terminal }: Surroundings,
+): Promise<number> {
   const open = await createUncertainMatchesStore(database).open();
+  if (json) {
+    terminal.output.write(jsonText({ uncertain: open.map(matchReport) }));
+    return 0;
+  }
   const blocks = open.map((match) => `${matchText(match)}\n`);
   const total = counted(open.length, 'uncertain match', 'uncertain matches');
   terminal.output.write([...blocks, `${total}.\n`].join('\n'));
@@ -48,6 +56,12 @@ function report(decision: Decision, id: string, done: string, { output, errors }
   };
   errors.write(`${sentences[decision]}\n`);
   return 1;
+}
+
+/** For `--json`. */
+function matchReport(match: UncertainMatch) {
+  const { id, city, source, reference, similarId, reason, draft, sourceDate, createdAt } = match;
+  return { id, city, source, reference, similarId, reason, draft, sourceDate, createdAt };
 }
 
 function matchText({ id, city, reference, reason, draft, sourceDate }: UncertainMatch): string {

@@ -12,7 +12,7 @@ beforeEach(() =>
   database.execute(sql`truncate provider, provider_import, uncertain_match restart identity cascade`),
 );
 
-const list = async () => (await run(listUncertain)).output;
+const list = async () => (await run((around) => listUncertain({ json: false }, around))).output;
 const accept = (id: string) => run((around) => acceptUncertain(id, around));
 const reject = (id: string) => run((around) => rejectUncertain(id, around));
 const rows = () => database.select().from(provider).orderBy(asc(provider.position));
@@ -45,6 +45,11 @@ test('uncertain matches are kept and listed, once however often they come', asyn
       '',
     ].join('\n'),
   );
+  const { uncertain } = JSON.parse((await run((around) => listUncertain({ json: true }, around))).output);
+  expect(uncertain).toMatchObject([
+    { id: 1, city: 'dublin', reference: 'node/2', similarId: 'osm-n1', sourceDate: '2026-05-06' },
+    { id: 2, reason: 'only its name suggests a pet service', draft: { name: 'Example Dog Walkers' } },
+  ]);
   expect((await importInto(file)).output).toContain('Nothing to do');
   expect(await database.$count(uncertainMatch)).toBe(2);
 });

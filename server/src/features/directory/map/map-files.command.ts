@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileSentence } from '../../../commands/file-sentence.ts';
 import { counted, grouped, type Terminal } from '../../../commands/terminal.ts';
+import { jsonText, type ListOptions } from '../../../commands/written.ts';
 import { writeThrough } from '../../../lib/files.ts';
 import { checkMapFile, type MapFacts } from './check-map-file.ts';
 import { listMapFiles, MAPS_FOLDER } from './map-files.ts';
@@ -42,21 +43,45 @@ export async function addMapFile(file: string, { dataDir, terminal }: Surroundin
 }
 
 /** `pawhood map list`: shows the map files. */
-export async function showMapFiles({ dataDir, terminal }: Surroundings): Promise<number> {
-  const names = await listMapFiles(dataDir);
-  if (names.length === 0) {
-    terminal.output.write(
-      'The map has no files, so its background is plain. Add one with "pawhood map add FILE".\n',
-    );
-  }
-  for (const name of names) {
-    const path = join(dataDir, MAPS_FOLDER, name);
-    const facts = await checkMapFile(path);
-    const { size } = await stat(path);
-    const what = typeof facts === 'string' ? 'damaged: remove it' : areaText(facts);
-    terminal.output.write(`${shortName(name)}  ${grouped(Math.ceil(size / 1e6))} MB  ${what}\n`);
-  }
+export async function showMapFiles(
+  { json }: ListOptions,
+  { dataDir, terminal }: Surroundings,
+): Promise<number> {
+  const files = await Promise.all((await listMapFiles(dataDir)).map((name) => readMapFile(dataDir, name)));
+  if (json) terminal.output.write(jsonText({ files: files.map(mapFileReport) }));
+  else terminal.output.write(mapFilesText(files));
   return 0;
+}
+
+interface MapFile {
+  readonly id: string;
+  readonly bytes: number;
+  /** Null for one that is damaged. */
+  readonly facts: MapFacts | null;
+}
+
+async function readMapFile(dataDir: string, name: string): Promise<MapFile> {
+  const path = join(dataDir, MAPS_FOLDER, name);
+  const facts = await checkMapFile(path);
+  const { size } = await stat(path);
+  return { id: shortName(name), bytes: size, facts: typeof facts === 'string' ? null : facts };
+}
+
+/** For `--json`; bounds are west, south, east and north, in degrees. */
+const mapFileReport = ({ id, bytes, facts }: MapFile) => ({
+  ...{ id, bytes, isDamaged: facts === null },
+  ...{ bounds: facts?.bounds ?? null, maxZoom: facts?.maxZoom ?? null },
+});
+
+function mapFilesText(files: readonly MapFile[]): string {
+  if (files.length === 0) {
+    return 'The map has no files, so its background is plain. Add one with "pawhood map add FILE".\n';
+  }
+  const lines = files.map(({ id, bytes, facts }) => {
+    const what = facts === null ? 'damaged: remove it' : areaText(facts);
+    return `${id}  ${grouped(Math.ceil(bytes / 1e6))} MB  ${what}\n`;
+  });
+  return lines.join('');
 }
 
 /** `pawhood map remove ID`: takes a file from the map. */

@@ -17,7 +17,7 @@ async function installation() {
   folders += 1;
   const dataDir = join(folder, `data-${folders}`);
   await mkdir(dataDir);
-  const run = async (command: (around: Parameters<typeof showMapFiles>[0]) => Promise<number>) => {
+  const run = async (command: (around: Parameters<typeof showMapFiles>[1]) => Promise<number>) => {
     const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
     const code = await command({ dataDir, terminal: { input, output, errors } });
     return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
@@ -25,7 +25,8 @@ async function installation() {
   return {
     dataDir,
     add: (file: string) => run((around) => addMapFile(file, around)),
-    list: () => run(showMapFiles),
+    list: () => run((around) => showMapFiles({ json: false }, around)),
+    listed: () => run((around) => showMapFiles({ json: true }, around)),
     remove: (id: string) => run((around) => removeMapFile(id, around)),
     files: () => readdir(join(dataDir, 'maps')).catch(() => []),
   };
@@ -46,9 +47,10 @@ const groundOf = async (url: string): Promise<MapGround> =>
   readMapGround.answer.parse(await (await fetch(`${url}${readMapGround.path}`)).json());
 
 test('a map file is added while the server runs, listed by its content, and removed', async () => {
-  const { add, list, remove, files, dataDir } = await installation();
+  const { add, list, listed, remove, files, dataDir } = await installation();
   const { url } = await testApp({ settings: { DATA_DIR: dataDir }, database: site.database });
   expect((await list()).output).toContain('no files');
+  expect(JSON.parse((await listed()).output)).toEqual({ files: [] });
   expect(await groundOf(url)).toEqual({ style: '', files: [] });
   const added = await add(await fileOf(content));
   expect(added).toMatchObject({ code: 0, errors: '' });
@@ -60,6 +62,9 @@ test('a map file is added while the server runs, listed by its content, and remo
     (await add(await fileOf(mapFile({ layers: ['earth', 'water', 'roads', 'pois'] })))).output,
   ).toContain('2 files');
   expect((await list()).output.split('\n')).toHaveLength(3);
+  expect(JSON.parse((await listed()).output).files).toContainEqual({
+    ...{ id, bytes: expect.any(Number), isDamaged: false, bounds: [-180, -85, 180, 85], maxZoom: 0 },
+  });
   expect((await list()).output).toContain(`${id}  1 MB  from -85.00, -180.00 to 85.00, 180.00, up to zoom 0`);
   expect(await remove('0123456789ab')).toMatchObject({
     code: 1,

@@ -1,5 +1,6 @@
 import { CITIES, type City, cityOf } from '@pawhood/contract/values/city.ts';
 import type { Terminal } from '../../../commands/terminal.ts';
+import { jsonText } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
 import { FIELD_NAMES, type OverrideField, overrideFieldOf, WrongValue } from '../edits/overrides.ts';
 import { type Addition, createAddProviderService } from './add-provider.service.ts';
@@ -40,9 +41,7 @@ export async function addProvider(options: AddProviderOptions, around: Surroundi
     const service = createAddProviderService(createOperatorProvidersStore(database));
     const addition = await service.add(fields, city, options.yes);
     if (addition.ended !== 'added') return refuse(refusalOf(addition));
-    terminal.output.write(
-      options.json ? `${JSON.stringify(addition, null, 2)}\n` : addedText(addition, city),
-    );
+    terminal.output.write(options.json ? jsonText(addition) : addedText(addition, city));
     return 0;
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;

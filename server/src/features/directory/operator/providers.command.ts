@@ -1,5 +1,6 @@
 import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { counted, grouped, type Terminal } from '../../../commands/terminal.ts';
+import { jsonText } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
 import { createProviderEditsService } from '../edits/provider-edits.service.ts';
 import { createProviderEditsStore } from '../edits/provider-edits.store.ts';
@@ -28,7 +29,7 @@ export async function listProviders(
     return refuse(terminal, `There is no city ${cityName}. Choose --city ${CITIES.join(', --city ')}.`);
   const providers = await createOperatorProvidersStore(database).all(city, hidden);
   terminal.output.write(
-    json ? jsonOf({ providers: providers.map(providerReport) }) : listText(providers, hidden),
+    json ? jsonText({ providers: providers.map(providerReport) }) : listText(providers, hidden),
   );
   return 0;
 }
@@ -41,7 +42,7 @@ export async function showProvider(
 ): Promise<number> {
   const known = await createOperatorProvidersStore(database).find(id);
   if (known === null) return unknown(terminal, id);
-  terminal.output.write(json ? jsonOf(providerReport(known)) : providerText(known));
+  terminal.output.write(json ? jsonText(providerReport(known)) : providerText(known));
   return 0;
 }
 
@@ -84,8 +85,6 @@ function listText(providers: readonly KnownProvider[], hiddenAlone: boolean): st
   const total = counted(providers.length, hiddenAlone ? 'hidden provider' : 'provider');
   return `${lines.join('')}${total}${hiddenAlone ? '' : `, ${grouped(hidden)} of them hidden`}.\n`;
 }
-
-const jsonOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 function refuse({ errors }: Terminal, sentence: string): number {
   errors.write(`${sentence}\n`);
