@@ -80,6 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createHttpServer({
     ...{ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers, isDiskFull },
     onAnswered: metrics?.answered,
+    onListRebuilt: metrics?.rebuilt,
   });
   app.addHook('onClose', async () => trouble.stop());
   const site: Site = { config, database, lists, log };

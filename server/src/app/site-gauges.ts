@@ -6,7 +6,7 @@ import { createSiteCountsStore } from './site-counts.store.ts';
 
 interface Watched {
   readonly database: Database;
-  readonly services: Pick<Services, 'freeSpace'>;
+  readonly services: Pick<Services, 'freeSpace' | 'media'>;
   readonly trouble: Pick<DatabaseTrouble, 'state'>;
 }
 
@@ -20,6 +20,11 @@ export function addSiteGauges({ gauge }: Metrics, { database, services, trouble 
   gauge('pawhood_database_connections', 'Open connections to the database.', () => pool.totalCount);
   gauge('pawhood_database_connections_idle', 'Those that nobody uses just now.', () => pool.idleCount);
   gauge('pawhood_database_waiting', 'Requests that wait for a connection.', () => pool.waitingCount);
+  gauge(
+    'pawhood_images_waiting',
+    'Pictures that the image worker makes or has waiting.',
+    services.media.worker.total,
+  );
   gauge('pawhood_database_away', '1 while the database cannot be reached.', () => is('away'));
   gauge('pawhood_database_full', '1 while the disk of the database is full.', () => is('full'));
   gauge('pawhood_storage_low', '1 while a disk has less room than STORAGE_FLOOR.', async () =>

@@ -18,6 +18,7 @@ test('so many are at work at a time, the others wait in their order, and more ar
   const results = [1, 2, 3, 4, 5].map((number) => turn(work(number)));
   await expect(turn(work(6))).rejects.toMatchObject({ code: 'unavailable' });
   expect(begun).toEqual([1, 2]);
+  expect(turn.total()).toBe(5);
   endNext();
   await expect.poll(() => begun).toEqual([1, 2, 3]);
   for (let count = 0; count < 4; count += 1) {
@@ -26,6 +27,7 @@ test('so many are at work at a time, the others wait in their order, and more ar
   }
   expect(await Promise.all(results)).toEqual([1, 2, 3, 4, 5]);
   expect(begun).toEqual([1, 2, 3, 4, 5]);
+  expect(turn.total()).toBe(0);
 });
 
 test('who fails gives the turn on', async () => {

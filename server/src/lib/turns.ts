@@ -10,7 +10,11 @@ export interface TurnLimits {
 }
 
 /** Does work in turn. */
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export interface Turns {
+  <Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Pieces at work and waiting. */
+  readonly total: () => number;
+}
 
 /** @returns does work in turn; throws `full` when too much waits already. */
 export function createTurns({ atOnce, most, full }: TurnLimits): Turns {
@@ -25,7 +29,7 @@ export function createTurns({ atOnce, most, full }: TurnLimits): Turns {
     else free += 1;
   }
 
-  return async (work) => {
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (total >= most) throw new ProductError(full);
     total += 1;
     try {
@@ -35,5 +39,7 @@ export function createTurns({ atOnce, most, full }: TurnLimits): Turns {
     } finally {
       leave();
     }
-  };
+  }
+
+  return Object.assign(inTurn, { total: () => total });
 }

@@ -15,6 +15,8 @@ export interface ImageWorker {
    * `picture_too_large`; `storage_low` when the disk is full.
    */
   make(task: ImageTask): Promise<void>;
+  /** Pictures that are made or wait. */
+  total(): number;
   /** Ends the process; the next picture starts another. */
   close(): void;
 }
@@ -66,6 +68,7 @@ export function createImageWorker(limits: ImageWorkerLimits = IMAGE_WORKER_LIMIT
   const inTurn = createTurns({ atOnce: 1, most: waiting, full: 'pictures_unavailable' });
   return {
     close: worker.close,
+    total: inTurn.total,
     make: (task) =>
       inTurn(async () => {
         const outcome = await worker.ask({ ...task, memoryBytes });

@@ -26,6 +26,7 @@ export function articleRoutes(
     name: 'articles',
     version,
     load: () => articles.list(),
+    onRebuilt: app.onListRebuilt,
     onFailure: (error) =>
       app.log.error(error, 'The articles could not be read; the last good list is answered.'),
   });

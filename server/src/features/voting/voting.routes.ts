@@ -35,6 +35,7 @@ export function votingRoutes(
     name: 'features',
     version: () => `${version()}.${changes}`,
     load: () => voting.board(),
+    onRebuilt: app.onListRebuilt,
     onFailure: (error) =>
       app.log.error(error, 'The features could not be read; the last good list is answered.'),
   });

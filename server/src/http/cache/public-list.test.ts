@@ -23,6 +23,7 @@ function listOver(rows: string[]) {
     version: 7,
     total: 57,
     loads: 0,
+    told: [] as string[],
     starts: [] as number[],
     held: Promise.resolve(),
     fails: false,
@@ -30,6 +31,7 @@ function listOver(rows: string[]) {
   const list = createPublicList<string>({
     name: 'words',
     version: () => String(state.version),
+    onRebuilt: (name, outcome) => state.told.push(`${name} ${outcome}`),
     headers: async (variant = 'all') => ['x-words', `${variant}: ${state.total}`],
     load: async (variant = '') => {
       state.loads += 1;
@@ -206,4 +208,18 @@ test('every encoding holds the same list under a tag of its own that outlives a 
   expect(new Set([identity.etag, gzip?.etag, brotli?.etag]).size).toBe(3);
   expect((await listOver(words).list.document()).gzip?.etag).toBe(gzip?.etag);
   expect((await listOver(['other', ...words]).list.document()).gzip?.etag).not.toBe(gzip?.etag);
+});
+
+test('each rebuild is told, and each that failed; reading tells nothing', async () => {
+  const { state, change, read } = listOver(['cat']);
+  for (let times = 0; times < 5; times += 1) await read();
+  expect(state.told).toEqual(['words done']);
+  state.fails = true;
+  change(['dog']);
+  await read();
+  expect(state.told).toEqual(['words done', 'words failed']);
+  state.fails = false;
+  clock.now += 1_000;
+  expect(await read()).toEqual(['dog']);
+  expect(state.told).toEqual(['words done', 'words failed', 'words done']);
 });

@@ -8,8 +8,10 @@ import { createBackgroundBrotli } from './background-brotli.ts';
 import { createRefresher } from './refresher.ts';
 import { encode, type Kind, type Representation } from './representation.ts';
 
+export type OnListRebuilt = (name: string, outcome: 'done' | 'failed') => void;
+
 export interface PublicListParts<Row> {
-  /** Names the list in the log. */
+  /** Names the list in metrics. */
   readonly name: string;
   /** Version of the rows; cheap, asked on every request. */
   readonly version: () => string;
@@ -19,6 +21,8 @@ export interface PublicListParts<Row> {
   readonly headers?: (variant?: string) => Promise<readonly string[]>;
   /** Told when loading fails and the last good copy is answered instead. */
   readonly onFailure?: (error: unknown) => void;
+  /** Told each time the rows were read anew, or could not be, with the list's name. */
+  readonly onRebuilt?: OnListRebuilt;
 }
 
 export interface PublicList<Row> {
@@ -69,10 +73,11 @@ interface Copy<Row> {
 }
 
 function createVariant<Row>(
-  { version, load, headers = async () => [], onFailure = () => {} }: PublicListParts<Row>,
+  { name: list, version, load, headers = async () => [], ...parts }: PublicListParts<Row>,
   name: string,
   compress: ReturnType<typeof createBackgroundBrotli>,
 ) {
+  const { onFailure = () => {}, onRebuilt = () => {} } = parts;
   const variant = name === ALL ? undefined : name;
 
   async function makeCopy(): Promise<Copy<Row>> {
@@ -81,7 +86,18 @@ function createVariant<Row>(
     const content = variant === undefined ? { rows, json: null } : { rows: [], json: await jsonOf(rows) };
     return { ...content, kind, document: null, ready: null };
   }
-  const copies = createRefresher({ version, make: makeCopy, onFailure });
+
+  async function makeAndTell(): Promise<Copy<Row>> {
+    try {
+      const copy = await makeCopy();
+      onRebuilt(list, 'done');
+      return copy;
+    } catch (error) {
+      onRebuilt(list, 'failed');
+      throw error;
+    }
+  }
+  const copies = createRefresher({ version, make: makeAndTell, onFailure });
 
   async function encoded(copy: Copy<Row>): Promise<Representation> {
     const representation = await encode(copy.json ?? (await jsonOf(copy.rows)), copy.kind);

@@ -3,10 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Job } from '../../lib/job.ts';
 import type { Answered } from '../server/logger.ts';
 
+type Outcome = 'done' | 'failed';
+
 export interface Metrics {
   readonly answered: (answer: Answered) => void;
   /** @param limit the name of its setting. */
   readonly refused: (limit: string) => void;
+  readonly rebuilt: (list: string, outcome: Outcome) => void;
   /** The same job, counted. */
   readonly ofJob: (job: Job) => Job;
   /** A value that is read whenever somebody asks. */
@@ -41,13 +44,20 @@ export function createMetrics(): Metrics {
     labelNames: ['job', 'outcome'],
     registers,
   });
+  const rebuilds = new Counter({
+    name: 'pawhood_list_rebuilds_total',
+    help: 'How often each public list was made anew after a change, by whether it could be.',
+    labelNames: ['list', 'outcome'],
+    registers,
+  });
   return {
     answered: ({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1_000),
     refused: (limit) => refusals.inc({ limit }),
+    rebuilt: (list, outcome) => rebuilds.inc({ list, outcome }),
     ofJob: (job) => ({
       ...job,
       async run(signal) {
-        let outcome = 'failed';
+        let outcome: Outcome = 'failed';
         try {
           await job.run(signal);
           outcome = 'done';

@@ -40,6 +40,7 @@ export function serveSitemap(app: FastifyInstance, { publicUrl, sources, log }: 
     name: 'sitemap',
     version: () => sources.map((source) => source.version()).join(' '),
     load: async () => (await Promise.all(sources.map((source) => source.entries()))).flat(),
+    onRebuilt: app.onListRebuilt,
     onFailure: (error) =>
       log.error(error, 'The addresses of pages could not be read; the last good sitemap is answered.'),
   });

@@ -5,6 +5,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import { ADDRESS_LIMIT, BODY_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
+import type { OnListRebuilt } from '../cache/public-list.ts';
 import { answerProblems, sendProblem } from '../calls/problems.ts';
 import { createCrossSiteRule, refuseUnusableAddress, unreadableAddress } from '../calls/refusals.ts';
 import { limitBodies, readJsonBodies } from './bodies.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** True from the moment `close` is called; requests are still answered. */
     isStopping(): boolean;
+    /** Told each time a public list was made anew, or could not be. */
+    readonly onListRebuilt: OnListRebuilt;
   }
   interface FastifyContextConfig {
     /** Whoever watches over the server may ask for it by any name. */
@@ -36,6 +39,7 @@ export interface HttpServerParts {
   /** Whether the database is away for want of room. */
   readonly isDiskFull?: () => boolean;
   readonly onAnswered?: OnAnswered | undefined;
+  readonly onListRebuilt?: OnListRebuilt | undefined;
 }
 
 /** How long a client may take, in milliseconds: a slow one must not hold a connection that others need. */
@@ -53,6 +57,7 @@ const CHECK_MS = 1_000;
 /** Makes the server; the caller adds routes, then listens. */
 export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   const { publicUrl, allowedHosts, securityHeaders, logger, checkAnswers, isDiskFull, onAnswered } = parts;
+  const { onListRebuilt = () => {} } = parts;
   const nextId = createRequestIds();
   const app = fastify({
     logger: false,
@@ -82,6 +87,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   app.log = logger;
   app.decorate('endpoints', []);
   app.decorate('checkAnswers', checkAnswers);
+  app.decorate('onListRebuilt', onListRebuilt);
   app.decorate('plainHeaders', securityHeaders.plain);
   app.decorate('sharedHeaders', securityHeaders.shared);
   app.server.on('checkExpectation', answerOddExpectation);

@@ -37,6 +37,7 @@ export function directoryRoutes(
     version,
     load: (city) => directory.first(city),
     headers: async (city) => [TOTAL_HEADER, `${await directory.total(city)}`],
+    onRebuilt: app.onListRebuilt,
     onFailure: (error) =>
       app.log.error(error, 'The directory could not be read; the last good list is answered.'),
   });

@@ -41,6 +41,7 @@ export function mapRoutes(app: FastifyInstance, parts: MapRoutesParts): void {
     name: 'areas',
     version,
     load: async (city) => (await areas.all()).filter((area) => city === undefined || area.city === city),
+    onRebuilt: app.onListRebuilt,
     onFailure: (error) =>
       app.log.error(error, 'The areas could not be read; the last good list is answered.'),
   });
