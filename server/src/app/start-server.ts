@@ -10,6 +10,7 @@ import { watchLists } from '../database/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { StartError } from '../lib/start-error.ts';
+import { logNotStarting } from './not-starting.ts';
 
 export interface RunningServer {
   /** What to tell whoever started it. */
@@ -36,10 +37,8 @@ export async function startServer(
   isUnwanted: () => boolean,
 ): Promise<RunningServer> {
   refuseUnfinished(config.dataDir);
+  const opening = openDatabase(config, role, { onFailure: logNotStarting(config) });
   const loading = loadModules();
-  const onFailure = (error: unknown) =>
-    void loading.then(({ createLogger }) => createLogger(config.logLevel).error(error, NOT_STARTING));
-  const opening = openDatabase(config, role, { onFailure });
   const [opened, loaded] = await Promise.allSettled([opening, loading]);
   if (opened.status === 'rejected') throw opened.reason;
   try {
@@ -50,8 +49,6 @@ export async function startServer(
     throw error;
   }
 }
-
-const NOT_STARTING = 'The server’s own PostgreSQL has ended and does not start; it is tried again and again.';
 
 type Modules = Awaited<ReturnType<typeof loadModules>>;
 

@@ -2,6 +2,7 @@ import { refuseUnfinished } from '../backup/unfinished.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { ProcessEnded, startProcesses } from '../lib/processes/server-processes.ts';
+import { logNotStarting } from './not-starting.ts';
 import { greetingOf, type RunningServer } from './start-server.ts';
 
 export interface SeveralProcesses extends RunningServer {
@@ -16,7 +17,7 @@ export interface SeveralProcesses extends RunningServer {
  */
 export async function startSeveral(config: Config): Promise<SeveralProcesses> {
   refuseUnfinished(config.dataDir);
-  const { close } = await openDatabase(config, 'server');
+  const { close } = await openDatabase(config, 'server', { onFailure: logNotStarting(config) });
   try {
     const processes = await startProcesses(config.serverProcesses);
     const stop = async () => {
