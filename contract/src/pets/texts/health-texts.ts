@@ -18,6 +18,8 @@ export const NEXT_VACCINATION = 'Next vaccination';
 export const NOTHING_IS_DUE = 'Nothing is due';
 export const NEXT_DUE = 'Next:';
 export const MORE = 'more';
+/** The button beside the weight. */
+export const ADD_WEIGHT = 'Add a weight';
 export const NOT_WEIGHED_YET = 'Not weighed yet';
 export const NONE_PLANNED = 'None planned';
 export const OVERDUE = 'overdue';

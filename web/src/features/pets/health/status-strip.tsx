@@ -1,6 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
 import {
+  ADD_WEIGHT,
   AT_A_GLANCE,
   DUE,
   MORE,
@@ -16,14 +17,22 @@ import {
   WEIGHT,
 } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleAlert, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, CircleAlert, Clock, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { formatDay } from '#/lib/dates.ts';
 import { useAuth } from '#/session/auth.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { todayOf } from '../today.ts';
 import { healthQuery } from './health.api.ts';
 import { type Due, type LastWeight, type PetStatus, petStatus } from './pet-status.ts';
+import { useHealth } from './use-health.ts';
 import { differenceText, type WeightUnit, weightText, weightUnitOf } from './weight.ts';
+
+const WeightsDialog = lazyDialog(
+  () => import('./weights/weights-dialog.tsx'),
+  (module) => module.WeightsDialog,
+);
 
 /** What one looks for first of an own pet: what is due, its weight and where it is going, its next vaccination. */
 export function StatusStrip({ pet }: { pet: Pet }) {
@@ -39,13 +48,39 @@ export function StatusStrip({ pet }: { pet: Pet }) {
           <DueWords status={status} />
         </Fact>
         <Fact label={WEIGHT}>
-          <WeightWords weight={status.weight} unit={weightUnitOf(auth.profile?.units)} />
+          <div className="flex items-start justify-between gap-2 sm:justify-start sm:gap-4">
+            <div>
+              <WeightWords weight={status.weight} unit={weightUnitOf(auth.profile?.units)} />
+            </div>
+            <AddWeight pet={pet} />
+          </div>
         </Fact>
         <Fact label={NEXT_VACCINATION}>
           <VaccinationWords vaccination={status.vaccination} />
         </Fact>
       </dl>
     </section>
+  );
+}
+
+/** Weighing is what is written down most. On phones the ways to add stand close enough below. */
+function AddWeight({ pet }: { pet: Pet }) {
+  const health = useHealth(pet);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="secondary"
+        isNarrow
+        className="no-print max-sm:hidden"
+        aria-haspopup="dialog"
+        aria-label={ADD_WEIGHT}
+        onClick={() => setOpen(true)}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </Button>
+      {isOpen && <WeightsDialog pet={pet} health={health} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
