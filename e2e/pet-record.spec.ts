@@ -4,6 +4,7 @@ import { newPassport, writePassport } from '@pawhood/contract/pets/passport.ts';
 import { createSkill } from '@pawhood/contract/pets/training.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { addMonths } from '@pawhood/contract/values/day.ts';
+import type { Locator } from '@playwright/test';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { toast } from './support/people.ts';
 import { atAGlance, button, dialog, health, part, TODAY, training } from './support/pet-page.ts';
@@ -268,6 +269,24 @@ test('a pet with ten entries takes two windows and a bit on a desktop, its head 
   expect((await log(page).boundingBox())?.height).toBeLessThanOrEqual(576);
 });
 
+for (const [kinds, left, right] of [
+  [['vaccination'], 'Quick info', 'Passport'],
+  [['weight', 'weight'], 'Quick info', 'Owner info'],
+  [['vaccination', 'weight', 'weight'], 'Health & care', 'Training'],
+] as const) {
+  test(`columns end at about the same height with a log of ${kinds.join(', ')}`, async ({ page }) => {
+    const pet = await calgaryPet(page);
+    for (const [index, kind] of kinds.entries()) {
+      const facts = kind === 'weight' ? { weightGrams: 27_000 + index } : { subject: 'Rabies' };
+      await entryOf(page, pet, { kind, date: inDays(-index), ...facts });
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openRecord(page, pet);
+    const apart = async () => Math.abs((await endOf(part(page, left))) - (await endOf(part(page, right))));
+    await expect.poll(apart).toBeLessThan(200);
+  });
+}
+
 test('a toast stands above Save Changes', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone);
   const pet = await calgaryPet(page);
@@ -313,3 +332,9 @@ test('an entry and a link are written by everybody, and fit', async ({ page, axe
   await dialog(page).getByRole('button', { name: 'Save entry' }).click();
   await axe();
 });
+
+/** How far down something ends, in px. */
+async function endOf(area: Locator): Promise<number> {
+  const box = await area.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+}

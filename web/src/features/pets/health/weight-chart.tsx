@@ -2,7 +2,7 @@ import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import { DATE, WEIGHT, WEIGHTS_AS_TABLE } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { formatDay } from '#/lib/dates.ts';
 import { type WeightUnit, weightShown, weightText } from './weight.ts';
-import { CHART, type Weighing, weighingsOf, weightLine } from './weight-line.ts';
+import { CHART, hasWeightChart, type Weighing, weighingsOf, weightLine } from './weight-line.ts';
 
 export interface WeightChartProps {
   log: readonly HealthEntry[];
@@ -11,8 +11,8 @@ export interface WeightChartProps {
 
 /** The weight as a line, from two weighings on; every number stands in a table, too. */
 export function WeightChart({ log, unit }: WeightChartProps) {
+  if (!hasWeightChart(log)) return null;
   const weighings = weighingsOf(log);
-  if (weighings.length < 2) return null;
   return (
     <figure className="flex flex-col gap-2">
       <h3>{WEIGHT}</h3>

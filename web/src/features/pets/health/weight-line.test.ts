@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someEntry } from '#/testing/some-record.ts';
-import { CHART, weighingsOf, weightLine } from './weight-line.ts';
+import { CHART, hasWeightChart, weighingsOf, weightLine } from './weight-line.ts';
 
 const weighing = (date: string, weightGrams: number) =>
   someEntry({ id: `${date} ${weightGrams}`, kind: 'weight', date, weightGrams });
@@ -15,6 +15,12 @@ const LOG = [
 
 test('the line begins with the first day', () => {
   expect(weighingsOf(LOG).map(({ grams }) => grams)).toEqual([5000, 4000, 7000]);
+});
+
+test('a line takes two weighings, whatever else is in the log', () => {
+  expect(hasWeightChart(LOG.slice(1))).toBe(true);
+  expect(hasWeightChart(LOG.slice(2, 3))).toBe(false);
+  expect(hasWeightChart([someEntry({}), someEntry({}), weighing('2025-03-01', 57)])).toBe(false);
 });
 
 test('of two weighings on a day the later one comes later', () => {

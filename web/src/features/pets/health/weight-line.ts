@@ -22,6 +22,9 @@ export function weighingsOf(log: readonly HealthEntry[]): Weighing[] {
     .sort((first, second) => (first.date < second.date ? -1 : Number(first.date > second.date)));
 }
 
+/** Whether there is a line to draw: from two weighings on. */
+export const hasWeightChart = (log: readonly HealthEntry[]): boolean => weighingsOf(log).length > 1;
+
 /** The line of a chart, in the units of CHART. */
 export interface WeightLine {
   /** One for each weighing. */

@@ -15,5 +15,5 @@ export function OwnPet({ pet }: { pet: Pet }) {
   // Once shown it stays, with all that is written there, whatever is asked for anew.
   const [isShown, setShown] = useState(false);
   if (!isShown && (!isPending || failureCount > 0)) setShown(true);
-  return isShown ? <PrivatePet pet={pet} entryCount={log?.length ?? 0} /> : <PetLoading />;
+  return isShown ? <PrivatePet pet={pet} log={log ?? []} /> : <PetLoading />;
 }

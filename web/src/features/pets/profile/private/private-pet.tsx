@@ -1,4 +1,5 @@
 import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
+import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
   CARE_NOTES,
@@ -12,6 +13,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { HealthSection } from '#/features/pets/health/health-section.tsx';
 import { StatusStrip } from '#/features/pets/health/status-strip.tsx';
+import { hasWeightChart } from '#/features/pets/health/weight-line.ts';
 import { PrivatePetPassport } from '#/features/pets/passport/private-pet-passport.tsx';
 import { petHead } from '#/features/pets/pets-head.ts';
 import { PhotoGallery } from '#/features/pets/photos/photo-gallery.tsx';
@@ -34,24 +36,26 @@ import { PrivatePetOwner, PrivatePetText, PrivatePetVisibility } from './private
 const COLUMNS =
   'mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[repeat(2,minmax(0,1fr))] desk:gap-x-12';
 
-/** A log of fewer entries is so short that the facts have room below it. */
+/** Entries of a health log, a chart counted as one, from which it is high. */
 const LONG_LOG = 4;
 
 export interface PrivatePetProps {
   pet: Pet;
-  /** Entries of the health log when the page was opened; none where it could not be had. */
-  entryCount: number;
+  /** The health log when the page was opened; empty where it could not be had. */
+  log: readonly HealthEntry[];
 }
 
 /** Everything about an own pet, to see and to change: the record first. §2.49 to §2.54 */
-export function PrivatePet({ pet, entryCount }: PrivatePetProps) {
+export function PrivatePet({ pet, log }: PrivatePetProps) {
   useHead(petHead(pet));
   const form = usePetForm(pet);
   const { partState, saveAll } = useOpenParts(form);
   const { fields, passport, isSaving, isChanged, message } = form;
   // As it was when the page was opened: what one is reading stays in its column.
-  const [hasLongLog] = useState(entryCount >= LONG_LOG);
+  const [beside] = useState(() => besideHealth(log));
   const info = <PrivatePetInfo pet={pet} fields={fields} {...partState('info')} />;
+  const papers = <PrivatePetPassport passport={passport} {...partState('passport')} />;
+  const owner = <PrivatePetOwner fields={fields} {...partState('owner')} />;
   return (
     <div className="mx-auto flex max-w-page flex-col gap-3 px-4 pb-8 md:px-8">
       <PrivatePetHead pet={pet} />
@@ -61,10 +65,10 @@ export function PrivatePet({ pet, entryCount }: PrivatePetProps) {
       <div className={COLUMNS}>
         <div className="flex min-w-0 flex-col gap-6 [&>section:first-child]:border-t-0">
           <HealthSection pet={pet} />
-          {!hasLongLog && info}
+          {!beside.info && info}
         </div>
         <div className="flex min-w-0 flex-col gap-6 desk:[&>section:first-child]:border-t-0">
-          {hasLongLog && info}
+          {beside.info && info}
           <PrivatePetText id="bio" title={PET_BIO} section="bio" fields={fields} {...partState('bio')} />
           <PrivatePetText
             id="care-notes"
@@ -75,11 +79,13 @@ export function PrivatePet({ pet, entryCount }: PrivatePetProps) {
           />
           <PhotoGallery pet={pet} />
           <TrainingSection pet={pet} />
+          {beside.papers && papers}
+          {beside.owner && owner}
         </div>
       </div>
       <div className={COLUMNS}>
-        <PrivatePetPassport passport={passport} {...partState('passport')} />
-        <PrivatePetOwner fields={fields} {...partState('owner')} />
+        {!beside.papers && papers}
+        {!beside.owner && owner}
         <ShareLinksSection pet={pet} />
         <PrivatePetVisibility fields={fields} {...partState('visibility')} />
         <RemindersSection />
@@ -94,6 +100,17 @@ export function PrivatePet({ pet, entryCount }: PrivatePetProps) {
       />
     </div>
   );
+}
+
+/**
+ * Which parts stand beside health, so that both columns end at about the same height: the facts where the log makes health
+ * high; otherwise they stand below it, and the papers, with the owner where there is room, beside them.
+ */
+function besideHealth(log: readonly HealthEntry[]): Readonly<Record<'info' | 'papers' | 'owner', boolean>> {
+  const hasChart = hasWeightChart(log);
+  const isLong = log.length + Number(hasChart) >= LONG_LOG;
+  const info = hasChart && isLong;
+  return { info, papers: !info, owner: hasChart !== isLong };
 }
 
 interface SaveBarProps {
