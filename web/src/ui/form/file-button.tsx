@@ -14,6 +14,8 @@ export interface FileButtonProps {
   /** Opens the camera on this side of a phone instead of its files. */
   capture?: 'user' | 'environment';
   look?: ButtonProps['look'];
+  /** With less room at its sides, in a row of several. */
+  isNarrow?: boolean;
   className?: string;
 }
 
@@ -27,6 +29,7 @@ export function FileButton(props: FileButtonProps) {
     isMultiple = false,
     capture,
     look = 'plain',
+    isNarrow = false,
     className = '',
   } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +53,7 @@ export function FileButton(props: FileButtonProps) {
         hidden
         aria-label={label}
       />
-      <Button look={look} isNarrow className={className} onClick={() => input.current?.click()}>
+      <Button look={look} isNarrow={isNarrow} className={className} onClick={() => input.current?.click()}>
         <Icon aria-hidden="true" className="size-4" />
         {label}
       </Button>

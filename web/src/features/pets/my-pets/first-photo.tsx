@@ -38,7 +38,12 @@ export function FirstPhoto({ name, photo, refused, onChoose, onRemove }: FirstPh
           <PetAvatar name={name} picture={preview} className="size-24 text-h2" />
         </DropZone>
         <div className="flex flex-wrap">
-          <FileButton label={photo === null ? CHOOSE_PHOTO : CHOOSE_ANOTHER} Icon={ImageUp} onFiles={take} />
+          <FileButton
+            label={photo === null ? CHOOSE_PHOTO : CHOOSE_ANOTHER}
+            Icon={ImageUp}
+            isNarrow
+            onFiles={take}
+          />
           <CameraButton capture="environment" onFiles={take} />
           {photo !== null && (
             <Button look="plain" isNarrow onClick={onRemove}>

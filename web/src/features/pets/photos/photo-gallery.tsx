@@ -105,7 +105,7 @@ function Ways({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <div className="flex flex-wrap gap-2">
       <CameraButton onFiles={onFiles} capture="environment" look="secondary" />
-      <FileButton onFiles={onFiles} label={ADD_PHOTOS} Icon={ImageUp} isMultiple look="secondary" />
+      <FileButton onFiles={onFiles} label={ADD_PHOTOS} Icon={ImageUp} isMultiple isNarrow look="secondary" />
     </div>
   );
 }

@@ -40,7 +40,12 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
         <progress aria-label={PICTURE_UPLOAD} value={picture.progress} className="h-2 w-36" />
       )}
       <div className="-ml-3 flex flex-wrap items-center">
-        <FileButton onFiles={takeFirst} label={hasPicture ? CHANGE_PICTURE : ADD_PICTURE} Icon={ImageUp} />
+        <FileButton
+          onFiles={takeFirst}
+          label={hasPicture ? CHANGE_PICTURE : ADD_PICTURE}
+          Icon={ImageUp}
+          isNarrow
+        />
         <CameraButton onFiles={takeFirst} capture="user" />
         {hasPicture && !picture.isSending && (
           <Button look="plain" isNarrow onClick={() => picture.remove(profilePicture)}>
