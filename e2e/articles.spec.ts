@@ -264,3 +264,17 @@ function layoutShift(page: Page): Promise<number> {
 function missing(): never {
   throw new Error('There are no sample articles.');
 }
+
+test('in forced colours the header marks where one is, and the marks of an article have an edge', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(ADDRESS);
+  const fill = (name: string) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await fill('Info Hub')).not.toBe(await fill('Directory'));
+  await expect(page.getByText('Example', { exact: true }).first()).toHaveCSS('border-top', /^1px solid/);
+});

@@ -37,6 +37,14 @@ async function resetLink({ pawhood }: Site, email: string): Promise<string> {
 
 const passwordForm = (page: Page) => page.getByRole('region', { name: 'Password' });
 
+test('in forced colours the main button and the card have an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(ACCOUNT);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Sign in' })).toHaveCSS('border-top', /^1px solid/);
+  await expect(main.locator('> div')).toHaveCSS('border-top', /^1px solid/);
+});
+
 test('the pages of accounts are accessible and fit, with errors and without', async ({
   page,
   site,

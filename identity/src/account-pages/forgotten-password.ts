@@ -58,7 +58,7 @@ function contactHelp({
   if (!hasPasswords)
     return html`<p>You sign in here through another service, which keeps your password. Please ask for a new one there.</p>
 ${back}`;
-  return html`<p>This site sends no mail, so a person helps: please write to ${operatorName !== '' && `${operatorName}, `}${link(supportEmail, `mailto:${supportEmail}`)}, from the email address of your account.</p>
+  return html`<p>This site cannot send mail. To get help, please write to ${operatorName !== '' && `${operatorName}, `}${link(supportEmail, `mailto:${supportEmail}`)}, from the email address of your account.</p>
 <p>They will send you a link to choose a new password. Nobody needs your old one, and nobody will ask for it.</p>
 ${back}`;
 }

@@ -135,7 +135,7 @@ const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill px-5 py-2 font-semibold no-underline transition-colors';
 
 const LOOKS: Readonly<Record<ButtonLook, string>> = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
+  primary: 'border border-transparent bg-brand text-on-brand hover:bg-brand-hover',
   secondary: 'border border-control bg-card text-ink hover:bg-brand-tint',
   plain: 'text-brand hover:bg-brand-tint hover:text-brand-hover',
 };

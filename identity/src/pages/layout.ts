@@ -29,7 +29,7 @@ ${trusted(design.head)}
 <div class="flex min-h-dvh flex-col">
 ${header()}
 <main id="main" class="mx-auto flex w-full max-w-120 grow flex-col gap-6 px-4 py-8 md:py-12">
-<div class="flex flex-col gap-6 rounded-card bg-card p-6 shadow-soft sm:p-8">
+<div class="flex flex-col gap-6 rounded-card border border-line bg-card p-6 shadow-soft sm:p-8">
 <h1 class="text-h2">${title}</h1>
 ${body}
 </div>

@@ -110,7 +110,7 @@ function FloatingPaws() {
       ref={layer}
       aria-hidden="true"
       data-paused={!isOnScreen || undefined}
-      className="group pointer-events-none absolute inset-0 -z-10 text-brand-tint"
+      className="group pointer-events-none absolute inset-0 -z-10 text-brand-tint forced-colors:hidden"
     >
       <Unchanging>
         <Paws />
