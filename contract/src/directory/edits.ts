@@ -67,7 +67,7 @@ export type ProviderEdit = z.output<typeof providerEdit>;
 export const suggestEdit = endpoint({
   method: 'POST',
   path: '/local/api/pet-services/:id/edits',
-  summary: 'Suggests a change of a provider; the operator decides.',
+  summary: 'Suggests a change to a provider. The operator decides.',
   params: z.object({ id: key }),
   body: providerEdit,
   bearer: 'optional',

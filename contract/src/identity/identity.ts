@@ -59,6 +59,6 @@ export const legacyRegister = endpoint({
 export const legacyLogout = endpoint({
   method: 'POST',
   path: '/api/logout',
-  summary: 'Ends the session that the legacy login began; 204 in any case.',
+  summary: 'Ends the session that the legacy login started. The answer is always 204.',
   source: '§7.7',
 });

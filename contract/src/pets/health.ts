@@ -137,7 +137,7 @@ export const createHealthEntry = endpoint({
 export const correctHealthEntry = endpoint({
   method: 'PATCH',
   path: '/api/pets/:petId/health/:entryId',
-  summary: 'Replaces an entry by a corrected one, whose id is new; the former one is kept.',
+  summary: 'Replaces an entry by a corrected one with a new id. The earlier one is kept.',
   bearer: 'required',
   params: oneEntry,
   body: newHealthEntry,
@@ -159,7 +159,7 @@ export const removeHealthEntry = endpoint({
 export const restoreHealthEntry = endpoint({
   method: 'POST',
   path: '/api/pets/:petId/health/:entryId/restore',
-  summary: 'Puts a deleted entry back.',
+  summary: 'Restores a deleted entry.',
   bearer: 'required',
   params: oneEntry,
   answer: healthEntry,

@@ -75,7 +75,7 @@ export const readPassport = endpoint({
 export const writePassport = endpoint({
   method: 'PUT',
   path: '/api/pets/:petId/identity',
-  summary: 'Writes chip and passport of an own pet, unless they were changed since the caller read them.',
+  summary: 'Changes chip and passport of an own pet, unless they have changed since the caller read them.',
   bearer: 'required',
   isVersioned: true,
   params: onePet,

@@ -108,7 +108,7 @@ export const removePetPhoto = endpoint({
 export const restorePetPhoto = endpoint({
   method: 'POST',
   path: '/api/pets/:petId/photos/:photoId/restore',
-  summary: 'Brings a deleted photo back to where it was.',
+  summary: 'Restores a deleted photo to its place.',
   bearer: 'required',
   params: onePhoto,
   answer: petPhoto,

@@ -41,7 +41,7 @@ export type DeletedPet = z.output<typeof deletedPet>;
 export const readPet = endpoint({
   method: 'GET',
   path: '/api/pets/:petId',
-  summary: "A pet, as far as the caller may see it; the owner's own has all fields.",
+  summary: 'A pet, with the fields that the caller may see. Its owner sees all of them.',
   bearer: 'optional',
   params: onePet,
   answer: pet,
@@ -53,7 +53,7 @@ export const listPetsOf = endpoint({
   method: 'GET',
   path: '/api/users/:userId/pets',
   summary:
-    'The pets of a person, as far as the caller may see them, each with its first photos; none where the person is not to be seen.',
+    'The pets of a person, as far as the caller may see them, each with its first photos; none if the caller may not see the person.',
   bearer: 'optional',
   params: z.object({ userId: key }),
   answer: rows(pet, 'pet'),
@@ -77,7 +77,7 @@ export const createPet = endpoint({
 export const updatePet = endpoint({
   method: 'PATCH',
   path: '/api/pets/:petId',
-  summary: 'Changes fields of an own pet, unless it was changed since the caller read it.',
+  summary: 'Changes fields of an own pet, unless it has changed since the caller read it.',
   bearer: 'required',
   isVersioned: true,
   params: onePet,
@@ -100,7 +100,7 @@ export const removePet = endpoint({
 export const restorePet = endpoint({
   method: 'POST',
   path: '/api/pets/:petId/restore',
-  summary: 'Brings a deleted pet of the own back, with everything it had.',
+  summary: 'Restores a deleted pet of the signed-in person, with everything it had.',
   bearer: 'required',
   params: onePet,
   answer: pet,
@@ -111,7 +111,7 @@ export const restorePet = endpoint({
 export const listDeletedPets = endpoint({
   method: 'GET',
   path: '/local/api/users/me/deleted-pets',
-  summary: 'Deleted pets of the own that can still be restored, the latest first.',
+  summary: 'Deleted pets of the signed-in person that can still be restored, the latest first.',
   bearer: 'required',
   answer: rows(deletedPet, 'deleted pet'),
   errors: ['unknown_user'],

@@ -53,7 +53,7 @@ export const readCalendar = endpoint({
 export const createCalendar = endpoint({
   method: 'POST',
   path: '/local/api/users/me/calendar',
-  summary: 'Makes a private calendar address; the one before stops working.',
+  summary: 'Makes a private calendar address. The previous one stops working.',
   bearer: 'required',
   status: 201,
   answer: petCalendar,

@@ -56,7 +56,7 @@ export type SharedPet = z.output<typeof sharedPet>;
 export const listShareLinks = endpoint({
   method: 'GET',
   path: '/api/pets/:petId/share-links',
-  summary: 'Links to an own pet that work still, the latest first.',
+  summary: 'Links to an own pet that still work, the latest first.',
   bearer: 'required',
   params: onePet,
   answer: rows(shareLink, 'link'),
@@ -67,7 +67,7 @@ export const listShareLinks = endpoint({
 export const createShareLink = endpoint({
   method: 'POST',
   path: '/api/pets/:petId/share-links',
-  summary: 'Makes a link to chosen parts of an own pet; its token is answered to this call alone.',
+  summary: "Makes a link to chosen parts of an own pet. Only this call's answer has its token.",
   bearer: 'required',
   status: 201,
   isRepeatable: true,
@@ -92,7 +92,7 @@ export const revokeShareLink = endpoint({
 export const openShareLink = endpoint({
   method: 'POST',
   path: '/api/shared-pets',
-  summary: 'What a link shows; 404 when it is revoked, over, or never was.',
+  summary: 'What a link shows; 404 when it was revoked, has expired or never existed.',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(PET_LIMITS.token)) }),
   answer: sharedPet,
   errors: ['unknown_link'],

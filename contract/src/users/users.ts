@@ -129,7 +129,7 @@ export const createProfile = endpoint({
 export const changeOwnProfile = endpoint({
   method: 'PATCH',
   path: '/local/api/users/me',
-  summary: 'Changes fields of the own profile.',
+  summary: "Changes fields of the signed-in person's profile.",
   bearer: 'required',
   body: profileChanges,
   answer: ownProfile,
@@ -142,7 +142,7 @@ export const changeOwnPicture = endpoint({
   method: 'PUT',
   path: '/local/api/users/me/picture',
   summary:
-    'Replaces the own picture by the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 8 MB).',
+    "Replaces the signed-in person's picture by the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 8 MB).",
   bearer: 'required',
   answer: ownProfile,
   errors: [
@@ -160,7 +160,7 @@ export const changeOwnPicture = endpoint({
 export const removeOwnPicture = endpoint({
   method: 'DELETE',
   path: '/local/api/users/me/picture',
-  summary: 'Removes the own picture; initials stand in its place.',
+  summary: "Removes the signed-in person's picture. Initials are shown instead.",
   bearer: 'required',
   answer: ownProfile,
   errors: ['unknown_user'],
@@ -171,7 +171,7 @@ export const removeOwnPicture = endpoint({
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/local/api/users/me/export',
-  summary: 'Everything that is kept about the signed-in person, pictures included, as one zip file.',
+  summary: 'Everything the site keeps about the signed-in person, pictures included, as one zip file.',
   bearer: 'required',
   answer: z.unknown(),
   type: 'application/zip',
@@ -195,7 +195,7 @@ export const importOwnData = endpoint({
   method: 'POST',
   path: '/local/api/users/me/import',
   summary:
-    'Takes pets back in from a file of everything, in the field `file` of a form (multipart/form-data); the same file again adds nothing.',
+    'Imports the pets from a download of everything, in the field `file` of a form (multipart/form-data); the same file again adds nothing.',
   bearer: 'required',
   answer: imported,
   errors: [

@@ -34,7 +34,7 @@ export const claimVotes = endpoint({
 export const castVote = endpoint({
   method: 'POST',
   path: '/local/api/features/:id/votes/increment',
-  summary: "Makes the caller's vote for a feature exist; saying it again changes nothing.",
+  summary: 'Votes for a feature. Calling it again changes nothing.',
   bearer: 'optional',
   params: oneFeature,
   answer: total,
@@ -50,7 +50,7 @@ export const castVote = endpoint({
 export const withdrawVote = endpoint({
   method: 'POST',
   path: '/local/api/features/:id/votes/decrement',
-  summary: "Takes the caller's vote for a feature away; saying it again changes nothing.",
+  summary: "Takes back the caller's vote for a feature. Calling it again changes nothing.",
   bearer: 'optional',
   params: oneFeature,
   answer: total,

@@ -25,7 +25,7 @@ export const joinWaitlist = endpoint({
 export const leaveWaitlist = endpoint({
   method: 'POST',
   path: '/local/api/waitlist/leave',
-  summary: 'Takes off the waitlist what the caller joined with; 204 in any case.',
+  summary: "Removes the caller's address from the waitlist. The answer is always 204.",
   bearer: 'optional',
   source: 'ours',
 });

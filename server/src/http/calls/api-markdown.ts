@@ -38,7 +38,7 @@ function callText(name: string, operation: Operation): string {
 
 function bearerSentence({ security }: Operation): string | undefined {
   if (security === undefined) return undefined;
-  return security.length > 1 ? 'Takes an access token, but needs none.' : 'Needs an access token.';
+  return security.length > 1 ? 'An access token is optional.' : 'Needs an access token.';
 }
 
 type Operation = ReturnType<typeof openApiOf>['paths'][string][string];
