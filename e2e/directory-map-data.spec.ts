@@ -74,7 +74,7 @@ test('dog parks and off-leash areas each have a switch, stand in words beside th
   await layer(page, /^Dog parks 2$/).click();
   await expect(page).toHaveURL(/\/directory\?city=dublin&layers=dog-park$/);
   await expect(areas(page)).toHaveCount(2);
-  await expect(areas(page).nth(0)).toContainText('Dog park · Fenced · Own part for small dogs');
+  await expect(areas(page).nth(0)).toContainText('Dog park · Fenced · Separate area for small dogs');
   await expect(areas(page).nth(1)).toContainText('Fence not known');
   await layer(page, /^Off-leash areas 1$/).click();
   await expect(areas(page)).toHaveCount(3);
@@ -102,7 +102,7 @@ test('an area is reached by keys and by a press on the map, with its fence in wo
     .getByRole('list', { name: /^Dog parks and off-leash areas in view/ })
     .getByRole('button');
   await expect(stops).not.toHaveCount(0);
-  const stop = stops.filter({ hasText: 'Bark Park, Dog park, Fenced, Own part for small dogs' });
+  const stop = stops.filter({ hasText: 'Bark Park, Dog park, Fenced, Separate area for small dogs' });
   await stop.focus();
   await expect(areas(page).and(page.locator('[data-marked]'))).toContainText('Bark Park');
   await page.keyboard.press('Enter');

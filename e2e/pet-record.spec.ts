@@ -106,7 +106,7 @@ test('what is wrong with an entry is said beside its field, and nothing is lost'
   await expect(dialog(page).getByText('This date is in the future.')).toBeVisible();
   await expect(dialog(page).getByLabel('Date', { exact: true })).toBeFocused();
   expect(calls.count('POST', callPath(createHealthEntry.path, pet))).toBe(0);
-  await dialog(page).getByLabel('To what').fill('Chicken');
+  await dialog(page).getByLabel('Allergic to').fill('Chicken');
   await dialog(page).getByLabel('Date', { exact: true }).fill(inDays(-57));
 
   await page.context().setOffline(true);

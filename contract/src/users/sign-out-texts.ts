@@ -2,9 +2,9 @@
 import type { SignedOut } from './sign-out.ts';
 
 export const SIGN_OUT_EVERYWHERE = 'Sign out everywhere';
-export const SIGN_OUT_EVERYWHERE_ABOUT = 'If somebody else may have got into your account.';
+export const SIGN_OUT_EVERYWHERE_ABOUT = 'Use this if somebody else may have got into your account.';
 export const SIGN_OUT_EVERYWHERE_TITLE = 'Sign out everywhere?';
-export const SIGN_OUT_ENDS = 'This ends at once:';
+export const SIGN_OUT_ENDS = 'This will end at once:';
 export const SIGN_OUT_ENDS_SESSIONS = 'Every browser that is signed in, this one too.';
 export const SIGN_OUT_ENDS_CALENDARS = 'The address at which your calendar reads reminders.';
 export const SIGN_OUT_ENDS_LINKS = 'Every link to your pets that you gave to a sitter or a vet.';

@@ -27,8 +27,8 @@ export const andAreas = (places: string, areas: number): string =>
 export const FENCED = 'Fenced';
 export const NOT_FENCED = 'No fence';
 export const FENCE_UNKNOWN = 'Fence not known';
-export const SMALL_DOGS = 'Own part for small dogs';
-export const NO_SMALL_DOGS = 'No own part for small dogs';
+export const SMALL_DOGS = 'Separate area for small dogs';
+export const NO_SMALL_DOGS = 'No separate area for small dogs';
 export const HECTARES = 'ha';
 export const SQUARE_METRES = 'm²';
 

@@ -1,7 +1,6 @@
 /** The words of the form for a suggested change; its title is in provider-texts.ts, and so is what hours are called. */
 
-export const EDIT_RECEIVED =
-  'Thank you! Your suggestion is kept, and the person who runs this site will look at it.';
+export const EDIT_RECEIVED = 'Thank you! The person who runs this site will look at your suggestion.';
 export const changeWhatIsWrong = (place: string): string =>
   `Change what is wrong about ${place}; leave the rest as it is.`;
 
@@ -13,8 +12,8 @@ export const HOURS_HINT = 'In your own words: ‘Monday to Friday 9 to 6, Saturd
 export const DESCRIPTION = 'Description';
 export const CLOSED_FOR_GOOD = 'This place is closed for good';
 export const ANYTHING_ELSE = 'Anything else';
-export const YOUR_EMAIL = 'Your email address, if we may ask back';
-export const YOUR_EMAIL_HINT = 'Kept only until the suggestion is settled.';
+export const YOUR_EMAIL = 'Your email address, in case we have a question';
+export const YOUR_EMAIL_HINT = 'We delete it once we have decided on your suggestion.';
 
 export const EDIT_FAILED = 'Your suggestion could not be sent. Please try again.';
 export const SEND_EDIT = 'Send suggestion';

@@ -49,7 +49,7 @@ export const LOCATION_UNKNOWN = 'Your device does not know where it is. Please m
 
 /** To developers. */
 export const NOT_THE_WORKER = 'This is not the worker of the map.';
-export const NO_WEBGL = 'This browser draws no maps.';
+export const NO_WEBGL = 'This browser cannot show maps.';
 
 const placesText = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'place' : 'places'}`;

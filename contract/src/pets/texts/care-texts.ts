@@ -44,16 +44,16 @@ export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
     hasVet: true,
   },
   medicine: {
-    subject: 'Which medicine',
+    subject: 'Medicine',
     needsSubject: true,
     nextDue: NEXT_ONE_DUE,
     hasBatch: true,
     hasVet: true,
   },
   weight: {},
-  allergy: { subject: 'To what', needsSubject: true, hasVet: true },
+  allergy: { subject: 'Allergic to', needsSubject: true, hasVet: true },
   condition: {
-    subject: 'Which condition',
+    subject: 'Condition',
     needsSubject: true,
     nextDue: 'Next check due',
     hasVet: true,
@@ -66,7 +66,7 @@ export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
     hasVet: true,
   },
   dental: { subject: 'What was done', nextDue: NEXT_ONE_DUE, hasVet: true },
-  note: { subject: 'About what' },
+  note: { subject: 'Topic' },
 };
 
 export const KIND_CHOICES = HEALTH_KINDS.map((kind) => ({ value: kind, label: HEALTH_KIND_NAMES[kind] }));

@@ -18,7 +18,7 @@ export const IS_BACK = 'is back.';
 
 /** Deleted pets; the second stands before a day. */
 export const DELETED_PETS = 'Deleted pets';
-export const GONE_FOR_GOOD_ON = 'gone for good on';
+export const GONE_FOR_GOOD_ON = 'deleted for good on';
 export const BRING_PET_BACK = 'Bring back';
 export const BRINGING_BACK = 'Bringing back...';
 export const PET_NOT_BACK = 'The pet could not be brought back. Please try again.';

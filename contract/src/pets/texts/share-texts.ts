@@ -7,7 +7,7 @@ export const sharingAbout = (pet: string): string =>
 export const MAKE_A_LINK = 'Make a link';
 /** What is loaded, as a piece of a sentence, and the name of the list. */
 export const THE_LINKS = 'the links';
-export const WORKING_LINKS = 'Links that work';
+export const WORKING_LINKS = 'Active links';
 
 /** The form. */
 export const linkTo = (pet: string): string => `A link to ${pet}’s record`;

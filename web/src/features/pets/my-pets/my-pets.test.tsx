@@ -191,7 +191,7 @@ test('a deleted pet says until when it can be had back, and comes back', async (
   });
   open();
   await userEvent.click(await screen.findByText('Deleted pets (1)'));
-  expect(screen.getByText('(gone for good on Dec 1, 2026)')).toBeTruthy();
+  expect(screen.getByText('(deleted for good on Dec 1, 2026)')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Bring back Old Tom' }));
   expect(await screen.findByText('Old Tom is back.')).toBeTruthy();
   expect(await screen.findByRole('link', { name: /Old Tom/ })).toBeTruthy();

@@ -13,8 +13,8 @@ const PARK: Area = {
 test.each([
   [{}, ['Dog park', 'Fence not known']],
   [{ layer: 'off-leash', fenced: false }, ['Off-leash area', 'No fence']],
-  [{ fenced: true, smallDogs: true }, ['Dog park', 'Fenced', 'Own part for small dogs']],
-  [{ fenced: true, smallDogs: false }, ['Dog park', 'Fenced', 'No own part for small dogs']],
+  [{ fenced: true, smallDogs: true }, ['Dog park', 'Fenced', 'Separate area for small dogs']],
+  [{ fenced: true, smallDogs: false }, ['Dog park', 'Fenced', 'No separate area for small dogs']],
   [{ squareMetres: 9_999.4 }, ['Dog park', '9,999 m²', 'Fence not known']],
   [{ squareMetres: 107_940.8 }, ['Dog park', '10.8 ha', 'Fence not known']],
   // What it is stands in its heading.
