@@ -20,6 +20,8 @@ import { createPinsStore } from '../../features/directory/map/pins/pins.store.ts
 import { scheduleJob } from '../../features/directory/opening-hours/schedule.job.ts';
 import { createScheduleService } from '../../features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../../features/directory/opening-hours/schedule.store.ts';
+import { createColumns } from '../../features/directory/search/columns/columns.job.ts';
+import { createColumnsStore } from '../../features/directory/search/columns/columns.store.ts';
 import { createSearchService } from '../../features/directory/search/search.service.ts';
 import { createSearchStore } from '../../features/directory/search/search.store.ts';
 import { searchFactsJob } from '../../features/directory/search/search-facts.job.ts';
@@ -37,10 +39,12 @@ export const directory: Composer = {
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database));
     const { filters, similar } = departuresOf(config.edition);
+    const columns = createColumns(createColumnsStore(database), version);
     const search = createSearchService({
       store: createSearchStore(database),
       schedules,
       version,
+      columns,
       limit: limits.searches,
       applies: { filters, closeMatches: similar },
     });
@@ -76,6 +80,7 @@ export const directory: Composer = {
       exported: null,
       jobs: [
         scheduleJob({ schedules, version, log }),
+        columns.job,
         searchFactsJob({ make: createSearchFactsStore(database).make, version }),
         settledEditsJob(() => removeSettledEdits(database, config.settledDays)),
       ],

@@ -19,13 +19,13 @@ export interface BucketCounts {
 
 /** @param rows in the order of their buckets. */
 export function bucketCounts(bounds: Bounds, rows: readonly BucketCount[]): BucketCounts {
-  const isOf = (scopes: readonly Scope[]) => {
-    const names = new Set(scopes.map(nameOf));
-    return (row: BucketCount) => names.has(nameOf(row));
+  const known = scopesOf(rows);
+  const buckets = {
+    rating: ofOrder(rows, 'rating'),
+    name: ofOrder(rows, 'name'),
+    newest: ofOrder(rows, 'newest'),
   };
-  // Every order holds all places.
-  const once = rows.filter(({ sort }) => sort === 'rating');
-  const known = new Map(once.map((row) => [nameOf(row), { city: row.city, category: row.category }]));
+  const totalOf = (scope: Scope) => known.get(nameOf(scope))?.total ?? 0;
 
   return {
     scopes: (city, category) =>
@@ -33,20 +33,18 @@ export function bucketCounts(bounds: Bounds, rows: readonly BucketCount[]): Buck
         (scope) =>
           (city === null || scope.city === city) && (category === null || scope.category === category),
       ),
-    total: (scopes) => sumOf(once.filter(isOf(scopes))),
+    total: (scopes) => scopes.reduce((sum, scope) => sum + totalOf(scope), 0),
     categories(scopes) {
       const totals: Record<string, number> = {};
-      for (const { category, total } of once.filter(isOf(scopes)))
-        totals[category] = (totals[category] ?? 0) + total;
+      for (const scope of scopes) totals[scope.category] = (totals[scope.category] ?? 0) + totalOf(scope);
       return totals;
     },
     before(scopes, sort, entry) {
-      const isWanted = isOf(scopes);
+      const wanted = new Set(scopes.map(nameOf));
       let [passed, bucket] = [0, 0];
       const totals = new Map<number, number>();
-      for (const row of rows)
-        if (row.sort === sort && isWanted(row))
-          totals.set(row.bucket, (totals.get(row.bucket) ?? 0) + row.total);
+      for (const row of buckets[sort])
+        if (wanted.has(row.name)) totals.set(row.bucket, (totals.get(row.bucket) ?? 0) + row.total);
       for (const [number, total] of totals) {
         bucket = number;
         if (passed + total > entry) break;
@@ -57,6 +55,21 @@ export function bucketCounts(bounds: Bounds, rows: readonly BucketCount[]): Buck
   };
 }
 
-const nameOf = ({ city, category }: Scope): string => `${city} ${category}`;
+/** How many places each city and category has; every order holds all of them. */
+function scopesOf(rows: readonly BucketCount[]) {
+  const scopes = new Map<string, Scope & { readonly total: number }>();
+  for (const { sort, city, category, total } of rows) {
+    if (sort !== 'rating') continue;
+    const name = nameOf({ city, category });
+    scopes.set(name, { city, category, total: (scopes.get(name)?.total ?? 0) + total });
+  }
+  return scopes;
+}
 
-const sumOf = (rows: readonly BucketCount[]): number => rows.reduce((sum, { total }) => sum + total, 0);
+/** Named once: there are thousands, and each page looks through them. */
+const ofOrder = (rows: readonly BucketCount[], order: SortOption) =>
+  rows
+    .filter(({ sort }) => sort === order)
+    .map(({ bucket, total, city, category }) => ({ bucket, total, name: nameOf({ city, category }) }));
+
+const nameOf = ({ city, category }: Scope): string => `${city} ${category}`;

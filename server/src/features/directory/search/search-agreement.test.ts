@@ -1,21 +1,8 @@
 /** The server's search and the browser's give the same answers: both go by the contract's functions. */
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
-import { closeMatches, hasCloseMatches } from '@pawhood/contract/directory/search/close-matches.ts';
-import { searchablePlace } from '@pawhood/contract/directory/search/closeness.ts';
-import {
-  matchingProviders,
-  type Narrowing,
-  searchEntries,
-} from '@pawhood/contract/directory/search/matching-providers.ts';
-import { type SortOption, sortProviders } from '@pawhood/contract/directory/search/orders.ts';
-import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
-import {
-  CLOSE_MATCHES,
-  type SearchAnswer,
-  searchProviders,
-  searchQuery,
-} from '@pawhood/contract/directory/search-list.ts';
+import { type SearchAnswer, searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { SEARCH_CASES, SEARCHED_PLACES } from '@pawhood/contract/testing/search-cases.ts';
+import { expected, expectedCounts, searchable, shown } from '@pawhood/testing/directory/browser-search.ts';
 import {
   createRandom,
   randomPlaces,
@@ -29,10 +16,12 @@ import { NO_LIMIT } from '../../../limits/limit.ts';
 import { provider, providerSchedule } from '../directory.tables.ts';
 import { createScheduleService } from '../opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../opening-hours/schedule.store.ts';
-import { createSearchService } from './search.service.ts';
+import { createColumns } from './columns/columns.job.ts';
+import { createColumnsStore } from './columns/columns.store.ts';
+import { createSearchService, type SearchServiceParts } from './search.service.ts';
 import { createSearchStore } from './search.store.ts';
 import { createSearchFactsStore } from './search-facts.store.ts';
-import { fillSearch } from './search-index.store.ts';
+import { fillSearch, touchProviders } from './search-index.store.ts';
 
 const PLACES = 300;
 const SEARCHES = 150;
@@ -60,60 +49,17 @@ async function fillWith(places: readonly (typeof provider.$inferInsert)[]): Prom
   await createSearchFactsStore(database).make(lists.version('providers'));
 }
 
-/** A list in each order, ready to be searched. */
-function searchable(list: readonly Provider[]) {
-  const inOrder = (sort: SortOption) =>
-    searchEntries(sortProviders(list, sort)).map((entry) => ({
-      ...entry,
-      place: searchablePlace(entry.provider),
-    }));
-  return { rating: inOrder('rating'), name: inOrder('name'), newest: inOrder('newest') };
-}
+const version = () => lists.version('providers');
 
-/** What the browser shows of a list. */
-function expected(list: ReturnType<typeof searchable>, asked: Asked) {
-  const query = searchQuery.parse(asked);
-  const { q = '', rating = null, price = [], services = [], availability = [] } = query;
-  const narrowing: Narrowing = {
-    filter: { query: q, rating, priceRange: price, services, availability },
-    city: query.city ?? null,
-    category: query.category ?? null,
-    applies: true,
-    now: new Date(),
-  };
-  const entries = list[query.sort ?? 'rating'];
-  const { results, matches } = matchingProviders(entries, narrowing);
-  const { items, total, page, pages } = pageOf(results, query.page ?? 1);
-  const close = hasCloseMatches(q) ? closeMatches(entries, narrowing).results : null;
-  return {
-    items: items.map(({ provider }) => provider),
-    total: { count: total, isExact: true },
-    matches: { count: matches, isExact: true },
-    page,
-    pages,
-    close: close && {
-      items: close.slice(0, CLOSE_MATCHES).map(({ provider }) => provider),
-      total: { count: close.length, isExact: true },
-    },
-    categories: totalsOf(matchingProviders(entries, { ...narrowing, category: null }).results),
-  };
-}
-
-function totalsOf(results: readonly { readonly provider: Provider }[]): Record<string, number> {
-  const totals: Record<string, number> = {};
-  for (const { provider } of results) totals[provider.category] = (totals[provider.category] ?? 0) + 1;
-  return totals;
-}
-
-const shown = ({ items, total, matches, page, pages, close, counts }: SearchAnswer) => ({
-  items,
-  total,
-  matches,
-  page,
-  pages,
-  close: close ?? null,
-  categories: counts.categories,
-});
+const searchingWith = (parts: Pick<SearchServiceParts, 'columns'> & Partial<SearchServiceParts>) =>
+  createSearchService({
+    store: createSearchStore(database),
+    schedules: createScheduleService(createScheduleStore(database)),
+    version,
+    limit: NO_LIMIT,
+    applies: { filters: true, closeMatches: false },
+    ...parts,
+  });
 
 describe('the table of cases', () => {
   test('finds over HTTP what the browser finds', async () => {
@@ -149,12 +95,9 @@ describe(`${SEARCHES} random searches among ${PLACES} random places`, () => {
     await fillWith(randomPlaces(PLACES, random));
     const list = searchable(await all());
     const counted = 30;
-    const service = createSearchService({
+    const service = searchingWith({
       store: createSearchStore(database, counted),
-      schedules: createScheduleService(createScheduleStore(database)),
-      version: () => lists.version('providers'),
-      limit: NO_LIMIT,
-      applies: { filters: true, closeMatches: false },
+      columns: { of: () => null },
     });
     for (const asked of searches) {
       const wanted = expected(list, { ...asked, page: String(Math.min(5, Number(asked.page ?? 1))) });
@@ -165,6 +108,48 @@ describe(`${SEARCHES} random searches among ${PLACES} random places`, () => {
       if (total.isExact) expect({ asked, total }).toEqual({ asked, total: wanted.total });
       else expect([total.count, wanted.total.count > counted]).toEqual([counted, true]);
     }
+  });
+});
+
+describe(`${SEARCHES} random searches without a text`, () => {
+  const random = createRandom(57);
+  const searches = Array.from({ length: SEARCHES }, () => {
+    const { q: _, ...asked } = randomSearch(random);
+    return asked;
+  });
+
+  test('§4.28a §4.28b §4.28c give the same by the arrays in memory, and count every choice as the browser does', {
+    timeout: 120_000,
+  }, async () => {
+    await fillWith(randomPlaces(PLACES, random));
+    const list = searchable(await all());
+    const columns = createColumns(createColumnsStore(database), version, 57);
+    await columns.job.run(new AbortController().signal);
+    const service = searchingWith({ columns });
+    for (const asked of searches) {
+      const answer = await service.search(searchQuery.parse(asked), null).make();
+      expect({ asked, ...shown(answer) }).toEqual({ asked, ...expected(list, asked) });
+      const isTimed = asked.availability?.includes('open-now') === true;
+      const counts = (all: Iterable<[string, number]>) =>
+        Object.fromEntries(
+          [...all].filter(([key, total]) => total > 0 && (isTimed || key !== 'availability open-now')),
+        );
+      const [filters, wanted] = [Object.entries(answer.counts.filters ?? {}), expectedCounts(list, asked)];
+      expect({ asked, ...counts(filters) }).toEqual({ asked, ...counts(wanted ?? []) });
+    }
+  });
+
+  test('are answered by the database while the arrays are of another version, and of few places', async () => {
+    await fillWith(randomPlaces(PLACES, random));
+    const small = createColumns(createColumnsStore(database), version, PLACES + 1);
+    await small.job.run(new AbortController().signal);
+    expect(small.of(version())).toBeNull();
+    const columns = createColumns(createColumnsStore(database), version, 57);
+    await columns.job.run(new AbortController().signal);
+    expect(columns.of(version())?.positions.length).toBeGreaterThan(57);
+    await database.transaction((transaction) => touchProviders(transaction, []));
+    await lists.refresh();
+    expect(columns.of(version())).toBeNull();
   });
 });
 

@@ -176,6 +176,8 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       return rows.map(({ id }) => id);
     },
 
+    idsAt: (positions: readonly number[]): Promise<string[]> => idsAt(database, positions),
+
     /** The places of these ids, in their order, as shown. */
     async places(ids: readonly string[]): Promise<ProviderRow[]> {
       if (ids.length === 0) return [];
@@ -187,6 +189,17 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
   };
+}
+
+/** Ids by the places' positions, in the order of those. */
+async function idsAt(database: Database, positions: readonly number[]): Promise<string[]> {
+  const rows = await patientRows<{ id: string }>(
+    database,
+    sql`
+      select provider.id from unnest(${sql.param(positions)}::bigint[]) with ordinality as asked (position, rank)
+      join provider using (position) order by asked.rank`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** @throws `search_busy` when it takes too long: the database is there, and this search asks too much of it. */

@@ -11,7 +11,7 @@ import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/searc
 import { createTurns } from '../../../../lib/turns.ts';
 import type { Versioned } from '../../../../lib/versioned.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../../../limits/limit.ts';
-import { searchedText } from '../../search/search.service.ts';
+import { searchedText } from '../../search/prepared-search.ts';
 import { COARSEST_LEVEL, LEVEL_STEP, levelOf } from './pin-cells.store.ts';
 import type { PinPlace, PinsStore } from './pins.store.ts';
 

@@ -1,0 +1,35 @@
+/** What opening hours come to, by the texts that places have. */
+import type { Availability } from '@pawhood/contract/directory/search/search-filter.ts';
+import { FALSE, TRUE, UNKNOWN } from './fit.ts';
+
+/** The reading of one text in one city; null where it is not confirmed. */
+export type HoursReading = {
+  /** Begin and end, in minutes since 1970. */
+  readonly periods: readonly (readonly [number, number])[];
+  /** Closed until then at least, where no opening lies ahead. */
+  readonly until: number | null;
+  readonly evenings: boolean | null;
+  readonly weekends: boolean | null;
+} | null;
+
+/** By the index of the text; the first stands for places without one. */
+export type HoursReadings = readonly HoursReading[];
+
+/** Whether each text means help at that time. @param minute since 1970. */
+export function fitsOfHours(
+  readings: HoursReadings,
+  choice: Exclude<Availability, 'emergency'>,
+  minute: number,
+): Uint8Array {
+  return Uint8Array.from(readings, (reading) => {
+    if (reading === null) return UNKNOWN;
+    const isSo = choice === 'open-now' ? isOpen(reading, minute) : reading[choice];
+    return isSo === null ? UNKNOWN : isSo ? TRUE : FALSE;
+  });
+}
+
+/** Null where the reading does not reach so far. */
+function isOpen({ periods, until }: NonNullable<HoursReading>, minute: number): boolean | null {
+  if (periods.some(([start, end]) => start <= minute && minute < end)) return true;
+  return periods.some(([start]) => start > minute) || (until !== null && minute < until) ? false : null;
+}
