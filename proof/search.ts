@@ -1,0 +1,90 @@
+/**
+ * The server's search and the browser's give the same answers: as many random searches as there are random places, each
+ * held, over HTTP, against what the browser's own functions make of the whole list.
+ *
+ * `npm run proof`, or for other numbers: PLACES=500 SEED=7 node --import tsx proof/search.ts
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
+import { type SearchAnswer, searchProviders } from '@pawhood/contract/directory/search-list.ts';
+import { createApp } from '@pawhood/server/app/app.ts';
+import { readConfig } from '@pawhood/server/config/config.ts';
+import { watchLists } from '@pawhood/server/database/list-versions.ts';
+import { type OpenDatabase, openDatabase } from '@pawhood/server/database/open-database.ts';
+import { provider, providerSchedule } from '@pawhood/server/features/directory/directory.tables.ts';
+import { createSearchFactsStore } from '@pawhood/server/features/directory/search/search-facts.store.ts';
+import { fillSearch } from '@pawhood/server/features/directory/search/search-index.store.ts';
+import { createLogger } from '@pawhood/server/http/server/logger.ts';
+import { expected, searchable, shown } from '@pawhood/testing/directory/browser-search.ts';
+import {
+  createRandom,
+  randomPlaces,
+  randomSchedules,
+  randomSearch,
+} from '@pawhood/testing/directory/random-places.ts';
+import { demand } from './lib/demand.ts';
+
+const PLACES = Number(process.env['PLACES'] ?? 2_000);
+
+/** Another one is another set of places and searches. */
+const SEED = Number(process.env['SEED'] ?? 1 + Math.floor(Math.random() * 1_000_000));
+
+const folder = mkdtempSync(join(tmpdir(), 'pawhood-search-'));
+// The account that PostgreSQL runs as must be able to enter.
+await chmod(folder, 0o755);
+const opened = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: null }, 'server');
+try {
+  await prove(opened);
+} finally {
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function prove({ database }: OpenDatabase): Promise<void> {
+  const random = createRandom(SEED);
+  await fill(database, random);
+  const lists = await watchLists(database);
+  await createSearchFactsStore(database).make(lists.version('providers'));
+  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder });
+  const app = await createApp({ config, database, lists, renderer: null, logger: createLogger('error') });
+  try {
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const read = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer;
+    const list = searchable(await read<Provider[]>(listProviders.path));
+    const startedAt = performance.now();
+    let capped = 0;
+    for (let count = 0; count < PLACES; count += 1) {
+      const asked = randomSearch(random);
+      const answer = await read<SearchAnswer>(`${searchProviders.path}?${new URLSearchParams(asked)}`);
+      const [server, browser] = [shown(answer), expected(list, asked)];
+      // Among very many close matches the server compares the likeliest alone, and says so.
+      const isCapped = answer.close?.total.isExact === false;
+      if (isCapped) capped += 1;
+      const isSame = isDeepStrictEqual(
+        isCapped ? { ...server, close: null } : server,
+        isCapped ? { ...browser, close: null } : browser,
+      );
+      demand(`with SEED=${SEED} the two searches agree on ${JSON.stringify(asked)}`, isSame);
+    }
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    console.log(
+      `  ${PLACES} searches among ${list.name.length} places that show, of ${PLACES} (SEED=${SEED}), in ${seconds} s: server and browser agree on each, close matches of ${capped} left out.`,
+    );
+  } finally {
+    await app.close();
+    lists.stop();
+  }
+}
+
+async function fill(database: OpenDatabase['database'], random: () => number): Promise<void> {
+  const places = randomPlaces(PLACES, random);
+  for (let start = 0; start < places.length; start += 500)
+    await database.insert(provider).values(places.slice(start, start + 500));
+  await database.insert(providerSchedule).values(randomSchedules(new Date(), random));
+  await fillSearch(database);
+}
