@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childrenMs, threadsMs } from './processor-time.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
@@ -27,6 +28,8 @@ export interface BuiltServer {
   allProcessorMs(): number;
   /** The same of its own PostgreSQL, all processes together; meaningful while connections are kept. */
   databaseMs(): number;
+  /** Both, to the microsecond. */
+  preciseMs(): number;
   stop(): Promise<void>;
 }
 
@@ -77,17 +80,18 @@ export async function startBuilt(
       const started = childrenOf(own).filter((pid) => pid !== '' && commandOf(pid).includes(MAIN));
       return [own, ...started].reduce((sum, pid) => sum + processorOf(pid), 0);
     },
-    databaseMs() {
-      const [postmaster = ''] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split(
-        '\n',
-      );
-      return childrenOf(postmaster).reduce((sum, pid) => sum + processorOf(pid), 0);
-    },
+    databaseMs: () => childrenOf(postmasterOf(dataDir)).reduce((sum, pid) => sum + processorOf(pid), 0),
+    preciseMs: () => threadsMs(String(child.pid)) + childrenMs(postmasterOf(dataDir)),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
+}
+
+function postmasterOf(dataDir: string): string {
+  const [pid = ''] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  return pid;
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
