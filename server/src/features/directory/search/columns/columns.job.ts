@@ -17,7 +17,7 @@ const LOOK_MS = 1_000;
 const RETRY_MS = 30_000;
 
 /** Of a million places it takes many seconds: they are read at most this part of the time. */
-const SHARE = 1 / 20;
+const SHARE = 1 / 5;
 
 /**
  * @param version of the list of providers.
