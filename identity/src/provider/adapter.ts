@@ -7,9 +7,14 @@ import { LIFETIME_S, REFRESHES_AN_HOUR } from './lifetimes.ts';
 /**
  * @param leewayS for how long a refresh token that was used may be used again, in seconds: the answer may have been
  *   lost on its way to a telephone in a tunnel. After that a second use means that two have the token.
+ * @param now milliseconds since 1970; another clock in tests.
  */
-export function createAdapterFactory(store: PayloadsStore, leewayS: number): AdapterFactory {
-  return (model) => createAdapter(model, store, leewayS);
+export function createAdapterFactory(
+  store: PayloadsStore,
+  leewayS: number,
+  now: () => number = Date.now,
+): AdapterFactory {
+  return (model) => createAdapter(model, store, leewayS, now);
 }
 
 /** By this name the application knows that it is to try again later. */
@@ -20,13 +25,18 @@ class TooManyRefreshes extends errors.OIDCProviderError {
   }
 }
 
-function createAdapter(model: string, store: PayloadsStore, leewayS: number): Adapter {
+function createAdapter(model: string, store: PayloadsStore, leewayS: number, now: () => number): Adapter {
   const isForgiving = model === 'RefreshToken';
 
   function restored({ payload, consumedAt }: PayloadRow): AdapterPayload {
     if (consumedAt === null) return payload;
-    const isForgiven = isForgiving && Date.now() - consumedAt.getTime() < leewayS * 1_000;
+    const isForgiven = isForgiving && now() - consumedAt.getTime() < leewayS * 1_000;
     return isForgiven ? payload : { ...payload, consumed: Math.floor(consumedAt.getTime() / 1_000) };
+  }
+
+  /** Whether it is a session whose sign-in is too long ago; with it end the tokens that hang on it. */
+  function isOver({ payload: { loginTs } }: PayloadRow): boolean {
+    return model === 'Session' && typeof loginTs === 'number' && now() / 1_000 - loginTs > LIFETIME_S.signIn;
   }
 
   return {
@@ -36,12 +46,12 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number): Ad
 
     async find(id) {
       const row = await store.find(model, hashOf(id));
-      return row ? { ...restored(row), jti: id } : undefined;
+      return row && !isOver(row) ? { ...restored(row), jti: id } : undefined;
     },
 
     async findByUid(uid) {
       const row = await store.findByUid(model, uid);
-      return row ? restored(row) : undefined;
+      return row && !isOver(row) ? restored(row) : undefined;
     },
 
     // Of the device flow, which is off.

@@ -10,6 +10,8 @@ export const LIFETIME_S = {
   interaction: 60 * 60,
   /** Also of grants and refresh tokens, which end with their session. */
   session: 14 * DAY_S,
+  /** From the sign-in to the end of its session, whatever renews it meanwhile. */
+  signIn: 90 * DAY_S,
 } as const;
 
 /** For how long a used refresh token may be used again, in seconds; see `createAdapterFactory`. */

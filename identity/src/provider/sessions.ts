@@ -39,7 +39,10 @@ export function createSessions({ provider, payloads, accounts, isHttps }: Sessio
       return { accountId, sessionId: uid, signedInAt: new Date(loginTs * 1_000) };
     },
 
-    list: (accountId) => payloads.sessionsOf(accountId, LIFETIME_S.session),
+    async list(accountId) {
+      const sessions = await payloads.sessionsOf(accountId, LIFETIME_S.session);
+      return sessions.filter(({ since }) => Date.now() - since.getTime() <= LIFETIME_S.signIn * 1_000);
+    },
 
     async begin(request, response, accountId) {
       await end(await sessionOf(request, response));
