@@ -1,6 +1,11 @@
+import { createShareLink } from '@pawhood/contract/pets/sharing.ts';
+import { confirmRecentAuthentication } from '@pawhood/contract/security/recent-authentication.ts';
 import { startTestUpstream, type TestUpstream } from '@pawhood/testing/services/test-upstream.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { account, leave, logOut, ownId, signInButton, toast } from './support/people.ts';
+import { button, links } from './support/pet-page.ts';
+import { openRecord } from './support/pet-record.ts';
+import { callPath, petOf } from './support/pets.ts';
 
 /** The server signs people in by way of another one, which is by other hands than ours and asks nobody anything. */
 const test = base.extend<object, { upstream: TestUpstream }>({
@@ -118,4 +123,44 @@ test('whoever the other server turns away is told so, can go back as they came, 
   upstream.refusal = null;
   await tryAgain(page).click();
   await expect(account(page)).toBeVisible();
+});
+
+test('what hands something out needs a recent sign-in, which comes in a popup and leaves the page as it is', async ({
+  page,
+  upstream,
+  calls,
+  expectConsole,
+  axe,
+}) => {
+  test.slow();
+  expectConsole(/403/);
+  const toby = { sub: 'u-57', name: 'Toby Lind', email: 'toby@city.example' };
+  // The other server has let them in by a session of the day before yesterday.
+  upstream.person = { ...toby, auth_time: Math.floor(Date.now() / 1_000) - 2 * 24 * 60 * 60 };
+  await page.goto('/info-hub');
+  await signIn(page);
+  await expect(toast(page, 'Registration successful!', 'Toby Lind')).toBeVisible();
+  const pet = await petOf(page);
+  await openRecord(page, pet);
+  const address = page.url();
+  await button(page, 'Make a link').click();
+  await links(page).getByLabel('For whom').fill('Anna, while we are away');
+  await links(page).getByLabel('Works for').selectOption({ index: 0 });
+  await button(page, 'Make the link').click();
+  const again = button(page, 'Sign in again');
+  await expect(again).toBeVisible();
+  await axe('phone');
+  // Now it asks.
+  upstream.person = toby;
+  const popup = page.waitForEvent('popup');
+  await again.click();
+  const opened = await popup;
+  const link = links(page).getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(/#/);
+  await expect(links(page).getByText('Anna, while we are away').first()).toBeVisible();
+  await expect.poll(() => opened.isClosed()).toBe(true);
+  expect(page.url()).toBe(address);
+  expect(calls.count('POST', confirmRecentAuthentication.path)).toBe(1);
+  expect(calls.count('POST', callPath(createShareLink.path, pet))).toBe(2);
+  await expect(page.getByText('Welcome back!')).toHaveCount(0);
 });

@@ -20,6 +20,16 @@ export const ERRORS = {
   wrong_credentials: { status: 401, text: 'Wrong email or password.' },
   /** The operator has closed the account. */
   account_disabled: { status: 403, text: 'This account has been closed by the people who run this site.' },
+  /** The sign-in is too long ago for what could cost somebody their account. */
+  recent_authentication_needed: {
+    status: 403,
+    text: 'Please sign in again to do this. Your last sign-in was some time ago.',
+  },
+  /** The ID token is not that of a sign-in that began with the nonce. */
+  wrong_recent_authentication: {
+    status: 403,
+    text: 'This sign-in does not count. Please sign in again, with the account you are using here.',
+  },
   /** A write came from a page of another site. */
   foreign_origin: { status: 403, text: 'This request came from another site and was refused.' },
   /** No route of the API has that path. */

@@ -53,11 +53,12 @@ export const readCalendar = endpoint({
 export const createCalendar = endpoint({
   method: 'POST',
   path: '/local/api/users/me/calendar',
-  summary: 'Makes a private calendar address. The previous one stops working.',
+  summary:
+    'Makes a private calendar address. The previous one stops working. Needs a sign-in of the last 24 hours (a setting).',
   bearer: 'required',
   status: 201,
   answer: petCalendar,
-  errors: ['unknown_user'],
+  errors: ['unknown_user', 'recent_authentication_needed'],
   source: 'ours',
 });
 

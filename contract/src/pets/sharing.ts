@@ -67,14 +67,15 @@ export const listShareLinks = endpoint({
 export const createShareLink = endpoint({
   method: 'POST',
   path: '/api/pets/:petId/share-links',
-  summary: "Makes a link to chosen parts of an own pet. Only this call's answer has its token.",
+  summary:
+    "Makes a link to chosen parts of an own pet. Only this call's answer has its token. Needs a sign-in of the last 24 hours (a setting).",
   bearer: 'required',
   status: 201,
   isRepeatable: true,
   params: onePet,
   body: newShareLink,
   answer: z.object({ link: shareLink, token: key }),
-  errors: ['unknown_pet', 'too_many_links'],
+  errors: ['unknown_pet', 'too_many_links', 'recent_authentication_needed'],
   source: 'ours',
 });
 

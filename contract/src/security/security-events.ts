@@ -1,4 +1,7 @@
 /** What happened around an account: the events that are recorded, and how their owner reads them. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { count, key, rows, text } from '../reading.ts';
 
 /** Everything that is recorded. Names stay as they are, for rows of half a year have them. */
 export const SECURITY_EVENTS = [
@@ -26,3 +29,28 @@ export const SECURITY_EVENTS = [
   'command',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
+
+/** An event as the account's owner sees it. */
+export const ownSecurityEvent = z.object({
+  /** One of `SECURITY_EVENTS`. */
+  kind: key,
+  /** Moment, ISO 8601; of several the last. */
+  at: text,
+  /** How often it happened on that day, where it is counted; otherwise 1. */
+  times: count,
+  /** What the kind leaves open. */
+  detail: text,
+});
+export type OwnSecurityEvent = z.output<typeof ownSecurityEvent>;
+
+/** Events that are shown to their owner, the latest ones. */
+export const OWN_SECURITY_EVENTS = 50;
+
+export const listOwnSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/local/api/users/me/security-events',
+  summary: 'The last 50 things that happened around the own account, the latest first.',
+  bearer: 'required',
+  answer: rows(ownSecurityEvent, 'event'),
+  source: 'ours',
+});

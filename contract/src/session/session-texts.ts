@@ -17,6 +17,9 @@ export const NEEDS_SECURE_CONNECTION =
 export const SIGNED_OUT_MEANWHILE =
   'You have been signed out. Sign in again, then try once more. Nothing here is lost.';
 export const SIGN_IN_AGAIN = 'Sign in again';
+/** Where an action needs a sign-in that is not long ago. */
+export const STEP_UP = 'Your last sign-in was some time ago. Sign in again to go on. Nothing here is lost.';
+export const STEP_UP_FAILED = 'That did not work. Please sign in again, with the account you are using here.';
 /** Where what failed has no words of its own. */
 export const NOT_SAVED = 'This could not be saved. Please try again.';
 

@@ -171,11 +171,12 @@ export const removeOwnPicture = endpoint({
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/local/api/users/me/export',
-  summary: 'Everything the site keeps about the signed-in person, pictures included, as one zip file.',
+  summary:
+    'Everything the site keeps about the signed-in person, pictures included, as one zip file. Needs a sign-in of the last 5 minutes.',
   bearer: 'required',
   answer: z.unknown(),
   type: 'application/zip',
-  errors: ['unknown_user'],
+  errors: ['unknown_user', 'recent_authentication_needed'],
   source: 'ours',
 });
 
@@ -217,9 +218,10 @@ export const importOwnData = endpoint({
 export const deleteOwnAccount = endpoint({
   method: 'DELETE',
   path: '/local/api/users/me',
-  summary: 'Deletes the person: profile, picture and, with the embedded provider, the account.',
+  summary:
+    'Deletes the person: profile, picture and, with the embedded provider, the account. Needs a sign-in of the last 5 minutes.',
   bearer: 'required',
-  errors: ['unknown_user'],
+  errors: ['unknown_user', 'recent_authentication_needed'],
   source: 'ours',
 });
 

@@ -54,12 +54,12 @@ export function createFederation(parts: FederationParts): Federation {
 
   async function admit(step: Step, journey: Journey): Promise<void> {
     const { request, response } = step;
-    const person = await upstream
+    const signIn = await upstream
       .comeBack(new URL(request.url ?? '', publicUrl), journey)
       .catch((error: unknown) => refuse(response, error, pathOf(journey)));
-    if (!person) return;
-    const outcome = await parts.accounts.signInUpstream(person);
-    if (outcome.ok) await finish(parts, step, outcome.value.id);
+    if (!signIn) return;
+    const outcome = await parts.accounts.signInUpstream(signIn.person);
+    if (outcome.ok) await finish(parts, step, outcome.value.id, boundedTime(signIn.authenticatedAt));
     else {
       const [{ text } = NOTICES.failed] = outcome.refusals;
       notice(response, 403, { title: 'You are not signed in', text });
@@ -110,11 +110,31 @@ async function endJourney(
 
 /** What the application asked for that the other server understands as well. */
 function hintsOf(params: Readonly<Record<string, unknown>>): Record<string, string> {
-  const { login_hint: hint, prompt } = params;
+  const { login_hint: hint, prompt, max_age: age } = params;
+  // The library makes `prompt=login` of `max_age=0`.
+  const isAnew =
+    age !== undefined ||
+    String(prompt ?? '')
+      .split(' ')
+      .includes('login');
   return {
     ...(typeof hint === 'string' && { login_hint: hint }),
-    ...(prompt === 'login' && { prompt }),
+    // Servers that know no `max_age` understand `prompt`.
+    ...(isAnew && { prompt: 'login', max_age: String(age ?? 0) }),
   };
+}
+
+/** A day, in seconds. */
+const DAY_S = 24 * 60 * 60;
+
+/**
+ * What another server says of the time, as far as it can be believed: never ahead. Nor more than a day ago, which is
+ * as good as long ago for all that asks, and would end the session that begins now.
+ */
+function boundedTime(authenticatedAt: number | null): number | null {
+  if (authenticatedAt === null) return null;
+  const now = Math.floor(Date.now() / 1_000);
+  return Math.min(now, Math.max(authenticatedAt, now - DAY_S));
 }
 
 /** Differs for each journey, because a person may sign in in two windows. */

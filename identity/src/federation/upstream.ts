@@ -20,16 +20,23 @@ export interface DepartureSecrets {
   readonly verifier: string;
 }
 
+/** A sign-in on the other server. */
+export interface UpstreamSignIn {
+  readonly person: UpstreamPerson;
+  /** When the person proved there who they are, in seconds since 1970; null where the server does not say. */
+  readonly authenticatedAt: number | null;
+}
+
 /** The calls that are made to the other server. */
 export interface Upstream {
-  /** Where the browser goes to sign in there. @param hints `login_hint` and `prompt` of the application. */
+  /** Where the browser goes to sign in there. @param hints `login_hint`, `prompt` and `max_age` of the application. */
   leave(hints: Readonly<Record<string, string>>): Promise<{ address: URL; secrets: DepartureSecrets }>;
   /**
    * Whom the server vouches for.
    *
    * @param address where the browser came back to, with its query.
    */
-  comeBack(address: URL, secrets: DepartureSecrets): Promise<UpstreamPerson>;
+  comeBack(address: URL, secrets: DepartureSecrets): Promise<UpstreamSignIn>;
 }
 
 /** Longest wait for each answer, in seconds. */
@@ -103,7 +110,11 @@ export function createUpstream(settings: UpstreamSettings, callback: string): Up
         isComplete || endpoint === undefined
           ? {}
           : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-      return personOf(issuer, claims, more);
+      const { auth_time: at } = claims;
+      return {
+        person: personOf(issuer, claims, more),
+        authenticatedAt: typeof at === 'number' ? at : null,
+      };
     },
   };
 }

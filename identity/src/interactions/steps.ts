@@ -46,13 +46,25 @@ export async function findInteraction(
   }
 }
 
-/** Signs the person in and leads back to the application. */
-export async function finish(parts: StepParts, step: Step, accountId: string): Promise<void> {
+/**
+ * Signs the person in and leads back to the application.
+ *
+ * @param authenticatedAt when they proved who they are, in seconds since 1970; now, when nothing is said.
+ */
+export async function finish(
+  parts: StepParts,
+  step: Step,
+  accountId: string,
+  authenticatedAt: number | null = null,
+): Promise<void> {
   const { request, response, interaction } = step;
   await parts.sessions.makeWayFor(request, response, accountId);
   if (interaction.session?.accountId !== accountId) delete interaction.session;
-  interaction.result = { login: { accountId, remember: true } };
-  await parts.recordEvent({ kind: 'sign-in', accountId, address: parts.clientAddress(request) });
+  const isAgain = interaction.session?.accountId === accountId;
+  const ts = authenticatedAt === null ? {} : { ts: authenticatedAt };
+  interaction.result = { login: { accountId, remember: true, ...ts } };
+  const kind = isAgain ? 'recent-authentication' : 'sign-in';
+  await parts.recordEvent({ kind, accountId, address: parts.clientAddress(request) });
   await resume(parts, step);
 }
 

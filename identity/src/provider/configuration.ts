@@ -69,8 +69,10 @@ export function providerConfiguration(parts: ConfigurationParts): Configuration 
     loadExistingGrant: (context) => grantOf(context, parts.audience),
     rotateRefreshToken: true,
     // By it an access token ends with its session, and not with the next second.
-    extraTokenClaims: (_, token) =>
-      'sessionUid' in token && token.sessionUid !== undefined ? { sid: token.sessionUid } : undefined,
+    extraTokenClaims: ({ oidc: { entities } }, token) =>
+      'sessionUid' in token && token.sessionUid !== undefined
+        ? { sid: token.sessionUid, ...authTimeOf(entities.AuthorizationCode ?? entities.RefreshToken) }
+        : undefined,
     // Signing out ends what the session gave out.
     expiresWithSession: () => true,
     interactions: {
@@ -170,6 +172,11 @@ function policy(): interactionPolicy.DefaultPolicy {
     .get('login')
     ?.checks.add(new Check('account_gone', 'End-User authentication is required', 'login_required', isGone));
   return base;
+}
+
+/** When the person proved who they are, as RFC 9068 says it in access tokens. */
+function authTimeOf(source: { readonly authTime?: number | undefined } | undefined) {
+  return source?.authTime === undefined ? {} : { auth_time: source.authTime };
 }
 
 /** What our application is granted in this session: everything it may ask for. */

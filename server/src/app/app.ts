@@ -10,12 +10,7 @@ import type { Config } from '../config/config.ts';
 import { isClusterDiskFull, tryWrite } from '../database/room.ts';
 import type { ExportParts } from '../features/users/users.service.ts';
 import { createBearerCheck } from '../http/access/bearer.ts';
-import {
-  createSigningKeys,
-  fetchKeySet,
-  tenantOriginOf,
-  tokenIssuerOf,
-} from '../http/access/signing-keys.ts';
+import { tenantOriginOf, tokenIssuerOf } from '../http/access/signing-keys.ts';
 import { serveOpenApi } from '../http/calls/openapi.ts';
 import { addBearer, serve } from '../http/calls/serve.ts';
 import { serveMetrics } from '../http/metrics/metrics.routes.ts';
@@ -139,12 +134,9 @@ function mapPolicyOf({ edition, mapStyleUrl }: Config) {
 function addTokenCheck(
   app: FastifyInstance,
   { config }: Site,
-  { identity, suspension, revocations }: Services,
+  { signingKeys: keys, suspension, revocations }: Services,
 ): void {
-  const { issuer, name: issuerName, keysAddress } = tokenIssuerOf(config);
-  const keys = createSigningKeys(async (wanted) =>
-    keysAddress === null ? { keys: await identity?.publicKeys(wanted) } : fetchKeySet(keysAddress),
-  );
+  const { issuer, name: issuerName } = tokenIssuerOf(config);
   const { audience } = config.identity;
   const isRefused = async (caller: Identity) =>
     (await suspension.isSuspended(caller)) || revocations.isRevoked(caller);

@@ -10,6 +10,7 @@ import type { SignOutService } from '../features/users/sign-out/sign-out.service
 import type { SuspensionService } from '../features/users/suspension.service.ts';
 import type { ExportPart, UsersService } from '../features/users/users.service.ts';
 import type { Erasure } from '../features/users/users.store.ts';
+import type { SigningKeys } from '../http/access/signing-keys.ts';
 import type { PageSource } from '../http/pages/page-sources.ts';
 import type { PersonalPages } from '../http/pages/personal-pages.ts';
 import type { SitemapSource } from '../http/pages/sitemap.ts';
@@ -19,6 +20,8 @@ import type { ReadUpload } from '../media/budget/counted-uploads.ts';
 import type { FreeSpace } from '../media/budget/free-space.ts';
 import type { UploadDaysStore } from '../media/budget/upload-days.store.ts';
 import type { Media } from '../media/open-media.ts';
+import type { HandingOutService } from '../security/handing-out.service.ts';
+import type { RecentAuthenticationService } from '../security/recent-authentication.service.ts';
 import type { SecurityService } from '../security/security-events.service.ts';
 import type { VotersService } from '../voters/voters.service.ts';
 
@@ -42,6 +45,11 @@ export interface Services {
   readonly revocations: RevocationsService;
   readonly signOut: SignOutService;
   readonly security: SecurityService;
+  /** Watches over links and calendar addresses. */
+  readonly handingOut: HandingOutService;
+  readonly recentAuthentication: RecentAuthenticationService;
+  /** Of whoever signs the access tokens. */
+  readonly signingKeys: SigningKeys;
   readonly users: UsersService;
   readonly voters: VotersService;
   readonly limits: Limits;

@@ -30,6 +30,7 @@ import { createSecurityStore } from '../security/security-events.store.ts';
 import { createVotersService } from '../voters/voters.service.ts';
 import { createVotersStore } from '../voters/voters.store.ts';
 import type { Services, Site } from './composition.ts';
+import { createGuards } from './guards.ts';
 import { foldersOf } from './written-folders.ts';
 
 export interface ServicesParts {
@@ -67,7 +68,10 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   );
   const revocationsStore = createRevocationsStore(database);
   const revocations = createRevocationsService(revocationsStore, () => lists.version('revocation'));
-  const signOut = createSignOutService({ store: createSignOutStore(database, endHandedOut), revocations });
+  const signOut = createSignOutService({
+    ...{ store: createSignOutStore(database, endHandedOut), revocations },
+    record: (event) => security.record(event),
+  });
   const users = createUsersService({
     store: createUsersStore(database, parts.erasures),
     suspension,
@@ -76,10 +80,11 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     onOrphanedFiles,
   });
   const limitsStore = createLimitsStore(database);
+  const hashOf = createKeyedHash(limitsStore.hashKey);
   const securityStore = createSecurityStore(database);
   const security = createSecurityService({
     store: securityStore,
-    hashOf: createKeyedHash(limitsStore.hashKey),
+    hashOf,
     onFailure: (error) => log.error(error, 'A security event could not be written down.'),
   });
   const limits = createLimits({
@@ -92,15 +97,19 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     store: createVotersStore(database),
     newVoters: limits.newVoters,
   });
+  const identity = identityOf(site, parts, { users, limits, signOut, security });
+  const guards = createGuards(site, { identity, security, limits, hashOf });
   return {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
     security,
     onOrphanedFiles,
-    identity: identityOf(site, parts, { users, limits, signOut, security }),
+    identity,
+    ...guards,
     jobs: [
       expiredCountsJob(limitsStore),
       revocationsJob(revocationsStore),
       ...securityJobs(security, securityStore),
+      ...guards.jobs,
     ],
   };
 }

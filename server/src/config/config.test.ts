@@ -50,6 +50,7 @@ test('with nothing set every setting has a default', () => {
       IMPORTS_PER_DAY: 5,
     },
     suggestions: 'open',
+    handingOutHours: 24,
     settledDays: 180,
     seedSamples: true,
     identity: {
@@ -92,6 +93,7 @@ test('each setting is read', () => {
     METRICS_TOKEN: 'a-token-with-57-cats',
     ...Object.fromEntries(LIMITS.map((name, index) => [name, `${61 + index}`])),
     SUGGESTIONS: 'moderated',
+    SHARING_SIGN_IN_HOURS: '59',
     SETTLED_DAYS: '57',
     ALLOWED_HOSTS: ' Pets.example.net,bücher.example  pawhood., ',
     SEED_SAMPLES: 'off',
@@ -137,6 +139,7 @@ test('each setting is read', () => {
     rateLimits: true,
     limits: Object.fromEntries(LIMITS.map((name, index) => [name, 61 + index])),
     suggestions: 'moderated',
+    handingOutHours: 59,
     settledDays: 57,
     seedSamples: false,
     identity: {

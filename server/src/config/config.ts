@@ -77,6 +77,8 @@ export interface Config {
   /** How often each thing may be done within its time. */
   readonly limits: LimitValues;
   readonly suggestions: SuggestionMode;
+  /** How old a sign-in may be for what hands something out, in hours. */
+  readonly handingOutHours: number;
   /** For how long what the operator has decided on is kept, in days. */
   readonly settledDays: number;
   readonly seedSamples: boolean;
@@ -138,6 +140,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: value('RATE_LIMITS'),
     limits: limitValues(value),
     suggestions: value('SUGGESTIONS'),
+    handingOutHours: value('SHARING_SIGN_IN_HOURS'),
     settledDays: value('SETTLED_DAYS'),
     seedSamples: value('SEED_SAMPLES'),
     identity: identitySettings(value, publicUrl),

@@ -150,6 +150,11 @@ export const SETTINGS = {
     'open',
     oneOf<SuggestionMode>(SUGGESTION_MODES),
   ),
+  SHARING_SIGN_IN_HOURS: setting(
+    'How old a sign-in may be, in hours, for a person to make a calendar address or a link to a pet; after that they sign in again first.',
+    '24',
+    wholeNumber(1, 2_160),
+  ),
   SETTLED_DAYS: setting(
     'How many days to keep rejected suggestions, and suggested changes of places that you have decided on.',
     '180',

@@ -1,4 +1,8 @@
-import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
+import {
+  OWN_SECURITY_EVENTS,
+  type OwnSecurityEvent,
+  type SecurityEventKind,
+} from '@pawhood/contract/security/security-events.ts';
 import type { Person } from '../lib/person.ts';
 import type { KeyedHash } from '../limits/senders.ts';
 import { networksOf } from '../limits/senders.ts';
@@ -89,10 +93,11 @@ export function createSecurityService({
 
     flush,
 
-    /** The latest events of a person. */
-    async latestOf(person: Person, most: number) {
+    /** The latest events of a person, as they are shown to them. */
+    async own(person: Person): Promise<OwnSecurityEvent[]> {
       await flush();
-      return store.latest(person, most);
+      const events = await store.latest(person, OWN_SECURITY_EVENTS);
+      return events.map(({ kind, at, times, detail }) => ({ kind, at: at.toISOString(), times, detail }));
     },
 
     /** All events of a person, for that person. */

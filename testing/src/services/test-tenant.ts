@@ -76,6 +76,7 @@ export async function testTenant(): Promise<TestTenant> {
         sub: 'auth0|nala',
         iat: now,
         exp: now + 600,
+        auth_time: now,
         ...claims,
       };
       return new SignJWT(all as JWTPayload) // a forged token may have any claim

@@ -58,6 +58,9 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
     `insert into security_event (kind, issuer, subject, network, detail, times, slot) values ('limit', '/idp/', 'a1', 'n', $1, 57, $1)`,
     [ODD],
   );
+  await sql(
+    `insert into recent_authentication (subject_hash, session_key, authenticated_at) values ('s', 'x', '2024-02-29 09:30:15.250001+01')`,
+  );
   await sql(`insert into upload_day (person_hash, day, bytes) values ('s', '2024-02-29', 4217)`);
   await sql(
     `insert into picture (id, owner_kind, owner_id, user_id, bytes, sizes) values ($1, 'user', 'u1', 'u1', 140096, '{640,96}')`,

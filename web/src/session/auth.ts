@@ -42,6 +42,12 @@ export interface Auth extends AuthState {
   signUp(options?: SignInOptions): Promise<void>;
   /** Signs in in a popup; the page stays where it is. §7.18 */
   signInWithPopup(): Promise<void>;
+  /**
+   * Has the person prove anew who they are, in a popup; the page stays as it is. Begin it with a press.
+   *
+   * @throws when they have not done it.
+   */
+  stepUp(): Promise<void>;
   /** Ends the session here and at the provider. §2.13 */
   signOut(): Promise<void>;
   /** Clears the session from this browser alone, without leaving the page: for an account that is no more. */

@@ -9,6 +9,7 @@ import { asError, codeOf, isOutage } from './identity/identity-error.ts';
 import type { OwnProfileLoader } from './profile/own-profile.ts';
 import { hasSession } from './session-detection.ts';
 import type { SessionHost } from './session-host.ts';
+import { confirmStepUp } from './step-up.api.ts';
 
 /** The ways somebody comes to be signed in at a page. */
 export function createCallback(host: SessionHost, client: IdentityClient, ownProfile: OwnProfileLoader) {
@@ -35,7 +36,7 @@ export function createCallback(host: SessionHost, client: IdentityClient, ownPro
 
   /** Completes the sign-in that comes back in an address. §2.17 §2.18 */
   async function finishSignIn(address: string): Promise<void> {
-    const { isSignUp = false, returnTo } = client.memory() ?? {};
+    const { isSignUp = false, returnTo, stepUpNonce } = client.memory() ?? {};
     // Before the code is exchanged, for it is good once: a reload meanwhile must not try it again.
     navigate(ROUTES.home, { replace: true });
     try {
@@ -51,7 +52,18 @@ export function createCallback(host: SessionHost, client: IdentityClient, ownPro
     host.update({ type: 'redirectComplete', user });
     host.update({ type: 'initialised', user }, { isResuming: false });
     navigate(ownPath(returnTo), { replace: true });
-    await welcome(user);
+    if (stepUpNonce === undefined) await welcome(user);
+    else await finishStepUp(stepUpNonce);
+  }
+
+  /** A person who was signed in has come back: nothing is said, and what needed it can be done now. */
+  async function finishStepUp(nonce: string): Promise<void> {
+    await ownProfile.load({ isWelcome: false });
+    try {
+      await confirmStepUp(client, nonce, await client.accessToken());
+    } catch (error) {
+      fail(asError(error, ''), false);
+    }
   }
 
   /** §8.6 §8.8 */

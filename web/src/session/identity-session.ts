@@ -8,6 +8,7 @@ import { expectLogout } from './logout-notice.ts';
 import { createOwnProfile } from './profile/own-profile.ts';
 import { isCallback } from './session-detection.ts';
 import type { IdentitySession, SessionHost } from './session-host.ts';
+import { beginStepUp, confirmStepUp } from './step-up.api.ts';
 
 /** How the application is left for the provider. */
 export interface Exits {
@@ -65,6 +66,19 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     await callback.welcome(user);
   }
 
+  /** Proves anew who the person is; leaves the page only where no popup can be opened. Nothing else changes. */
+  async function stepUp(popup: Window | null): Promise<void> {
+    const nonce = await beginStepUp(await accessToken());
+    if (popup === null) {
+      const returnTo = location.pathname + location.search;
+      await client.signIn({ returnTo, isSignUp: false, stepUpNonce: nonce }, exits.assign);
+      // The page is left: what waits for this must not go on.
+      return new Promise(() => {});
+    }
+    await client.stepUpWithPopup(popup);
+    await confirmStepUp(client, nonce, await accessToken());
+  }
+
   async function signOut(): Promise<void> {
     expectLogout(true);
     try {
@@ -86,6 +100,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     accessToken,
     signInWithPopup,
     signOut,
+    stepUp,
     signIn: (memory) => client.signIn(memory, exits.assign),
     resume: () => (isCallback(location.search) ? callback.finishSignIn(location.href) : callback.resume()),
 

@@ -34,6 +34,7 @@ export interface IdentitySession {
   signIn(options: SignInOptions & { isSignUp: boolean }): Promise<void>;
   signInWithPopup(popup: Window | null): Promise<void>;
   signOut(): Promise<void>;
+  stepUp(popup: Window | null): Promise<void>;
   forget(): Promise<void>;
   accessToken(): Promise<string>;
 }

@@ -13,7 +13,10 @@ import { hasSession, isCallback, isSessionChange } from './session-detection.ts'
 import type { IdentitySession, SessionHost, SessionState } from './session-host.ts';
 
 /** What a person can do with their session. */
-type Actions = Pick<Auth, 'signIn' | 'signUp' | 'signInWithPopup' | 'signOut' | 'forget' | 'accessToken'>;
+type Actions = Pick<
+  Auth,
+  'signIn' | 'signUp' | 'signInWithPopup' | 'signOut' | 'stepUp' | 'forget' | 'accessToken'
+>;
 
 /** A page's session: who is signed in, and the ways to change it. */
 export interface Session extends Actions {
@@ -161,6 +164,15 @@ function actionsOn(
       const popup = openPopup();
       await act(LOGIN_FAILED, ({ signInWithPopup }) => signInWithPopup(popup));
       popup?.close();
+    },
+
+    async stepUp() {
+      const popup = openPopup();
+      try {
+        await (await live()).stepUp(popup);
+      } finally {
+        popup?.close();
+      }
     },
 
     async forget() {

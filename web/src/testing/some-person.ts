@@ -49,6 +49,7 @@ export function signedOut(facts: Partial<Auth> = {}): Auth {
     signUp: unexpected('signUp'),
     signInWithPopup: unexpected('signInWithPopup'),
     signOut: unexpected('signOut'),
+    stepUp: unexpected('stepUp'),
     forget: unexpected('forget'),
     accessToken: unexpected('accessToken'),
     ...facts,

@@ -86,8 +86,8 @@ function addPets(app: FastifyInstance, { config, database, lists }: Site, servic
 /** Health logs, training, passports, links to them, and reminders. */
 function addRecords(
   app: FastifyInstance,
-  { database, config: { publicUrl } }: Site,
-  { users: { nameOf }, suspension: { isDisabled } }: Services,
+  { database, config: { publicUrl, trustedProxies } }: Site,
+  { users: { nameOf }, suspension: { isDisabled }, handingOut }: Services,
   service: PetsService,
 ): void {
   const ofOwner = createOwnerCalls(createPetsStore(database));
@@ -100,10 +100,13 @@ function addRecords(
   healthRoutes(app, health, ofOwner);
   trainingRoutes(app, training, ofOwner);
   passportRoutes(app, passports, ofOwner);
-  sharingRoutes(
-    app,
-    createSharingService({ store: links, pets: service, health, training, passports, nameOf }),
-    ofOwner,
-  );
-  remindersRoutes(app, createRemindersService({ store: reminders, health: logs, isDisabled, publicUrl }));
+  const callerOf = createCallerOf(trustedProxies);
+  const sharing = createSharingService({
+    ...{ store: links, pets: service, health, training, passports, nameOf },
+  });
+  sharingRoutes(app, { sharing, ofOwner, handingOut, callerOf });
+  remindersRoutes(app, {
+    reminders: createRemindersService({ store: reminders, health: logs, isDisabled, publicUrl }),
+    ...{ handingOut, callerOf },
+  });
 }

@@ -8,8 +8,11 @@ import type { Composer } from '../composition.ts';
 export const users: Composer = {
   erasure: null,
 
-  compose(app, { config, lists }, { users: service, limits, readUpload, identity, signOut }) {
+  compose(app, { config, lists }, services) {
+    const { users: service, limits, readUpload, identity, signOut } = services;
+    const { recentAuthentication, security } = services;
     usersRoutes(app, {
+      ...{ recentAuthentication, security },
       users: service,
       lists,
       readUpload,

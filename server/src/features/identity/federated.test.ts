@@ -63,6 +63,29 @@ test('the way there carries PKCE, state and nonce, and what the application aske
   for (const name of ['state', 'nonce', 'code_challenge']) expect(sent[name]).toMatch(/^[\w-]{40,}$/);
 });
 
+test('asked for a fresh sign-in, the other server is told to ask, and its time counts', async () => {
+  upstream.person = { sub: 'u-fresh', name: 'Ada' };
+  const browser = testBrowser(server);
+  await tokensThroughUpstream(browser);
+  const now = Math.floor(Date.now() / 1_000);
+  const timeOf = async (authTime?: number) => {
+    upstream.person = { sub: 'u-fresh', name: 'Ada', ...(authTime !== undefined && { auth_time: authTime }) };
+    const flow = browser.flow({ prompt: 'login', max_age: '0' });
+    const gone = await browser.open(flow.address);
+    expect(Object.fromEntries(gone.url.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    const back = await fetch(gone.url, { redirect: 'manual' });
+    const landing = await browser.open(back.headers.get('location') ?? '');
+    const { id_token } = (await (await browser.redeem(landing, flow)).json()) as { id_token: string };
+    return Number(decodeJwt(id_token)['auth_time']) - now;
+  };
+  expect(await timeOf(now - 57)).toBe(-57);
+  // Where it does not say, the return from there counts.
+  expect(await timeOf()).toBeGreaterThanOrEqual(0);
+  expect(await timeOf(now + 57_000)).toBeLessThan(570);
+  // As good as never, without ending the session that begins.
+  expect(await timeOf(now - 400 * 24 * 60 * 60)).toBeLessThan(-24 * 60 * 60 + 60);
+});
+
 test('two windows can sign in at the same time', async () => {
   const browser = testBrowser(server);
   const [left, right] = [browser.flow(), browser.flow()];

@@ -20,6 +20,8 @@ import type { Person } from '../../lib/person.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../limits/limit.ts';
 import type { ReadUpload } from '../../media/budget/counted-uploads.ts';
 import { addUploadRoutes } from '../../media/uploads.ts';
+import type { RecentAuthenticationService } from '../../security/recent-authentication.service.ts';
+import type { SecurityService } from '../../security/security-events.service.ts';
 import type { UsersService } from './users.service.ts';
 
 export interface UsersRoutesParts {
@@ -31,22 +33,29 @@ export interface UsersRoutesParts {
   readonly callerOf: CallerOf;
   /** Ends everything that was begun, or handed out, by the person until now. */
   readonly signOutEverywhere: (person: Person) => Promise<SignedOut>;
+  readonly recentAuthentication: Pick<RecentAuthenticationService, 'requireForAccount'>;
+  readonly security: Pick<SecurityService, 'record'>;
 }
 
 /** Serves people's profiles. */
-export function usersRoutes(
-  app: FastifyInstance,
-  { users, lists, readUpload, uploads: limit, callerOf, signOutEverywhere: end }: UsersRoutesParts,
-): void {
+export function usersRoutes(app: FastifyInstance, parts: UsersRoutesParts): void {
+  const { users, lists, readUpload, uploads: limit, callerOf, signOutEverywhere: end } = parts;
   serve(app, readOwnProfile, ({ identity }) => users.own(identity));
   serve(app, createProfile, ({ identity, body }) => users.create(identity, body));
   serve(app, changeOwnProfile, ({ identity, body }) => users.change(identity, body));
-  serve(app, deleteOwnAccount, ({ identity }) => users.remove(identity));
+  serve(app, deleteOwnAccount, async ({ identity }) => {
+    await parts.recentAuthentication.requireForAccount(identity);
+    await users.remove(identity);
+    // Of a deleted person kind and time are kept, and nothing else.
+    await parts.security.record({ kind: 'account-deletion', person: null, address: null });
+  });
   serve(app, signOutEverywhere, ({ identity }) => end(identity));
-  serveFile(app, exportOwnData, async ({ identity }) => ({
-    name: EXPORT_NAME,
-    content: await users.exported(identity),
-  }));
+  serveFile(app, exportOwnData, async (call) => {
+    await parts.recentAuthentication.requireForAccount(call.identity);
+    const content = await users.exported(call.identity);
+    await parts.security.record({ kind: 'data-export', ...callerOf(call) });
+    return { name: EXPORT_NAME, content };
+  });
   serve(app, readOwnStorage, ({ identity }) => users.storage(identity));
   serve(app, removeOwnPicture, ({ identity }) => users.removePicture(identity));
   addUploadRoutes(app, (uploads) =>

@@ -133,12 +133,19 @@ async function keyOf(keys: SigningKeys, id: unknown) {
   return key;
 }
 
-function verifiedOf({ sub, exp = 0, iat = 0, sid }: JWTPayload, issuer: string): Verified | null {
+function verifiedOf(
+  { sub, exp = 0, iat = 0, sid, auth_time: at }: JWTPayload,
+  issuer: string,
+): Verified | null {
   // The claims' types are the library's promise, not the token's.
   const subject: unknown = sub;
   if (typeof subject !== 'string' || !SUBJECT.test(subject)) return null;
   const session = issuer === OWN_ISSUER && typeof sid === 'string' ? sid : null;
-  const identity = { issuer, subject, issuedAt: Number.isFinite(iat) ? iat : 0, session };
+  const identity = {
+    ...{ issuer, subject, session },
+    issuedAt: Number.isFinite(iat) ? iat : 0,
+    authenticatedAt: typeof at === 'number' && Number.isFinite(at) ? at : undefined,
+  };
   return { identity, expires: (exp + IDENTITY.clockLeewayS) * 1000 };
 }
 

@@ -9,16 +9,24 @@ export class HttpError extends Error {
   readonly text: string;
   /** 'Internal Server Error', whatever the response's own text was. */
   readonly statusText: string;
+  /** Our code of what went wrong; empty where the answer has none. */
+  readonly code: string;
   /** Of a change that another one was before (412): what is there now, as the server answered it. */
   readonly current: unknown;
   /** Of a refused request: what is wrong with which field, as the server answered it. */
   readonly errors: unknown;
 
-  constructor(status: number, text: string, standard: string = text, { current, errors }: Problem = {}) {
+  constructor(
+    status: number,
+    text: string,
+    standard: string = text,
+    { code, current, errors }: Problem = {},
+  ) {
     super(`${status}: ${text}`);
     this.status = status;
     this.text = text;
     this.statusText = standard;
+    this.code = typeof code === 'string' ? code : '';
     this.current = current;
     this.errors = errors;
   }
@@ -39,6 +47,7 @@ export async function httpErrorOf(response: Response): Promise<HttpError> {
 
 /** The members of a problem document that are looked at. */
 interface Problem {
+  readonly code?: unknown;
   readonly detail?: unknown;
   readonly current?: unknown;
   readonly errors?: unknown;

@@ -95,6 +95,9 @@ export function useForm<Values extends object, Body, Result>(setting: FormSettin
       onChange: (value) => write({ [name]: value } as Partial<Values>), // a computed name is a string to the compiler
     }),
 
+    /** Sends what is in the form, as its button does. */
+    sendAgain: () => element.current?.requestSubmit(),
+
     /** Attributes of the form's element; `onSent` is told once the server has kept what was sent. */
     attributes: (onSent: (result: Result) => void) => ({
       ref: element,

@@ -13,6 +13,8 @@ import { withTabLock } from './tab-lock.ts';
 export interface SignInMemory {
   readonly returnTo?: string;
   readonly isSignUp: boolean;
+  /** Of a person who is signed in and proves anew who they are: the server's nonce. */
+  readonly stepUpNonce?: string;
 }
 
 /** Goes to an address outside of the application. */
@@ -28,6 +30,10 @@ export interface IdentityClient {
   finishSignIn(address: string): Promise<void>;
   /** Signs in in a popup, which the library opens itself when it is given none. */
   signInWithPopup(popup: Popup | null): Promise<void>;
+  /** The same for a person who is signed in and is to prove anew who they are; whose ID token comes is for others to check. */
+  stepUpWithPopup(popup: Popup): Promise<void>;
+  /** The ID token of the last sign-in; null when there is none. */
+  idToken(): Promise<string | null>;
   /**
    * An access token with more than a minute left, renewed when needed. §9.22
    *
@@ -84,7 +90,10 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
       failingAs(DEFAULT_IDENTITY_ERRORS.login, () =>
         library.loginWithRedirect<SignInMemory>({
           appState: memory,
-          authorizationParams: memory.isSignUp ? { screen_hint: 'signup' } : {},
+          authorizationParams: {
+            ...(memory.isSignUp && { screen_hint: 'signup' }),
+            ...(memory.stepUpNonce !== undefined && ANEW),
+          },
           openUrl: async (address) => leave(address),
         }),
       ),
@@ -101,6 +110,13 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
         library.loginWithPopup({}, popup === null ? {} : { popup: withCloseDelay(popup) }),
       ),
 
+    stepUpWithPopup: (popup) =>
+      failingAs(DEFAULT_IDENTITY_ERRORS.login, () =>
+        library.loginWithPopup({ authorizationParams: ANEW }, { popup: withCloseDelay(popup) }),
+      ),
+
+    idToken: async () => (await library.getIdTokenClaims())?.__raw ?? null,
+
     accessToken: () =>
       // The library itself drops what was kept when the provider knows nobody. §8.31
       failingAs(DEFAULT_IDENTITY_ERRORS.token, validToken),
@@ -112,6 +128,9 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
       library.logout({ logoutParams: { returnTo }, openUrl: async (address) => leave(address) }),
   };
 }
+
+/** Asks whoever is signed in to sign in again; for one call, because a silent renewal would fail with it. */
+const ANEW = { max_age: 0 };
 
 /** The library returns it after a success only, and a failure needs it just as well. */
 function memoryIn(cookies: string, clientId: string): SignInMemory | null {

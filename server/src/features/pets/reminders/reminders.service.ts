@@ -7,7 +7,7 @@ import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { timeZoneOf } from '@pawhood/contract/values/city.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
-import type { Person } from '../../../lib/person.ts';
+import type { Identity, Person } from '../../../lib/person.ts';
 import { newToken, tokenHash } from '../../../lib/random-ids.ts';
 import type { CareValues, HealthStore } from '../health/health.store.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
@@ -69,9 +69,10 @@ export function createRemindersService(parts: RemindersServiceParts) {
     },
 
     /** Makes an address; the one before, if there was one, stops working. */
-    async createCalendar(person: Person): Promise<PetCalendar> {
+    /** @throws `unauthorized` when the person signs out everywhere meanwhile. */
+    async createCalendar(identity: Identity): Promise<PetCalendar> {
       const token = newToken();
-      const row = orThrow((await store.replace(person, tokenHash(token))) ?? refusal('unknown_user'));
+      const row = orThrow(await store.replace(identity, tokenHash(token)));
       return calendarView(row, CALENDAR_PATH.replace(':token', token));
     },
 

@@ -2,7 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people.tables.ts';
 import { isProfileOf } from '../../../database/profile-of.ts';
-import type { Person } from '../../../lib/person.ts';
+import { type Outcome, refusal } from '../../../lib/outcome.ts';
+import type { Identity, Person } from '../../../lib/person.ts';
+import { holdToken } from '../../../security/live-token.store.ts';
 import { pet, petCalendar } from '../pets.tables.ts';
 import type { PetRow } from '../profile/pet-row.ts';
 
@@ -38,15 +40,18 @@ export function createRemindersStore(database: Database) {
       return row ?? null;
     },
 
-    /** Gives a person an address in the place of the one before; null when there is no such person. */
-    replace: (person: Person, tokenHash: string): Promise<CalendarRow | null> =>
+    /** Gives a person an address in the place of the one before, unless they sign out everywhere meanwhile. */
+    replace: (
+      identity: Identity,
+      tokenHash: string,
+    ): Promise<Outcome<CalendarRow, 'unknown_user' | 'unauthorized'>> =>
       database.transaction(async (transaction) => {
+        if (!(await holdToken(transaction, identity))) return refusal('unauthorized');
         const [owner] = await transaction
           .select({ userId: userProfile.id })
           .from(userProfile)
-          .where(isProfileOf(person))
-          .for('key share');
-        if (!owner) return null;
+          .where(isProfileOf(identity));
+        if (!owner) return refusal('unknown_user');
         const [row] = await transaction
           .insert(petCalendar)
           .values({ ...owner, tokenHash })
@@ -55,7 +60,8 @@ export function createRemindersStore(database: Database) {
             set: { tokenHash, createdAt: sql`now()`, lastReadAt: null },
           })
           .returning();
-        return row ?? null;
+        if (!row) throw new Error('An insert answered no row.');
+        return row;
       }),
 
     async remove(userId: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people.tables.ts';
 import { isProfileOf } from '../../../database/profile-of.ts';
 import type { Person } from '../../../lib/person.ts';
+import { lockOut } from '../../../security/live-token.store.ts';
 import { pet, petCalendar, petShareLink } from '../pets.tables.ts';
 
 /** Ends the address for calendars, the links to all pets, or both; answers how many of each there were. */
@@ -12,6 +13,7 @@ export async function endHandedOut(
   person: Person,
   which: { readonly calendars: boolean; readonly links: boolean },
 ): Promise<{ calendars: number; links: number }> {
+  await lockOut(transaction, person);
   const owner = transaction.select({ id: userProfile.id }).from(userProfile).where(isProfileOf(person));
   const calendars = which.calendars
     ? await transaction.delete(petCalendar).where(inArray(petCalendar.userId, owner))

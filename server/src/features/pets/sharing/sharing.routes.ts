@@ -6,11 +6,23 @@ import {
 } from '@pawhood/contract/pets/sharing.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/calls/serve.ts';
+import type { CallerOf } from '../../../http/server/caller-of.ts';
+import type { HandingOutService } from '../../../security/handing-out.service.ts';
 import type { OwnerCalls } from '../profile/owned-pet.ts';
 import type { SharingService } from './sharing.service.ts';
 
+export interface SharingRoutesParts {
+  readonly sharing: SharingService;
+  readonly ofOwner: OwnerCalls;
+  readonly handingOut: HandingOutService;
+  readonly callerOf: CallerOf;
+}
+
 /** Serves links to parts of a pet's record. */
-export function sharingRoutes(app: FastifyInstance, sharing: SharingService, ofOwner: OwnerCalls): void {
+export function sharingRoutes(
+  app: FastifyInstance,
+  { sharing, ofOwner, handingOut, callerOf }: SharingRoutesParts,
+): void {
   serve(
     app,
     listShareLinks,
@@ -19,7 +31,12 @@ export function sharingRoutes(app: FastifyInstance, sharing: SharingService, ofO
   serve(
     app,
     createShareLink,
-    ofOwner(({ pet, body, idempotencyKey }) => sharing.create(pet, body, idempotencyKey)),
+    ofOwner(async (call) => {
+      await handingOut.allow(call.identity);
+      const answer = await sharing.create(call.pet, call.body, call.idempotencyKey, call.identity);
+      await handingOut.note('link-creation', callerOf(call));
+      return answer;
+    }),
   );
   serve(
     app,

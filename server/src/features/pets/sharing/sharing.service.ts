@@ -5,6 +5,7 @@ import type { NewShareLink, SharedPet, ShareLink } from '@pawhood/contract/pets/
 import { readLine } from '@pawhood/contract/values/name.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
+import type { Identity } from '../../../lib/person.ts';
 import { newId, newToken, tokenFrom, tokenHash } from '../../../lib/random-ids.ts';
 import type { HealthService } from '../health/health.service.ts';
 import type { PassportService } from '../passport/passport.service.ts';
@@ -45,11 +46,12 @@ export function createSharingService(services: SharingServiceParts) {
       return (await store.working(pet.id)).map(linkView);
     },
 
-    /** @throws `too_many_links`; what `insertOnce` refuses. */
+    /** @throws `too_many_links`; `unauthorized` when the person signs out everywhere meanwhile; what `insertOnce` refuses. */
     async create(
       pet: OwnedPet,
       wish: NewShareLink,
       idempotencyKey: IdempotencyKey | null,
+      identity: Identity,
     ): Promise<{ link: ShareLink; token: string }> {
       const label = readLine(wish.label) ?? '';
       const parts = SHARE_PARTS.filter((part) => wish.parts.includes(part));
@@ -57,7 +59,7 @@ export function createSharingService(services: SharingServiceParts) {
       const token = tokenOf(id, idempotencyKey);
       const link = { tokenHash: tokenHash(token), label, parts, hours: wish.hours };
       const insertion = { userId: pet.userId, idempotencyKey, id };
-      const row = orThrow(await store.add(pet.id, insertion, link, PET_LIMITS.links));
+      const row = orThrow(await store.add(pet.id, insertion, link, { most: PET_LIMITS.links, identity }));
       return { link: linkView(row), token: row.id === id ? token : tokenOf(row.id, idempotencyKey) };
     },
 

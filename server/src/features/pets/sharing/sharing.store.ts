@@ -2,6 +2,8 @@ import type { SharePart } from '@pawhood/contract/pets/fields.ts';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { type Outcome, refusal } from '../../../lib/outcome.ts';
+import type { Identity } from '../../../lib/person.ts';
+import { holdToken } from '../../../security/live-token.store.ts';
 import { type Insertion, insertOnce } from '../idempotency.store.ts';
 import { onPet } from '../pet-lock.store.ts';
 import { petShareLink } from '../pets.tables.ts';
@@ -33,11 +35,18 @@ export function createSharingStore(database: Database) {
      * Adds a link.
      *
      * @param most links that can work at a time.
+     * @param identity of the call: it makes none while its person signs out everywhere.
      */
-    add: (petId: string, insertion: Insertion, { hours, ...link }: NewLink, most: number) =>
+    add: (
+      petId: string,
+      insertion: Insertion,
+      { hours, ...link }: NewLink,
+      { most, identity }: { readonly most: number; readonly identity: Identity },
+    ) =>
       onPet(database, petId, (transaction) =>
-        insertOnce<Outcome<LinkRow, 'too_many_links'>>(transaction, insertion, {
+        insertOnce<Outcome<LinkRow, 'too_many_links' | 'unauthorized'>>(transaction, insertion, {
           async insert() {
+            if (!(await holdToken(transaction, identity))) return refusal('unauthorized');
             const isWorking = and(eq(petShareLink.petId, petId), WORKS);
             if ((await transaction.$count(petShareLink, isWorking)) >= most) return refusal('too_many_links');
             const expiresAt = sql`now() + make_interval(hours => ${hours})`;

@@ -3,12 +3,14 @@ import type { SignedOut } from '@pawhood/contract/users/sign-out.ts';
 import type { OnEnding } from '@pawhood/identity/host.ts';
 import { LIFETIME_S } from '@pawhood/identity/provider/lifetimes.ts';
 import { OWN_ISSUER, type Person } from '../../../lib/person.ts';
+import type { SecurityService } from '../../../security/security-events.service.ts';
 import type { RevocationsService } from './revocations.service.ts';
 import type { SignOutStore } from './sign-out.store.ts';
 
 export interface SignOutParts {
   readonly store: SignOutStore;
   readonly revocations: Pick<RevocationsService, 'notice'>;
+  readonly record: SecurityService['record'];
 }
 
 export type SignOutService = ReturnType<typeof createSignOutService>;
@@ -23,7 +25,7 @@ const OWN_TOKEN_S = LIFETIME_S.accessToken + IDENTITY.clockLeewayS;
 const LONGEST_TOKEN_S = 31 * 24 * 60 * 60;
 
 /** Puts out whoever else has got hold of a person's account. */
-export function createSignOutService({ store, revocations }: SignOutParts) {
+export function createSignOutService({ store, revocations, record }: SignOutParts) {
   /** Of sessions with our own provider. */
   const onEnding: OnEnding = async (transaction, { accountId, sessionIds, isEverywhere, handedOut }) => {
     const person = { issuer: OWN_ISSUER, subject: accountId };
@@ -32,7 +34,15 @@ export function createSignOutService({ store, revocations }: SignOutParts) {
       seconds: OWN_TOKEN_S,
       handedOut,
     });
-    return { ended, committed: () => revocations.notice(done.revocations) };
+    return {
+      ended,
+      committed() {
+        revocations.notice(done.revocations);
+        const kind = isEverywhere ? 'sign-out-everywhere' : 'session-end';
+        const detail = String(sessionIds.length);
+        if (isEverywhere || sessionIds.length > 0) void record({ kind, person, address: null, detail });
+      },
+    };
   };
 
   return {
@@ -44,6 +54,7 @@ export function createSignOutService({ store, revocations }: SignOutParts) {
       const ending = { sessionIds: [ALL], seconds: LONGEST_TOKEN_S, handedOut };
       const { ended, ...done } = await store.end(person, ending);
       revocations.notice(done.revocations);
+      await record({ kind: 'sign-out-everywhere', person, address: null, detail: '' });
       return { sessions: 0, ...ended };
     },
   };

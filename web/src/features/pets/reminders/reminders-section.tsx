@@ -54,7 +54,9 @@ export function RemindersSection() {
       <p role="status" className="text-base text-ok empty:hidden">
         {calendar.message}
       </p>
-      {calendar.error !== null && <ActionError error={calendar.error} fallback={CALENDAR_FAILED} />}
+      {calendar.error !== null && (
+        <ActionError error={calendar.error} fallback={CALENDAR_FAILED} onRetry={calendar.create} />
+      )}
     </RecordPart>
   );
 }

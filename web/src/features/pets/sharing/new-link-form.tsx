@@ -59,7 +59,9 @@ export function NewLinkForm({ pet, links, onClose }: NewLinkFormProps) {
           {...form.field('phone')}
         />
       )}
-      {form.error !== null && <ActionError error={form.error} fallback={LINK_NOT_MADE} />}
+      {form.error !== null && (
+        <ActionError error={form.error} fallback={LINK_NOT_MADE} onRetry={form.sendAgain} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-busy={form.isSending}>
           {form.isSending ? MAKING_LINK : MAKE_THE_LINK}

@@ -74,7 +74,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
               setWrong(undefined);
             }}
           />
-          {error !== null && <ActionError error={error} fallback={ACCOUNT_NOT_DELETED} />}
+          {error !== null && <ActionError error={error} fallback={ACCOUNT_NOT_DELETED} onRetry={remove} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="danger">
               {isPending ? DELETING : DELETE_MY_ACCOUNT}

@@ -44,7 +44,7 @@ export function ExportData() {
       {take.isPending && bytes > 0 && (
         <p className="text-ink-2 text-sm">{downloadedSoFar(megabytes(bytes))}</p>
       )}
-      {take.error !== null && <ActionError error={take.error} fallback={DOWNLOAD_FAILED} />}
+      {take.error !== null && <ActionError error={take.error} fallback={DOWNLOAD_FAILED} onRetry={start} />}
     </AccountItem>
   );
 }

@@ -285,3 +285,34 @@ test.each([
     expect(dialog.getByText(/^Backups: Nala and friends may keep/)).toBeTruthy();
   },
 );
+
+const needed = () =>
+  Response.json(
+    { code: 'recent_authentication_needed', detail: ERRORS.recent_authentication_needed.text },
+    { status: 403, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+test('where the last sign-in is too long ago, another one lets the deletion go on', async () => {
+  const answers = [needed(), new Response(null, { status: 204 })];
+  const sent = fakeServer({ 'DELETE /local/api/users/me': () => answers.shift() ?? down() });
+  const stepUp = vi.fn(async () => {});
+  const dialog = await openDialog({ stepUp, forget: async () => {} });
+  await userEvent.type(dialog.getByRole('textbox'), 'delete');
+  await userEvent.click(dialog.getByRole('button', { name: SURE }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Sign in again' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(stepUp).toHaveBeenCalledOnce();
+  expect(sent).toHaveLength(2);
+});
+
+test('nothing goes on where the person does not sign in again, and what was typed stays', async () => {
+  const sent = fakeServer({ 'DELETE /local/api/users/me': needed });
+  const stepUp = vi.fn(() => Promise.reject(new Error('Popup closed')));
+  const dialog = await openDialog({ stepUp });
+  await userEvent.type(dialog.getByRole('textbox'), 'delete');
+  await userEvent.click(dialog.getByRole('button', { name: SURE }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Sign in again' }));
+  expect(await dialog.findByText(/^That did not work\. Please sign in again/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe('delete');
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+/** Proving anew who one is, before what must not be done with an access token alone. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { key } from '../reading.ts';
+
+export const beginRecentAuthentication = endpoint({
+  method: 'POST',
+  path: '/local/api/recent-authentication/nonce',
+  summary:
+    'Begins to prove anew who one is: answers a nonce that is good for ten minutes, for this person. Then sign in again at the identity provider, with `max_age=0`.',
+  bearer: 'required',
+  answer: z.object({ nonce: key }),
+  source: 'ours',
+});
+
+export const confirmRecentAuthentication = endpoint({
+  method: 'POST',
+  path: '/local/api/recent-authentication',
+  summary:
+    'Ends it with the ID token of that sign-in, whose `auth_time` must not be before the nonce was made: from now on the access token that this call brings may be used for what needs a recent sign-in.',
+  bearer: 'required',
+  body: z.strictObject({
+    nonce: z.string().check(z.maxLength(200)),
+    idToken: z.string().check(z.maxLength(8_192)),
+  }),
+  errors: ['wrong_recent_authentication'],
+  source: 'ours',
+});

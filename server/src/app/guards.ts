@@ -1,0 +1,43 @@
+import type { IdentityProvider } from '@pawhood/identity/identity-provider.ts';
+import { createIdTokenReader } from '../http/access/id-token.ts';
+import { createSigningKeys, fetchKeySet, tokenIssuerOf } from '../http/access/signing-keys.ts';
+import { createMailer } from '../lib/mailer.ts';
+import type { KeyedHash } from '../limits/senders.ts';
+import { createHandingOutService } from '../security/handing-out.service.ts';
+import { recentAuthenticationsJob } from '../security/recent-authentication.job.ts';
+import { createRecentAuthenticationService } from '../security/recent-authentication.service.ts';
+import { createRecentAuthenticationStore } from '../security/recent-authentication.store.ts';
+import type { Services, Site } from './composition.ts';
+
+export interface GuardsParts extends Pick<Services, 'security' | 'limits'> {
+  /** Null where accounts are at a tenant. */
+  readonly identity: IdentityProvider | null;
+  readonly hashOf: KeyedHash;
+}
+
+/** What stands before the things that an access token alone must not do. */
+export function createGuards({ config, database, log }: Site, parts: GuardsParts) {
+  const { identity, security, limits, hashOf } = parts;
+  const { publicUrl, handingOutHours } = config;
+  const { issuer, keysAddress } = tokenIssuerOf(config);
+  const signingKeys = createSigningKeys(async (wanted) =>
+    keysAddress === null ? { keys: await identity?.publicKeys(wanted) } : fetchKeySet(keysAddress),
+  );
+  const store = createRecentAuthenticationStore(database);
+  const { clientId } = config.identity;
+  const recentAuthentication = createRecentAuthenticationService({
+    ...{ store, hashOf, handingOutHours },
+    readIdToken: createIdTokenReader({ keys: signingKeys, issuer, clientId }),
+  });
+  return {
+    signingKeys,
+    recentAuthentication,
+    handingOut: createHandingOutService({
+      ...{ recentAuthentication, security, publicUrl, mails: limits.mails },
+      findAccount: async (id) => (await identity?.accounts.find(id)) ?? null,
+      mailer: config.mail && createMailer(config.mail),
+      onFailure: (error) => log.error({ err: error }, 'A mail about a link or a calendar was not sent.'),
+    }),
+    jobs: [recentAuthenticationsJob(store, handingOutHours * 60 * 60)],
+  };
+}

@@ -1,0 +1,52 @@
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { expect, test } from 'vitest';
+import { OWN_ISSUER } from '../lib/person.ts';
+import { createKeyedHash } from '../limits/senders.ts';
+import { createRecentAuthenticationService } from './recent-authentication.service.ts';
+import { createRecentAuthenticationStore } from './recent-authentication.store.ts';
+
+const database = await testDatabase();
+const store = createRecentAuthenticationStore(database);
+let seconds = Math.floor(Date.now() / 1_000) - 3_600;
+const service = createRecentAuthenticationService({
+  store,
+  hashOf: createKeyedHash(async () => 'a key'),
+  readIdToken: async (token) => ({ subject: 'ann', authenticatedAt: Number(token) }),
+  handingOutHours: 24,
+  now: () => seconds * 1_000,
+});
+const ann = { issuer: OWN_ISSUER, subject: 'ann', issuedAt: 0, session: 'a session' };
+const NEEDED = { code: 'recent_authentication_needed' };
+const WRONG = { code: 'wrong_recent_authentication' };
+
+test('a sign-in counts from its nonce on, for five minutes, for its session alone', async () => {
+  const { nonce } = await service.begin(ann);
+  const stored = String(seconds - 1);
+  await expect(service.confirm(ann, { nonce, idToken: stored })).rejects.toMatchObject(WRONG);
+  seconds += 57;
+  await service.confirm(ann, { nonce, idToken: String(seconds) });
+  seconds += 300;
+  await service.requireForAccount(ann);
+  await expect(service.requireForAccount({ ...ann, session: 'another' })).rejects.toMatchObject(NEEDED);
+  seconds += 1;
+  await expect(service.requireForAccount(ann)).rejects.toMatchObject(NEEDED);
+  await service.requireForHandingOut(ann);
+});
+
+test('a nonce is good for ten minutes', async () => {
+  const { nonce } = await service.begin(ann);
+  seconds += 600;
+  await service.confirm(ann, { nonce, idToken: String(seconds) });
+  seconds += 1;
+  await expect(service.confirm(ann, { nonce, idToken: String(seconds) })).rejects.toMatchObject(WRONG);
+});
+
+test('an older sign-in takes nothing back, and old moments are deleted', async () => {
+  const { nonce } = await service.begin(ann);
+  const later = seconds + 5;
+  await service.confirm(ann, { nonce, idToken: String(later) });
+  await service.confirm(ann, { nonce, idToken: String(seconds) });
+  expect(await store.find(ann, 'a session')).toEqual(new Date(Math.min(later, seconds) * 1_000));
+  await store.note(ann, 'old', new Date('2024-02-29'));
+  expect(await store.removeOld(86_400, 10)).toBe(1);
+});
