@@ -39,3 +39,6 @@ export const FOOTER_ROUTES = {
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
 } as const;
+
+/** Where browsers say that something of ours failed. */
+export const BROWSER_ERRORS_PATH = '/local/api/browser-errors';

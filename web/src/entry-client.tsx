@@ -7,11 +7,13 @@ import { App } from './app/app.tsx';
 import { prefetchOnIntent, preloadPage } from './app/page-component.ts';
 import { destinationOf } from './app/routes.ts';
 import { visits } from './app/visits.ts';
+import { reportErrors } from './lib/browser/report-errors.ts';
 import { applyTheme } from './lib/browser/theme.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
 import type { Snapshot } from './lib/calls/snapshot.tsx';
 import { hasSession, isCallback } from './session/session-detection.ts';
 
+reportErrors();
 // Not awaited at the top: the page's chunk imports from this one, and each would wait for the other.
 void start();
 

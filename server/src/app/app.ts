@@ -15,6 +15,7 @@ import { serveOpenApi } from '../http/calls/openapi.ts';
 import { addBearer, serve } from '../http/calls/serve.ts';
 import { serveMetrics } from '../http/metrics/metrics.routes.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
+import { serveBrowserErrors } from '../http/pages/browser-errors.ts';
 import { NO_BUILD, readClientBuild, serveAssets } from '../http/pages/client-build.ts';
 import { servePages } from '../http/pages/pages.ts';
 import { fixedPages, serveSitemap } from '../http/pages/sitemap.ts';
@@ -100,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const sitemaps = [fixedPages([ROUTES.home]), ...features.flatMap(({ sitemap }) => sitemap ?? [])];
   serveSitemap(app, { publicUrl, sources: sitemaps, log });
   serveOpenApi(app, version());
+  serveBrowserErrors(app, { client, onReported: metrics?.failedInBrowser ?? (() => {}) });
   serveAssets(app, client.files, securityHeaders);
   servePages(app, {
     client,

@@ -9,6 +9,8 @@ export interface Metrics {
   readonly answered: (answer: Answered) => void;
   /** @param limit the name of its setting. */
   readonly refused: (limit: string) => void;
+  /** @param kind of an error in somebody's browser. */
+  readonly failedInBrowser: (kind: string) => void;
   readonly rebuilt: (list: string, outcome: Outcome) => void;
   /** The same job, counted. */
   readonly ofJob: (job: Job) => Job;
@@ -50,9 +52,16 @@ export function createMetrics(): Metrics {
     labelNames: ['list', 'outcome'],
     registers,
   });
+  const browserErrors = new Counter({
+    name: 'pawhood_browser_errors_total',
+    help: "Errors in people's browsers, by kind; the log has the places, at most 10 a minute.",
+    labelNames: ['kind'],
+    registers,
+  });
   return {
     answered: ({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1_000),
     refused: (limit) => refusals.inc({ limit }),
+    failedInBrowser: (kind) => browserErrors.inc({ kind }),
     rebuilt: (list, outcome) => rebuilds.inc({ list, outcome }),
     ofJob: (job) => ({
       ...job,
