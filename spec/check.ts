@@ -1,11 +1,12 @@
 /**
- * `npx tsx spec/check.ts [--list OWNER]`: which requirement has a test.
+ * `npx tsx spec/check.ts [--list OWNER] [--write]`: which requirement has a test; `--write` renews docs/conformance.md.
  *
  * Fails on an id that no requirement has, and on a requirement or a fixed text of a finished owner
  * (spec/finished.json) that no test proves: one in a browser or over HTTP where that is the requirement's level.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { conformancePage } from './conformance.ts';
 import { missingProofs, missingTexts, proofsOf, titleFaults } from './coverage.ts';
 import { type Requirement, readRequirements, readTexts } from './tables.ts';
 import { readTestFile, type TestFile } from './test-file.ts';
@@ -14,6 +15,8 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Where the product's tests are; those of the tools quote the specification only as examples. */
 const FOLDERS = ['contract/src', 'identity/src', 'server/src', 'web/src', 'e2e'];
+/** Every requirement with its tests, for people. */
+const PAGE = 'docs/conformance.md';
 const TEST = /\.(test\.tsx?|spec\.ts)$/;
 
 const finished = await readFinished();
@@ -24,12 +27,14 @@ const proofs = proofsOf(files);
 const [flag, owner] = process.argv.slice(2);
 if (flag === '--list') list(requirements.filter((requirement) => requirement.owner === owner));
 else summary();
+if (flag === '--write') await writeFile(join(ROOT, PAGE), conformancePage(requirements, proofs));
 
 const problems = [
   ...strangers(),
   ...titleFaults(requirements, files),
   ...missingProofs(requirements, proofs, finished),
   ...missingTexts(await readTexts(), requirements, files, finished),
+  ...(await oldPage()),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
@@ -50,6 +55,13 @@ async function readTestFiles(): Promise<TestFile[]> {
   return Promise.all(
     tests.sort().map(async (name) => readTestFile(name, await readFile(join(ROOT, name), 'utf8'))),
   );
+}
+
+async function oldPage(): Promise<string[]> {
+  const page = await readFile(join(ROOT, PAGE), 'utf8');
+  return page === conformancePage(requirements, proofs)
+    ? []
+    : [`${PAGE} is not what the tests say. Renew it: npx tsx spec/check.ts --write`];
 }
 
 function summary(): void {
