@@ -107,16 +107,9 @@ const runAxe = ({ within, options }: { within: string | null; options: RunOption
 /** Runs in the page. */
 const prefersDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
-/**
- * Runs in the page: on a busy machine a colour can still be on its way when the next one is already measured. Where motion
- * is reduced every element changes within a moment of its own, an inherited colour after its parent's: until nothing does.
- */
+/** Runs in the page: on a busy machine a colour can still be on its way when the next one is already measured. */
 async function colourChangesEnd(): Promise<void> {
-  for (;;) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    if (changes.length === 0) return;
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  }
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
 }
