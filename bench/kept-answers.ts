@@ -142,7 +142,7 @@ async function measure(server: BuiltServer, item: Case) {
           nginx: await asked(nginx, item, '/answer'),
         });
       } finally {
-        nginx.stop();
+        await nginx.stop();
       }
     });
   } finally {

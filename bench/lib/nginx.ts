@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort, processorOf } from './built-server.ts';
@@ -9,7 +10,7 @@ export interface Nginx {
   readonly url: string;
   /** Processor time it has used, in milliseconds. */
   processorMs(): number;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /**
@@ -36,7 +37,14 @@ export async function startNginx(
     if (child.exitCode !== null) throw new Error(`nginx ended with exit code ${child.exitCode}.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return { url, processorMs: () => processorOf(String(child.pid)), stop: () => child.kill('SIGTERM') };
+  return {
+    url,
+    processorMs: () => processorOf(String(child.pid)),
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
 }
 
 /** One process, so that its time is that of the work alone. */
