@@ -43,10 +43,10 @@ test('a nonce is good for ten minutes', async () => {
 
 test('an older sign-in takes nothing back, and old moments are deleted', async () => {
   const { nonce } = await service.begin(ann);
-  const later = seconds + 5;
-  await service.confirm(ann, { nonce, idToken: String(later) });
+  seconds += 100;
   await service.confirm(ann, { nonce, idToken: String(seconds) });
-  expect(await store.find(ann, 'a session')).toEqual(new Date(Math.min(later, seconds) * 1_000));
+  await service.confirm(ann, { nonce, idToken: String(seconds - 50) });
+  expect(await store.find(ann, 'a session')).toEqual(new Date(seconds * 1_000));
   await store.note(ann, 'old', new Date('2024-02-29'));
   expect(await store.removeOld(86_400, 10)).toBe(1);
 });

@@ -121,12 +121,16 @@ describe('a recent sign-in', () => {
   });
 
   test('is told by mail where something was handed out, to a confirmed address alone', async () => {
+    const unconfirmed = await somebody(0);
+    await statusesOf(unconfirmed.call, unconfirmed.pet);
     const { call, pet, email, sub } = await somebody(0);
     await database.$client.query('update identity_account set email_verified = true where id = $1', [sub]);
     await statusesOf(call, pet);
     const texts = [await mail.next(email), await mail.next(email)].map(({ text }) => text).sort();
     expect(texts[0]).toContain('a calendar address for your reminders');
     expect(texts[1]).toContain('a link to one of your pets');
+    // Theirs would have been sent first. The one there is asks to confirm the address.
+    expect(mail.mails.filter(({ to }) => to.includes(unconfirmed.email))).toHaveLength(1);
   });
 });
 
