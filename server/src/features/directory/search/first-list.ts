@@ -34,8 +34,8 @@ export async function firstListOf(store: SearchStore, search: PreparedSearch): P
   const { conditions, scopes, cityScopes, counts, sort, query } = search;
   if (conditions === null || cityScopes.length === 0) return NOTHING;
   const { text, filter, box } = conditions;
-  if (search.columns !== null) return lookedThrough(store, search, search.columns);
   if (text === null && filter === null && box === null) return browsed(store, search, conditions);
+  if (search.columns !== null) return lookedThrough(store, search, search.columns);
   // From here on every place of the city would have to be looked at.
   const isLarge = text === null && box === null && counts.total(cityScopes) > store.counted;
   const found =
