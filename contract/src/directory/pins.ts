@@ -1,7 +1,7 @@
 /** What stands on the map of the directory where there are more places than a browser is sent. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { count, key, text } from '../reading.ts';
+import { key, text } from '../reading.ts';
 import { readAs, searchQuery, total } from './search-list.ts';
 
 /** Most pins of a city and category, or of everything; of more places there are cells. */
@@ -32,7 +32,7 @@ export const listedPin = z.tuple([key, z.number(), z.number(), text, z.nullable(
 export type ListedPin = z.output<typeof listedPin>;
 
 /** Longitude and latitude of the middle of the places in a square of the map, and how many they are. */
-export const cell = z.tuple([z.number(), z.number(), count]);
+export const cell = z.tuple([z.number(), z.number(), z.number()]);
 export type Cell = z.output<typeof cell>;
 
 /** Either pins or cells, never both. */

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { BROWSER_ERRORS_PATH } from '@pawhood/contract/product.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reportErrors } from './report-errors.ts';

@@ -20,7 +20,7 @@ test('what one person can write at most is what docs/self-hosting.md says', () =
   // As many deleted pets are kept.
   const most = 2 * PET_LIMITS.pets * (logBytes + BYTES * characters);
   const [, stated = ''] =
-    /all that one person can write, with what they have deleted of late, is less than (\d+) MB/.exec(
+    /All that one person can write, including what they deleted recently, is less than (\d+) MB/.exec(
       readFileSync(new URL('../../../../../docs/self-hosting.md', import.meta.url), 'utf8'),
     ) ?? [];
   expect(most).toBeLessThan(Number(stated) * 1_000_000);
