@@ -72,7 +72,7 @@ function AddWeight({ pet }: { pet: Pet }) {
       <Button
         look="secondary"
         isNarrow
-        className="no-print max-sm:hidden"
+        className="no-print -my-2.5 max-sm:hidden"
         aria-haspopup="dialog"
         aria-label={ADD_WEIGHT}
         onClick={() => setOpen(true)}
