@@ -14,7 +14,8 @@ import type { PageData } from '@pawhood/contract/page.ts';
 import type { Snapshot } from '#/lib/calls/snapshot.tsx';
 import type { PageNeeds } from '#/lib/page.ts';
 import { directoryAddress, readDirectoryAddress, shownCity } from './directory-address.ts';
-import { askedOf, isFewRatedIn } from './search/server-search.ts';
+import { askedOf } from './search/asked-of.ts';
+import { isFewRatedIn } from './search/server-search.ts';
 
 declare module '#/lib/calls/snapshot.tsx' {
   interface Snapshot {

@@ -3,13 +3,14 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import type { FilterCounts } from '@pawhood/contract/directory/search/filter-counts.ts';
 import type { Matching, Narrowing, Result } from '@pawhood/contract/directory/search/matching-providers.ts';
-import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
+import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { SearchAnswer, Total } from '@pawhood/contract/directory/search-list.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
-import { addressQuery, type DirectoryState } from '../directory-address.ts';
+import type { DirectoryState } from '../directory-address.ts';
 import type { ResultPage } from '../list/result-page.ts';
+import { askedOf } from './asked-of.ts';
 import { searchQuery } from './search.api.ts';
 
 /** What the server has found for an address, in the form in which the browser's own search would have it. */
@@ -70,15 +71,6 @@ export async function findProviders(
 
 /** Too many searches from one network, or too many at all; the server's sentence says which, and what to do. */
 const BUSY = [429, 503];
-
-/** What the server is asked, in the words of the address. */
-export function askedOf(
-  state: DirectoryState,
-  { applies, city }: Pick<Narrowing, 'applies' | 'city'>,
-): URLSearchParams {
-  const filter = applies ? state.filter : { ...NO_FILTER, query: state.filter.query };
-  return addressQuery({ ...state, filter, city, view: 'list', layers: [] });
-}
 
 function foundOf(
   { items, total, matches, page, pages, close, counts }: SearchAnswer,

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { categoryName } from '#/features/directory/category-name.ts';
 import { readDirectoryAddress } from '#/features/directory/directory-address.ts';
 import type { Directory } from '#/features/directory/list/use-directory.ts';
-import { askedOf } from '#/features/directory/search/server-search.ts';
+import { askedOf } from '#/features/directory/search/asked-of.ts';
 import type { View } from '../../drawing/canvas.ts';
 import { type Bounds, isPlaced, type Point } from '../place-points.ts';
 import { listedPin, type MapPin, type MapPlaces, nearestFirst } from '../use-map-places.ts';
