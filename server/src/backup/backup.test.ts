@@ -152,17 +152,20 @@ describe('a backup', () => {
     expect(rows['user_suspension']).toHaveLength(rows['provider_edit']?.length ?? 0);
   });
 
-  test('of every former version of the schema is restored and brought up to date', async () => {
+  test('of a former version of the schema is restored and brought up to date', async () => {
     const migrations = await readMigrations();
     expect(migrations.length).toBeGreaterThan(8);
-    for (const { number: version } of migrations.slice(0, -1)) {
-      const former = await testSite(version);
-      await former.sql(
+    // The newest three, as each has been once, and of the others every fourth: all would be a minute by now.
+    const former = migrations.slice(0, -1).map(({ number }) => number);
+    const tried = former.filter((version) => version % 4 === 1 || version > migrations.length - 4);
+    for (const version of tried) {
+      const site = await testSite(version);
+      await site.sql(
         `insert into provider (id, name, category, city, source) values ('p${version}', $1, 'Groomers', 'dublin', 'file')`,
         [ODD],
       );
-      const file = await saved(former);
-      expect(await former.sql('select from migration'), 'a backup migrates nothing').toHaveLength(version);
+      const file = await saved(site);
+      expect(await site.sql('select from migration'), 'a backup migrates nothing').toHaveLength(version);
       const present = await testSite();
       expect(await load(present, file, true)).toMatchObject({ code: 0, errors: '' });
       expect(await present.sql('select id, name from provider')).toEqual([{ id: `p${version}`, name: ODD }]);
