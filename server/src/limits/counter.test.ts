@@ -113,6 +113,27 @@ describe('a counter of two networks', () => {
     expect((await Promise.all(alone)).filter((wait) => wait === null)).toHaveLength(3);
   });
 
+  test('lets through what was counted in time, however late the answer comes', async () => {
+    let release = () => {};
+    const refusal = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let answers = 0;
+    const take = createPairedCounter(allowance, wide, async (...statement) => {
+      const answer = await query(...statement);
+      answers += 1;
+      if (answers === 1) await refusal;
+      return answer;
+    });
+    const first = take('nala', 'around');
+    await vi.waitUntil(() => answers === 1);
+    const others = [];
+    for (const key of ['siep', 'otis', 'mia', 'luna', 'kees']) others.push(await take(key, 'around'));
+    expect(others).toEqual([null, null, null, null, 60]);
+    release();
+    expect(await first).toBeNull();
+  });
+
   test('counts by itself while the database cannot be reached', async () => {
     const take = createPairedCounter(allowance, wide, async () => {
       throw new Error('Connection terminated');

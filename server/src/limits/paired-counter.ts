@@ -8,6 +8,11 @@ import {
   sharedLimiter,
 } from './counter.ts';
 
+/** What a statement says of a key. */
+interface Count {
+  readonly points: number;
+}
+
 /** Takes one attempt at both; null when it is let through, otherwise the seconds until the next one is. */
 export type PairedCounter = (narrowKey: string, wideKey: string) => Promise<number | null>;
 
@@ -19,7 +24,7 @@ export type PairedCounter = (narrowKey: string, wideKey: string) => Promise<numb
  */
 export function createPairedCounter(narrow: Allowance, wide: Allowance, query: CountQuery): PairedCounter {
   /** What statements have said of wide keys, until that is looked at; of those of one key any will do. */
-  const said = new Map<string, unknown[]>();
+  const said = new Map<string, Count[]>();
 
   const narrowLimiter = sharedLimiter(narrow, async (_, [keys, points, expire, now]) => {
     const [narrowKey, wideKey = ''] = String(keys).split(' ');
@@ -27,7 +32,7 @@ export function createPairedCounter(narrow: Allowance, wide: Allowance, query: C
       ...[narrowKey, points, expire, now],
       ...[`${wide.name}:${wideKey}`, narrow.most],
     ]);
-    const [own, ...others] = answer.rows;
+    const [own, ...others] = answer.rows as Count[];
     if (others.length > 0) said.set(wideKey, [...(said.get(wideKey) ?? []), ...others]);
     return { rows: [own] };
   });
@@ -36,7 +41,7 @@ export function createPairedCounter(narrow: Allowance, wide: Allowance, query: C
     return row === undefined ? query(statement, values) : { rows: [row] };
   });
 
-  function takeSaid(wideKey: string): unknown {
+  function takeSaid(wideKey: string): Count | undefined {
     const [row, ...others] = said.get(wideKey) ?? [];
     if (others.length > 0) said.set(wideKey, others);
     else said.delete(wideKey);
@@ -49,8 +54,12 @@ export function createPairedCounter(narrow: Allowance, wide: Allowance, query: C
     if (known !== null) return known;
     const wait = await consume(narrowLimiter, `${narrowKey} ${wideKey}`);
     if (wait !== null) return wait;
-    // Refused meanwhile: nobody will look at what the statement said.
-    if (knownWaitOf(wideLimiter, wide, wideKey) !== null) takeSaid(wideKey);
+    const count = takeSaid(wideKey);
+    // Also where one that was counted later has been refused meanwhile.
+    if (count !== undefined && count.points <= wide.most) return null;
+    const refused = knownWaitOf(wideLimiter, wide, wideKey);
+    if (refused !== null) return refused;
+    if (count !== undefined) said.set(wideKey, [...(said.get(wideKey) ?? []), count]);
     return consume(wideLimiter, wideKey);
   };
 }
