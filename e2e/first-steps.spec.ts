@@ -146,6 +146,25 @@ test('first steps that could not be hidden are there again, and one is told', as
   await expect(steps(page).getByRole('link')).toHaveCount(3);
 });
 
+test('first steps that cannot be had say so in their room, and come once they can', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await newPerson(page);
+  await page.route('**/api/users/*/pets', (route) => route.abort());
+  await page.goto('/info-hub');
+  const room = page
+    .getByRole('main')
+    .locator('div')
+    .filter({ has: page.getByRole('alert') })
+    .last();
+  await expect(room).toBeVisible();
+  await page.unroute('**/api/users/*/pets');
+  await room.getByRole('button', { name: 'Try again' }).click();
+  await expect(steps(page).getByRole('link')).toHaveCount(3);
+});
+
 test('a visitor sees no first steps, and no room for them', async ({ page }) => {
   await page.goto('/info-hub');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -9,6 +9,9 @@ export const HIDE_FIRST_STEPS = 'Hide';
 /** Where that did not reach the server. */
 export const FIRST_STEPS_NOT_HIDDEN = "We couldn't hide your first steps. Please try again.";
 
+/** Where nothing else says why they are not there. */
+export const FIRST_STEPS_FAILED = "We couldn't load your first steps.";
+
 /** The three, in their order; the hint says what to do there. */
 export const FIRST_STEPS = {
   pet: { label: 'Add your first pet', hint: 'A name is enough to start.' },

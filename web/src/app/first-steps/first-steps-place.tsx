@@ -21,7 +21,7 @@ export function FirstStepsPlace() {
   return (
     <div className="@container hidden steps:block">
       <div className="flex min-h-74 flex-col @min-[22rem]:min-h-68 @min-[40rem]:min-h-63 @min-[56rem]:min-h-50">
-        <ShownSteps {...steps} />
+        <ShownSteps {...steps} hasRoom />
       </div>
     </div>
   );
@@ -34,18 +34,18 @@ export function FirstStepsBelow() {
   if (!departures.pages) return null;
   return (
     <div className="@container">
-      <ShownSteps {...steps} />
+      <ShownSteps {...steps} hasRoom={false} />
     </div>
   );
 }
 
 type ShownFirstSteps = ReturnType<typeof useFirstSteps>;
 
-function ShownSteps({ shownTo, setHiding }: ShownFirstSteps) {
+function ShownSteps({ shownTo, setHiding, hasRoom }: ShownFirstSteps & { hasRoom: boolean }) {
   if (shownTo === null) return null;
   return (
     <Suspense>
-      <FirstSteps profile={shownTo} onHiding={setHiding} />
+      <FirstSteps profile={shownTo} onHiding={setHiding} hasRoom={hasRoom} />
     </Suspense>
   );
 }

@@ -1,14 +1,16 @@
 import { FOOTER_ROUTES, ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import {
   FIRST_STEPS,
   FIRST_STEPS_DONE,
+  FIRST_STEPS_FAILED,
   FIRST_STEPS_NOT_HIDDEN,
   FIRST_STEPS_TITLE,
   HIDE_FIRST_STEPS,
   STEP_DONE,
 } from '@pawhood/contract/users/first-steps-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
@@ -17,19 +19,23 @@ import { changeProfileMutation } from '#/features/users/users.api.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 
 export interface FirstStepsProps {
   profile: OwnProfile;
   /** Told when a press on Hide is under way, and when it is over: what became of it the profile says. */
   onHiding: (isUnderWay: boolean) => void;
+  /** Whether room is kept for them, in which they wait, and say so where they cannot be had. */
+  hasRoom: boolean;
 }
 
 /** What to do after signing up, each step ticked once it is done. */
-export function FirstSteps({ profile, onHiding }: FirstStepsProps) {
+export function FirstSteps({ profile, onHiding, hasRoom }: FirstStepsProps) {
   const auth = useAuth();
   const { mutateAsync } = useMutation(changeProfileMutation(useQueryClient(), auth.accessToken));
-  const { data: pets } = useQuery({ ...petsOfQuery(profile.id, auth), enabled: profile.id !== '' });
+  const query = useQuery({ ...petsOfQuery(profile.id, auth), enabled: profile.id !== '' });
+  const { data: pets } = query;
   const steps = stepsOf(profile, pets?.map(({ vet }) => vet ?? '') ?? []);
   const isDone = steps.every((step) => step.isDone);
   const next = steps.findIndex((step) => !step.isDone);
@@ -47,7 +53,7 @@ export function FirstSteps({ profile, onHiding }: FirstStepsProps) {
   }
 
   // What is done is not known before: no tick is to come late, and nobody is told to add a pet they have.
-  if (profile.id !== '' && pets === undefined) return null;
+  if (profile.id !== '' && pets === undefined) return hasRoom && <WaitingSteps query={query} />;
   return (
     <section
       aria-labelledby="first-steps"
@@ -72,6 +78,22 @@ export function FirstSteps({ profile, onHiding }: FirstStepsProps) {
   );
 }
 
+/** The room of the steps while it is not known what is done. */
+function WaitingSteps({ query: { error, refetch } }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  return (
+    <div className="flex grow flex-wrap content-center items-center justify-between gap-4 rounded-card bg-sunk p-4 @min-[40rem]:p-6">
+      {error !== null && (
+        <>
+          <ErrorMessage error={error} fallback={FIRST_STEPS_FAILED} />
+          <Button look="secondary" onClick={() => refetch()}>
+            {TRY_AGAIN}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
 interface StepLinkProps extends Step {
   number: number;
   /** Whether it is the first that is not done: where there is little room, it alone says more than its name. */
@@ -91,7 +113,7 @@ function StepLink({ number, label, hint, isDone, isNext, href }: StepLinkProps) 
         {isDone ? <Check className="size-5" /> : number}
       </span>
       <span className="flex flex-col">
-        <span className="font-semibold">
+        <span className="text-balance font-semibold">
           {isDone && <span className="sr-only">{STEP_DONE} </span>}
           {label}
         </span>
