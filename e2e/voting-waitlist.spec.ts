@@ -124,6 +124,15 @@ test('§7.11c a success without JSON counts as joined', async ({ page }) => {
   await joins(page, 'plain@example.org');
 });
 
+test('the board comes also where the browser never says that it is idle', async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = (callback, { timeout } = {}) =>
+      timeout === undefined ? 0 : Number(setTimeout(callback, timeout));
+  });
+  await page.goto('/');
+  await expect(overlay(page)).toBeAttached();
+});
+
 test('leaving the waitlist closes the board here and takes the address off', async ({ page, calls }) => {
   await page.goto('/');
   await joins(page, 'leaver@example.org');

@@ -52,6 +52,9 @@ function BoardPlaceholder() {
 /** How far below the window the board may be when its code is fetched. */
 const NEAR = '600px';
 
+/** Longest wait for an idle moment, in milliseconds: where nothing on a page moves, a browser may never name one. */
+const LONGEST_WAIT = 2_000;
+
 /** True from the moment on that the browser is idle after loading the page, or an element is near the window. */
 function useWanted(element: RefObject<HTMLElement | null>): boolean {
   const [isWanted, setWanted] = useState(false);
@@ -63,7 +66,7 @@ function useWanted(element: RefObject<HTMLElement | null>): boolean {
     if (element.current !== null) observer.observe(element.current);
     // Safari has no such call; a moment later is late enough there.
     const hasIdle = 'requestIdleCallback' in globalThis;
-    const wait = hasIdle ? requestIdleCallback(want) : setTimeout(want, 1_000);
+    const wait = hasIdle ? requestIdleCallback(want, { timeout: LONGEST_WAIT }) : setTimeout(want, 1_000);
     return () => {
       observer.disconnect();
       if (hasIdle) cancelIdleCallback(wait);
