@@ -199,6 +199,9 @@ export const PHOTO_TILES = 4;
 /** For how long an addition that is sent again is known and not made anew, in hours. */
 export const REPEATABLE_HOURS = 24;
 
+/** Days for which what happened around accounts is kept. */
+export const SECURITY_EVENT_DAYS = 180;
+
 /** How long what was deleted can be had back, in days. */
 export const KEPT_DAYS = { pet: 30, photo: 1, entry: 30 } as const;
 

@@ -26,7 +26,7 @@ export const SUGGESTED_EDITS =
 export const WAITLIST_STORED =
   'The waitlist: your email address and when you joined, until you leave it or delete your account. Only the people who run this site see it.';
 export const VOTES_STORED =
-  'Which features you vote for and what you suggest, under a random name: your browser’s or, once you sign in, your profile’s. If you delete your account, your votes still count, but nothing ties them to you. To keep out programs that vote, the server remembers for an hour which networks new voters came from, and never writes that down.';
+  'Which features you vote for and what you suggest, under a random name: your browser’s or, once you sign in, your profile’s. If you delete your account, your votes still count, but nothing ties them to you. To keep out programs that vote, the server remembers for an hour which networks new voters came from, as a keyed hash: it tells that two are the same, and not which one.';
 
 /** Who keeps the account: the service, we, or another service that people sign in with. */
 export const ACCOUNT_AT_SERVICE =
@@ -38,12 +38,15 @@ export const ACCOUNT_ELSEWHERE =
 export const SESSIONS_STORED =
   'Your open sessions: when each began and when you last used it, for 14 days, but not the device or the network. We keep tokens and cookies only as hashes, which open nothing.';
 export const MAILED_LINKS =
-  'A link we email you, to confirm an address or to choose a new password, works for 30 minutes. We keep it as a hash, with the address it went to, and delete it once you use it or soon after it ends. To stop people from guessing passwords, the server remembers for a minute which network somebody tried from, and never writes that down.';
+  'A link we email you, to confirm an address or to choose a new password, works for 30 minutes. We keep it as a hash, with the address it went to, and delete it once you use it or soon after it ends. To stop people from guessing passwords, the server remembers for up to a day which networks somebody tried from, as a keyed hash: it tells that two are the same, and not which one.';
 export const PROFILE_STORED =
   'Your profile, which you fill in: name, picture, city, a few words about you, and who may see it. It also holds your email address, which only you see. On your profile page you can download everything in one file, restore your pets from it, and delete it all. After that we keep one hash for a month, so that an old token cannot bring your profile back; it does not say who you are. Backups keep what was in them.';
 /** `days` is how long a deleted pet can be brought back. */
 export const petsStored = (days: number): string =>
   `Your pets: what you write about them, photos, health log, training, chip and passport, until you delete the pet or your account. You can restore a photo for a day, and a pet or an entry of the log for ${days} days; then it is gone for good. If you correct an entry, we keep what it said before. You decide who sees a pet. Only you, and people you give a link to, see its birthday, weight, health, passport and how to reach you, for as long as you choose. We keep such links, and the address your calendar reads, as hashes, with when they were last used.`;
+/** `days` is how long they are kept. */
+export const securityEventsStored = (days: number): string =>
+  `What happened around your account, such as sign-ins, failed ones, a new password or a link you made, for ${days} days, with a keyed hash of the network it came from. If you delete your account, only what kind of thing happened and when stays.`;
 export const LOG_STORED =
   'A technical log: the time, the kind of page, whether it worked and how long it took, but no network addresses and no search words. Whoever runs this site decides how long to keep it.';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SECURITY_EVENT_DAYS } from '@pawhood/contract/limits.ts';
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -17,9 +18,6 @@ export interface EventRow {
 
 /** Rows of one kind, account and day; further events are counted in one more. */
 export const ROWS_A_DAY = { each: 100, counted: 20 } as const;
-
-/** For how long events are kept, in days. */
-const KEPT_DAYS = 180;
 
 export type SecurityStore = ReturnType<typeof createSecurityStore>;
 
@@ -74,7 +72,7 @@ export function createSecurityStore(database: Database) {
     async removeOld(most: number): Promise<number> {
       const { rowCount } = await database.execute(sql`
         delete from ${securityEvent} where id in (
-          select id from ${securityEvent} where at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most})`);
+          select id from ${securityEvent} where at < now() - make_interval(days => ${SECURITY_EVENT_DAYS}) limit ${most})`);
       return rowCount ?? 0;
     },
   };

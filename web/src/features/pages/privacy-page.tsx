@@ -1,4 +1,4 @@
-import { KEPT_DAYS, VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
+import { KEPT_DAYS, SECURITY_EVENT_DAYS, VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import {
   ARTICLE_READS,
   CITY_AND_APPEARANCE,
@@ -12,6 +12,7 @@ import {
   privacyDescription,
   READ_ARTICLES_COOKIE,
   SUGGESTED_EDITS,
+  securityEventsStored,
   VOTES_STORED,
   voterCookie,
   WAITLIST_STORED,
@@ -52,6 +53,7 @@ export function PrivacyPage() {
         <li>{VOTES_STORED}</li>
         <AboutAccounts />
         <li>{petsStored(KEPT_DAYS.pet)}</li>
+        <li>{securityEventsStored(SECURITY_EVENT_DAYS)}</li>
         <li>{LOG_STORED}</li>
       </ul>
       <h2>{NOTHING_ELSE}</h2>
