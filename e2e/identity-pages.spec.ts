@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { expect, type Page, type Site, test, VIEWPORTS } from './fixtures.ts';
-import { type Account, newAccount } from './support/people.ts';
+import { type Account, newAccount, registered } from './support/people.ts';
 
 // A mail server that nobody is at: the pages offer mails, and must bear that none can be sent.
 test.use({ dataset: 'identity-pages', settings: { SMTP_URL: 'smtp://localhost:9' } });
 
 const ACCOUNT = '/idp/account';
 const FORGOTTEN = '/idp/forgotten-password';
-
-/** Makes an account as a plain client does. */
-async function someone({ url }: Site): Promise<Account> {
-  const account = newAccount();
-  const response = await fetch(`${url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, fullName: account.name }),
-  });
-  expect(response.status).toBe(200);
-  return account;
-}
 
 async function signInAtAccount(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
   await page.goto(ACCOUNT);
@@ -55,7 +43,7 @@ test('the pages of accounts are accessible and fit, with errors and without', as
   await page.setViewportSize(VIEWPORTS.phone);
   expectConsole(/status of 40[01]/);
   expectConsole(/status of 410/);
-  const person = await someone(site);
+  const person = await registered(site);
   async function expectFine(heading: string) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await axe();
@@ -137,7 +125,7 @@ test('without JavaScript name and password are changed, and a forgotten one is r
   site,
 }) => {
   const page = await pageWithoutScript(browser, site);
-  const person = await someone(site);
+  const person = await registered(site);
   await signInAtAccount(page, person);
   await page.getByLabel('Your name').fill('Mia Byrne');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -159,7 +147,7 @@ test('without JavaScript name and password are changed, and a forgotten one is r
 });
 
 test('a password can be read while it is typed, and is sent as one', async ({ page, site, axe }) => {
-  const person = await someone(site);
+  const person = await registered(site);
   await page.goto(ACCOUNT);
   const password = page.getByLabel('Password');
   await page.getByLabel('Email').fill(person.email);
@@ -184,7 +172,7 @@ test('a password can be read while it is typed, and is sent as one', async ({ pa
 });
 
 test('other browsers are signed out from the account’s page', async ({ page, browser, site }) => {
-  const person = await someone(site);
+  const person = await registered(site);
   const others = await Promise.all([1, 2].map(() => pageWithoutScript(browser, site)));
   for (const other of others) await signInAtAccount(other, person);
   await signInAtAccount(page, person);

@@ -1,22 +1,10 @@
 import { codeAt } from '@pawhood/testing/people/authenticator.ts';
-import { expect, type Page, type Site, test } from './fixtures.ts';
-import { type Account, newAccount } from './support/people.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { type Account, registered } from './support/people.ts';
 
 test.use({ dataset: 'second-factor' });
 
 const SECURITY = '/idp/account/security';
-
-/** Makes an account as a plain client does. */
-async function someone({ url }: Site): Promise<Account> {
-  const account = newAccount();
-  const response = await fetch(`${url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, fullName: account.name }),
-  });
-  expect(response.status).toBe(200);
-  return account;
-}
 
 const heading = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
@@ -49,7 +37,7 @@ test('an authenticator app is set up, asked for, and its recovery codes kept and
 }) => {
   test.slow();
   expectConsole(/status of 40[01]/);
-  const person = await someone(site);
+  const person = await registered(site);
   await page.goto('/idp/account');
   await enterPassword(page, person);
   await page.getByRole('link', { name: 'Open sign-in and security' }).click();
@@ -91,7 +79,7 @@ test('an authenticator app is set up, asked for, and its recovery codes kept and
 test('without JavaScript an app is set up, asked for and removed', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
-  const person = await someone(site);
+  const person = await registered(site);
   await page.goto('/idp/account');
   await enterPassword(page, person);
   const secret = await setUpApp(page);

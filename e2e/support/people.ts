@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
-import { type Calls, expect, type Page } from '../fixtures.ts';
+import { type Calls, expect, type Page, type Site } from '../fixtures.ts';
 
 /** The cookie by which a page knows that somebody has signed in before. §4.7 */
 export const SESSION_COOKIE = 'auth0.pawhood.is.authenticated';
@@ -21,6 +21,18 @@ export function newAccount(facts: Partial<Account> = {}): Account {
     password: 'a kennel full of greyhounds',
     ...facts,
   };
+}
+
+/** Makes an account as a plain client does. */
+export async function registered({ url }: Site): Promise<Account> {
+  const person = newAccount();
+  const response = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, fullName: person.name }),
+  });
+  expect(response.status).toBe(200);
+  return person;
 }
 
 /** The account's button in the header, which only signed-in people have. */
