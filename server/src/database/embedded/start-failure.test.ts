@@ -12,6 +12,11 @@ test.each([
     0,
     'could not write: No space left on device',
   ],
+  [
+    'PANIC:  could not write: No space left\nFATAL:  the database system is starting up\n',
+    0,
+    'could not write: No space left',
+  ],
 ])('of what PostgreSQL says (%j) and of %d bytes free the sentence is made', (messages, free, reason) => {
   expect(startFailure('/srv/pets/postgres', messages, free).message).toBe(
     `PostgreSQL could not start: ${reason}. See /srv/pets/postgres/postgres.log.`,

@@ -15,9 +15,10 @@ export function startFailure(
   messages: string,
   freeBytes: number = freeBytesOf(directory),
 ): StartError {
+  // Whoever connects too early is told that it 'is starting up' or 'is shutting down': no reason either.
   const reason = messages
     .split('\n')
-    .filter((line) => /FATAL|PANIC|ERROR/.test(line))
+    .filter((line) => /FATAL|PANIC|ERROR/.test(line) && !/the database system is /.test(line))
     .at(-1)
     ?.replace(/^.*?(FATAL|PANIC|ERROR): */, '');
   const unsaid = freeBytes < WAL_FILE_BYTES ? 'its disk is full' : 'it gave no reason';
