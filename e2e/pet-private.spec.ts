@@ -129,11 +129,13 @@ test('links to the parts stay in reach, and mark where one is', async ({ page })
   const links = page.getByRole('navigation', { name: 'Parts of this page' });
   const here = links.locator('[aria-current]');
   await expect(here).toHaveText('Overview');
+  await expect(links.getByRole('link', { name: 'Overview' })).toHaveAttribute('tabindex', '-1');
   await health(page).getByText('Not veterinary advice').waitFor();
   for (const name of ['Photos', 'Papers', 'Sharing', 'Health']) {
     await links.getByRole('link', { name }).click();
     await expect(here).toHaveText(name);
     await expect(links).toBeInViewport();
+    await expect(links.locator('[tabindex]')).toHaveCount(0);
   }
   await page.evaluate(() => scrollTo(0, 0));
   await expect(here).toHaveText('Overview');

@@ -8,7 +8,7 @@ const at = (scrolled: number, facts: Partial<PageView> = {}) =>
     height: 800,
     covered: 122,
     isAtEnd: false,
-    asked: null,
+    used: null,
     ...facts,
   });
 
@@ -22,15 +22,24 @@ test.each([
   expect(at(scrolled)).toBe(index);
 });
 
-test('of heads beside each other the one that was asked for is marked, until one goes on', () => {
-  expect(at(278, { asked: 1 })).toBe(1);
-  expect(at(0, { asked: 1 })).toBe(0);
-  expect(at(1_300, { asked: 1 })).toBe(3);
+test('of heads beside each other the one that was used is marked, until one goes on', () => {
+  expect(at(278, { used: 1 })).toBe(1);
+  expect(at(0, { used: 1 })).toBe(0);
+  expect(at(1_300, { used: 1 })).toBe(3);
 });
 
-test('at the end of the page it is the last part, or the one that was asked for', () => {
+test.each([
+  ['in the upper third of the window', 1_640, 4],
+  ['below it', 1_620, 3],
+  ['above the window', 1_910, 4],
+])('a part that was used last, its head %s: after %i px one is at %i', (_where, scrolled, index) => {
+  expect(at(scrolled, { used: 4 })).toBe(index);
+  expect(at(1_640)).toBe(3);
+});
+
+test('at the end of the page it is the last part, or the one that was used', () => {
   expect(at(1_200, { isAtEnd: true })).toBe(4);
-  expect(at(1_200, { isAtEnd: true, asked: 3 })).toBe(3);
+  expect(at(1_200, { isAtEnd: true, used: 3 })).toBe(3);
 });
 
 test('a part that is not there is never marked', () => {

@@ -9,18 +9,18 @@ export interface PageView {
   readonly covered: number;
   /** Whether the page goes no further down. */
   readonly isAtEnd: boolean;
-  /** Index of the part that was asked for last; null for none. */
-  readonly asked: number | null;
+  /** Index of the part that was used last, because one followed its link or has the focus in it; null for none. */
+  readonly used: number | null;
 }
 
 /**
- * Index of the part that one is at: the one whose head was reached last, and of several heads beside each other, or at
- * the page's end, the one that was asked for.
+ * Index of the part that one is at: the one that was used last while its head shows in the window's upper third, or
+ * anywhere at the page's end; otherwise the one whose head was reached last.
  */
-export function partInView({ tops, height, covered, isAtEnd, asked }: PageView): number {
+export function partInView({ tops, height, covered, isAtEnd, used }: PageView): number {
   const line = isAtEnd ? height : covered + MARGIN;
-  const askedTop = asked === null ? null : (tops[asked] ?? null);
-  if (asked !== null && askedTop !== null && askedTop >= 0 && askedTop <= line) return asked;
+  const usedTop = used === null ? null : (tops[used] ?? null);
+  if (used !== null && usedTop !== null && usedTop >= 0 && usedTop <= Math.max(line, height / 3)) return used;
   let index = 0;
   let last = Number.NEGATIVE_INFINITY;
   for (const [at, top] of tops.entries()) {
@@ -37,7 +37,7 @@ const MARGIN = 48;
 /** Follows which of some parts, named by the ids of their heads, one is at. */
 export function usePartInView(ids: readonly string[], covered: number) {
   const [index, setIndex] = useState(0);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [used, setUsed] = useState<number | null>(null);
   useEffect(() => {
     const look = () => {
       const { scrollHeight } = document.documentElement;
@@ -47,7 +47,7 @@ export function usePartInView(ids: readonly string[], covered: number) {
           height: innerHeight,
           covered,
           isAtEnd: scrollY > 0 && Math.ceil(scrollY + innerHeight) >= scrollHeight,
-          asked,
+          used,
         }),
       );
     };
@@ -58,6 +58,16 @@ export function usePartInView(ids: readonly string[], covered: number) {
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };
-  }, [ids, covered, asked]);
-  return { index, ask: setAsked };
+  }, [ids, covered, used]);
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      // The header and the links themselves are in no part, and say nothing about where one is.
+      if (!(target instanceof Element) || target.closest('section') === null) return;
+      const at = ids.findIndex((id) => document.getElementById(id)?.closest('section')?.contains(target));
+      setUsed(at === -1 ? null : at);
+    };
+    addEventListener('focusin', follow);
+    return () => removeEventListener('focusin', follow);
+  }, [ids]);
+  return { index, use: setUsed };
 }

@@ -24,7 +24,7 @@ const COVERED = 122;
 
 /** Ways to the parts of a long page, always in reach; the one where one is, is marked. */
 export function PartLinks() {
-  const { index, ask } = usePartInView(IDS, COVERED);
+  const { index, use } = usePartInView(IDS, COVERED);
   return (
     <nav
       aria-label={PARTS_OF_PAGE}
@@ -37,8 +37,10 @@ export function PartLinks() {
             <a
               href={`#${id}`}
               aria-current={at === index ? 'true' : undefined}
+              // At the top of the page it leads nowhere: Tab goes on to what does.
+              tabIndex={at === 0 && index === 0 ? -1 : undefined}
               className="group inline-flex min-h-11 items-center whitespace-nowrap text-ink text-sm no-underline sm:text-base"
-              onClick={() => ask(at)}
+              onClick={() => use(at)}
             >
               <span className="rounded-pill px-2 py-1 font-semibold sm:px-3 group-hover:bg-brand-tint group-aria-[current=true]:bg-brand group-aria-[current=true]:text-on-brand">
                 {name}
