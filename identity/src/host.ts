@@ -48,10 +48,18 @@ export interface Ended {
   readonly links: number;
 }
 
+/** Why sessions end. */
+export type EndingKind = Extract<
+  SecurityEventKind,
+  'sign-out' | 'session-end' | 'token-reuse' | 'sign-out-everywhere'
+>;
+
 /** Sessions of an account that end. */
 export interface Ending {
   readonly accountId: string;
   readonly sessionIds: readonly string[];
+  /** How it is recorded. */
+  readonly kind: EndingKind;
   /** Whether nothing of the account lives on: of tokens that were made before, none is valid any more. */
   readonly isEverywhere: boolean;
   readonly handedOut: HandedOut;

@@ -54,7 +54,9 @@ async function carryOut(
   });
   try {
     if (signal.aborted) return INTERRUPTED;
-    const code = await command.run(operands, options, { database, config, dataDir, terminal, signal });
+    const { runCommand } = await import('./app/run-command.ts');
+    const around = { database, config, dataDir, terminal, signal };
+    const code = await runCommand({ command, operands, options }, around);
     return signal.aborted ? INTERRUPTED : code;
   } finally {
     await close();

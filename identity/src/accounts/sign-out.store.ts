@@ -1,6 +1,6 @@
 /** Signing out where somebody else may sit: sessions end together with everything that was begun or given out by them. */
 import type { Database, Transaction } from '../database/connection.ts';
-import type { Ended, HandedOut, OnEnding } from '../host.ts';
+import type { Ended, EndingKind, HandedOut, OnEnding } from '../host.ts';
 import { createPayloadsStore, type Which } from '../storage/payloads.store.ts';
 import { createAccountsStore } from './accounts.store.ts';
 import { createBrowsersStore } from './browsers.store.ts';
@@ -8,8 +8,13 @@ import { createBrowsersStore } from './browsers.store.ts';
 /** Ends sessions of accounts. */
 export type SignOutStore = ReturnType<typeof createSignOutStore>;
 
+interface How {
+  readonly kind?: EndingKind;
+  readonly handedOut?: HandedOut;
+}
+
 const NOTHING: HandedOut = { calendars: false, links: false };
-const EVERYTHING: HandedOut = { calendars: true, links: true };
+const EVERYWHERE: How = { kind: 'sign-out-everywhere', handedOut: { calendars: true, links: true } };
 
 export function createSignOutStore(database: Database, onEnding: OnEnding) {
   /** Who recovers an account does not know in which browsers somebody else has signed in. */
@@ -19,14 +24,14 @@ export function createSignOutStore(database: Database, onEnding: OnEnding) {
   async function end(
     accountId: string,
     which: Which,
-    handedOut: HandedOut,
+    { kind = 'session-end', handedOut = NOTHING }: How = {},
     before: (transaction: Transaction) => Promise<void> = async () => {},
   ): Promise<Ended> {
     const { ended, committed } = await database.transaction(async (transaction) => {
       await before(transaction);
       const sessionIds = await createPayloadsStore(transaction).removeSessions(accountId, which);
       const isEverywhere = (which.only ?? which.except ?? null) === null;
-      const further = await onEnding(transaction, { accountId, sessionIds, isEverywhere, handedOut });
+      const further = await onEnding(transaction, { accountId, sessionIds, kind, isEverywhere, handedOut });
       return { ...further, ended: { ...further.ended, sessions: sessionIds.length } };
     });
     committed();
@@ -35,20 +40,32 @@ export function createSignOutStore(database: Database, onEnding: OnEnding) {
 
   return {
     /** Ends one session. */
-    one: (accountId: string, sessionId: string): Promise<Ended> =>
-      end(accountId, { only: sessionId }, NOTHING),
+    one: (accountId: string, sessionId: string, kind?: 'sign-out'): Promise<Ended> =>
+      end(accountId, { only: sessionId }, kind && { kind }),
+
+    /** Refuses the tokens that were given out by a grant; its session goes on, under another id. */
+    async tokensOf(grantId: string): Promise<void> {
+      const done = await database.transaction(async (transaction) => {
+        const session = await createPayloadsStore(transaction).renameSession(grantId);
+        if (session === null) return null;
+        const { accountId, sessionId } = session;
+        const ending = { kind: 'token-reuse', isEverywhere: false, handedOut: NOTHING } as const;
+        return onEnding(transaction, { accountId, sessionIds: [sessionId], ...ending });
+      });
+      done?.committed();
+    },
 
     /** Ends all sessions but one. */
-    others: (accountId: string, keptId: string, handedOut: HandedOut = NOTHING): Promise<Ended> =>
-      end(accountId, { except: keptId }, handedOut),
+    others: (accountId: string, keptId: string, handedOut?: HandedOut): Promise<Ended> =>
+      end(accountId, { except: keptId }, handedOut && { handedOut }),
 
     /** Ends all sessions, and all that was handed out. */
     everywhere: (accountId: string): Promise<Ended> =>
-      end(accountId, {}, EVERYTHING, (transaction) => forgetBrowsers(transaction, accountId)),
+      end(accountId, {}, EVERYWHERE, (transaction) => forgetBrowsers(transaction, accountId)),
 
     /** The same together with a new password, so that the old one opens nothing in between. */
     withNewPassword: (accountId: string, passwordHash: string): Promise<Ended> =>
-      end(accountId, {}, EVERYTHING, async (transaction) => {
+      end(accountId, {}, EVERYWHERE, async (transaction) => {
         await forgetBrowsers(transaction, accountId);
         await createAccountsStore(transaction).setPassword(accountId, passwordHash);
       }),

@@ -2,6 +2,7 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { SignOutStore } from '../accounts/sign-out.store.ts';
 import { IDENTITY_PATH } from '../paths.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
 import { createAdapterFactory } from './adapter.ts';
@@ -14,6 +15,8 @@ export interface ProviderParts extends Omit<ConfigurationParts, 'adapter'> {
   readonly payloads: PayloadsStore;
   /** For how long a used refresh token may be used again, in seconds. */
   readonly refreshLeewayS: number;
+  /** Refuses the tokens that a grant has given out. */
+  readonly signOut: Pick<SignOutStore, 'tokensOf'>;
   /** Hears of bugs of ours and of an absent database; answers the status to give. */
   onFailure(response: ServerResponse, error: unknown): number;
 }
@@ -42,8 +45,14 @@ export function createProvider(parts: ProviderParts): ProtocolProvider {
   (provider as EventEmitter).on('error', (error: unknown, context: { res: ServerResponse }) => {
     parts.onFailure(context.res, error);
   });
+  provider.on('grant.revoked', (context, grantId) => {
+    // By a token or code that came twice, not by a client that gives its tokens back.
+    if (context.oidc.route === 'token') context.state[REUSED] = grantId;
+  });
   provider.use(async (context, next) => {
     await next();
+    const grantId: unknown = context.state[REUSED];
+    if (typeof grantId === 'string') await parts.signOut.tokensOf(grantId);
     polish(context, new URL(applicationUrl).origin);
   });
   const answer = provider.callback();
@@ -57,6 +66,9 @@ export function createProvider(parts: ProviderParts): ProtocolProvider {
     },
   };
 }
+
+/** Where a grant is kept for the rest of a request whose token or code somebody has used before. */
+const REUSED = 'reusedGrant';
 
 /** The parts of an answer that are changed; `oidc` is there once a route of the protocol took the request. */
 type Answer = Pick<KoaContextWithOIDC, 'path' | 'status' | 'response' | 'set'> & {

@@ -1,6 +1,7 @@
 /** Sessions as the protocol's library keeps them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService } from '../accounts/account.ts';
+import type { SignOutStore } from '../accounts/sign-out.store.ts';
 import type { Sessions } from '../sessions.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
 import type { Provider } from './create-provider.ts';
@@ -15,19 +16,27 @@ export interface ProtocolSessions extends Sessions {
 /** What keeps the sessions. */
 export interface SessionsParts {
   readonly provider: Provider;
-  readonly payloads: PayloadsStore;
+  readonly payloads: Pick<PayloadsStore, 'sessionsOf'>;
+  readonly signOut: Pick<SignOutStore, 'one'>;
   readonly accounts: AccountsService;
   readonly isHttps: boolean;
 }
 
 /** Makes the sessions of a provider. */
-export function createSessions({ provider, payloads, accounts, isHttps }: SessionsParts): ProtocolSessions {
+export function createSessions({
+  provider,
+  payloads,
+  signOut,
+  accounts,
+  isHttps,
+}: SessionsParts): ProtocolSessions {
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isHttps } as const;
   const sessionOf = (request: IncomingMessage, response: ServerResponse) =>
     provider.Session.get(provider.createContext(request, response));
 
-  async function end({ accountId, uid }: Awaited<ReturnType<typeof sessionOf>>): Promise<void> {
-    if (accountId !== undefined) await payloads.removeSessions(accountId, { only: uid });
+  async function end(session: Awaited<ReturnType<typeof sessionOf>>, kind?: 'sign-out'): Promise<void> {
+    const { accountId, uid } = session;
+    if (accountId !== undefined) await signOut.one(accountId, uid, kind);
   }
 
   return {
@@ -64,7 +73,7 @@ export function createSessions({ provider, payloads, accounts, isHttps }: Sessio
     },
 
     async leave(request, response) {
-      await end(await sessionOf(request, response));
+      await end(await sessionOf(request, response), 'sign-out');
       const { cookies } = provider.createContext(request, response);
       cookies.set(provider.cookieName('session'), null, cookie);
     },

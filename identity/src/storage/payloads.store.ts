@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { identityPayload } from '../database/schema.ts';
@@ -138,6 +139,27 @@ export function createPayloadsStore(database: Database) {
         )
         select uid from ended`);
       return rows.map(({ uid }) => uid);
+    },
+
+    /**
+     * Gives the session that has a grant another id, by which none of its tokens is known.
+     *
+     * @returns what it was until then; null when no session has the grant.
+     */
+    async renameSession(grantId: string): Promise<{ accountId: string; sessionId: string } | null> {
+      const next = randomBytes(16).toString('base64url');
+      const { rows } = await database.execute<{ account_id: string; uid: string }>(sql`
+        with former as (
+          select model, id_hash, account_id, uid from ${row}
+          where model = 'Session' and grant_id = ${grantId} and account_id is not null
+          for update
+        ), renamed as (
+          update ${row} set uid = ${next}, payload = jsonb_set(payload, '{uid}', to_jsonb(${next}::text))
+          where (model, id_hash) in (select model, id_hash from former)
+        )
+        select account_id, uid from former`);
+      const [former] = rows;
+      return former ? { accountId: former.account_id, sessionId: former.uid } : null;
     },
 
     /**

@@ -5,6 +5,7 @@ import { DIRECTORY_COMMANDS } from '../features/directory/directory.commands.ts'
 import { userCommands } from '../features/users/users.commands.ts';
 import { VOTING_COMMANDS } from '../features/voting/voting.commands.ts';
 import { WAITLIST_COMMANDS } from '../features/waitlist/waitlist.commands.ts';
+import { SECURITY_COMMANDS } from '../security/security.commands.ts';
 
 /** The operator's commands about the built-in examples. Each is loaded when it is called. */
 const SAMPLE_COMMANDS: readonly Command[] = [
@@ -49,6 +50,7 @@ export const COMMANDS: readonly Command[] = [
   ...WAITLIST_COMMANDS,
   // A command that deletes people deletes what every feature keeps of them.
   ...userCommands(async () => (await import('./features.ts')).ERASURES),
+  ...SECURITY_COMMANDS,
   ...SAMPLE_COMMANDS,
   DOCTOR,
 ];

@@ -13,20 +13,21 @@ import { createUsersStore, type Erasure } from '../features/users/users.store.ts
 import { clientAddress } from '../http/server/client-address.ts';
 import { isDatabaseAway } from '../http/server/database-away.ts';
 import { createMailer } from '../lib/mailer.ts';
-import { OWN_ISSUER } from '../lib/person.ts';
+import { OWN_ISSUER, ownPerson } from '../lib/person.ts';
 import { expiredCountsJob } from '../limits/expired-counts.job.ts';
 import type { Caller, Limit } from '../limits/limit.ts';
 import { createLimitsStore } from '../limits/limits.store.ts';
 import { createLimits } from '../limits/limits.ts';
-import { createKeyedHash } from '../limits/senders.ts';
+import { createKeyedHash, type KeyedHash } from '../limits/senders.ts';
 import { createUploadReader } from '../media/budget/counted-uploads.ts';
 import { watchFreeSpace } from '../media/budget/free-space.ts';
 import { createUploadDaysStore } from '../media/budget/upload-days.store.ts';
 import { openMedia } from '../media/open-media.ts';
 import { createPicturesStore } from '../media/pictures.store.ts';
 import { securityJobs } from '../security/security-events.job.ts';
-import { createSecurityService } from '../security/security-events.service.ts';
-import { createSecurityStore } from '../security/security-events.store.ts';
+import { createSecurityService, type SecurityService } from '../security/security-events.service.ts';
+import { createSecurityStore, type SecurityStore } from '../security/security-events.store.ts';
+import { createSecurityLines } from '../security/security-lines.ts';
 import { createVotersService } from '../voters/voters.service.ts';
 import { createVotersStore } from '../voters/voters.store.ts';
 import type { Services, Site } from './composition.ts';
@@ -82,16 +83,16 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   const limitsStore = createLimitsStore(database);
   const hashOf = createKeyedHash(limitsStore.hashKey);
   const securityStore = createSecurityStore(database);
-  const security = createSecurityService({
-    store: securityStore,
-    hashOf,
-    onFailure: (error) => log.error(error, 'A security event could not be written down.'),
-  });
+  const security = securityOf(site, securityStore, hashOf);
   const limits = createLimits({
     config,
     store: limitsStore,
     onFailure: (error) => log.error(error, 'Attempts are counted in memory while the database cannot.'),
-    onRefused: parts.onRefused,
+    onRefused(limit, caller) {
+      parts.onRefused?.(limit);
+      // Of strangers there are too many to be told of: they are in the metrics.
+      if (caller?.person) void security.record({ kind: 'limit', ...caller, detail: limit });
+    },
   });
   const voters = createVotersService({
     store: createVotersStore(database),
@@ -114,6 +115,18 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   };
 }
 
+/** Records what happens around accounts. */
+function securityOf({ config, log }: Site, store: SecurityStore, hashOf: KeyedHash): SecurityService {
+  const onFailure = (error: unknown) => log.error(error, 'A security event could not be written down.');
+  const logLine = (facts: object) => log.info(facts, 'Security event.');
+  return createSecurityService({
+    store,
+    hashOf,
+    onFailure,
+    onEvent: createSecurityLines(config, { onFailure, log: logLine }),
+  });
+}
+
 /** Null where accounts are at a tenant. */
 function identityOf(
   { config, database, log }: Site,
@@ -131,11 +144,7 @@ function identityOf(
     mailer: config.mail && createMailer(config.mail),
     onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
     onEnding: signOut.onEnding,
-    recordEvent: ({ accountId, ...event }) =>
-      security.record({
-        ...event,
-        person: accountId === null ? null : { issuer: OWN_ISSUER, subject: accountId },
-      }),
+    recordEvent: ({ accountId, ...event }) => security.record({ ...event, person: ownPerson(accountId) }),
     publicUrl: config.publicUrl,
     clientId,
     audience,

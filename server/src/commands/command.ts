@@ -1,6 +1,7 @@
 import type { Terminal } from '../commands/terminal.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
+import type { Person } from '../lib/person.ts';
 
 /** What the dispatcher hands to a command. */
 export interface Surroundings {
@@ -11,6 +12,8 @@ export interface Surroundings {
   readonly terminal: Terminal;
   /** Ctrl-C: break off, leaving everything as it was. */
   readonly signal: AbortSignal;
+  /** Told whom a command has done something to: it is recorded for them, too. */
+  readonly concerns: (person: Person) => void;
 }
 
 interface CommandText {
@@ -25,7 +28,7 @@ export interface BareCommand extends CommandText {
   run(
     operands: readonly string[],
     options: CommandOptions,
-    around: Omit<Surroundings, 'database'>,
+    around: Omit<Surroundings, 'database' | 'concerns'>,
   ): Promise<number>;
 }
 
@@ -55,6 +58,8 @@ export interface CommandOptions {
   readonly 'allow-gone'?: boolean | undefined;
   readonly hidden?: boolean | undefined;
   readonly remove?: boolean | undefined;
+  /** Id of the person that is meant. */
+  readonly person?: string | undefined;
   /** Address to send a mail to. */
   readonly mail?: string | undefined;
 }
@@ -69,5 +74,6 @@ export const OPTIONS = {
   'allow-gone': { type: 'boolean' },
   hidden: { type: 'boolean' },
   remove: { type: 'boolean' },
+  person: { type: 'string' },
   mail: { type: 'string' },
 } as const;

@@ -66,7 +66,8 @@ export function helpText(commands: readonly Command[]): string {
   return `What you can do (${PROGRAM} COMMAND):\n\n${blocks.join('\n')}\n`;
 }
 
-function nameOf(usage: string): string[] {
+/** The words by which a command is called: 'users', 'list'. */
+export function nameOf(usage: string): string[] {
   return usage.split(' ').filter((word) => /^[a-z][a-z-]*$/.test(word));
 }
 

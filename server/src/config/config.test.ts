@@ -29,6 +29,7 @@ test('with nothing set every setting has a default', () => {
     logLevel: 'info',
     trustedProxies: 0,
     metricsToken: null,
+    securityLog: null,
     rateLimits: true,
     limits: {
       SIGN_INS_PER_MINUTE: 10,
@@ -91,6 +92,7 @@ test('each setting is read', () => {
     LOG_LEVEL: 'warn',
     TRUSTED_PROXIES: '2',
     METRICS_TOKEN: 'a-token-with-57-cats',
+    SECURITY_LOG: '/var/log/pets-57.log',
     ...Object.fromEntries(LIMITS.map((name, index) => [name, `${61 + index}`])),
     SUGGESTIONS: 'moderated',
     SHARING_SIGN_IN_HOURS: '59',
@@ -136,6 +138,7 @@ test('each setting is read', () => {
     logLevel: 'warn',
     trustedProxies: 2,
     metricsToken: 'a-token-with-57-cats',
+    securityLog: '/var/log/pets-57.log',
     rateLimits: true,
     limits: Object.fromEntries(LIMITS.map((name, index) => [name, 61 + index])),
     suggestions: 'moderated',

@@ -73,6 +73,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** With which the server's metrics are read; null where nobody reads them. */
   readonly metricsToken: string | null;
+  /** Where security events are written besides the database: the server's `log`, or a file by its absolute path. */
+  readonly securityLog: string | null;
   readonly rateLimits: boolean;
   /** How often each thing may be done within its time. */
   readonly limits: LimitValues;
@@ -137,6 +139,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: value('LOG_LEVEL'),
     trustedProxies: value('TRUSTED_PROXIES'),
     metricsToken: value('METRICS_TOKEN'),
+    securityLog: value('SECURITY_LOG'),
     rateLimits: value('RATE_LIMITS'),
     limits: limitValues(value),
     suggestions: value('SUGGESTIONS'),

@@ -139,6 +139,11 @@ export const SETTINGS = {
     '',
     optional(matching(/^[\w.~+/=-]{16,}$/, 'at least 16 letters, digits and signs of ._~+/=-')),
   ),
+  SECURITY_LOG: setting(
+    'Also writes what happens around accounts as lines of JSON: log, to the log of the server (with LOG_LEVEL info); or the absolute path of a file to add them to, such as /var/log/pawhood/security.log. Its folder must be there.',
+    '',
+    optional(matching(/^(log|\/.*[^/])$/, 'log, or the absolute path of a file')),
+  ),
   RATE_LIMITS: setting(
     'off turns off the request limits for load tests. It only works while PUBLIC_URL is this machine.',
     'on',

@@ -24,6 +24,11 @@ export interface Identity {
 /** Whose profile or account something is, whatever token they have. */
 export type Person = Pick<Identity, 'issuer' | 'subject'>;
 
+/** The person of an account with our own provider; null for nobody that is known. */
+export function ownPerson(accountId: string | null): Person | null {
+  return accountId === null ? null : { issuer: OWN_ISSUER, subject: accountId };
+}
+
 /** Stands for a person where nothing of them may be read: it is what stays of a deleted person. */
 export function personHash({ issuer, subject }: Person): string {
   return hash('sha256', `${issuer}\n${subject}`);

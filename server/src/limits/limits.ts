@@ -20,8 +20,8 @@ export interface LimitsParts {
   readonly store: Pick<LimitsStore, 'query' | 'hashKey'>;
   /** Hears of it when the database cannot count, and the server's memory does for a while. */
   readonly onFailure: (error: unknown) => void;
-  /** Told of each attempt that is refused, by the name of the limit. */
-  readonly onRefused?: ((name: LimitSettingName) => void) | undefined;
+  /** Told of each attempt that is refused: the name of the limit, and who it was where it counts by that. */
+  readonly onRefused?: ((name: LimitSettingName, caller: Caller | null) => void) | undefined;
 }
 
 export function createLimits({ config, store, onFailure, onRefused }: LimitsParts) {
@@ -45,10 +45,12 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
   }
 
   const unlessOff = <Who>(name: LimitSettingName, limit: Limit<Who>): Limit<Who> =>
-    config.rateLimits ? telling(limit, () => onRefused?.(name)) : NO_LIMIT;
+    config.rateLimits ? telling(limit, () => onRefused?.(name, null)) : NO_LIMIT;
+  const unlessOffOfCaller = (name: LimitSettingName, limit: Limit<Caller>): Limit<Caller> =>
+    config.rateLimits ? telling(limit, (caller) => onRefused?.(name, caller)) : NO_LIMIT;
   /** Counts for all servers, by person or network. */
   const ofCaller = (name: LimitSettingName): Limit<Caller> =>
-    unlessOff(name, bySender(shared(name), paired(name), hashedKeysOf));
+    unlessOffOfCaller(name, bySender(shared(name), paired(name), hashedKeysOf));
   /** Counts for all servers, by what it is handed. */
   const ofKey = (name: LimitSettingName): Limit<string> => {
     const counter = shared(name);
@@ -58,7 +60,8 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
   /** Counts for this server alone, by person or network. */
   const ofCallerHere = (name: LimitSettingName): Limit<Caller> => {
     const counter = inMemory(name);
-    return unlessOff(name, bySender(counter, pairOf(counter, inMemory(name, WIDE_FACTOR)), senderKeysOf));
+    const both = pairOf(counter, inMemory(name, WIDE_FACTOR));
+    return unlessOffOfCaller(name, bySender(counter, both, senderKeysOf));
   };
 
   return {
@@ -90,11 +93,11 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
   };
 }
 
-function telling<Who>(limit: Limit<Who>, onRefused: () => void): Limit<Who> {
+function telling<Who>(limit: Limit<Who>, onRefused: (who: Who) => void): Limit<Who> {
   return {
     async take(who) {
       const waitS = await limit.take(who);
-      if (waitS !== null) onRefused();
+      if (waitS !== null) onRefused(who);
       return waitS;
     },
   };

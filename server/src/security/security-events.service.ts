@@ -19,8 +19,8 @@ export interface SecurityEvent {
   readonly detail?: string;
 }
 
-/** Hears of each event once it is written down. */
-export type OnEvent = (event: EventRow, times: number) => void;
+/** Hears of each event once it is written down; never fails. */
+export type OnEvent = (event: EventRow, times: number) => void | Promise<void>;
 
 export interface SecurityServiceParts {
   readonly store: Pick<SecurityStore, 'add' | 'count' | 'latest'>;
@@ -73,7 +73,7 @@ export function createSecurityService({
         wait(event, times);
         throw error;
       }
-      onEvent(event, times);
+      await onEvent(event, times);
     }
   }
 
@@ -85,7 +85,7 @@ export function createSecurityService({
         const event = { kind, person: person && personOf(person), network, detail };
         if (COUNTED.includes(kind)) return wait(event);
         await store.add(event);
-        onEvent(event, 1);
+        await onEvent(event, 1);
       } catch (error) {
         onFailure(error);
       }

@@ -3,7 +3,8 @@ import { SECURITY_EVENT_DAYS } from '@pawhood/contract/limits.ts';
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import { type Person, personHash } from '../lib/person.ts';
+import { userProfile } from '../database/people.tables.ts';
+import { OWN_ISSUER, type Person, personHash } from '../lib/person.ts';
 import { securityEvent } from './security-events.tables.ts';
 
 /** An event as it is written down. */
@@ -18,6 +19,17 @@ export interface EventRow {
 
 /** Rows of one kind, account and day; further events are counted in one more. */
 export const ROWS_A_DAY = { each: 100, counted: 20 } as const;
+
+/** An event as the operator reads it. */
+export interface LoggedEvent {
+  readonly at: Date;
+  readonly kind: SecurityEventKind;
+  readonly times: number;
+  /** Id as `users list` has it; null for nobody that is known. */
+  readonly person: string | null;
+  readonly network: string | null;
+  readonly detail: string;
+}
 
 export type SecurityStore = ReturnType<typeof createSecurityStore>;
 
@@ -67,6 +79,46 @@ export function createSecurityStore(database: Database) {
         .where(person === null ? undefined : isOf(person))
         .orderBy(desc(securityEvent.at), desc(securityEvent.id))
         .limit(most),
+
+    /** The latest of a person, or of everybody for null, with whom they are about. */
+    log: (person: Person | null, most: number): Promise<LoggedEvent[]> =>
+      database
+        .select({
+          at: securityEvent.at,
+          kind: securityEvent.kind,
+          times: securityEvent.times,
+          person: sql<string | null>`coalesce(${userProfile.id}::text, ${securityEvent.subject})`,
+          network: securityEvent.network,
+          detail: securityEvent.detail,
+        })
+        .from(securityEvent)
+        .leftJoin(
+          userProfile,
+          and(eq(userProfile.issuer, securityEvent.issuer), eq(userProfile.subject, securityEvent.subject)),
+        )
+        .where(person === null ? undefined : isOf(person))
+        .orderBy(desc(securityEvent.at), desc(securityEvent.id))
+        .limit(most),
+
+    /** Whose profile or account has that id; null for nobody's. */
+    async personOf(id: string): Promise<Person | null> {
+      const [profile] = await database
+        .select({ issuer: userProfile.issuer, subject: userProfile.subject })
+        .from(userProfile)
+        .where(sql`${userProfile.id}::text = ${id} or ${userProfile.subject} = ${id}`)
+        .limit(1);
+      if (profile) return profile;
+      const { rowCount } = await database.execute(sql`select from identity_account where id = ${id}`);
+      return rowCount === 1 ? { issuer: OWN_ISSUER, subject: id } : null;
+    },
+
+    /** False in a database of an earlier version. */
+    async isThere(): Promise<boolean> {
+      const { rows } = await database.execute<{ is_there: boolean }>(
+        sql`select to_regclass('security_event') is not null as is_there`,
+      );
+      return rows[0]?.is_there === true;
+    },
 
     /** Deletes up to `most` that are older than they may be; returns how many there were. */
     async removeOld(most: number): Promise<number> {

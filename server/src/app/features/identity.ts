@@ -3,7 +3,7 @@ import { IDENTITY_PATH } from '@pawhood/identity/paths.ts';
 import { legacyRoutes } from '../../features/identity/legacy.routes.ts';
 import { createLegacyService, type LegacyService } from '../../features/identity/legacy.service.ts';
 import { mount } from '../../http/server/mount.ts';
-import { OWN_ISSUER } from '../../lib/person.ts';
+import { OWN_ISSUER, ownPerson } from '../../lib/person.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 
 /** The embedded identity provider, and the calls of plain clients that sign in with a password. */
@@ -40,7 +40,7 @@ export const identity: Composer = {
 };
 
 /** Null where there is no password to check: accounts are with another provider. */
-function legacyOf({ config }: Site, { identity: provider, users }: Services): LegacyService | null {
+function legacyOf({ config }: Site, { identity: provider, users, security }: Services): LegacyService | null {
   if (config.identity.mode !== 'embedded' || provider === null) return null;
   const person = (subject: string) => ({
     issuer: OWN_ISSUER,
@@ -51,6 +51,7 @@ function legacyOf({ config }: Site, { identity: provider, users }: Services): Le
   return createLegacyService({
     accounts: provider.accounts,
     secondStep: provider.secondStep,
+    recordEvent: ({ accountId, ...event }) => security.record({ ...event, person: ownPerson(accountId) }),
     sessions: provider.legacySessions,
     profiles: {
       own: (accountId) => users.own(person(accountId)),

@@ -10,6 +10,7 @@ import type {
 } from '@pawhood/identity/accounts/account.ts';
 import type { LegacySessions } from '@pawhood/identity/accounts/legacy-sessions.service.ts';
 import { refusal } from '@pawhood/identity/accounts/refusals.ts';
+import type { RecordEvent } from '@pawhood/identity/host.ts';
 import type { SecondStepService } from '@pawhood/identity/second-factor/second-step.service.ts';
 
 /** People's profiles, as far as a legacy call makes one. */
@@ -25,6 +26,7 @@ export interface LegacyParts {
   readonly secondStep: Pick<SecondStepService, 'enterAtOnce'>;
   readonly sessions: LegacySessions;
   readonly profiles: Profiles;
+  readonly recordEvent: RecordEvent;
 }
 
 /** What a person signs in with. */
@@ -43,7 +45,8 @@ export interface Entered {
 export type LegacyService = ReturnType<typeof createLegacyService>;
 
 /** The rules of the legacy calls on accounts with the embedded provider. §7.5 §7.6 §7.7 */
-export function createLegacyService({ accounts, secondStep, sessions, profiles }: LegacyParts) {
+export function createLegacyService(parts: LegacyParts) {
+  const { accounts, secondStep, sessions, profiles, recordEvent } = parts;
   /** The person with a profile: whoever has none yet gets it now, as the browser makes one at the first sign-in. */
   async function enter(account: Account): Promise<Entered> {
     const { id, fullName, username } = await profileOf(profiles, account);
@@ -51,6 +54,11 @@ export function createLegacyService({ accounts, secondStep, sessions, profiles }
       user: { id, email: account.email, fullName, username },
       session: await sessions.begin(account.id),
     };
+  }
+
+  async function signedIn(account: Account, { address }: Attempt): Promise<Entered> {
+    await recordEvent({ kind: 'sign-in', accountId: account.id, address });
+    return enter(account);
   }
 
   return {
@@ -63,10 +71,10 @@ export function createLegacyService({ accounts, secondStep, sessions, profiles }
     async login({ email, password, code = '' }: Credentials, attempt: Attempt): Promise<Entered> {
       const outcome = await accounts.signIn(email, password, attempt);
       if (!outcome.ok) throw problemOf(outcome.refusals);
-      if ('account' in outcome.value) return enter(outcome.value.account);
+      if ('account' in outcome.value) return signedIn(outcome.value.account, attempt);
       const second = await secondStep.enterAtOnce(outcome.value.half, code, attempt);
       if (!second?.ok) throw problemOf([refusal('wrong_credentials')]);
-      return enter(second.value);
+      return signedIn(second.value, attempt);
     },
 
     /** @throws `email_taken`, `too_many_attempts`, `too_many_sign_ups`, `invalid_request` naming the fields. */

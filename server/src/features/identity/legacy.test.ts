@@ -44,6 +44,8 @@ test('§7.5 signing in answers the same person, however the address is written',
   });
   expect(status).toBe(200);
   expect(json).toMatchObject({ email: siep.email, fullName: siep.fullName, username: 'Siep.Bakker' });
+  const { rows } = await server.database.$client.query('select kind from security_event order by id');
+  expect(rows.map(({ kind }) => kind)).toEqual(['sign-up', 'sign-in']);
 });
 
 test('who has registered signs in with a browser, and finds the profile made', async () => {

@@ -1,4 +1,5 @@
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
@@ -7,6 +8,8 @@ import { expect, test } from 'vitest';
 
 const server = await testApp();
 const { url, config } = server;
+const statusOf = async (token: string | undefined) =>
+  (await callerWith(url, token ?? '')('GET', '/local/api/users/me/security-events')).status;
 const issuer = `${config.publicUrl}/idp/`;
 
 const nala = { name: 'Nala van Dam', email: 'Nala@example.org', password: 'under the canal bridge' };
@@ -66,10 +69,19 @@ test('a code works once, with its verifier, and a second use ends what the first
   const again = browser.flow();
   const silent = await browser.open(again.address);
   const first = await browser.redeem(silent, again);
-  const { refresh_token: token } = (await first.json()) as { refresh_token: string };
-  expect(first.status).toBe(200);
+  const { refresh_token: token, access_token: access } = (await first.json()) as Record<string, string>;
+  expect([first.status, await statusOf(access)]).toEqual([200, 200]);
   expect((await browser.redeem(silent, again)).status).toBe(400);
-  expect((await browser.refresh(token)).status).toBe(400);
+  expect((await browser.refresh(token ?? '')).status).toBe(400);
+  expect(await statusOf(access)).toBe(401);
+  // The browser is signed in as before, and what it gets now is good.
+  const later = browser.flow();
+  const { access_token: next } = (await (
+    await browser.redeem(await browser.open(later.address), later)
+  ).json()) as Record<string, string>;
+  expect(await statusOf(next)).toBe(200);
+  const events = await callerWith(url, next ?? '')('GET', '/local/api/users/me/security-events');
+  expect(events.json).toContainEqual(expect.objectContaining({ kind: 'token-reuse', detail: '1' }));
 });
 
 test('one code that is redeemed many times in the same instant gives tokens once', async () => {

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 
 // Passwords take their time, the more so on a busy machine.
 
+const EVENTS = '/local/api/users/me/security-events';
 const LEEWAY_S = 3;
 const server = await testApp({ refreshLeewayS: LEEWAY_S, settings: { RATE_LIMITS: 'off' } });
 const { config, database } = server;
@@ -42,7 +44,9 @@ test('the hidden frame is answered to the application alone', async () => {
 });
 
 test('signing out ends the session and its tokens, and the hidden frame then says login_required', async () => {
-  const { browser, tokens } = await somebody();
+  const { browser, tokens, person } = await somebody();
+  const copied = callerWith(server.url, tokens.access_token);
+  expect((await copied('GET', EVENTS)).status).toBe(200);
   const returnTo = `${config.publicUrl}/auth`;
   const left = await browser.open(
     `/idp/v2/logout?${new URLSearchParams({ client_id: 'pawhood', returnTo })}`,
@@ -54,6 +58,14 @@ test('signing out ends the session and its tokens, and the hidden frame then say
   expect([refusal.status, await refusal.json()]).toMatchObject([
     400,
     { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' },
+  ]);
+  expect((await copied('GET', EVENTS)).status).toBe(401);
+  const { access_token: next } = await testBrowser(server).signIn(person);
+  expect((await callerWith(server.url, next)('GET', EVENTS)).json).toMatchObject([
+    { kind: 'sign-in' },
+    { kind: 'sign-out', detail: '1' },
+    { kind: 'sign-in' },
+    { kind: 'sign-up' },
   ]);
 });
 
@@ -109,8 +121,11 @@ test('a refresh token used again later ends the whole family', async () => {
   const { browser, tokens } = await somebody();
   const next = await refreshed(await browser.refresh(tokens.refresh_token));
   await pause(LEEWAY_S * 1_000 + 100);
+  const call = callerWith(server.url, tokens.access_token);
+  expect((await call('GET', EVENTS)).status).toBe(200);
   expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
   expect((await browser.refresh(next)).status).toBe(400);
+  expect((await call('GET', EVENTS)).status).toBe(401);
 });
 
 test('a revoked refresh token is of no use', async () => {

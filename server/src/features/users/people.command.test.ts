@@ -10,6 +10,7 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { COMMANDS } from '../../app/commands.ts';
+import { runCommand } from '../../app/run-command.ts';
 import { parseCommand } from '../../commands/parse-command.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-users-'));
@@ -28,8 +29,10 @@ async function pawhood(words: string) {
   if (!('command' in parsed)) throw new Error(`There is no command ${words}.`);
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
   const { command, operands, options } = parsed;
+  if (command.opensNothing) throw new Error(`${words} works without data.`);
   const around = { database, dataDir, config: own.config, terminal: { input, output, errors } };
-  const code = await command.run(operands, options, { ...around, signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  const code = await runCommand({ command, operands, options }, { ...around, signal });
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
 }
 

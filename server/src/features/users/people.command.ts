@@ -10,7 +10,7 @@ import { createPeopleStore } from './people.store.ts';
 import { createUsersService } from './users.service.ts';
 import { createUsersStore, type Erasure } from './users.store.ts';
 
-type PeopleSurroundings = Pick<Surroundings, 'database' | 'dataDir' | 'terminal'> & {
+type PeopleSurroundings = Pick<Surroundings, 'database' | 'dataDir' | 'terminal' | 'concerns'> & {
   readonly config: Pick<Surroundings['config'], 'bucket'>;
   readonly signal?: AbortSignal;
 };
@@ -31,6 +31,7 @@ export async function listUsers({ json }: ListOptions, around: PeopleSurrounding
 export function disableUser(idOrEmail: string, around: PeopleSurroundings): Promise<number> {
   return withPerson(idOrEmail, around, async (person) => {
     const done = await peopleOf(around).disable(person);
+    if (done) around.concerns(person);
     return done
       ? `${person.name} is disabled. They are signed out everywhere within a second, and nobody else sees them.`
       : `${person.name} was disabled already.`;
@@ -41,6 +42,7 @@ export function disableUser(idOrEmail: string, around: PeopleSurroundings): Prom
 export function enableUser(idOrEmail: string, around: PeopleSurroundings): Promise<number> {
   return withPerson(idOrEmail, around, async (person) => {
     const done = await peopleOf(around).enable(person);
+    if (done) around.concerns(person);
     return done ? `${person.name} can sign in again.` : `${person.name} is not disabled.`;
   });
 }

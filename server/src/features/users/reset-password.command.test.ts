@@ -15,6 +15,7 @@ async function run(address: string, settings: Record<string, string> = {}) {
     database: server.database,
     config: readConfig(settings),
     terminal: { input, output, errors },
+    concerns: () => {},
   };
   const code = await resetPassword(address, around);
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };

@@ -5,6 +5,7 @@ import { createMailLinksService } from '@pawhood/identity/mail-links/mail-links.
 import { createMailLinksStore } from '@pawhood/identity/mail-links/mail-links.store.ts';
 import type { Surroundings } from '../../commands/command.ts';
 import type { Terminal } from '../../commands/terminal.ts';
+import { OWN_ISSUER } from '../../lib/person.ts';
 
 /**
  * `pawhood users reset-password ADDRESS`: prints the link by which a person who has forgotten the password sets a new
@@ -14,7 +15,12 @@ import type { Terminal } from '../../commands/terminal.ts';
  */
 export async function resetPassword(
   address: string,
-  { database, config, terminal }: Pick<Surroundings, 'database' | 'config' | 'terminal'>,
+  {
+    database,
+    config,
+    terminal,
+    concerns,
+  }: Pick<Surroundings, 'database' | 'config' | 'terminal' | 'concerns'>,
 ): Promise<number> {
   const { mode } = config.identity;
   if (mode !== 'embedded')
@@ -33,6 +39,7 @@ export async function resetPassword(
   const links = createMailLinksService(createMailLinksStore(database), config.publicUrl);
   // Without an address: that the operator hands it over does not prove that mail reaches the person.
   const link = await links.create('reset', { accountId: account.id, email: '' });
+  concerns({ issuer: OWN_ISSUER, subject: account.id });
   terminal.output.write(`Make sure who is asking. Then give this link to ${account.name} and to nobody else. It works once, for
 ${MAIL_LINK_MINUTES} minutes. Setting the new password signs them out everywhere.
 

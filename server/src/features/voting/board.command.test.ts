@@ -21,7 +21,8 @@ async function pawhood(...words: string[]) {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
   const { command, operands, options } = parsed;
   const around = { database, dataDir: folder, config: app.config, terminal: { input, output, errors } };
-  const code = await command.run(operands, options, { ...around, signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  const code = await command.run(operands, options, { ...around, signal, concerns: () => {} });
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
 }
 

@@ -27,7 +27,8 @@ const LONGEST_TOKEN_S = 31 * 24 * 60 * 60;
 /** Puts out whoever else has got hold of a person's account. */
 export function createSignOutService({ store, revocations, record }: SignOutParts) {
   /** Of sessions with our own provider. */
-  const onEnding: OnEnding = async (transaction, { accountId, sessionIds, isEverywhere, handedOut }) => {
+  const onEnding: OnEnding = async (transaction, { accountId, sessionIds, kind, ...how }) => {
+    const { isEverywhere, handedOut } = how;
     const person = { issuer: OWN_ISSUER, subject: accountId };
     const { ended, ...done } = await store.endWith(transaction, person, {
       sessionIds: isEverywhere ? [...sessionIds, ALL] : sessionIds,
@@ -38,7 +39,6 @@ export function createSignOutService({ store, revocations, record }: SignOutPart
       ended,
       committed() {
         revocations.notice(done.revocations);
-        const kind = isEverywhere ? 'sign-out-everywhere' : 'session-end';
         const detail = String(sessionIds.length);
         if (isEverywhere || sessionIds.length > 0) void record({ kind, person, address: null, detail });
       },

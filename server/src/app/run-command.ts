@@ -1,0 +1,51 @@
+import type { DataCommand, Surroundings } from '../commands/command.ts';
+import type { ParsedCommand } from '../commands/parse-command.ts';
+import { nameOf } from '../commands/parse-command.ts';
+import type { Person } from '../lib/person.ts';
+import { createKeyedHash } from '../limits/senders.ts';
+import { createSecurityService } from '../security/security-events.service.ts';
+import { createSecurityStore } from '../security/security-events.store.ts';
+import { createSecurityLines } from '../security/security-lines.ts';
+
+type Parsed = Omit<ParsedCommand, 'command'> & { readonly command: DataCommand };
+
+/**
+ * Runs a command and, once it is done, records that the operator ran it: its name, never what was typed after it.
+ *
+ * @returns the exit code of the command.
+ */
+export async function runCommand(
+  { command, operands, options }: Parsed,
+  around: Omit<Surroundings, 'concerns'>,
+): Promise<number> {
+  const people: Person[] = [];
+  const concerns = (person: Person) => void people.push(person);
+  const code = await command.run(operands, options, { ...around, concerns });
+  if (code === 0 && !around.signal.aborted && !options['dry-run'])
+    await recordCommand(nameOf(command.usage).join(' '), people, around);
+  return code;
+}
+
+async function recordCommand(
+  detail: string,
+  people: readonly Person[],
+  { database, config, terminal }: Omit<Surroundings, 'concerns'>,
+): Promise<void> {
+  const store = createSecurityStore(database);
+  // A backup, and a restore of an older one, leave the tables as they are.
+  if (!(await store.isThere())) return;
+  const onFailure = (error: unknown) =>
+    void terminal.errors.write(`The command is done, but it could not be recorded: ${reasonOf(error)}\n`);
+  const { record } = createSecurityService({
+    store,
+    // A command comes from no network.
+    hashOf: createKeyedHash(async () => ''),
+    onFailure,
+    // Standard output belongs to the command.
+    onEvent: config.securityLog === 'log' ? undefined : createSecurityLines(config, { onFailure }),
+  });
+  for (const person of people.length > 0 ? people : [null])
+    await record({ kind: 'command', person, address: null, detail });
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

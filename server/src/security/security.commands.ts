@@ -1,0 +1,12 @@
+import type { Command } from '../commands/command.ts';
+
+/** The operator's commands about what happens around accounts. Each is loaded when it is called. */
+export const SECURITY_COMMANDS: readonly Command[] = [
+  {
+    usage: 'security log [--person ID] [--json]',
+    summary: 'Show what happened around accounts, the latest first; --person for one of them.',
+    needsData: true,
+    run: async (_, { person, json = false }, around) =>
+      (await import('./security-log.command.ts')).showSecurityLog({ person, json }, around),
+  },
+];
