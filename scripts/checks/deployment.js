@@ -19,6 +19,7 @@ export function checkDeployment() {
     ...(/^ExecStart=\/opt\/pawhood\/current\/bin\/pawhood start$/m.test(unit)
       ? []
       : ['deploy/pawhood.service does not start bin/pawhood, the program of a release.']),
+    ...differences('docs/directory-import.md', unit, read('docs/directory-import.md')),
     ...unknown('Dockerfile', namesInImage(image), settings),
     ...missingPaths('Dockerfile', filesInImage(image)),
     ...unknown('compose.yaml', namesInCompose(read('compose.yaml')), settings),
@@ -35,6 +36,23 @@ export function settingsOf(example) {
 /** @param {string} unit of systemd */
 export function namesInUnit(unit) {
   return [...unit.matchAll(/^Environment="?([A-Z_0-9]+)=/gm)].map(([, name = '']) => name);
+}
+
+/** What another unit must have as the server's has it: who works with the data, and by which settings. */
+const SHARED = ['User', 'Group', 'Environment'];
+
+/**
+ * One sentence for each line of the server's unit that a page's unit, which works with the same data, does not have.
+ *
+ * @param {string} file
+ * @param {string} unit of systemd
+ * @param {string} page with another one
+ */
+export function differences(file, unit, page) {
+  return unit
+    .split('\n')
+    .filter((line) => SHARED.includes(line.split('=')[0] ?? '') && !page.split('\n').includes(line))
+    .map((line) => `The unit in ${file} has no ${line}, which deploy/pawhood.service has.`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPaths, namesInUnit, settingsOf, unknown } from './deployment.js';
+import { differences, missingPaths, namesInUnit, settingsOf, unknown } from './deployment.js';
 import { filesInImage, instructionsOf, namesInCompose, namesInImage } from './image-files.js';
 
 const settings = settingsOf('# Port.\n#PORT=3000\n\n# Folder.\n#DATA_DIR=./data\n');
@@ -10,6 +10,14 @@ test('a unit may name settings and the file with them, and nothing else', () => 
   expect(namesInUnit(unit)).toEqual(['PORT', 'DATADIR', 'PAWHOOD_ENV']);
   expect(unknown('a.service', namesInUnit(unit), settings)).toEqual([
     'a.service sets DATADIR, which is no setting.',
+  ]);
+});
+
+test('a unit beside the server works as its account and by its settings', () => {
+  const unit = '[Service]\nUser=nala\nEnvironment=PAWHOOD_ENV=/y\nRestart=always\n';
+  expect(differences('a page', unit, 'User=nala\nEnvironment=PAWHOOD_ENV=/y\n')).toEqual([]);
+  expect(differences('a page', unit, 'User=nala\nEnvironment=PAWHOOD_ENV=/x\n')).toEqual([
+    'The unit in a page has no Environment=PAWHOOD_ENV=/y, which deploy/pawhood.service has.',
   ]);
 });
 
