@@ -1,6 +1,7 @@
 /**
  * Makes the archive of a release and runs it as an operator would: unpacked in an empty folder, by another account where
- * we are root, started, used for what it is for, updated beside itself and taken back, with its data.
+ * we are root, started, used for what it is for, updated beside itself and taken back, with its data; then as two processes, which take
+ * up an update one after the other while people read.
  *
  * Alone: `npm run proof -- release`, two minutes or so.
  */
@@ -9,11 +10,11 @@ import { existsSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync
 import { cpus, loadavg } from 'node:os';
 import { basename, join } from 'node:path';
 import { CHECKOUT } from '../scripts/lib/paths.js';
-import { demand } from './lib/demand.ts';
+import { demand, until } from './lib/demand.ts';
 import { checkMainJob, type KeptThings, mainJob } from './lib/main-job.ts';
 import { startAs, stranger } from './lib/other-account.ts';
 import { clearPlace, makePlace } from './lib/place.ts';
-import { withoutService } from './lib/without-service.ts';
+import { readingMeanwhile, withoutService } from './lib/without-service.ts';
 
 /** Bars: megabytes without PostgreSQL's programs; seconds until ready, and without service in an update. */
 const [MOST_MB, READY_S, GAP_S] = [160, 3, 2];
@@ -43,11 +44,36 @@ try {
     await checkMainJob(place.port, kept);
   }
   await server.stop();
+  await updateUnderLoad(next);
   console.log(
     '  pages, an account, a pet with a photo and votes were there before and after; users list and backup work',
   );
 } finally {
   clearPlace(place);
+}
+
+/** Two processes take up an update; nobody who reads meanwhile gets an error. */
+async function updateUnderLoad(next: string): Promise<void> {
+  const several = { ...account, env: { ...account.env, SERVER_PROCESSES: '2' } };
+  const server = await startAs(several, join(current, 'bin/pawhood'), ['start'], place.port);
+  const { calls, failures } = await readingMeanwhile(url, async () => {
+    switchTo(next);
+    server.reload();
+    await until('the update', async () => (await versions()).every((version) => version === 'next'));
+  });
+  console.log(`  update of two processes: ${failures} of ${calls} calls failed`);
+  demand('none fails', failures === 0);
+  await server.stop();
+}
+
+/** What several answers, each on a connection of its own, say of the version. */
+function versions(): Promise<string[]> {
+  const ask = async () => {
+    const answer = await fetch(`${url}/config.json`, { headers: { connection: 'close' } });
+    demand(`the version is answered (${answer.status})`, answer.ok);
+    return String((await answer.json()).version);
+  };
+  return Promise.all(Array.from({ length: 10 }, ask));
 }
 
 /** A machine that is busy with other things misses times of the clock: they are said with its load, and decide nothing. */

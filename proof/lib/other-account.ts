@@ -13,6 +13,8 @@ export interface Account {
 
 export interface RunningProgram {
   readonly readySeconds: number;
+  /** Has it take up an update, as `systemctl reload` does. */
+  reload(): void;
   /** @throws when it ends otherwise than with 0. */
   stop(): Promise<void>;
 }
@@ -47,6 +49,7 @@ export async function startAs(
   });
   return {
     readySeconds: (performance.now() - startedAt) / 1_000,
+    reload: () => void child.kill('SIGHUP'),
     async stop() {
       child.kill('SIGTERM');
       const [code] = await ended;

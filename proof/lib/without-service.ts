@@ -26,3 +26,32 @@ export async function withoutService(url: string, act: () => Promise<void>): Pro
   await look();
   return longest / 1_000;
 }
+
+/** Calls of people who read while something was done, and how many of them failed. */
+export interface Reading {
+  readonly calls: number;
+  readonly failures: number;
+}
+
+/** How many read at a time. */
+const READERS = 4;
+
+/** Does something while people read, each call on a connection of its own or a kept one, as it comes. */
+export async function readingMeanwhile(url: string, act: () => Promise<void>): Promise<Reading> {
+  let [calls, failures, isOver] = [0, 0, false];
+  const read = async () => {
+    for (; !isOver; calls += 1) {
+      const headers: Record<string, string> = calls % 2 === 0 ? {} : { connection: 'close' };
+      const isAnswered = await fetch(`${url}/roadmap`, { headers }).then(
+        async (answer) => answer.ok && (await answer.text()) !== '',
+        () => false,
+      );
+      failures += Number(!isAnswered);
+    }
+  };
+  const reading = Array.from({ length: READERS }, read);
+  await act();
+  isOver = true;
+  await Promise.all(reading);
+  return { calls, failures };
+}

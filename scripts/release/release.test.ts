@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -63,13 +72,35 @@ test('what the build leaves out is in the lock file, but for what nobody install
   expect(absent).toEqual(['pg-native']);
 });
 
-test('the program of a release finds its files through links', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pawhood-release-'));
+/** A release whose program says by which path it runs, in a folder with a link to it as an update switches it. */
+function smallRelease(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pawhood-release-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  symlinkSync(`${CHECKOUT}scripts/release/pawhood`, join(folder, 'pawhood'));
-  // Here it lies elsewhere than in a release: what it looks for tells where it looks.
-  expect(() => execFileSync(join(folder, 'pawhood'), { stdio: 'pipe' })).toThrow(
-    `Cannot find module '${CHECKOUT}scripts/release/pawhood/scripts/release/program.js'`,
+  mkdirSync(join(folder, 'first/bin'), { recursive: true });
+  mkdirSync(join(folder, 'first/scripts/release'), { recursive: true });
+  copyFileSync(`${CHECKOUT}scripts/release/pawhood`, join(folder, 'first/bin/pawhood'));
+  writeFileSync(join(folder, 'first/scripts/release/program.js'), 'console.log(process.argv[1])');
+  symlinkSync('first', join(folder, 'current'));
+  return folder;
+}
+
+test.each([
+  ['by its own path', 'current/bin/pawhood', null],
+  ['by a link to it', 'pawhood', 'current/bin/pawhood'],
+  ['by a link elsewhere', 'first/pawhood', '../current/bin/pawhood'],
+])('the program of a release runs %s, through the link of updates', (_, started, target) => {
+  const folder = smallRelease();
+  if (target !== null) symlinkSync(target, join(folder, started));
+  expect(execFileSync(join(folder, started)).toString()).toBe(
+    `${join(folder, 'current/scripts/release/program.js')}\n`,
   );
-  expect(existsSync(`${CHECKOUT}scripts/release/program.js`)).toBe(true);
+});
+
+test.each(['pawhood', './pawhood'])('it runs as %s where its folder is a link, too', (started) => {
+  const folder = smallRelease();
+  symlinkSync('current/bin', join(folder, 'programs'));
+  const options = { cwd: join(folder, 'programs'), env: { PATH: `${process.env['PATH']}:.` } };
+  expect(execFileSync(started, options).toString()).toBe(
+    `${join(folder, 'first/scripts/release/program.js')}\n`,
+  );
 });

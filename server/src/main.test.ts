@@ -49,6 +49,10 @@ test('it serves, stops cleanly when asked to, takes its PostgreSQL with it, and 
 
   const again = await startServer({ DATA_DIR });
   expect(await providersOf(again.url)).toHaveLength(7);
+  // As systemd sends it to have an update taken up, and a terminal that is closed.
+  again.server.child.kill('SIGHUP');
+  expect(await again.server.exit).toBe(0);
+  expect(existsSync(noteOf(DATA_DIR))).toBe(false);
 });
 
 test('Ctrl-C while it is starting stops everything, too', async () => {

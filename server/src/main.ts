@@ -17,6 +17,7 @@ const starting = start();
 // Asked twice when npm passes on what the terminal has sent to both: the first time counts.
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
+process.on('SIGHUP', () => void renew());
 
 async function start() {
   try {
@@ -33,17 +34,20 @@ async function start() {
 
 /** As the one process there is, as one of several, or as the one that starts these. */
 async function startAs(config: Config) {
-  if (cluster.isWorker) {
-    // Meant for the one that started us, when a terminal sends it to all.
-    process.on('SIGHUP', () => {});
-    return startServer(config, 'server process', () => isStopping);
-  }
+  if (cluster.isWorker) return startServer(config, 'server process', () => isStopping);
   if (config.serverProcesses === 1) return startServer(config, 'server', () => isStopping);
   // Not imported above: most servers are one process.
   const { startSeveral } = await import('./app/start-several.ts');
-  const server = await startSeveral(config);
-  process.on('SIGHUP', () => void server.restart());
-  return server;
+  return startSeveral(config);
+}
+
+/** Takes up what is installed and set by now. Of several processes the one that has started the others does so. */
+async function renew(): Promise<void> {
+  if (cluster.isWorker) return;
+  const server = await starting;
+  if (server.restart) await server.restart();
+  // Whoever watches it starts it anew; a terminal that closes ends it.
+  else await stop();
 }
 
 async function stop(): Promise<void> {

@@ -15,6 +15,8 @@ import { logNotStarting } from './not-starting.ts';
 export interface RunningServer {
   /** What to tell whoever started it. */
   readonly greeting: string;
+  /** Replaces the processes that serve, one after the other; they read the settings anew. Null where there is one. */
+  readonly restart: (() => Promise<void>) | null;
   /** Answers what is under way, then ends everything that was started. */
   stop(): Promise<void>;
 }
@@ -96,7 +98,7 @@ async function serve(
       lists.stop();
       throw error;
     });
-  return { greeting: greetingOf(config), stop };
+  return { greeting: greetingOf(config), restart: null, stop };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

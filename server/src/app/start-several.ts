@@ -5,17 +5,12 @@ import { ProcessEnded, startProcesses } from '../lib/processes/server-processes.
 import { logNotStarting } from './not-starting.ts';
 import { greetingOf, type RunningServer } from './start-server.ts';
 
-export interface SeveralProcesses extends RunningServer {
-  /** Replaces one process after the other; they read the settings anew. */
-  restart(): Promise<void>;
-}
-
 /**
  * Starts the processes that serve. This one keeps the database: its lock, and its PostgreSQL where that is our own.
  *
  * @throws StartError in one sentence.
  */
-export async function startSeveral(config: Config): Promise<SeveralProcesses> {
+export async function startSeveral(config: Config): Promise<RunningServer> {
   refuseUnfinished(config.dataDir);
   const { close } = await openDatabase(config, 'server', { onFailure: logNotStarting(config) });
   try {

@@ -23,6 +23,11 @@ export interface Program {
   readonly exit: Promise<number | null>;
 }
 
+/** Starts a program of a test's own, which may import our sources; it is ended with the test. */
+export function startFile(path: string, args: readonly string[]): Program {
+  return start(['--import', import.meta.resolve('tsx'), path, ...args], {});
+}
+
 /**
  * Starts a program; it is ended with the test. What is run is the build, as people start it, where the present sources
  * are built; otherwise the sources, which takes twice as long.
@@ -34,11 +39,15 @@ export function startProgram(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Program {
-  const { PATH } = process.env;
   const program = inject('isBuilt')
     ? [join(CHECKOUT, 'server/dist', `${name}.js`)]
     : ['--import', 'tsx', join(CHECKOUT, 'server/src', `${name}.ts`)];
-  const child = spawn(process.execPath, [...program, ...args], {
+  return start([...program, ...args], settings);
+}
+
+function start(words: readonly string[], settings: Readonly<Record<string, string>>): Program {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, words, {
     cwd: CHECKOUT,
     env: { PATH, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,14 @@
 /** Several processes that serve on one port: this one hands out the connections, starts the others and replaces them. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface ServerProcesses {
-  /** Replaces one process after the other, each once its successor serves; no connection is refused meanwhile. */
+  /**
+   * Replaces one process after the other, each once its successor serves; no connection is refused meanwhile. They run
+   * the program that is there by now: where the path of ours leads through a link, an update has switched it.
+   */
   restart(): Promise<void>;
   /** Ends all, each once it has answered what is under way. */
   stop(): Promise<void>;
@@ -28,8 +32,11 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
   /** Those whose end is no surprise. */
   const leaving = new WeakSet<Worker>();
   let restarting: Promise<void> = Promise.resolve();
+  /** What the next process runs; one that replaces a process that has ended runs what that one did. */
+  let program = presentProgram();
 
   async function begin(): Promise<void> {
+    cluster.setupPrimary({ exec: program });
     const worker = cluster.fork();
     const ended = once(worker, 'exit');
     // Its only message: it serves.
@@ -60,11 +67,20 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
   }
 
   async function restartAll(): Promise<void> {
-    for (const worker of present()) {
-      if (isStopping) return;
+    const former = program;
+    program = presentProgram();
+    let isServing = false;
+    try {
+      for (const worker of present()) {
+        if (isStopping) return;
+        await begin();
+        isServing = true;
+        await leave(worker);
+      }
+    } catch (error) {
       // What cannot start leaves the former ones as they are; it has said why.
-      await begin();
-      await leave(worker);
+      if (!isServing) program = former;
+      throw error;
     }
   }
 
@@ -84,3 +100,9 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
 }
 
 const present = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+/** The file that the path we were started by leads to now. */
+function presentProgram(): string {
+  const [, path = ''] = process.argv;
+  return realpathSync(path);
+}
