@@ -127,7 +127,7 @@ test('closed without a choice the sheet leaves no step behind', async ({ page })
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // Its own step is taken off a moment later: Back is pressed after it.
-  await page.waitForFunction(() => history.state?.over === undefined);
+  await page.waitForFunction(() => history.state?.sheetOf === undefined);
   await page.goBack();
   await expect(page).toHaveURL('/info-hub');
 });
