@@ -55,6 +55,16 @@ test.each(PLACES)("%s's colours can be read on its tint and on the page", (place
   }
 });
 
+test('what is awaited can be made out on page and card, in the dark too', () => {
+  for (const theme of THEMES) {
+    for (const other of ['paper', 'card', 'line']) {
+      expect(contrast(token('awaited', theme), token(other, theme)), `${other}, ${theme}`).toBeGreaterThan(
+        1.1,
+      );
+    }
+  }
+});
+
 test('an illustration stands out: by its outline in light, by its fillings in dark', () => {
   expect(contrast(token('pen', 'light'), token('paper', 'light'))).toBeGreaterThanOrEqual(GRAPHIC);
   for (const fill of ['fur', 'cream', 'sun', 'brand']) {
