@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { HttpError } from '#/lib/calls/http-error.ts';
+import { createQueryClient } from '#/lib/calls/query-client.ts';
+import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
 import { type Answer, fakeServer } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, someProfile } from '#/testing/some-person.ts';
@@ -14,7 +17,8 @@ const DELETED = '/local/api/users/me/deleted-pets';
 const server = (answers: Readonly<Record<string, Answer>>) =>
   fakeServer((body, call) => answers[call.name]?.(body, call) ?? Response.json([]));
 
-const open = (auth = signedIn()) => renderPage(<MyPets />, { at: '/profile', auth });
+const open = (auth = signedIn(), client = createQueryClient()) =>
+  renderPage(<MyPets />, { at: '/profile', auth, client });
 const list = async () => within(await screen.findByRole('region', { name: 'My Pets' }));
 
 beforeEach(() => {
@@ -63,6 +67,26 @@ test('while a first profile is being made nothing is asked for of which there ca
   await list();
   await Promise.resolve();
   expect(calls).toEqual([]);
+});
+
+test('until the profile is there nobody is told that they have no pets', async () => {
+  server({});
+  open(signedIn({ profile: null, profileError: new Error('Not there yet'), isBusy: true }));
+  expect(await (await list()).findByText('Loading your pets...')).toBeTruthy();
+  expect(screen.queryByText('No pets to show')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('where the profile cannot be had the pets say why, and it can be asked for again', async () => {
+  server({});
+  const client = createQueryClient();
+  const again = vi.fn(async () => someProfile());
+  client.setQueryDefaults(OWN_PROFILE_KEY, { queryFn: again });
+  open(signedIn({ profile: null, profileError: new HttpError(503, 'Service Unavailable') }), client);
+  expect((await screen.findByRole('alert')).textContent).toBe('503: Service Unavailable');
+  expect(screen.queryByText('No pets to show')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(again).toHaveBeenCalledOnce();
 });
 
 test('pets that cannot be loaded are no empty list, and can be asked for again', async () => {

@@ -7,11 +7,12 @@ import {
   YOUR_PETS,
 } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import { ADD_PET, MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, EyeOff, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useAuth } from '#/session/auth.ts';
+import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
@@ -174,11 +175,18 @@ function NoPets() {
   );
 }
 
-/** The pets of whoever is signed in. */
+/** The pets of whoever is signed in; until the profile has told who that is, they are awaited like the profile. */
 function useMyPets() {
   const auth = useAuth();
-  const userId = auth.profile?.id ?? '';
+  const { profile, profileError, isBusy } = auth;
+  const client = useQueryClient();
+  const userId = profile?.id ?? '';
   // Without an id there is nothing to ask for. §3.3b
   const { data, error, refetch } = useQuery({ ...petsOfQuery(userId, auth), enabled: userId !== '' });
+  if (profile === null) {
+    // Another failure shows where this one does.
+    const again = () => client.fetchQuery({ queryKey: OWN_PROFILE_KEY }).catch(() => {});
+    return { data: undefined, error: isBusy ? null : profileError, refetch: again };
+  }
   return { data: userId === '' ? [] : data, error, refetch };
 }
