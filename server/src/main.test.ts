@@ -1,25 +1,18 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
 import { startOldPostgres } from '@pawhood/testing/database/old-postgres.ts';
 import { inDatabase } from '@pawhood/testing/database/test-server.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { freePort, type Program, startProgram } from '@pawhood/testing/site/program.ts';
+import { usedDirectory } from '@pawhood/testing/site/used-directory.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config/config.ts';
 import { startCluster } from './database/embedded/cluster.ts';
 
 // Each starts processes that load everything there is.
 vi.setConfig({ testTimeout: 90_000 });
-
-/** A data directory of its own; the programs that use it are ended first. */
-function dataDirectory(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pawhood-main-'));
-  chmodSync(folder, 0o755); // PostgreSQL may run as another account than ours
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'data');
-}
 
 async function startServer(settings: Record<string, string>): Promise<{ server: Program; url: string }> {
   const port = String(await freePort());
@@ -66,7 +59,7 @@ test('Ctrl-C while it is starting stops everything, too', async () => {
 });
 
 test('a second server is refused, a command joins and leaves the PostgreSQL to the server', async () => {
-  const DATA_DIR = dataDirectory();
+  const DATA_DIR = await usedDirectory();
   const { server, url } = await startServer({ DATA_DIR });
   const second = startProgram('main', [], { PORT: String(await freePort()), DATA_DIR });
   expect(await second.exit).toBe(1);
@@ -83,7 +76,7 @@ test('a second server is refused, a command joins and leaves the PostgreSQL to t
 });
 
 test('a command alone starts the PostgreSQL and stops it; removed samples stay removed', async () => {
-  const DATA_DIR = dataDirectory();
+  const DATA_DIR = await usedDirectory();
   for (const action of ['restore', 'remove']) {
     const command = startProgram('pawhood', ['samples', action], { DATA_DIR });
     expect(await command.exit).toBe(0);
@@ -93,7 +86,7 @@ test('a command alone starts the PostgreSQL and stops it; removed samples stay r
 });
 
 test('after kill -9 of the server the next start takes over its PostgreSQL and stops it in the end', async () => {
-  const DATA_DIR = dataDirectory();
+  const DATA_DIR = await usedDirectory();
   const { server } = await startServer({ DATA_DIR });
   const pid = readFileSync(noteOf(DATA_DIR), 'utf8').split('\n')[0];
   server.child.kill('SIGKILL');
@@ -106,7 +99,7 @@ test('after kill -9 of the server the next start takes over its PostgreSQL and s
 });
 
 test('an account that was acknowledged is there after kill -9, and signing in gives nothing to complain of', async () => {
-  const settings = { DATA_DIR: dataDirectory() };
+  const settings = { DATA_DIR: await usedDirectory() };
   const mia = { name: 'Mia', email: 'mia@example.org', password: 'a cat that likes water' };
   const siteOf = (url: string) => ({ url, config: readConfig({ PORT: new URL(url).port }) });
   const first = await startServer(settings);
@@ -119,7 +112,7 @@ test('an account that was acknowledged is there after kill -9, and signing in gi
 });
 
 test('after kill -9 of PostgreSQL the running server starts it again', async () => {
-  const DATA_DIR = dataDirectory();
+  const DATA_DIR = await usedDirectory();
   const { url } = await startServer({ DATA_DIR });
   process.kill(Number(readFileSync(noteOf(DATA_DIR), 'utf8').split('\n')[0]), 'SIGKILL');
   const isReady = async () => (await fetch(`${url}/readyz`)).ok;
@@ -141,7 +134,7 @@ test('a busy port is one sentence, and no PostgreSQL is left behind', async () =
   await new Promise<void>((resolve) => {
     taken.close(() => taken.listen(port, '127.0.0.1', resolve));
   });
-  const DATA_DIR = dataDirectory();
+  const DATA_DIR = await usedDirectory();
   expect(await refusalOf({ DATA_DIR, PORT: String(port) })).toBe(
     `Another program is using port ${port}. Stop that program, or set PORT to another number.\n`,
   );
@@ -169,7 +162,7 @@ test('wrong settings are one sentence', async () => {
 });
 
 test('settings come from the file that PAWHOOD_ENV names', async () => {
-  const DATA_DIR = dataDirectory();
+  const DATA_DIR = await usedDirectory();
   const port = await freePort();
   const PAWHOOD_ENV = `${DATA_DIR}.env`;
   writeFileSync(PAWHOOD_ENV, `PORT=${port}\nDATA_DIR=${DATA_DIR}\n`);

@@ -1,23 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort, startProgram } from '@pawhood/testing/site/program.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { usedDirectory } from '@pawhood/testing/site/used-directory.ts';
+import { expect, test, vi } from 'vitest';
 
 // Each starts several processes that load everything there is.
 vi.setConfig({ testTimeout: 180_000 });
 
 /** Longest wait for one answer, in milliseconds; what was handed to a process as it was killed is never answered. */
 const ANSWER_MS = { running: 20_000, killed: 5_000 };
-
-function dataDirectory(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pawhood-several-'));
-  chmodSync(folder, 0o755); // PostgreSQL may run as another account than ours
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'data');
-}
 
 /** Asks on a connection of its own, so that any process may answer; by what the ids of its answers begin with. */
 async function ask(url: string, longestMs = ANSWER_MS.running): Promise<{ process: string; places: number }> {
@@ -36,7 +27,7 @@ async function askOften(url: string, longestMs?: number): Promise<Map<string, nu
 }
 
 test('several processes serve one site, and are replaced without a call that fails', async () => {
-  const DATA_DIR = dataDirectory();
+  const DATA_DIR = await usedDirectory();
   const port = String(await freePort());
   const settings = { DATA_DIR, PORT: port, SERVER_PROCESSES: '2', RATE_LIMITS: 'off' };
   const server = startProgram('main', [], settings);
@@ -72,7 +63,7 @@ test('several processes serve one site, and are replaced without a call that fai
 });
 
 test('a process that is killed is replaced; where none can start, one sentence says why', async () => {
-  const DATA_DIR = dataDirectory();
+  const DATA_DIR = await usedDirectory();
   const port = String(await freePort());
   const settings = { DATA_DIR, PORT: port, SERVER_PROCESSES: '2', RATE_LIMITS: 'off' };
   const server = startProgram('main', [], settings);
@@ -86,7 +77,7 @@ test('a process that is killed is replaced; where none can start, one sentence s
   };
   await expect.poll(newOnes, { timeout: 60_000 }).toBe(1);
 
-  const other = startProgram('main', [], { ...settings, DATA_DIR: dataDirectory() });
+  const other = startProgram('main', [], { ...settings, DATA_DIR: await usedDirectory() });
   expect(await other.exit).toBe(1);
   expect(other.output()).toBe(
     `Another program is using port ${port}. Stop that program, or set PORT to another number.\n`,

@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freePort, type Program, startProgram } from '@pawhood/testing/site/program.ts';
+import { usedDirectory } from '@pawhood/testing/site/used-directory.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 // Each starts processes that load everything there is.
@@ -40,9 +41,9 @@ async function end({ child, exit }: Program, signal: NodeJS.Signals = 'SIGTERM')
 
 test('a backup taken from a running server makes another installation the same, which a running server refuses', async () => {
   const place = folder();
-  const [here, there, file] = [join(place, 'here'), join(place, 'there'), join(place, 'a.backup')];
-  mkdirSync(join(here, 'pages'), { recursive: true });
-  chmodSync(here, 0o755);
+  const [there, file] = [join(place, 'there'), join(place, 'a.backup')];
+  const here = await usedDirectory();
+  mkdirSync(join(here, 'pages'));
   writeFileSync(join(here, 'pages', 'privacy-policy.md'), 'What we know of you.');
   const { server, url } = await startServer(here);
   const shown = await articlesOf(url);
@@ -68,9 +69,8 @@ test('a backup taken from a running server makes another installation the same, 
 });
 
 test('a restore that is killed leaves what was there; cut short at its very end no server starts before the next', async () => {
-  const place = folder();
-  const [dataDir, file] = [join(place, 'data'), join(place, 'a.backup')];
-  expect(await run(dataDir, 'samples', 'restore')).toMatchObject({ code: 0 });
+  const dataDir = await usedDirectory();
+  const file = join(dirname(dataDir), 'a.backup');
   expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
   expect(await run(dataDir, 'samples', 'remove')).toMatchObject({ code: 0 });
   const killed = startProgram('pawhood', ['restore', file, '--yes'], { DATA_DIR: dataDir });

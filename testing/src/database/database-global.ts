@@ -1,13 +1,16 @@
 /** One PostgreSQL for a whole test run, with one migrated database that each test file copies. */
+import { rmSync } from 'node:fs';
 import { migrate, readMigrations } from '@pawhood/server/database/migrate.ts';
 import type { ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startTestCluster } from './test-cluster.ts';
+import { makeRunFolder, startTestCluster } from './test-cluster.ts';
 import { databaseOf, inDatabase, type TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly postgres: TestServer;
+    /** Folder for what the files of a run share, which every account can reach. */
+    readonly runFolder: string;
   }
 }
 
@@ -20,6 +23,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { server, stop } = connectionString
     ? { server: { connectionString }, stop: async () => {} }
     : await startTestCluster();
+  const folder = makeRunFolder();
+  project.provide('runFolder', folder);
   const template = `pawhood_template_${process.pid}`;
   // Not through the pooler, whose connections would be in the way of a copy.
   await makeTemplate(server, template);
@@ -31,6 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await dropTemplate(server, template);
     await stop();
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 

@@ -20,8 +20,7 @@ const FOLDER = /^pawhood-test-(\d+)-/;
 /** Starts it in a folder of its own, once what killed runs have left is swept away. */
 export async function startTestCluster(): Promise<TestCluster> {
   sweepDeadRuns();
-  const folder = mkdtempSync(join(tmpdir(), `pawhood-test-${process.pid}-`));
-  chmodSync(folder, 0o755); // PostgreSQL may run as another account than ours
+  const folder = makeRunFolder();
   const cluster = await startCluster(folder, { durable: false });
   const server = cluster.client('postgres');
   // Beyond what the application may: each test file has a database of its own.
@@ -35,6 +34,13 @@ export async function startTestCluster(): Promise<TestCluster> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A folder of this run, which a later one removes if this one is killed. */
+export function makeRunFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), `pawhood-test-${process.pid}-`));
+  chmodSync(folder, 0o755); // PostgreSQL may run as another account than ours
+  return folder;
 }
 
 /** A run of ours that was killed leaves its PostgreSQL and its folder. */
