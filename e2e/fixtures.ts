@@ -39,7 +39,7 @@ interface TestFixtures {
 
 /** Every test gets a page of the running product; what the page must never do fails the test by itself. */
 export const test = base.extend<
-  TestFixtures & { watch: ReturnType<typeof watchPage> },
+  TestFixtures & { strangers: undefined; watch: ReturnType<typeof watchPage> },
   SiteOptions & { site: Site }
 >({
   edition: ['complete', { option: true, scope: 'worker' }],
@@ -58,6 +58,16 @@ export const test = base.extend<
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
+
+  strangers: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      // The browser is the worker's: they would be open, and at work, beside every later test of it.
+      const strangers = browser.contexts().filter((other) => other !== context);
+      await Promise.all(strangers.map((stranger) => stranger.close()));
+    },
+    { auto: true },
+  ],
 
   watch: async ({ page, site, partners }, use) => use(watchPage(page, [site.url, ...partners])),
 
