@@ -68,7 +68,11 @@ export function createUpstream(settings: UpstreamSettings, callback: string): Up
     return client.discovery(new URL(issuer), clientId, clientSecret || undefined, authentication, {
       timeout: ANSWER_S,
       // config.ts lets only a server on this machine do without https.
-      execute: /^http:/i.test(issuer) ? [client.allowInsecureRequests] : [],
+      execute: [
+        ...(/^http:/i.test(issuer) ? [client.allowInsecureRequests] : []),
+        // An ID token counts by its signature, too, and not only because it came from there over TLS.
+        client.enableNonRepudiationChecks,
+      ],
     });
   }
 

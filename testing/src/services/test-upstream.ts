@@ -7,6 +7,8 @@ export interface TestUpstream {
   person: Readonly<Record<string, unknown>>;
   /** Changes the next ID token before it is signed. */
   tamper: ((claims: Record<string, unknown>) => void) | null;
+  /** Changes the next ID tokens after they are signed. */
+  alter: ((idToken: string) => string) | null;
   /** What it answers at its token endpoint instead, as long as it is set. */
   tokenAnswer: { readonly status: number; readonly body: Record<string, unknown> } | null;
   /** The error it sends people back with instead, as long as it is set. */
@@ -23,6 +25,7 @@ export async function startTestUpstream(port = 0): Promise<TestUpstream> {
     issuer: server.issuer.url ?? '',
     person: { sub: 'upstream-1' },
     tamper: null,
+    alter: null,
     tokenAnswer: null,
     refusal: null,
     stop: () => server.stop(),
@@ -40,6 +43,10 @@ export async function startTestUpstream(port = 0): Promise<TestUpstream> {
     searchParams.set('error', upstream.refusal);
   });
   server.service.on('beforeResponse', (answer: { statusCode: number; body: unknown }) => {
+    const { body } = answer;
+    const hasToken = typeof body === 'object' && body !== null && 'id_token' in body;
+    if (hasToken && upstream.alter !== null)
+      answer.body = { ...body, id_token: upstream.alter(String(body.id_token)) };
     if (upstream.tokenAnswer === null) return;
     answer.statusCode = upstream.tokenAnswer.status;
     answer.body = upstream.tokenAnswer.body;

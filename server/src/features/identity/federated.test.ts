@@ -1,7 +1,8 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { type Landing, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { startTestUpstream } from '@pawhood/testing/services/test-upstream.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
-import { decodeJwt } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 
 // Passwords take their time, the more so on a busy machine.
@@ -130,6 +131,38 @@ test.each([
   const browser = testBrowser(server);
   const page = await throughUpstream(browser, browser.flow().address);
   upstream.tamper = null;
+  expect([page.status, page.html]).toEqual([502, expect.stringContaining('cannot accept')]);
+  expect((await browser.silently()).html).toContain('login_required');
+});
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** What an ID token says, but of somebody else. */
+const ofSomebodyElse = (idToken: string) => encoded({ ...decodeJwt(idToken), sub: 'u-1' });
+
+test.each([
+  [
+    'says something else than was signed',
+    (idToken: string) => {
+      const [header, , signature] = idToken.split('.');
+      return [header, ofSomebodyElse(idToken), signature].join('.');
+    },
+  ],
+  [
+    'is signed by a key that only has the name of the right one',
+    (idToken: string) => {
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+      const signed = `${encoded(decodeProtectedHeader(idToken))}.${ofSomebodyElse(idToken)}`;
+      return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
+    },
+  ],
+  ['is not signed', (idToken: string) => `${encoded({ alg: 'none' })}.${ofSomebodyElse(idToken)}.`],
+])('an ID token that %s signs nobody in', async (_, alter) => {
+  // It says all there is to know of the person: nothing else is asked for, and could tell.
+  upstream.person = { sub: 'u-7', name: 'Ines', email: 'ines@city.example' };
+  const browser = testBrowser(server);
+  upstream.alter = alter;
+  const page = await throughUpstream(browser, browser.flow().address);
+  upstream.alter = null;
   expect([page.status, page.html]).toEqual([502, expect.stringContaining('cannot accept')]);
   expect((await browser.silently()).html).toContain('login_required');
 });
