@@ -25,6 +25,10 @@ export const ACCOUNT_LINK_ABOUT = 'Change how you sign in, and see where you are
 export const SECURITY_LINK = 'Sign-in and security';
 export const SECURITY_LINK_ABOUT = 'Ask for more than your password when you sign in.';
 
+/** What happened around the account; its own sentences come with the dialog. */
+export const ACTIVITY = 'Recent activity';
+export const ACTIVITY_ABOUT = 'Sign-ins, downloads and changes: see whether they were all you.';
+
 /** How much room the own photos take; both are texts such as '12 MB'. */
 export const usedOf = (used: string, budget: string): string => `You use ${used} of ${budget}`;
 export const photosCount = (days: number): string =>

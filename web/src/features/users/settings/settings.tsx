@@ -3,6 +3,8 @@ import {
   ACCOUNT_ABOUT,
   ACCOUNT_LINK,
   ACCOUNT_LINK_ABOUT,
+  ACTIVITY,
+  ACTIVITY_ABOUT,
   DELETE_ACCOUNT,
   DELETE_ACCOUNT_ABOUT,
   PRIVACY_ABOUT,
@@ -15,6 +17,7 @@ import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import {
   ChevronDown,
   Eye,
+  History,
   KeyRound,
   LogOut,
   type LucideIcon,
@@ -83,6 +86,11 @@ function Row({ Icon, name, about, children, onToggle }: RowProps) {
   );
 }
 
+const ActivityDialog = lazyDialog(
+  () => import('./activity-dialog.tsx'),
+  (module) => module.ActivityDialog,
+);
+
 const SignOutDialog = lazyDialog(
   () => import('./sign-out-dialog.tsx'),
   (module) => module.SignOutDialog,
@@ -114,6 +122,12 @@ function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: b
           </a>
         </AccountItem>
       )}
+      <AccountItem about={ACTIVITY_ABOUT}>
+        <DialogButton dialog={(onClose) => <ActivityDialog onClose={onClose} />}>
+          <History aria-hidden="true" className="size-4" />
+          {ACTIVITY}
+        </DialogButton>
+      </AccountItem>
       <StorageUse isShown={isShown} />
       <ExportData />
       <ImportData />

@@ -1,0 +1,67 @@
+/** The sentences of what happened around one's account. */
+import { SECURITY_EVENT_DAYS } from '../limits.ts';
+import { OWN_SECURITY_EVENTS, type OwnSecurityEvent, type SecurityEventKind } from './security-events.ts';
+
+export const ACTIVITY_TITLE = 'What happened around your account';
+export const ACTIVITY_HINT = `The last ${OWN_SECURITY_EVENTS} things, the newest first. We keep them for ${SECURITY_EVENT_DAYS} days.`;
+export const NO_ACTIVITY = 'Nothing has happened yet.';
+export const ACTIVITY_NOT_READ = 'We cannot show what happened right now. Please try again.';
+export const READING_ACTIVITY = 'Reading what happened...';
+export const ACTIVITY_NOT_YOURS =
+  'Was one of these not you? Choose a new password, then sign out everywhere.';
+
+type Words = string | ((event: OwnSecurityEvent) => string);
+
+const WORDS: Readonly<Record<SecurityEventKind, Words>> = {
+  'sign-in': 'Signed in.',
+  'sign-in-failure': ({ times }) => (times === 1 ? 'A sign-in failed.' : `${times} sign-ins failed.`),
+  'sign-up': 'Your account was made.',
+  'recent-authentication': 'Signed in again, to do something important.',
+  limit: ({ detail, times }) => `Too many ${LIMITED[detail] ?? 'tries'}: asked to wait${timesText(times)}.`,
+  'password-change': 'The password was changed.',
+  'password-reset': 'A new password was set by a link.',
+  'email-change': 'The email address was changed.',
+  'passkey-creation': 'A passkey was added.',
+  'passkey-removal': 'A passkey was removed.',
+  'code-app-on': 'An authenticator app was set up.',
+  'code-app-off': 'The authenticator app was removed.',
+  'recovery-codes-creation': 'New recovery codes were made.',
+  'recovery-code-use': 'Signed in with a recovery code.',
+  'second-factor-removal': 'The operator of this site let you in with your password alone.',
+  'sign-out': 'Signed out.',
+  'session-end': ({ detail }) => `Signed out in ${detail === '1' ? '1 browser' : `${detail} browsers`}.`,
+  'token-reuse': 'A sign-in was used twice. To be safe, copies of it no longer work.',
+  'sign-out-everywhere': 'Signed out everywhere.',
+  'account-deletion': 'The account was deleted.',
+  'data-export': 'Everything was downloaded.',
+  'link-creation': 'A link to a pet was made.',
+  'calendar-creation': 'A calendar address was made.',
+  command: ({ detail }) => COMMANDS[detail] ?? 'The operator of this site changed your account.',
+};
+
+/** What somebody had too many of, by the setting of the limit. */
+const LIMITED: Readonly<Record<string, string>> = {
+  SUGGESTIONS_PER_HOUR: 'suggestions',
+  CORRECTIONS_PER_HOUR: 'changes of places',
+  UPLOADS_PER_HOUR: 'uploads',
+  IMPORTS_PER_DAY: 'restored downloads',
+  SEARCHES_PER_MINUTE: 'searches',
+};
+
+/** What the operator did, by the name of the command. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  'users disable': 'The operator of this site closed your account.',
+  'users enable': 'The operator of this site opened your account again.',
+  'users reset-password': 'The operator of this site made a link for a new password.',
+};
+
+/** What happened, in a sentence: '3 sign-ins failed.' */
+export function activityWords(event: OwnSecurityEvent): string {
+  // The server may be newer than the page.
+  const words = Object.hasOwn(WORDS, event.kind) ? WORDS[event.kind as SecurityEventKind] : OTHER;
+  return typeof words === 'string' ? words : words(event);
+}
+
+const OTHER = 'Something else happened.';
+
+const timesText = (times: number): string => (times === 1 ? '' : ` ${times} times`);
