@@ -79,6 +79,7 @@ export async function startTenant(): Promise<Tenant> {
         clientAddress: () => '127.0.0.1',
         onEmailChanged: async () => {},
         recordEvent: async () => {},
+        keysVersion: () => '',
         onEnding: async () => ({ ended: { calendars: 0, links: 0 }, committed: () => {} }),
         isUnavailable: () => false,
       });

@@ -61,6 +61,8 @@ export interface IdentityProviderParts {
   isUnavailable(error: unknown): boolean;
   /** For how long a used refresh token may be used again, in seconds; for tests. */
   readonly refreshLeewayS?: number;
+  /** Changes when the operator has replaced the keys; read at each use of them. */
+  readonly keysVersion: () => string;
   /** Another clock for codes of authenticator apps; for tests. */
   readonly codeClock?: () => Date;
 }
@@ -85,7 +87,7 @@ export interface IdentityProvider {
 export function createIdentityProvider(parts: IdentityProviderParts): IdentityProvider {
   const { database, publicUrl, applicationUrl = publicUrl, design, logger } = parts;
   const { refreshLeewayS = REFRESH_LEEWAY_S } = parts;
-  const keys = createKeysService(createKeysStore(database));
+  const keys = createKeysService({ store: createKeysStore(database), version: parts.keysVersion });
   const payloads = createPayloadsStore(database);
   const mailLinks = createMailLinksStore(database);
   const signOut = createSignOutStore(database, parts.onEnding);

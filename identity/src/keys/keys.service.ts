@@ -37,19 +37,28 @@ const TOO_OLD_MS = 60 * 60_000;
 /** Unknown keys are looked up at most this often, in milliseconds: anybody can name one. */
 const UNKNOWN_KEY_MS = 5_000;
 
-/** Makes the service; `now` is another clock in tests. */
-export function createKeysService(store: KeysStore, now: () => Date = () => new Date()) {
-  let latest: { readonly keys: Keys; readonly at: number } | null = null;
+export interface KeysParts {
+  readonly store: Pick<KeysStore, 'all' | 'add' | 'remove'>;
+  /** Changes when the operator has replaced the keys. */
+  readonly version?: () => string;
+  /** Another clock, for tests. */
+  readonly now?: () => Date;
+}
+
+export function createKeysService({ store, version = () => '', now = () => new Date() }: KeysParts) {
+  let latest: { readonly keys: Keys; readonly at: number; readonly version: string } | null = null;
   let reading: Promise<Keys> | null = null;
 
   async function read(): Promise<Keys> {
+    // As it was before: what is replaced while the keys are read is read again.
+    const seen = version();
     const read = {
       signing: (await keysOf('signing')).map(({ value }) => value as SigningKey), // we put it there ourselves
       cookie: (await keysOf('cookie')).map(({ value }) => String(value)),
       secret: (await keysOf('secret')).map(({ value }) => String(value)),
     };
     const same = latest !== null && JSON.stringify(latest.keys) === JSON.stringify(read);
-    latest = { keys: same && latest !== null ? latest.keys : read, at: now().getTime() };
+    latest = { keys: same && latest !== null ? latest.keys : read, at: now().getTime(), version: seen };
     return latest.keys;
   }
 
@@ -76,7 +85,9 @@ export function createKeysService(store: KeysStore, now: () => Date = () => new 
   const isOlderThan = (milliseconds: number) => latest === null || now().getTime() - latest.at > milliseconds;
 
   async function current(): Promise<Keys> {
-    if (latest === null || isOlderThan(TOO_OLD_MS)) return refresh();
+    // Replaced keys may be in the wrong hands: none of them counts until the new ones are here.
+    if (latest !== null && latest.version !== version()) await reading?.catch(() => {});
+    if (latest === null || latest.version !== version() || isOlderThan(TOO_OLD_MS)) return refresh();
     // The keys that were read last still count, and the next call tries again.
     if (isOlderThan(READ_AGAIN_MS)) refresh().catch(() => {});
     return latest.keys;
@@ -99,6 +110,10 @@ export function createKeysService(store: KeysStore, now: () => Date = () => new 
     },
   };
 }
+
+/** New keys of tokens and cookies, which take the place of all there are. What is sealed stays as it is. */
+export const makeKeys = (now = new Date()): Promise<Key[]> =>
+  Promise.all([makeKey('signing', now), makeKey('cookie', now)]);
 
 async function makeKey(kind: KeyKind, createdAt: Date): Promise<Key> {
   const id = randomBytes(12).toString('base64url');

@@ -24,6 +24,20 @@ export function createKeysStore(database: Database) {
       });
     },
 
+    /** Puts keys in the place of all that there are of their kinds. */
+    async replace(keys: readonly Key[]): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await transaction.execute(sql`lock table ${identityKey} in share row exclusive mode`);
+        await transaction.delete(identityKey).where(
+          inArray(
+            identityKey.kind,
+            keys.map(({ kind }) => kind),
+          ),
+        );
+        await transaction.insert(identityKey).values([...keys]);
+      });
+    },
+
     async remove(keys: readonly Key[]): Promise<void> {
       await database.delete(identityKey).where(
         inArray(

@@ -16,12 +16,14 @@ export interface GuardsParts extends Pick<Services, 'security' | 'limits'> {
 }
 
 /** What stands before the things that an access token alone must not do. */
-export function createGuards({ config, database, log }: Site, parts: GuardsParts) {
+export function createGuards({ config, database, lists, log }: Site, parts: GuardsParts) {
   const { identity, security, limits, hashOf } = parts;
   const { publicUrl, handingOutHours } = config;
   const { issuer, keysAddress } = tokenIssuerOf(config);
-  const signingKeys = createSigningKeys(async (wanted) =>
-    keysAddress === null ? { keys: await identity?.publicKeys(wanted) } : fetchKeySet(keysAddress),
+  const signingKeys = createSigningKeys(
+    async (wanted) =>
+      keysAddress === null ? { keys: await identity?.publicKeys(wanted) } : fetchKeySet(keysAddress),
+    () => lists.version('keys'),
   );
   const store = createRecentAuthenticationStore(database);
   const { clientId } = config.identity;

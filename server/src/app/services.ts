@@ -129,7 +129,7 @@ function securityOf({ config, log }: Site, store: SecurityStore, hashOf: KeyedHa
 
 /** Null where accounts are at a tenant. */
 function identityOf(
-  { config, database, log }: Site,
+  { config, database, lists, log }: Site,
   parts: ServicesParts,
   { users, limits, signOut, security }: Pick<Services, 'users' | 'limits' | 'signOut' | 'security'>,
 ): IdentityProvider | null {
@@ -145,6 +145,7 @@ function identityOf(
     onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
     onEnding: signOut.onEnding,
     recordEvent: ({ accountId, ...event }) => security.record({ ...event, person: ownPerson(accountId) }),
+    keysVersion: () => lists.version('keys'),
     publicUrl: config.publicUrl,
     clientId,
     audience,

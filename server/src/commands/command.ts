@@ -58,6 +58,8 @@ export interface CommandOptions {
   readonly 'allow-gone'?: boolean | undefined;
   readonly hidden?: boolean | undefined;
   readonly remove?: boolean | undefined;
+  /** Does it, instead of saying what it would mean. */
+  readonly now?: boolean | undefined;
   /** Id of the person that is meant. */
   readonly person?: string | undefined;
   /** Address to send a mail to. */
@@ -74,6 +76,7 @@ export const OPTIONS = {
   'allow-gone': { type: 'boolean' },
   hidden: { type: 'boolean' },
   remove: { type: 'boolean' },
+  now: { type: 'boolean' },
   person: { type: 'string' },
   mail: { type: 'string' },
 } as const;

@@ -16,6 +16,8 @@ import { publicList } from './lists.tables.ts';
 export interface ListNames {
   readonly suspension: true;
   readonly revocation: true;
+  /** Only as the operator replaces them; in time they are renewed with notice. */
+  readonly keys: true;
 }
 export type ListName = keyof ListNames;
 

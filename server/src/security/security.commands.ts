@@ -9,4 +9,12 @@ export const SECURITY_COMMANDS: readonly Command[] = [
     run: async (_, { person, json = false }, around) =>
       (await import('./security-log.command.ts')).showSecurityLog({ person, json }, around),
   },
+  {
+    usage: 'keys rotate --now',
+    summary:
+      'After a leak: replace the keys that sign tokens and cookies. Tokens made until then are refused.',
+    needsData: true,
+    run: async (_, { now = false }, around) =>
+      (await import('./rotate-keys.command.ts')).rotateKeys({ now }, around),
+  },
 ];

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { createKeysService } from '@pawhood/identity/keys/keys.service.ts';
 import { createKeysStore } from '@pawhood/identity/keys/keys.store.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
@@ -6,6 +7,7 @@ import { callerWith } from '@pawhood/testing/people/person.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
+import { rotateKeys } from '../../security/rotate-keys.command.ts';
 
 // Passwords take their time, the more so on a busy machine.
 
@@ -69,17 +71,48 @@ test('a session outlives the change of the key that its cookie is signed with', 
   const browser = testBrowser(await testApp({ database }));
   await browser.signIn(kim);
   await age(89);
-  await createKeysService(createKeysStore(database)).current();
+  await createKeysService({ store: createKeysStore(database) }).current();
   await age(2);
   const later = testBrowser(await testApp({ database }));
   later.cookies.adopt(browser.cookies.all());
   expect((await later.silently()).html).toContain('"code"');
 });
 
+test('keys that the operator replaces are refused on every server, and everybody signs in again', async () => {
+  const browser = testBrowser(one);
+  const tokens = await browser.signIn(kim);
+  const me = (token: string, { url }: { readonly url: string }) =>
+    callerWith(url, token)('GET', '/local/api/users/me');
+  for (const server of [one, two]) expect((await me(tokens.access_token, server)).status).toBe(404);
+  const { rows: sealed } = await database.$client.query("select id from identity_key where kind = 'secret'");
+  const formerKids = await kidsOf(one.url);
+  const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const around = { database, config: one.config, terminal: { input, output, errors } };
+
+  expect(await rotateKeys({ now: false }, around)).toBe(1);
+  expect(String(errors.read())).toContain('add --now: everybody then signs in again. Nothing was changed.');
+  await Promise.all([one.lists.refresh(), two.lists.refresh()]);
+  expect((await me(tokens.access_token, one)).status).toBe(404);
+
+  expect(await rotateKeys({ now: true }, around)).toBe(0);
+  expect(String(output.read())).toContain('Everybody signs in again, with the next page that they open.');
+  await Promise.all([one.lists.refresh(), two.lists.refresh()]);
+  for (const server of [one, two]) expect((await me(tokens.access_token, server)).status).toBe(401);
+  expect((await browser.silently()).html).toContain('login_required');
+  const kids = await kidsOf(two.url);
+  expect([kids.length, formerKids.includes(kids[0] ?? '')]).toEqual([1, false]);
+  const { access_token: next } = await testBrowser(two).signIn(kim);
+  for (const server of [one, two]) expect((await me(next, server)).status).toBe(404);
+  const { rows } = await database.$client.query("select id from identity_key where kind = 'secret'");
+  expect(rows).toEqual(sealed);
+});
+
 test('a key that another server has made is looked up when a token names it, but not at every token', async () => {
   await database.$client.query('delete from identity_key');
   let now = Date.now();
-  const [here, there] = [0, 1].map(() => createKeysService(createKeysStore(database), () => new Date(now)));
+  const [here, there] = [0, 1].map(() =>
+    createKeysService({ store: createKeysStore(database), now: () => new Date(now) }),
+  );
   await there?.current();
   now += 88.9999 * 24 * 60 * 60_000;
   expect(await here?.publicKeys()).toHaveLength(1);

@@ -48,8 +48,14 @@ interface Remembered {
 
 /** Verifying takes a hundred times as long as remembering, so a token is verified once (bench/authenticated.ts). */
 export function createBearerCheck(parts: BearerCheckParts): BearerCheck {
-  const { isRefused } = parts;
+  const { keys, isRefused } = parts;
   const remembered = new Map<string, Remembered>();
+  let seen = keys.version();
+
+  function forgetReplaced(): void {
+    if (seen !== keys.version()) remembered.clear();
+    seen = keys.version();
+  }
 
   function remember(name: string, { identity, expires }: Verified): void {
     // A Map keeps the order of insertion: the first key is the oldest.
@@ -59,13 +65,15 @@ export function createBearerCheck(parts: BearerCheckParts): BearerCheck {
   }
 
   async function verifiedIdentity(token: string): Promise<Identity | null> {
+    forgetReplaced();
+    const version = seen;
     // Hashed, so that the memory holds no token.
     const name = hash('sha256', token, 'base64url');
     const entry = remembered.get(name);
     if (entry && entry.until > Date.now()) return entry.identity;
     remembered.delete(name);
     const verified = await verify(token, parts);
-    if (verified) remember(name, verified);
+    if (verified && version === seen) remember(name, verified);
     return verified?.identity ?? null;
   }
 

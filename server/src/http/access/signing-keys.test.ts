@@ -68,12 +68,14 @@ describe('keys as they are published', async () => {
   const { port } = server.address() as AddressInfo; // listens on a port, not on a path
 
   let time = 0;
+  let version = '7';
   const publish = (...keys: readonly object[]) => {
     published.body = JSON.stringify({ keys });
   };
   const make = () =>
     createSigningKeys(
       () => fetchKeySet(`http://127.0.0.1:${port}/`),
+      () => version,
       () => time,
     );
   beforeEach(() => {
@@ -82,6 +84,18 @@ describe('keys as they are published', async () => {
     time = 0;
   });
   const isThere = async (keys: ReturnType<typeof make>, id?: string) => (await keys.find(id)) !== null;
+
+  test('of keys that are replaced none counts any more, also while nobody can be asked for the new ones', async () => {
+    const keys = make();
+    expect(await isThere(keys, 'one')).toBe(true);
+    Object.assign(published, { status: 503 });
+    version = '57';
+    await expect(keys.find('one')).rejects.toMatchObject({ code: 'identity_unavailable' });
+    Object.assign(published, { status: 200 });
+    publish(second);
+    time = 2_001;
+    expect([await isThere(keys, 'two'), await isThere(keys, 'one')]).toEqual([true, false]);
+  });
 
   test('a new key is found at once, then strangers wait 10 s for the next look', async () => {
     const keys = make();

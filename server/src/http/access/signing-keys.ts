@@ -16,6 +16,8 @@ export interface SigningKeys {
    * @throws `identity_unavailable` when the key is not known here and the provider cannot be asked.
    */
   find(id: string | undefined): Promise<PublicKey | null>;
+  /** Changes when what was verified with the keys of before counts no more. */
+  version(): string;
 }
 
 /** After a look in vain for a key the next waits this long, in milliseconds: forged ids must not make us hammer the provider. */
@@ -35,13 +37,16 @@ const LARGEST_SET = 256 * 1024;
 
 /**
  * @param load reads the key set (RFC 7517) as the provider publishes it; is told which key is wanted.
+ * @param version changes when no key that is known here may count any more.
  * @param now a clock that only moves forward, in milliseconds.
  */
 export function createSigningKeys(
   load: (wanted: string | undefined) => Promise<unknown>,
+  version: () => string = () => '',
   now: () => number = () => performance.now(),
 ): SigningKeys {
   let keys: ReadonlyMap<string, PublicKey> = new Map();
+  let seen = version();
   let failure: unknown = null;
   let readAt = Number.NEGATIVE_INFINITY;
   let restsUntil = Number.NEGATIVE_INFINITY;
@@ -49,7 +54,10 @@ export function createSigningKeys(
 
   async function look(wanted: string | undefined): Promise<void> {
     try {
-      keys = await readKeys(await load(wanted));
+      const at = seen;
+      const read = await readKeys(await load(wanted));
+      // Forgotten while they were read.
+      if (at === seen) keys = read;
       failure = null;
     } catch (error) {
       failure = error;
@@ -72,8 +80,19 @@ export function createSigningKeys(
     return id === undefined && keys.size === 1 ? [...keys.values()][0] : keys.get(id ?? '');
   }
 
+  function forgetReplaced(): void {
+    if (seen === version()) return;
+    seen = version();
+    keys = new Map();
+    restsUntil = Number.NEGATIVE_INFINITY;
+    flight = null;
+  }
+
   return {
+    version,
+
     async find(id) {
+      forgetReplaced();
       const key = keyOf(id);
       if (key) {
         if (now() > readAt + STALE_MS) void refresh(id);

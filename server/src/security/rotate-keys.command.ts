@@ -1,0 +1,36 @@
+import { makeKeys } from '@pawhood/identity/keys/keys.service.ts';
+import { createKeysStore } from '@pawhood/identity/keys/keys.store.ts';
+import type { Surroundings } from '../commands/command.ts';
+import { touchList } from '../database/list-versions.ts';
+
+/**
+ * `pawhood keys rotate --now`: replaces the keys that sign tokens and cookies, without the notice that a renewal gives.
+ * Running servers refuse the former ones within a second.
+ *
+ * @returns the exit code: 1 where nothing was changed.
+ */
+export async function rotateKeys(
+  { now }: { readonly now: boolean },
+  { database, config, terminal }: Pick<Surroundings, 'database' | 'config' | 'terminal'>,
+): Promise<number> {
+  const { mode } = config.identity;
+  if (mode === 'auth0') {
+    terminal.errors.write('With IDENTITY_MODE auth0, the keys are the tenant’s. Replace them there.\n');
+    return 1;
+  }
+  if (!now) {
+    terminal.errors.write(
+      'Keys are renewed every 90 days without anybody noticing. If one has leaked, add --now: everybody then signs in again. Nothing was changed.\n',
+    );
+    return 1;
+  }
+  const keys = await makeKeys();
+  await database.transaction(async (transaction) => {
+    await createKeysStore(transaction).replace(keys);
+    await touchList(transaction, 'keys');
+  });
+  terminal.output.write(
+    'The keys are replaced. Within a second every access token and sign-in cookie made until now is refused. Everybody signs in again, with the next page that they open.\n',
+  );
+  return 0;
+}
