@@ -115,7 +115,10 @@ export const searchAnswer = z.object({
   total,
   /** Of the total, how many fit the filters for certain: they come first. */
   matches: total,
-  /** Places that say what is searched in other words, the closest first; absent where nothing is looked for. */
+  /**
+   * Places that say what is searched in other words, the closest first; absent where none are looked for: without a text
+   * of three characters, and where more than 1,000 places say the text itself.
+   */
   close: z.optional(z.object({ items: rows(provider, 'provider'), total })),
   counts: z.object({
     /** Places of each category, everything else as it is; absent where there are too many to count. */

@@ -25,13 +25,27 @@ export interface Scope {
   readonly category: string;
 }
 
-export const inScopes = (
-  scopes: readonly Scope[],
-): SQL => sql`place.city = any(${listed(scopes, 'city')}::text[])
-  and place.category = any(${listed(scopes, 'category')}::text[])`;
+/** @param text a condition that the index of texts of each city answers; null where nothing is asked of an index. */
+export function inScopes(scopes: readonly Scope[], text: SQL | null): SQL {
+  const cities = [...new Set(scopes.map(({ city }) => city))];
+  const categories = [...new Set(scopes.map(({ category }) => category))];
+  const isInCity =
+    text === null ? sql`place.city = any(${sql.param(cities)}::text[])` : inCities(cities, text);
+  return sql`${isInCity} and place.category = any(${sql.param(categories)}::text[])`;
+}
 
-const listed = (scopes: readonly Scope[], key: keyof Scope) =>
-  sql.param([...new Set(scopes.map((scope) => scope[key]))]);
+/** Said of each city by itself: PostgreSQL then reads the indexes of these cities alone. */
+const inCities = (cities: readonly string[], text: SQL): SQL =>
+  sql`(${sql.join(
+    cities.map((city) => sql`(place.city = ${city} and ${text})`),
+    sql` or `,
+  )})`;
+
+/** @param city null for all, those that are in no list included. */
+export function inCityOrAll(city: string | null, text: SQL): SQL {
+  if (city !== null) return inCities([city], text);
+  return sql`(${inCities(CITIES, text)} or (place.city <> all(${sql.param([...CITIES])}::text[]) and ${text}))`;
+}
 
 /** @param isWalked whether the places are read in their order, without the help of an index of texts. */
 export function textIs(text: SearchedText | null, isWalked: boolean): SQL {

@@ -2,14 +2,13 @@
 import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { alphabetKey } from '@pawhood/contract/directory/search/orders.ts';
 import { type BucketCounts, bucketCounts } from './bucket-counts.ts';
-import { type WordList, wordList } from './near-words.ts';
-import type { FacetCount, SearchStore, WordCount } from './search.store.ts';
+import { type KnownWords, knownWords } from './known-words.ts';
+import type { FacetCount, SearchStore } from './search.store.ts';
 import type { Scope } from './search-conditions.store.ts';
 
 /** What a job has made of the directory, some minutes ago where it is large. */
 export interface Facts {
-  readonly list: WordList;
-  readonly words: readonly WordCount[];
+  readonly words: KnownWords;
   readonly facets: readonly FacetCount[];
 }
 
@@ -27,7 +26,7 @@ export function createSearchFacts(store: SearchStore, version: () => string): Se
   const counts = latest(async () => bucketCounts(await store.bounds(), await store.counts()));
   const facts = latest(async () => {
     const [words, facets] = [await store.words(), await store.facets()];
-    return { words, facets, list: wordList(words.map(({ word }) => word)) };
+    return { words: knownWords(words), facets };
   });
   let seen = '';
   let lookedAt = Number.NEGATIVE_INFINITY;

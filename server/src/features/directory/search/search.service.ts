@@ -39,7 +39,10 @@ export type SearchService = ReturnType<typeof createSearchService>;
 const TURNS = { atOnce: 4, most: 64, full: 'search_busy' } as const;
 
 /** Places that are compared for one search, the likeliest of those that may be close. */
-const COMPARED = 500;
+const COMPARED = 300;
+
+/** Where more places than so many say the text itself, nobody goes on to those that say it otherwise. */
+const ENOUGH = 1_000;
 
 export function createSearchService(parts: SearchServiceParts) {
   const { store, version, now = () => new Date() } = parts;
@@ -73,7 +76,7 @@ const MINUTE_MS = 60_000;
 
 async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Promise<SearchAnswer> {
   const { ids, total, matches, page, categories, filters } = await firstListOf(parts.store, search);
-  const close = await closeOf(parts, search);
+  const close = total.count > ENOUGH ? undefined : await closeOf(parts, search);
   const [items, facets] = [await placesOf(parts, ids), facetsOf(search.facts.facets, search.scopes)];
   return {
     items,
@@ -94,7 +97,7 @@ async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Prom
 async function closeOf(parts: SearchServiceParts, search: PreparedSearch): Promise<SearchAnswer['close']> {
   const { filter, query, scopes, sort, facts, conditions } = search;
   if (!parts.applies.closeMatches || !hasCloseMatches(filter.query)) return undefined;
-  const asked = nearWords(readQuery(filter.query), facts.list);
+  const asked = nearWords(readQuery(filter.query), facts.words);
   if (asked === null || scopes.length === 0 || conditions === null) return { items: [], total: exactly(0) };
   const ids = await parts.store.near(scopes, conditions, sort, { ...asked, limit: COMPARED + 1 });
   const rows = await parts.store.places(ids.slice(0, COMPARED));

@@ -9,6 +9,7 @@ import type { Database } from '../../../database/connection.ts';
 import { isStatementTimeout } from '../../../database/statement-timeout.ts';
 import { provider } from '../directory.tables.ts';
 import { type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
+import type { CityWords } from './known-words.ts';
 import {
   type Conditions,
   fitOf,
@@ -30,13 +31,6 @@ export interface FoundPage {
   readonly categories: Readonly<Record<string, number>>;
 }
 
-/** How often a word occurs in a city. */
-export interface WordCount {
-  readonly word: string;
-  readonly city: string;
-  readonly named: number;
-}
-
 export interface FacetCount {
   readonly city: string;
   readonly category: string;
@@ -46,7 +40,7 @@ export interface FacetCount {
 }
 
 /** Close matches are looked for among so many at most, before the likeliest of them are compared. */
-const NEAR = 5_000;
+const NEAR = 2_000;
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
@@ -64,7 +58,11 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       const [row] = await all<{ facts: string }>(sql`select facts_of as facts from provider_search_form`);
       return row?.facts ?? '';
     },
-    words: (): Promise<WordCount[]> => all(sql`select word, city, named from provider_search_word`),
+    /** A row for each city: tens of thousands of rows would be as many objects. */
+    words: (): Promise<CityWords[]> =>
+      all(sql`
+        select city, string_agg(word, e'\n' order by word) as words, json_agg(named order by word) as named
+        from provider_search_word group by city`),
     facets: (): Promise<FacetCount[]> =>
       all(
         sql`select city, category, field, choice, total from provider_search_facet order by total desc, choice`,
@@ -87,7 +85,7 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
         with candidate as materialized (
           select place.id, place.category, place.${key} as key, ${fitOf(conditions.filter)} as fit
           from provider_search place ${hoursOf(conditions)}
-          where ${inScopes(city)} and ${textIs(conditions.text, false)} and ${isInBox(conditions.box)}
+          where ${inScopes(city, conditions.text && textIs(conditions.text, false))} and ${isInBox(conditions.box)}
           limit ${counted + 1}
         ), fitting as (
           select * from candidate
@@ -115,7 +113,7 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       const [row] = await all<{ total: number }>(sql`
         select count(*)::integer as total from (
           select from provider_search place ${hoursOf(conditions)}
-          where ${inScopes(scopes)} and ${textIs(conditions.text, true)} and ${isInBox(conditions.box)} and ${fit}
+          where ${inScopes(scopes, null)} and ${textIs(conditions.text, true)} and ${isInBox(conditions.box)} and ${fit}
           limit ${counted + 1}
         ) as fitting`);
       return row?.total ?? 0;
@@ -166,7 +164,7 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       const rows = await all<{ id: string }>(sql`
         with near as materialized (
           select place.id, place.${key} as key, place.words @@ ${named}::tsquery as named from provider_search place
-          where ${inScopes(scopes)} and place.words @@ ${words}::tsquery
+          where ${inScopes(scopes, sql`place.words @@ ${words}::tsquery`)}
             and not (${textIs(conditions.text, true)}) and ${isInBox(conditions.box)}
           limit ${NEAR}
         ), likeliest as (

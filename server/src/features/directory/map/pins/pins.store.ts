@@ -4,7 +4,14 @@ import type { Box } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/connection.ts';
 import { patientRows } from '../../search/search.store.ts';
-import { type Conditions, fitOf, hoursOf, isInBox, textIs } from '../../search/search-conditions.store.ts';
+import {
+  type Conditions,
+  fitOf,
+  hoursOf,
+  inCityOrAll,
+  isInBox,
+  textIs,
+} from '../../search/search-conditions.store.ts';
 import { COARSEST_LEVEL, IS_ON_MAP, touches } from './pin-cells.store.ts';
 
 /** A city and a category, null for all. */
@@ -36,7 +43,7 @@ export function createPinsStore(database: Database) {
           from (
             select place.id, place.lon, place.lat, place.category, place.rating
             from provider_search place ${hoursOf(conditions)}
-            where ${isOf(sql`place`, place)} and ${IS_ON_MAP} and ${textIs(conditions.text, false)}
+            where ${isOf(sql`place`, place)} and ${IS_ON_MAP} and ${saysText(place, conditions)}
               and ${isInBox(conditions.box)} and ${fitOf(conditions.filter)} is not false
             limit ${limit}
           ) as fitting`,
@@ -62,6 +69,9 @@ export function createPinsStore(database: Database) {
     },
   };
 }
+
+const saysText = ({ city }: PinPlace, { text }: Conditions): SQL =>
+  text === null ? sql`true` : inCityOrAll(city, textIs(text, false));
 
 function isOf(table: SQL, { city, category }: PinPlace): SQL {
   const isOfCity = city === null ? sql`true` : sql`${table}.city = ${city}`;

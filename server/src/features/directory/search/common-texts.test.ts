@@ -1,0 +1,80 @@
+/** Texts that very many places say. */
+import { searchQuery } from '@pawhood/contract/directory/search-list.ts';
+import { CITIES } from '@pawhood/contract/values/city.ts';
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { NO_LIMIT } from '../../../limits/limit.ts';
+import { createScheduleService } from '../opening-hours/schedule.service.ts';
+import { createScheduleStore } from '../opening-hours/schedule.store.ts';
+import { createSearchService } from './search.service.ts';
+import { createSearchStore } from './search.store.ts';
+import { createSearchFactsStore } from './search-facts.store.ts';
+import { fillSearch } from './search-index.store.ts';
+
+const database = await testDatabase();
+let versions = 0;
+
+/** Names with how many places in Dublin have each. */
+async function fillWith(names: Readonly<Record<string, number>>): Promise<void> {
+  await database.execute(sql`truncate provider, provider_search_form`);
+  for (const [name, count] of Object.entries(names))
+    await database.execute(sql`
+      insert into provider (id, name, category, city, address, description, rating, source, source_ref)
+      select ${name} || i, ${name} || ' ' || i, 'Groomers', 'dublin', '', '', '0', 'file', ${name} || i
+      from generate_series(1, ${count}) as i`);
+  versions += 1;
+  await fillSearch(database);
+  await createSearchFactsStore(database).make(String(versions));
+}
+
+function search(asked: Record<string, string>, counted?: number) {
+  const service = createSearchService({
+    store: createSearchStore(database, counted),
+    schedules: createScheduleService(createScheduleStore(database)),
+    version: () => String(versions),
+    limit: NO_LIMIT,
+    columns: { of: () => null },
+    applies: { filters: true, closeMatches: true },
+  });
+  return service.search(searchQuery.parse(asked), null).make();
+}
+
+test('close matches are looked for beside 1,000 places that say the text, and not beside more', async () => {
+  await fillWith({ Biscuit: 1_000, Biscuyt: 3 });
+  const few = await search({ q: 'biscuit', city: 'dublin' });
+  expect(few.total).toEqual({ count: 1_000, isExact: true });
+  expect(few.close?.total).toEqual({ count: 3, isExact: true });
+  await fillWith({ Biscuit: 1_001, Biscuyt: 3 });
+  const many = await search({ q: 'biscuit', city: 'dublin' });
+  expect(many.total).toEqual({ count: 1_001, isExact: true });
+  expect(many.close).toBeUndefined();
+});
+
+test('that more places say a text than are counted is taken from the counts of the words', async () => {
+  await fillWith({ Biscuit: 57 });
+  const said = await search({ q: 'biscuit', page: '3' }, 30);
+  expect([said.total, said.pages, said.items.length]).toEqual([{ count: 30, isExact: false }, 5, 6]);
+  // Nobody counts the places themselves: fewer would come of it.
+  await fillWith({ Biscuit: 20 });
+  await database.execute(sql`update provider_search_word set named = 571 where word = 'biscuit'`);
+  expect((await search({ q: 'biscuit' }, 30)).total).toEqual({ count: 30, isExact: false });
+});
+
+test.each(CITIES)('texts in %s have indexes of their own', async (city) => {
+  const { rows } = await database.execute(
+    sql`select from pg_indexes where indexname in (${`provider_search_text_${city}`}, ${`provider_search_words_${city}`})`,
+  );
+  expect(rows).toHaveLength(2);
+});
+
+test('a word that is counted too high, as café is for cafe, is counted again where the pages end', async () => {
+  await fillWith({ Café: 57, Cafe: 10 });
+  const { total, page, pages, items } = await search({ q: 'cafe', page: '3' }, 30);
+  expect({ total, page, pages, length: items.length }).toEqual({
+    total: { count: 10, isExact: true },
+    page: 2,
+    pages: 2,
+    length: 4,
+  });
+});
