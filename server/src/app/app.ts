@@ -26,6 +26,7 @@ import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import type { Identity } from '../lib/person.ts';
+import type { JoinGathering } from '../lib/processes/gathering.ts';
 import { version } from '../lib/version.ts';
 import type { Composer, Composition, Services, Site } from './composition.ts';
 import { ERASURES, FEATURES } from './features.ts';
@@ -41,6 +42,8 @@ export interface AppParts extends Omit<Site, 'log'> {
   readonly clientDirectory?: string;
   /** Works beside the requests, too, once it listens. */
   readonly runsJobs?: boolean;
+  /** Where this is one of several processes: asks the others. */
+  readonly joinOthers?: JoinGathering;
   /** Holds every answer against the contract; for tests. */
   readonly checkAnswers?: boolean;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
@@ -60,7 +63,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isDiskFull: () => isClusterDiskFull(config),
   });
   const log = withoutTrouble(parts.logger, trouble);
-  const metrics = await metricsOf(config);
+  const metrics = await metricsOf(config, parts.joinOthers);
   const { publicUrl, allowedHosts } = config;
   const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
   const tenantOrigin = tenantOriginOf(config);
@@ -78,7 +81,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onAnswered: metrics?.answered,
     onListRebuilt: metrics?.rebuilt,
   });
-  app.addHook('onClose', async () => trouble.stop());
+  app.addHook('onClose', async () => {
+    trouble.stop();
+    await metrics?.leave();
+  });
   const site: Site = { config, database, lists, log };
   const siteConfig = siteConfigOf(config);
   serve(app, readSiteConfig, () => siteConfig);
@@ -120,10 +126,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Null where nobody reads them: their library is not even loaded then. */
-async function metricsOf({ metricsToken }: Config): Promise<Metrics | null> {
+async function metricsOf({ metricsToken }: Config, join?: JoinGathering): Promise<Metrics | null> {
   if (metricsToken === null) return null;
   const { createMetrics } = await import('../http/metrics/metrics.ts');
-  return createMetrics();
+  return createMetrics(join);
 }
 
 /** Whom the map may ask besides us: the host of the operator's style alone. */

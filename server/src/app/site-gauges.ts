@@ -15,8 +15,8 @@ export function addSiteGauges({ gauge }: Metrics, { database, services, trouble 
   const pool = database.$client;
   const counts = createSiteCountsStore(database);
   const is = (state: 'away' | 'full'): number => Number(trouble.state() === state);
-  gauge('pawhood_members', 'People with a profile; read once a minute.', counts.members);
-  gauge('pawhood_places', 'Places that the directory shows; read once a minute.', counts.places);
+  gauge('pawhood_members', 'People with a profile; read once a minute.', counts.members, 'max');
+  gauge('pawhood_places', 'Places that the directory shows; read once a minute.', counts.places, 'max');
   gauge('pawhood_database_connections', 'Open connections to the database.', () => pool.totalCount);
   gauge('pawhood_database_connections_idle', 'Those that nobody uses just now.', () => pool.idleCount);
   gauge('pawhood_database_waiting', 'Requests that wait for a connection.', () => pool.waitingCount);
@@ -25,9 +25,8 @@ export function addSiteGauges({ gauge }: Metrics, { database, services, trouble 
     'Pictures that the image worker makes or has waiting.',
     services.media.worker.total,
   );
-  gauge('pawhood_database_away', '1 while the database cannot be reached.', () => is('away'));
-  gauge('pawhood_database_full', '1 while the disk of the database is full.', () => is('full'));
-  gauge('pawhood_storage_low', '1 while a disk has less room than STORAGE_FLOOR.', async () =>
-    Number((await services.freeSpace.state()) === 'low'),
-  );
+  gauge('pawhood_database_away', '1 while the database cannot be reached.', () => is('away'), 'max');
+  gauge('pawhood_database_full', '1 while the disk of the database is full.', () => is('full'), 'max');
+  const isLow = async () => Number((await services.freeSpace.state()) === 'low');
+  gauge('pawhood_storage_low', '1 while a disk has less room than STORAGE_FLOOR.', isLow, 'max');
 }

@@ -9,7 +9,9 @@ import { isUsualDirectory } from '../database/data-directory.ts';
 import { watchLists } from '../database/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
+import { joinGathering } from '../lib/processes/gathering.ts';
 import { StartError } from '../lib/start-error.ts';
+import type { AppParts } from './app.ts';
 import { logNotStarting } from './not-starting.ts';
 
 export interface RunningServer {
@@ -45,14 +47,15 @@ export async function startServer(
   if (opened.status === 'rejected') throw opened.reason;
   try {
     if (loaded.status === 'rejected') throw loaded.reason;
-    return await serve(config, opened.value, loaded.value, isUnwanted);
+    const others = role === 'server process' ? { joinOthers: joinGathering } : {};
+    return await serve(config, opened.value, { ...loaded.value, ...others }, isUnwanted);
   } catch (error) {
     await opened.value.close();
     throw error;
   }
 }
 
-type Modules = Awaited<ReturnType<typeof loadModules>>;
+type Modules = Awaited<ReturnType<typeof loadModules>> & Pick<AppParts, 'joinOthers'>;
 
 async function loadModules() {
   const [{ createApp }, { createLogger }, renderer] = await Promise.all([
@@ -70,7 +73,7 @@ async function loadRenderer(): Promise<PageRenderer | null> {
 async function serve(
   config: Config,
   { database, close }: OpenDatabase,
-  { createApp, createLogger, renderer }: Modules,
+  { createApp, createLogger, renderer, ...others }: Modules,
   isUnwanted: () => boolean,
 ): Promise<RunningServer> {
   const { fillSearch } = await import('../features/directory/search/search-index.store.ts');
@@ -87,6 +90,7 @@ async function serve(
     renderer,
     logger: createLogger(config.logLevel),
     runsJobs: true,
+    ...others,
   });
   const stop = async () => {
     await app.close();

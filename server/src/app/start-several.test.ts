@@ -10,6 +10,11 @@ vi.setConfig({ testTimeout: 180_000 });
 /** Longest wait for one answer, in milliseconds; what was handed to a process as it was killed is never answered. */
 const ANSWER_MS = { running: 20_000, killed: 5_000 };
 
+const METRICS_TOKEN = 'a-token-of-the-tests';
+
+/** Answers so far, of whichever process. */
+let asked = 0;
+
 /** Asks on a connection of its own, so that any process may answer; by what the ids of its answers begin with. */
 async function ask(url: string, longestMs = ANSWER_MS.running): Promise<{ process: string; places: number }> {
   const answer = await fetch(`${url}/local/api/pet-services/all`, {
@@ -17,7 +22,31 @@ async function ask(url: string, longestMs = ANSWER_MS.running): Promise<{ proces
     signal: AbortSignal.timeout(longestMs),
   });
   const [process = ''] = (answer.headers.get('x-request-id') ?? '').split('-');
-  return { process, places: ((await answer.json()) as unknown[]).length };
+  const places = ((await answer.json()) as unknown[]).length;
+  asked += 1;
+  return { process, places };
+}
+
+/** What the metrics say of all processes, by whichever is asked. */
+async function metrics(url: string) {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
+  const value = (name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')
+        .at(-1),
+    );
+  return {
+    answers: value(
+      'pawhood_http_request_duration_seconds_count{method="GET",route="/local/api/pet-services/all",status="200"}',
+    ),
+    places: value('pawhood_places'),
+    isAway: value('pawhood_database_away'),
+    connections: value('pawhood_database_connections'),
+  };
 }
 
 /** The processes of so many answers, and how many places each last said there are. */
@@ -26,10 +55,10 @@ async function askOften(url: string, longestMs?: number): Promise<Map<string, nu
   return new Map(answers.map(({ process, places }) => [process, places]));
 }
 
-test('several processes serve one site, and are replaced without a call that fails', async () => {
+test('several processes serve one site, count together, and are replaced without a call that fails', async () => {
   const DATA_DIR = await usedDirectory();
   const port = String(await freePort());
-  const settings = { DATA_DIR, PORT: port, SERVER_PROCESSES: '2', RATE_LIMITS: 'off' };
+  const settings = { DATA_DIR, PORT: port, SERVER_PROCESSES: '2', RATE_LIMITS: 'off', METRICS_TOKEN };
   const server = startProgram('main', [], settings);
   expect(await server.untilOutput(/ready/)).toBe(
     `Pawhood is ready: http://localhost:${port} (data in ${DATA_DIR})\n`,
@@ -37,6 +66,13 @@ test('several processes serve one site, and are replaced without a call that fai
   const url = `http://127.0.0.1:${port}`;
   const first = await askOften(url);
   expect([...first.values()]).toEqual([7, 7]);
+
+  // Whichever is asked says what both have counted, and of the site what each of them knows.
+  const answers = async () => (await metrics(url)).answers;
+  await expect.poll(answers).toBe(asked);
+  const said = await Promise.all(Array.from({ length: 6 }, () => metrics(url)));
+  for (const one of said) expect(one).toMatchObject({ answers: asked, places: 7, isAway: 0 });
+  expect(said[0]?.connections).toBeGreaterThanOrEqual(2);
 
   // What a command changes, both have.
   expect(await startProgram('pawhood', ['samples', 'remove'], { DATA_DIR }).exit).toBe(0);
@@ -57,6 +93,8 @@ test('several processes serve one site, and are replaced without a call that fai
   await expect.poll(isReplaced, { timeout: 60_000 }).toBe(true);
   isOver = true;
   await reading;
+  // What the former ones have counted stays in the sums.
+  await expect.poll(answers).toBe(asked);
 
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);

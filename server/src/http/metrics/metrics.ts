@@ -1,7 +1,9 @@
 /** What the server counts of itself, for Prometheus. No address, no name and nothing of a person is a label. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Job } from '../../lib/job.ts';
+import type { JoinGathering } from '../../lib/processes/gathering.ts';
 import type { Answered } from '../server/logger.ts';
+import { leaveCounts, textOfAll } from './several.ts';
 
 type Outcome = 'done' | 'failed';
 
@@ -14,17 +16,25 @@ export interface Metrics {
   readonly rebuilt: (list: string, outcome: Outcome) => void;
   /** The same job, counted. */
   readonly ofJob: (job: Job) => Job;
-  /** A value that is read whenever somebody asks. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** In Prometheus' text format. */
+  /**
+   * A value that is read whenever somebody asks.
+   *
+   * @param ofAll what several processes say together; `max` where each says the same of the site.
+   */
+  gauge(name: string, help: string, read: () => number | Promise<number>, ofAll?: 'sum' | 'max'): void;
+  /** In Prometheus' text format; of all processes together where there are several. */
   text(): Promise<string>;
+  /** Leaves what was counted to the other processes; nothing where there is one. */
+  leave(): Promise<void>;
 }
 
 /** Seconds; a cached answer takes no time that can be measured, and a request is cut off after two minutes. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-export function createMetrics(): Metrics {
+/** @param join where this is one of several processes. */
+export function createMetrics(join?: JoinGathering): Metrics {
   const register = new Registry();
+  const others = join?.(() => register.getMetricsAsJSON());
   const registers = [register];
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -75,16 +85,17 @@ export function createMetrics(): Metrics {
         }
       },
     }),
-    gauge(name, help, read) {
+    gauge(name, help, read, ofAll = 'sum') {
       const gauge = new Gauge({
-        ...{ name, help, registers },
+        ...{ name, help, registers, aggregator: ofAll },
         async collect() {
           // What cannot be read just now is no number, which says more than the last one.
           gauge.set(await readOr(Number.NaN, read));
         },
       });
     },
-    text: () => register.metrics(),
+    text: () => (others === undefined ? register.metrics() : textOfAll(others)),
+    leave: async () => others && leaveCounts(others),
   };
 }
 

@@ -14,10 +14,8 @@ export async function textOfAll(gathering: Gathering): Promise<string> {
 }
 
 /** Leaves what this process has counted to those that stay, with what others had left before. */
-export async function leaveCounts(own: Registry, gathering: Gathering): Promise<void> {
-  const { left } = await gathering.all();
-  const said = [await own.getMetricsAsJSON()];
-  const samples = await registryOf({ said, left }).getMetricsAsJSON();
+export async function leaveCounts(gathering: Gathering): Promise<void> {
+  const samples = await registryOf(await gathering.own()).getMetricsAsJSON();
   gathering.leave(samples.filter(({ type }) => ['counter', 'histogram'].includes(String(type))));
 }
 

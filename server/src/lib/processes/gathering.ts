@@ -5,8 +5,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longest wait for what the others say, in milliseconds; who is late is left out. */
-const WAIT_MS = 2_000;
+/** Longest wait for what the others say, in milliseconds; who is late is left out. Prometheus waits for ten seconds. */
+const WAIT_MS = 5_000;
 
 /** What processes say, as JSON has it. */
 export interface Gathered {
@@ -18,17 +18,22 @@ export interface Gathered {
 
 export interface Gathering {
   all(): Promise<Gathered>;
+  /** The same without asking the others. */
+  own(): Promise<Gathered>;
   /** Is asked no more: what is left behind is its last word. */
   leave(left: unknown): void;
 }
 
-/** @param say what this process answers whenever one of them asks. */
-export type JoinGathering = (say: () => Promise<unknown>) => Gathering;
+/**
+ * @param say what this process answers whenever one of them asks.
+ * @param waitMs longest wait for the others, in milliseconds.
+ */
+export type JoinGathering = (say: () => Promise<unknown>, waitMs?: number) => Gathering;
 
 /** From and to a process that serves; `by` and `to` are the number of the one that asks. */
 type Message =
   | { readonly kind: 'join' }
-  | { readonly kind: 'ask'; readonly question: number }
+  | { readonly kind: 'ask'; readonly question: number; readonly isForAll: boolean }
   | { readonly kind: 'asked'; readonly question: number; readonly by: number }
   | { readonly kind: 'say'; readonly question: number; readonly to: number; readonly value: unknown }
   | { readonly kind: 'count'; readonly question: number; readonly others: number; readonly left: unknown }
@@ -43,8 +48,8 @@ export function createRelay(): (worker: Worker) => void {
   function pass(worker: Worker, message: Message): void {
     if (message.kind === 'join') joined.add(worker);
     if (message.kind === 'ask') {
-      const { question } = message;
-      const others = [...joined].filter((each) => each !== worker);
+      const { question, isForAll } = message;
+      const others = isForAll ? [...joined].filter((each) => each !== worker) : [];
       send(worker, { kind: 'count', question, others: others.length, left });
       for (const each of others) send(each, { kind: 'asked', question, by: worker.id });
     }
@@ -72,7 +77,7 @@ function send(worker: Worker | undefined, message: Message): void {
 }
 
 /** For one of several processes. */
-export const joinGathering: JoinGathering = (say) => {
+export const joinGathering: JoinGathering = (say, waitMs = WAIT_MS) => {
   const waiting = new Map<number, (message: Message) => void>();
   let questions = 0;
 
@@ -85,28 +90,29 @@ export const joinGathering: JoinGathering = (say) => {
     if (message.kind === 'count' || message.kind === 'said') waiting.get(message.question)?.(message);
   });
   tell({ kind: 'join' });
-  return {
-    async all() {
-      questions += 1;
-      const question = questions;
-      const others: unknown[] = [];
-      let left: unknown = null;
-      let expected = Number.POSITIVE_INFINITY;
-      const complete = new Promise<void>((resolve) => {
-        waiting.set(question, (message) => {
-          if (message.kind === 'said') others.push(message.value);
-          if (message.kind === 'count') [expected, left] = [message.others, message.left];
-          if (others.length >= expected) resolve();
-        });
+
+  /** @param isForAll whether to wait for the others, too. */
+  async function ask(isForAll: boolean): Promise<Gathered> {
+    questions += 1;
+    const question = questions;
+    const others: unknown[] = [];
+    let left: unknown = null;
+    let expected = Number.POSITIVE_INFINITY;
+    const complete = new Promise<void>((resolve) => {
+      waiting.set(question, (message) => {
+        if (message.kind === 'said') others.push(message.value);
+        if (message.kind === 'count') [expected, left] = [message.others, message.left];
+        if (others.length >= expected) resolve();
       });
-      tell({ kind: 'ask', question });
-      const own = await say();
-      await Promise.race([complete, pause(WAIT_MS, undefined, { ref: false })]);
-      waiting.delete(question);
-      return { said: [own, ...others], left };
-    },
-    leave: (left) => tell({ kind: 'leave', left }),
-  };
+    });
+    tell({ kind: 'ask', question, isForAll });
+    const own = await say();
+    await Promise.race([complete, pause(waitMs, undefined, { ref: false })]);
+    waiting.delete(question);
+    return { said: [own, ...others], left };
+  }
+
+  return { all: () => ask(true), own: () => ask(false), leave: (left) => tell({ kind: 'leave', left }) };
 };
 
 /** Where the one that has started us is gone, nobody hears it: we end as well. */

@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createRelay } from './gathering.ts';
 
 export interface ServerProcesses {
   /**
@@ -32,15 +33,16 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
   /** Those whose end is no surprise. */
   const leaving = new WeakSet<Worker>();
   let restarting: Promise<void> = Promise.resolve();
+  const relay = createRelay();
   /** What the next process runs; one that replaces a process that has ended runs what that one did. */
   let program = presentProgram();
 
   async function begin(): Promise<void> {
     cluster.setupPrimary({ exec: program });
     const worker = cluster.fork();
+    relay(worker);
     const ended = once(worker, 'exit');
-    // Its only message: it serves.
-    await Promise.race([once(worker, 'message'), ended]);
+    await Promise.race([untilServing(worker), ended]);
     if (worker.isDead()) throw new ProcessEnded();
     ended.then(() => {
       if (!leaving.has(worker)) void replace();
@@ -100,6 +102,15 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
 }
 
 const present = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+/** It says so by this word; what else it says is for the others. */
+function untilServing(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.on('message', (message: unknown) => {
+      if (message === 'ready') resolve();
+    });
+  });
+}
 
 /** The file that the path we were started by leads to now. */
 function presentProgram(): string {
