@@ -201,7 +201,8 @@ async function countsOf(transaction: Transaction, petId: string): Promise<Counts
 }
 
 /** A weight said now is the pet's where no later one is known; the pet's version guards what is typed into its form, and stays. */
-async function takeWeight(transaction: Transaction, { id, petId }: EntryRow): Promise<void> {
+async function takeWeight(transaction: Transaction, { id, petId, kind }: EntryRow): Promise<void> {
+  if (kind !== 'weight') return;
   const latest = await latestWeight(transaction, petId);
   if (latest?.id !== id) return;
   await transaction.update(pet).set({ weightGrams: latest.weightGrams }).where(eq(pet.id, petId));

@@ -1,11 +1,14 @@
-/** What visitors and owners read most: one statement each, which PostgreSQL has prepared under a name. */
+/** What visitors and owners read most: one statement each, prepared under a name; and what additions do not read. */
+import { randomUUID } from 'node:crypto';
 import { createHealthEntry } from '@pawhood/contract/pets/health.ts';
+import { createPet } from '@pawhood/contract/pets/profile.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { PoolClient } from 'pg';
+import { afterEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -45,6 +48,49 @@ test.each([
   const sent = namesOfStatements();
   expect((await call('GET', path)).status).toBe(status);
   expect(sent()).toEqual(names);
+});
+
+/** What is sent to PostgreSQL from now on, within transactions too. */
+function statements(): () => string[] {
+  const queries: MockInstance[] = [];
+  const listen = (client: PoolClient) => {
+    if (!vi.isMockFunction(client.query)) queries.push(vi.spyOn(client, 'query'));
+  };
+  database.$client.on('acquire', listen);
+  onTestFinished(() => void database.$client.off('acquire', listen));
+  return () => queries.flatMap(({ mock }) => mock.calls.map((call) => JSON.stringify(call)));
+}
+
+test('a new pet, which has no photos, is answered without looking for them; one sent again with those it has', async () => {
+  const call = callerWith(url, await tenant.token({ sub: 'auth0|Ann' }), { 'idempotency-key': randomUUID() });
+  const sent = statements();
+  const photosRead = () => sent().filter((statement) => statement.includes('pet_photo')).length;
+  const { json } = await call('POST', createPet.path, { name: 'Mimi' });
+  expect(json).toMatchObject({ name: 'Mimi', photos: [] });
+  expect(photosRead()).toBe(0);
+  await database.$client.query(
+    `with kept as (
+       insert into picture (id, owner_kind, owner_id, user_id, sizes)
+       values (md5($1), 'pet', $1, $2, '{1600,800,400}') returning id)
+     insert into pet_photo (id, pet_id, picture_id, position) select 'asleep', $1, id, 0 from kept`,
+    [json['id'], id],
+  );
+  const before = photosRead();
+  expect((await call('POST', createPet.path, { name: 'Mimi' })).json['photos']).toMatchObject([
+    { id: 'asleep' },
+  ]);
+  expect(photosRead()).toBe(before + 1);
+});
+
+test('only for an entry with a weight the latest weight is looked for', async () => {
+  const log = createHealthEntry.path.replace(':petId', (await petOf(owner)).id);
+  const sent = statements();
+  const weightsRead = () =>
+    sent().filter((statement) => /from.*pet_health_entry.* limit /.test(statement)).length;
+  await owner('POST', log, { kind: 'visit', subject: 'Ears', date: '2026-01-03' });
+  expect(weightsRead()).toBe(0);
+  await owner('POST', log, { kind: 'weight', weightGrams: 4_300, date: '2026-01-04' });
+  expect(weightsRead()).toBe(1);
 });
 
 test('a health log is answered as its entries were, the latest day first', async () => {
