@@ -2,7 +2,7 @@ import { codeAt } from '@pawhood/testing/people/authenticator.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { type Account, registered } from './support/people.ts';
 
-test.use({ dataset: 'second-factor' });
+test.use({ dataset: 'people' });
 
 const SECURITY = '/idp/account/security';
 
