@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { expect, type Page, type Site, test, VIEWPORTS } from './fixtures.ts';
+import { newBrowserLink } from './support/account-rows.ts';
 import { type Account, newAccount, registered } from './support/people.ts';
 
 // A mail server that nobody is at: the pages offer mails, and must bear that none can be sent.
@@ -83,6 +84,41 @@ test('the pages of accounts are accessible and fit, with errors and without', as
   await page.goto(await resetLink(site, person.email));
   await expectFine('Choose a new password');
   await page.goto('/idp/new-password?token=made-up');
+  await expectFine('This link no longer works');
+});
+
+test('the pages that let a new browser in are accessible and fit, with errors and without', async ({
+  page,
+  site,
+  axe,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/status of 40\d/);
+  expectConsole(/status of 410/);
+  const { email } = await registered(site);
+  async function expectFine(heading: string) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await axe();
+  }
+
+  await page.goto('/idp/prove-email');
+  await expectFine('Prove your address');
+  await page.getByLabel('Email').fill('mia');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example.org/);
+  await expectFine('Prove your address');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expectFine('Check your inbox');
+
+  const link = await newBrowserLink(site, email);
+  await page.goto(link);
+  await expectFine('Sign in on this browser');
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, this is my browser' }).click();
+  await expectFine('This browser is yours');
+  await page.goto(link);
   await expectFine('This link no longer works');
 });
 

@@ -29,6 +29,8 @@ export interface CommandResult {
 export interface Site {
   readonly url: string;
   readonly received: CountingProxy['received'];
+  /** Of its own database. */
+  readonly databaseUrl: string;
   /** The server's log so far. */
   log(): string;
   /** Runs the operator's command line beside the running server: `pawhood(['import', 'articles', folder])`. */
@@ -75,6 +77,7 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
   return {
     url: proxy.url,
     received: proxy.received,
+    databaseUrl: place.settings['DATABASE_URL'] ?? '',
     log: server.output,
     pawhood: async (args) => {
       const command = runNode('pawhood.js', args, env);

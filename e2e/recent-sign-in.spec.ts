@@ -1,0 +1,53 @@
+import { createShareLink } from '@pawhood/contract/pets/sharing.ts';
+import { expect, test } from './fixtures.ts';
+import { ageSignIn } from './support/account-rows.ts';
+import { expectAccessible } from './support/axe.ts';
+import { newPerson } from './support/new-person.ts';
+import { button, links } from './support/pet-page.ts';
+import { openRecord } from './support/pet-record.ts';
+import { callPath, petOf } from './support/pets.ts';
+
+test.use({ dataset: 'people' });
+
+test('who closes the popup that asks for the password finds the form as it was, and goes on with the next one', async ({
+  page,
+  site,
+  calls,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/403/);
+  const { email, password } = await newPerson(page);
+  const pet = await petOf(page);
+  await ageSignIn(site, email, 2);
+  await openRecord(page, pet);
+  const address = page.url();
+  await button(page, 'Make a link').click();
+  const label = links(page).getByLabel('For whom');
+  await label.fill('Anna, while we are away');
+  await button(page, 'Make the link').click();
+  const again = button(page, 'Sign in again');
+  await expect(again).toBeVisible();
+
+  const first = page.waitForEvent('popup');
+  await again.click();
+  const closed = await first;
+  await closed.getByLabel('Password').waitFor();
+  await expectAccessible(closed, 'phone');
+  await closed.close();
+  await expect(page.getByRole('alert')).toHaveText(/^That did not work\. Please sign in again/);
+  await expect(label).toHaveValue('Anna, while we are away');
+
+  const second = page.waitForEvent('popup');
+  await again.click();
+  const opened = await second;
+  await opened.getByLabel('Email').fill(email);
+  await opened.getByLabel('Password').fill(password);
+  await opened.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(links(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#/);
+  await expect(links(page).getByText('Anna, while we are away').first()).toBeVisible();
+  await expect.poll(() => opened.isClosed()).toBe(true);
+  expect(page.url()).toBe(address);
+  // Refused once, and made once.
+  expect(calls.count('POST', callPath(createShareLink.path, pet))).toBe(2);
+});

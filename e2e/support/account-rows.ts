@@ -1,0 +1,37 @@
+/** What no page can bring about in a test: time that has passed, and links of mails. */
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Site } from './site.ts';
+
+async function query({ databaseUrl }: Site, statement: string, values: readonly unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(statement, [...values]);
+    if (rowCount !== 1) throw new Error(`Instead of one row ${rowCount} are concerned.`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the sign-in of an account's one session so many days older. */
+export const ageSignIn = (site: Site, email: string, days: number): Promise<void> =>
+  query(
+    site,
+    `update identity_payload set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - $2::int * 86400))
+     where model = 'Session' and account_id = (select id from identity_account where email = $1)`,
+    [email, days],
+  );
+
+/** Where the link leads by which an account's owner is let in on a new browser. */
+export async function newBrowserLink(site: Site, email: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('base64url');
+  await query(
+    site,
+    `insert into identity_mail_link (token_hash, purpose, account_id, email, expires_at)
+     select $1, 'browser', id, email, now() + interval '30 minutes' from identity_account where email = $2`,
+    [hash, email],
+  );
+  return `/idp/new-browser?token=${token}`;
+}
