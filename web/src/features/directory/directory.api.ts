@@ -1,4 +1,5 @@
 import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
+import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import { answerOf, send } from '#/lib/calls/call.ts';
 import { warnOfUnknownCategories } from './category-name.ts';
 
@@ -28,16 +29,19 @@ export const providersQuery = {
 };
 
 /** The same where the page that the server rendered says that there are more places than the list has. */
-export const searchedQuery = {
-  ...providersQuery,
-  queryFn: async (): Promise<ProviderList> => ({ providers: [], failed: false, isSearched: true }),
-};
+export const searchedQuery = { ...providersQuery, queryFn: async () => SEARCHED };
+
+const SEARCHED: ProviderList = { providers: [], failed: false, isSearched: true };
 
 async function loadProviders(): Promise<ProviderList> {
-  const response = await send(listProviders.path, { method: 'GET' });
-  const providers = await answerOf(listProviders, response);
-  const isSearched = Number(response.headers.get(TOTAL_HEADER)) > providers.length;
-  return { providers, failed: false, isSearched };
+  const off = new AbortController();
+  const response = await send(listProviders.path, { method: 'GET', signal: off.signal });
+  if (Number(response.headers.get(TOTAL_HEADER)) > LISTED_PROVIDERS) {
+    // The header comes before the rows, which nobody needs then.
+    off.abort();
+    return SEARCHED;
+  }
+  return { ...SEARCHED, providers: await answerOf(listProviders, response), isSearched: false };
 }
 
 /** The seven samples; none where not even they can be loaded, which the failure's message then covers. */

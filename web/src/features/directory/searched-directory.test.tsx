@@ -54,6 +54,30 @@ test('where the list is not all, the server finds what the address asks for', as
   ]);
 });
 
+test('the list is called off by its header, before its rows', async () => {
+  const pulled: number[] = [];
+  let list: AbortSignal | null | undefined;
+  fakeServer((_, { name, options }) => {
+    if (name !== LIST) return found();
+    list = options.signal;
+    const rows = new ReadableStream({ pull: () => void pulled.push(57) }, { highWaterMark: 0 });
+    return new Response(rows, { headers: { [TOTAL_HEADER]: '5001' } });
+  });
+  open();
+  await waitFor(() => expect(cardHeadings()).toEqual(['Nala Vets']));
+  expect(list?.aborted).toBe(true);
+  expect(pulled).toEqual([]);
+});
+
+test('a list that is all there is shows as it is, however few of its rows can be read', async () => {
+  const calls = fakeServer({
+    [LIST]: () => Response.json(someProviders(2), { headers: { [TOTAL_HEADER]: '5000' } }),
+  });
+  open();
+  await waitFor(() => expect(cardHeadings()).toEqual(['Provider 1', 'Provider 2']));
+  expect(searchesIn(calls)).toEqual([]);
+});
+
 test('in the specification edition no filter is asked for', async () => {
   const calls = searching(() => found());
   open('/directory?q=vet&rating=4&availability=weekends', { config: { edition: 'specification' } });

@@ -1,4 +1,6 @@
+import { TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
+import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -193,6 +195,43 @@ test('each quick way asks for its kind alone, with what was entered last', async
   expect(await screen.findByRole('dialog', { name: 'Note for Nala' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('');
 });
+
+test('of more places than a browser is sent the vets to choose from are searched while one is written', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const made = fakeServer((body, { name, options }) => {
+    if (name === ADD) return Response.json(someEntry(body));
+    if (name === LIST) return Response.json([]);
+    if (name.includes('/search?')) return Response.json(searchAnswer);
+    signals.push(options.signal);
+    return Response.json([], { headers: { [TOTAL_HEADER]: '5719' } });
+  });
+  open();
+  await press('Vaccination');
+  await userEvent.click(await screen.findByText('More details'));
+  await waitFor(() => expect(signals.map((signal) => signal?.aborted)).toEqual([true]));
+  await userEvent.type(await screen.findByLabelText('Vet'), 'River Vets');
+  await waitFor(() => expect(choices()).toEqual(['River Vets', 'Riverside Care']));
+  const searches = made.map(({ name }) => name).filter((name) => name.includes('/search'));
+  expect(searches.at(-1)).toMatch(/\?category=Veterinarians&q=River\+Vets&city=dublin$/);
+  await userEvent.type(screen.getByLabelText('Vaccine or disease'), 'Rabies');
+  await press('Save entry');
+  await waitFor(() =>
+    expect(made.find(({ name }) => name === ADD)?.body).toMatchObject({ vetProviderId: 'v57' }),
+  );
+});
+
+/** What can be chosen for the vet. */
+const choices = () => {
+  const list = document.getElementById(screen.getByLabelText('Vet').getAttribute('list') ?? '');
+  return [...(list?.children ?? [])].map((option) => option.getAttribute('value'));
+};
+
+const exactlyOne = { count: 1, isExact: true };
+const searchAnswer = {
+  ...{ page: 1, pages: 1, total: exactlyOne, matches: exactlyOne, counts: { services: [] } },
+  items: [someProvider({ id: 'v57', name: 'River Vets' })],
+  close: { items: [someProvider({ id: 'v58', name: 'Riverside Care' })], total: exactlyOne },
+};
 
 test('several weights are kept in one go; of those that failed none is lost, and none is kept twice', async () => {
   const answers = [

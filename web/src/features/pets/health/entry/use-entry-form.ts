@@ -1,14 +1,14 @@
 import type { HealthEntry, HealthKind } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '#/lib/form/use-form.ts';
 import { useAuth } from '#/session/auth.ts';
 import { writeEntryMutation } from '../health.api.ts';
 import type { Health } from '../use-health.ts';
 import { checkEntry, correctionForm, followSuggestion, lastLike, newEntryForm } from './entry-form.ts';
-import { vetsQuery } from './vets.api.ts';
+import { useVets } from './use-vets.ts';
 
 export interface EntryFormProps {
   pet: Pet;
@@ -40,7 +40,7 @@ export function useEntryForm({ pet, health, kind, subject, isKindChosen, former 
   });
   const [isDetailed, setDetailed] = useState(former !== null);
   // The list is fetched for whom asks for the details alone; without it a vet is written by hand.
-  const vets = useQuery({ ...vetsQuery(cityOf(pet.city)), enabled: isDetailed }).data ?? [];
+  const vets = useVets({ city: cityOf(pet.city), written: form.values.vet, isWanted: isDetailed });
 
   /** Only a name that was not touched still stands for the provider it stood for. */
   function providerIdOf(vet: string): string {

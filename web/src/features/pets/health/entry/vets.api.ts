@@ -1,18 +1,46 @@
 /** The vets of the directory, to choose from while one is written. */
-import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
+import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
+import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
+import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#/lib/calls/call.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { addressOf, answerOf, call, send } from '#/lib/calls/call.ts';
 
 const [VETS] = SERVICE_CATEGORIES;
 
-/** Those of a city; of all cities where it is null. */
+/** Those of a city, of all cities where it is null; null of more places than a list holds: they are searched. */
 export const vetsQuery = (city: City | null) =>
   queryOptions({
     queryKey: [listProviders.path, VETS, city],
-    queryFn: async ({ signal }): Promise<readonly Provider[]> => {
-      const providers = await call(listProviders, { ...(city !== null && { query: { city } }), signal });
+    queryFn: async ({ signal }): Promise<readonly Provider[] | null> => {
+      const off = new AbortController();
+      signal.addEventListener('abort', () => off.abort());
+      const address = addressOf(listProviders.path, {}, { city });
+      const response = await send(address, { method: 'GET', signal: off.signal });
+      if (Number(response.headers.get(TOTAL_HEADER)) > LISTED_PROVIDERS) {
+        // The header comes before the rows, which would be some of the city's alone.
+        off.abort();
+        return null;
+      }
+      const providers = await answerOf(listProviders, response);
       return providers.filter(({ category }) => category === VETS);
+    },
+  });
+
+/**
+ * Those that a text finds, exactly or closely; those of the text before stay until they are there.
+ *
+ * @param text '' asks for nothing.
+ */
+export const foundVetsQuery = (city: City | null, text: string) =>
+  queryOptions({
+    queryKey: [searchProviders.path, VETS, city, text],
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<readonly Provider[]> => {
+      const query = { category: VETS, q: text, ...(city !== null && { city }) };
+      const { items, close } = await call(searchProviders, { query, signal });
+      return [...items, ...(close?.items ?? [])];
     },
   });

@@ -1,0 +1,24 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { useQuery } from '@tanstack/react-query';
+import { usePaused } from '#/lib/use-paused.ts';
+import { foundVetsQuery, vetsQuery } from './vets.api.ts';
+
+interface VetsParts {
+  /** Null for all cities. */
+  readonly city: City | null;
+  /** As far as a name is written. */
+  readonly written: string;
+  /** Nothing is asked for before. */
+  readonly isWanted: boolean;
+}
+
+/** The vets to choose from: all of a city, of a large one those that what is written finds. None where no call succeeds. */
+export function useVets({ city, written, isWanted }: VetsParts): readonly Provider[] {
+  const listed = useQuery({ ...vetsQuery(city), enabled: isWanted }).data;
+  const text = usePaused(written.trim());
+  const found = useQuery(foundVetsQuery(city, listed === null ? text : '')).data;
+  return listed ?? found ?? NONE;
+}
+
+const NONE: readonly Provider[] = [];
