@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listProviders, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
-import { listPins } from '@pawhood/contract/directory/pins.ts';
+import { listPins, PINS_ZOOM } from '@pawhood/contract/directory/pins.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -135,6 +135,7 @@ test('the area of the map is searched among all 5,001 places', async ({ page }) 
 
 test('where there are too many for pins, cells say how many, and come closer with a press or a key', async ({
   page,
+  axe,
 }) => {
   const asked: URLSearchParams[] = [];
   await page.route(`**${listPins.path}*`, (route) => {
@@ -153,6 +154,7 @@ test('where there are too many for pins, cells say how many, and come closer wit
   await expect(inView(page)).toHaveText('15,000 places in view');
   expect(asked.at(0)?.has('bbox')).toBe(false);
   await expect(stops(page)).toHaveText(['15,000 places here: zoom in']);
+  await axe('phone');
   const zooms = () => asked.map((query) => Number(query.get('zoom')));
   const before = zooms().at(-1) ?? 0;
   await stops(page).focus();
@@ -163,6 +165,49 @@ test('where there are too many for pins, cells say how many, and come closer wit
   await expect.poll(() => zooms().at(-1)).toBe(before + 4);
   await expect(card(page)).toHaveCount(0);
   await expect(region(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+});
+
+test('a cell of one place opens that place', async ({ page }) => {
+  const cells = [
+    [-6.25, 53.44, 1],
+    [-6.35, 53.28, 5_719],
+  ];
+  await page.route(`**${listPins.path}*`, (route) =>
+    new URL(route.request().url()).searchParams.get('zoom') === String(PINS_ZOOM)
+      ? route.fallback()
+      : route.fulfill({ json: { pins: [], cells, total: { count: 5_720, isExact: true } } }),
+  );
+  await openMap(page, '/directory');
+  const one = stops(page).filter({ hasText: '1 place here: press for its name' });
+  await one.focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('link', { name: LAST[0] ?? '', exact: true })).toBeVisible();
+});
+
+test('for screen readers a pin of the list has its name, and another says how to get it', async ({
+  page,
+}) => {
+  await openMap(page, '/directory');
+  await expect(stops(page).first()).toHaveText(/^[A-Z][\w -]+: press for its name$/);
+  await page.getByRole('searchbox').fill('zebras');
+  await expect(stops(page)).toHaveText([new RegExp(`^${LAST}, `)]);
+});
+
+test('near me puts in order what is listed, says so, and sends the point nowhere', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 53.27771, longitude: -6.10577 });
+  await openMap(page, '/directory');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(decodeURIComponent(request.url())));
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(listed(page)).toContainText('Nearest first among the 6 places listed so far.');
+  await expect(names(page)).toHaveText(namesFrom(0).toReversed());
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(listed(page)).toContainText('Nearest first among the 12 places listed so far.');
+  expect(sent.filter((request) => /53[.,]2777|6[.,]1057/.test(request))).toEqual([]);
 });
 
 test('without JavaScript a page of 5,001 places is what the server finds', async ({ browser, site }) => {

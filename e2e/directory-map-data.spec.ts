@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from './fixtures.ts';
-import { cards, loaded } from './support/directory.ts';
+import { answerWith, cards, loaded } from './support/directory.ts';
 import { drawingBrowser } from './support/drawing.ts';
 import type { Site } from './support/site.ts';
 
@@ -130,6 +130,46 @@ test('Calgary’s off-leash space, of which only the neighbourhood is known, sta
   await expect(areas(page)).toHaveText([/^O?Acadia.*10\.8 ha.*Not on the map/, /Altadore.*15\.5 ha/]);
   await expect(page.getByText(/Open Government Licence – City of Calgary/)).toBeVisible();
   await expect(inView(page)).toHaveText('2 places in view');
+});
+
+test('a city without places shows its dog areas by itself, above what it lacks, until somebody switches them off', async ({
+  page,
+  site,
+  axe,
+}) => {
+  await bringDublin(site);
+  await answerWith(page, [{ city: 'amsterdam' }]);
+  await page.goto('/directory?city=dublin');
+  await loaded(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const inSight = region(page).getByText(/in view$/);
+  await expect(inSight).toHaveText('3 dog areas in view');
+  await expect(areas(page)).toHaveCount(3);
+  const list = page.getByRole('region', { name: 'Places of the map' });
+  await expect(list).toHaveText(
+    /^Dog parks and off-leash areas.*No places in Dublin yet\.Return to List View$/s,
+  );
+  await expect(layer(page, /^Dog parks/)).toHaveAttribute('aria-pressed', 'true');
+  await axe('phone');
+  await layer(page, /^Dog parks/).click();
+  await expect(areas(page)).toHaveText([/Long Meadow/]);
+  await expect(inSight).toHaveText('1 dog area in view');
+  await layer(page, /^Off-leash areas/).click();
+  await expect(areas(page)).toHaveCount(0);
+  await expect(inSight).toHaveText('0 places in view');
+});
+
+test('in a city without places whose areas have no point the map says where they are', async ({
+  page,
+  site,
+}) => {
+  await bring(site, 'calgary.csv', 'community,off_leash_m2\nAcadia,107940.822\nAltadore,154720.011\n');
+  await answerWith(page, [{ city: 'amsterdam' }]);
+  await page.goto('/directory?city=calgary');
+  await loaded(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(region(page)).toContainText('2 dog areas in the list: only the neighbourhood is known.');
+  await expect(areas(page)).toHaveText([/Acadia/, /Altadore/]);
 });
 
 test('where the areas cannot be loaded the map says so, and asks again on a press', async ({

@@ -19,9 +19,16 @@ export const DOG_AREAS = 'Dog parks and off-leash areas';
 export const NEAREST_AREAS = 'Dog parks and off-leash areas in view, the nearest to the middle first';
 export const NO_AREAS_HERE = 'None in this area. Move the map.';
 export const AREA_NOT_ON_MAP = 'Not on the map: only the neighbourhood is known.';
-/** @param places 'n places' */
-export const andAreas = (places: string, areas: number): string =>
-  `${areas.toLocaleString('en')} ${areas === 1 ? 'dog area' : 'dog areas'} and ${places}`;
+/** @param places 'n places in view' */
+export const andAreas = (places: string, areas: number): string => `${areasText(areas)} and ${places}`;
+/** In a city without places. */
+export const areasInView = (areas: number): string => `${areasText(areas)} in view`;
+/** The same where none of them has a point. */
+export const areasListed = (areas: number): string =>
+  `${areasText(areas)} in the list: only the neighbourhood is known.`;
+
+const areasText = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'dog area' : 'dog areas'}`;
 
 /** What is known of one. */
 export const FENCED = 'Fenced';

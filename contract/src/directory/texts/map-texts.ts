@@ -21,10 +21,16 @@ export const CHOSEN_ON_MAP = 'Chosen on the map';
 export const moreAtSpot = (count: number): string => `${count} more are at this spot; the list has them all.`;
 
 /** Where there are more places than a browser is sent. */
-export const placesHere = (count: number): string => `${placesText(count)} here: zoom in`;
+export const placesHere = (count: number): string =>
+  `${placesText(count)} here: ${count === 1 ? PRESS_FOR_NAME : 'zoom in'}`;
+/** Of a place of which only the pin is here. */
+export const PRESS_FOR_NAME = 'press for its name';
 export const ratedText = (rating: number): string => `rated ${rating.toFixed(1)}`;
 export const pinsCapped = (count: number): string =>
   `The map shows ${placesText(count)} of more. Zoom in, or search for less, to see others.`;
+/** @param listed how many of the search are here and could be put in order. */
+export const nearestOfListed = (listed: number): string =>
+  `Nearest first among the ${listed.toLocaleString('en')} places listed so far. To list those around you, search the area of the map.`;
 export const PINS_FAILED = 'The places could not be put on the map.';
 export const PLACE_FAILED = 'This place could not be loaded. Please press its pin again.';
 

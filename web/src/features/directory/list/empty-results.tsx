@@ -13,15 +13,15 @@ import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
 import { changed } from '../directory-address.ts';
 import { StateButton } from '../filters/state-button.tsx';
+import { emptyCity } from './empty-city.ts';
 import type { Directory } from './use-directory.ts';
 
 /**
  * No provider matches, and the way back to all of them; one line above close matches where there are such. In a city
  * without places also what to do about that. §2.37
  */
-export function NoProviders({ cleared, go, state, list, found, narrowing: { city } }: Directory) {
-  const isEmptyCity =
-    city !== null && (list?.every(({ provider }) => provider.city !== city) ?? found?.isEmptyCity);
+export function NoProviders({ cleared, go, state, list, found, narrowing }: Directory) {
+  const empty = emptyCity({ list, found, narrowing });
   return (
     <div className="flex flex-col">
       <section className="mx-auto flex max-w-prose flex-col items-center gap-3 py-8 text-center group-has-[#similar]/panel:mx-0 group-has-[#similar]/panel:max-w-none group-has-[#similar]/panel:flex-row group-has-[#similar]/panel:py-0 group-has-[#similar]/panel:text-left">
@@ -35,7 +35,7 @@ export function NoProviders({ cleared, go, state, list, found, narrowing: { city
           {CLEAR_ALL_FILTERS}
         </StateButton>
       </section>
-      {isEmptyCity && <EmptyCity city={city} state={state} list={list} go={go} />}
+      {empty !== null && <EmptyCity city={empty} state={state} list={list} go={go} />}
     </div>
   );
 }

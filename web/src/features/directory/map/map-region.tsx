@@ -1,16 +1,15 @@
-import { andAreas, NEAREST_AREAS } from '@pawhood/contract/directory/texts/area-texts.ts';
-import { MAP, NEAREST_PLACES, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { andAreas, areasInView, areasListed } from '@pawhood/contract/directory/texts/area-texts.ts';
+import { MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Directory } from '../list/use-directory.ts';
-import { areaFacts, areaName } from './areas/area-facts.ts';
-import type { AreaPin } from './areas/area-pins.ts';
+import type { MapAreas } from './areas/use-areas.ts';
 import type { View } from './drawing/canvas.ts';
 import { CANVAS_LOOK } from './drawing/canvas-look.ts';
 import { type Credit, mapCredits } from './drawing/ground-credit.ts';
 import { useCanvas } from './drawing/use-canvas.ts';
 import { useShown } from './drawing/use-shown.ts';
 import { MapControls, MapFoot } from './map-controls.tsx';
-import { NearestPlaces } from './places/nearest-places.tsx';
+import { Stops } from './map-stops.tsx';
 import { PlaceCard } from './places/place-card.tsx';
 import { type Bounds, countOf, type Pin, type Point, placesWithin, pointOf } from './places/place-points.ts';
 import { useChosenPlaces } from './places/use-chosen-places.ts';
@@ -23,7 +22,7 @@ export interface MapRegionProps {
   /** What the map shows; null until there is one. */
   view: View | null;
   /** Dog parks and off-leash areas. */
-  areas: readonly AreaPin[];
+  areas: MapAreas;
   /** Pointed at in the list or on the map; null for none. */
   marked: string | null;
   person: Point | null;
@@ -42,7 +41,8 @@ export interface MapRegionProps {
 
 /** The map with all that lies on it. */
 export function MapRegion(props: MapRegionProps) {
-  const { directory, places, view, areas, marked, person, onMark, onLeave, onFailure } = props;
+  const { directory, places, view, marked, person, onMark, onLeave, onFailure } = props;
+  const areas = props.areas.pins;
   const { narrowing, shownAt } = directory;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
@@ -52,16 +52,16 @@ export function MapRegion(props: MapRegionProps) {
   );
   const placed = places?.onMap ?? NONE;
   const spot = useMemo(() => placed.filter(({ id }) => chosen.includes(id)), [placed, chosen]);
-  const ids = useMemo(() => spot.map(({ id }) => id), [spot]);
-  const { places: cards, problem } = useChosenPlaces(ids, places?.known ?? NO_FACTS);
+  const known = places?.known ?? NO_FACTS;
+  const { places: cards, problem } = useChosenPlaces(spot, known);
   const areaCards = areas.filter(({ id }) => chosen.includes(id));
   const isMarked = ({ id }: Pin) => id === marked;
   const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? spot[0] ?? areaCards[0] ?? null;
   useShown(canvas, { places: placed, areas, ringed, person, view });
 
-  /** Opens the card of what is pressed; of a cell there is none, and the map goes closer. */
+  /** Opens the card of what is pressed; of a cell of several there is none, and the map goes closer. */
   function choose(pressed: readonly string[]): void {
-    const cell = placed.find(({ id, count }) => id === pressed[0] && count !== undefined);
+    const cell = placed.find(({ id, count = 1 }) => id === pressed[0] && count > 1);
     setChosen(cell === undefined ? pressed : []);
     if (cell !== undefined) canvas?.closeIn(pointOf(cell));
   }
@@ -99,7 +99,7 @@ export function MapRegion(props: MapRegionProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 pt-1">
         <p aria-live="polite" className="min-h-6 text-sm font-semibold">
-          {view !== null && inViewText(placed, areas, view)}
+          {view !== null && inViewText(placed, props.areas, view)}
         </p>
         {props.children}
       </div>
@@ -114,33 +114,8 @@ export function MapRegion(props: MapRegionProps) {
 const NONE: readonly MapPin[] = [];
 const NO_FACTS: MapPlaces['known'] = [];
 
-interface StopsProps {
-  view: View;
-  places: readonly MapPin[];
-  areas: readonly AreaPin[];
-  onMark: (id: string | null) => void;
-  onChoose: (id: string) => void;
-}
-
-/** What is in view for those who have no pointer. */
-function Stops({ places, areas, ...props }: StopsProps) {
-  return (
-    <>
-      <NearestPlaces label={NEAREST_PLACES} places={places} textOf={({ text }) => text} {...props} />
-      {areas.length > 0 && (
-        <NearestPlaces
-          label={NEAREST_AREAS}
-          places={areas}
-          textOf={({ area }) => [areaName(area), ...areaFacts(area)].join(', ')}
-          {...props}
-        />
-      )}
-    </>
-  );
-}
-
 /** A pin without facts does not say where it is from: whoever may have been the source is named. */
-function sourcesOf(places: MapPlaces | null, areas: readonly AreaPin[]): Parameters<typeof mapCredits>[2] {
+function sourcesOf(places: MapPlaces | null, areas: MapAreas['pins']): Parameters<typeof mapCredits>[2] {
   const ofAreas = areas.map(({ area }) => area);
   if (places === null) return ofAreas;
   return [...places.known, ...ofAreas, ...(places.isAllKnown ? [] : [FROM_OPENSTREETMAP])];
@@ -148,9 +123,12 @@ function sourcesOf(places: MapPlaces | null, areas: readonly AreaPin[]): Paramet
 
 const FROM_OPENSTREETMAP = { source: { kind: 'openstreetmap', name: 'OpenStreetMap', url: '', date: '' } };
 
-function inViewText(places: readonly Pin[], areas: readonly Pin[], { bounds }: View): string {
+function inViewText(places: readonly Pin[], { pins, shown }: MapAreas, { bounds }: View): string {
+  const inView = placesWithin(pins, bounds).length;
+  if (places.length === 0 && pins.length > 0) return areasInView(inView);
+  if (places.length === 0 && shown.length > 0) return areasListed(shown.length);
   const text = placesInView(countOf(placesWithin(places, bounds)));
-  return areas.length === 0 ? text : andAreas(text, placesWithin(areas, bounds).length);
+  return pins.length === 0 ? text : andAreas(text, inView);
 }
 
 /** What the press that searches the view does; null where the list shows that already. */

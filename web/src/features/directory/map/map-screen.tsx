@@ -1,8 +1,11 @@
+import { noPlacesIn } from '@pawhood/contract/directory/texts/empty-city-texts.ts';
 import { listedPlaces, PLACES_OF_MAP, SHOW_ALL_PLACES } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
+import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { useRef, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
+import { emptyCity } from '../list/empty-city.ts';
 import type { Directory } from '../list/use-directory.ts';
 import { AreaRows } from './areas/area-rows.tsx';
 import { LayerSwitches } from './areas/layer-switches.tsx';
@@ -10,7 +13,7 @@ import { useAreas } from './areas/use-areas.ts';
 import type { View } from './drawing/canvas.ts';
 import { MapRegion } from './map-region.tsx';
 import { type Bounds, isPlaced, placesWithin } from './places/place-points.ts';
-import { PlaceRows } from './places/place-rows.tsx';
+import { PlaceRows, type PlaceRowsProps } from './places/place-rows.tsx';
 import { useSearchedPlaces } from './places/searched/use-searched-places.ts';
 import { type MapPlaces, useMapPlaces } from './places/use-map-places.ts';
 import { usePerson } from './places/use-person.ts';
@@ -32,19 +35,27 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
   const places = useSearchedPlaces(directory, area, person, view) ?? listed;
   const areas = useAreas(directory);
   const list = useRef<HTMLElement>(null);
-  const { narrowing, shownAt } = directory;
+  const isEmptyCity = emptyCity(directory) !== null;
+  const areaRows = areas.shown.length > 0 && (
+    <AreaRows
+      key={`${areas.chosen} ${area}`}
+      areas={area === null ? areas.shown : placesWithin(areas.shown.filter(isPlaced), area)}
+      {...{ marked }}
+      onMark={setMarked}
+    />
+  );
   return (
     <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <MapRegion
         {...{ directory, places, view, marked, person, area, onFailure }}
-        areas={areas.pins}
+        areas={areas}
         onView={setView}
         onMark={setMarked}
         onArea={setArea}
         onLocate={locate}
         onLeave={() => list.current?.focus()}
       >
-        <LayerSwitches {...{ directory, areas }} />
+        <LayerSwitches {...areas} />
       </MapRegion>
       <section
         ref={list}
@@ -57,41 +68,60 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
             {problem}
           </p>
         )}
+        {isEmptyCity && areaRows}
         {places !== null && (
-          <>
-            <p className="font-semibold">
-              {listedPlaces(places.total.count, area !== null, places.total.isExact)}
-            </p>
-            {places.note !== null && <p className="text-sm text-ink-2">{places.note}</p>}
-            {places.failure !== null && <Failure {...places.failure} />}
-            {area !== null && (
-              <Button look="secondary" className="self-start" onClick={() => setArea(null)}>
-                {SHOW_ALL_PLACES}
-              </Button>
-            )}
-            <PlaceRows
-              // Another search begins at its beginning.
-              key={`${shownAt} ${area}`}
-              results={places.listed}
-              {...{ directory: shownAt, withCity: narrowing.city === null, marked, person }}
-              more={places.more}
-              onMark={setMarked}
-            />
-          </>
+          <Places {...{ directory, places, area, marked, person }} onArea={setArea} onMark={setMarked} />
         )}
-        {areas.shown.length > 0 && (
-          <AreaRows
-            key={`${directory.state.layers} ${area}`}
-            areas={area === null ? areas.shown : placesWithin(areas.shown.filter(isPlaced), area)}
-            {...{ marked }}
-            onMark={setMarked}
-          />
-        )}
+        {!isEmptyCity && areaRows}
         <Button look="secondary" className="self-start" onClick={onReturn}>
           {RETURN_TO_LIST}
         </Button>
       </section>
     </div>
+  );
+}
+
+interface PlacesProps extends Pick<PlaceRowsProps, 'marked' | 'person' | 'onMark'> {
+  directory: Directory;
+  places: MapPlaces;
+  area: Bounds | null;
+  onArea: (area: Bounds | null) => void;
+}
+
+/** The places with what is to be said of them. */
+function Places({ directory, places, area, onArea, ...props }: PlacesProps) {
+  const { narrowing, shownAt } = directory;
+  const { listed, total, notes, failure, more } = places;
+  const empty = emptyCity(directory);
+  return (
+    <>
+      <p className="font-semibold">
+        {empty === null
+          ? listedPlaces(total.count, area !== null, total.isExact)
+          : `${noPlacesIn(CITY_FACTS[empty].name)}.`}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-ink-2">
+          {note}
+        </p>
+      ))}
+      {failure !== null && <Failure {...failure} />}
+      {area !== null && (
+        <Button look="secondary" className="self-start" onClick={() => onArea(null)}>
+          {SHOW_ALL_PLACES}
+        </Button>
+      )}
+      {listed.length > 0 && (
+        <PlaceRows
+          // Another search begins at its beginning.
+          key={`${shownAt} ${area}`}
+          {...{ ...props, more }}
+          results={listed}
+          directory={shownAt}
+          withCity={narrowing.city === null}
+        />
+      )}
+    </>
   );
 }
 

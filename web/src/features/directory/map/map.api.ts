@@ -21,7 +21,8 @@ export const areasQuery = (city: City | null) => ({
  * @param asked parameters of the call.
  * @param signal calls it off.
  */
-export const pinsQuery = (asked: string, signal: AbortSignal) => ({
+export const pinsQuery = (asked: string, signal?: AbortSignal) => ({
   queryKey: [listPins.path, asked],
-  queryFn: () => call(listPins, { query: Object.fromEntries(new URLSearchParams(asked)), signal }),
+  queryFn: () =>
+    call(listPins, { query: Object.fromEntries(new URLSearchParams(asked)), ...(signal && { signal }) }),
 });

@@ -1,19 +1,11 @@
-import { toggled } from '@pawhood/contract/directory/search/search-filter.ts';
 import { ALSO_ON_MAP, AREAS_FAILED, LAYER_NAMES } from '@pawhood/contract/directory/texts/area-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { QUIET_PILL } from '../../controls/quiet-pill.ts';
-import { changed } from '../../directory-address.ts';
-import type { Directory } from '../../list/use-directory.ts';
 import type { MapAreas } from './use-areas.ts';
 
-interface LayerSwitchesProps {
-  directory: Directory;
-  areas: MapAreas;
-}
-
 /** Switches the layers of the map on and off; none where the city has no areas. */
-export function LayerSwitches({ directory: { state, go }, areas: { offered, retry } }: LayerSwitchesProps) {
+export function LayerSwitches({ offered, chosen, toggle, retry }: MapAreas) {
   if (retry !== null) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 text-sm text-error">
@@ -32,9 +24,9 @@ export function LayerSwitches({ directory: { state, go }, areas: { offered, retr
         <button
           key={layer}
           type="button"
-          aria-pressed={state.layers.includes(layer)}
+          aria-pressed={chosen.includes(layer)}
           className={QUIET_PILL}
-          onClick={() => go(changed(state, { layers: toggled(state.layers, layer) }))}
+          onClick={() => toggle(layer)}
         >
           {LAYER_NAMES[layer]}
           <span className="font-normal">{count.toLocaleString('en')}</span>

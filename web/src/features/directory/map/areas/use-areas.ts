@@ -1,7 +1,11 @@
 import type { Area } from '@pawhood/contract/directory/areas.ts';
 import { AREA_LAYERS, type AreaLayer } from '@pawhood/contract/directory/layers.ts';
-import { useMemo } from 'react';
+import { toggled } from '@pawhood/contract/directory/search/search-filter.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { useMemo, useState } from 'react';
 import { useKeptAnswer } from '#/lib/calls/use-kept-answer.ts';
+import { changed } from '../../directory-address.ts';
+import { emptyCity } from '../../list/empty-city.ts';
 import type { Directory } from '../../list/use-directory.ts';
 import { areasQuery } from '../map.api.ts';
 import { areaName } from './area-facts.ts';
@@ -10,6 +14,10 @@ import { type AreaPin, areaPins } from './area-pins.ts';
 export interface MapAreas {
   /** The layers of which the city has areas, with how many. */
   readonly offered: readonly { readonly layer: AreaLayer; readonly count: number }[];
+  /** The layers that are switched on. */
+  readonly chosen: readonly AreaLayer[];
+  /** Switches a layer on or off. */
+  readonly toggle: (layer: AreaLayer) => void;
   /** Those of the layers that are switched on, by name. */
   readonly shown: readonly Area[];
   /** The same on the map. */
@@ -18,23 +26,36 @@ export interface MapAreas {
   readonly retry: (() => void) | null;
 }
 
-/** Dog parks and off-leash areas of the city that is shown. */
-export function useAreas({ narrowing: { city }, state: { layers } }: Directory): MapAreas {
+/**
+ * Dog parks and off-leash areas of the city that is shown. Of a city without places they are what a map can show, so
+ * that there all layers are on until somebody switches one.
+ */
+export function useAreas({ narrowing, state, list, found, go }: Directory): MapAreas {
+  const { city } = narrowing;
+  const { layers } = state;
   const [answer, retry] = useKeptAnswer(useMemo(() => areasQuery(city), [city]));
-  const chosen = layers.join();
-  return useMemo(() => {
-    const areas = answer ?? [];
-    const offered = AREA_LAYERS.map((layer) => ({ layer, count: areas.filter(isOf(layer)).length }));
-    const shown = areas
-      .filter(({ layer }) => chosen.split(',').includes(layer))
+  const [switchedIn, setSwitchedIn] = useState<City | null>(null);
+  const isEmpty = emptyCity({ list, found, narrowing }) !== null;
+  const areOnByThemselves = isEmpty && layers.length === 0 && switchedIn !== city;
+  const chosen = (areOnByThemselves ? AREA_LAYERS : layers).join();
+  const areas = useMemo(() => {
+    const all = answer ?? [];
+    const counts = AREA_LAYERS.map((layer) => ({ layer, count: all.filter(isOf(layer)).length }));
+    const offered = counts.filter(({ count }) => count > 0);
+    const on = offered.map(({ layer }) => layer).filter((layer) => chosen.split(',').includes(layer));
+    const shown = all
+      .filter(({ layer }) => on.includes(layer))
       .sort((one, other) => areaName(one).localeCompare(areaName(other), 'en'));
-    return {
-      offered: offered.filter(({ count }) => count > 0),
-      shown,
-      pins: areaPins(shown),
-      retry: answer === null ? retry : null,
-    };
-  }, [answer, chosen, retry]);
+    return { offered, chosen: on, shown, pins: areaPins(shown) };
+  }, [answer, chosen]);
+  return {
+    ...areas,
+    toggle(layer) {
+      setSwitchedIn(city);
+      go(changed(state, { layers: toggled(areOnByThemselves ? areas.chosen : layers, layer) }));
+    },
+    retry: answer === null ? retry : null,
+  };
 }
 
 const isOf = (layer: AreaLayer) => (area: Area) => area.layer === layer;

@@ -1,8 +1,11 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { PLACE_FAILED } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { providerQuery } from '../../provider/provider.api.ts';
-import { isPlaced, type PlacedProvider } from './place-points.ts';
+import { pinsQuery } from '../map.api.ts';
+import { byDistance, isPlaced, type PlacedProvider, pointOf } from './place-points.ts';
+import type { MapPin } from './use-map-places.ts';
 
 /** Of more at one spot the first ones are asked for; the others are counted. */
 export const SHOWN_PLACES = 3;
@@ -20,18 +23,20 @@ interface Loaded extends ChosenPlaces {
 /**
  * The chosen places with their facts: those that are here already, and those that the server is asked for.
  *
- * @param ids of places, in their order.
+ * @param pins of places, in their order.
  */
-export function useChosenPlaces(ids: readonly string[], known: readonly PlacedProvider[]): ChosenPlaces {
+export function useChosenPlaces(pins: readonly MapPin[], known: readonly PlacedProvider[]): ChosenPlaces {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState<Loaded>({ asked: '', places: NONE, problem: null });
-  const here = useMemo(() => known.filter(({ id }) => ids.includes(id)), [ids, known]);
-  const missing = ids.slice(0, SHOWN_PLACES).filter((id) => here.every((place) => place.id !== id));
-  const asked = missing.join('\n');
+  const here = useMemo(() => known.filter(({ id }) => pins.some((pin) => pin.id === id)), [pins, known]);
+  const missing = pins.slice(0, SHOWN_PLACES).filter(({ id }) => here.every((place) => place.id !== id));
+  const asked = missing.map(({ id }) => id).join('\n');
+  const load = useEffectEvent(() => Promise.all(missing.map((pin) => placeOf(client, pin))));
+  // Not the pins themselves: they are others with each answer of the search.
   useEffect(() => {
     if (asked === '') return;
     let isWanted = true;
-    Promise.all(asked.split('\n').map((id) => client.fetchQuery(providerQuery(id)))).then(
+    load().then(
       (places) => {
         if (isWanted) setLoaded({ asked, places: places.filter(isPlaced), problem: null });
       },
@@ -42,7 +47,7 @@ export function useChosenPlaces(ids: readonly string[], known: readonly PlacedPr
     return () => {
       isWanted = false;
     };
-  }, [client, asked]);
+  }, [asked]);
   return useMemo(
     () =>
       loaded.asked === asked
@@ -50,6 +55,16 @@ export function useChosenPlaces(ids: readonly string[], known: readonly PlacedPr
         : { places: here, problem: null },
     [here, loaded, asked],
   );
+}
+
+/** Asks for a place, and before that for its id where only a cell says that it is there. */
+async function placeOf(client: QueryClient, pin: MapPin): Promise<Provider> {
+  if (pin.asked === undefined) return client.fetchQuery(providerQuery(pin.id));
+  const { pins } = await client.fetchQuery(pinsQuery(pin.asked));
+  const places = pins.map(([id, lon, lat]) => ({ id, lon, lat }));
+  const [nearest] = byDistance(places, pointOf(pin));
+  if (nearest === undefined) throw new Error(PLACE_FAILED);
+  return client.fetchQuery(providerQuery(nearest.id));
 }
 
 const NONE: readonly PlacedProvider[] = [];

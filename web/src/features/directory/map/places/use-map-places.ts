@@ -22,6 +22,8 @@ import {
 /** A pin with what it says to those who do not see it. */
 export interface MapPin extends Pin {
   readonly text: string;
+  /** Of a place of which not even the id is here: parameters of the call that answers its pin. */
+  readonly asked?: string;
 }
 
 export interface MapPlaces {
@@ -37,8 +39,8 @@ export interface MapPlaces {
   readonly total: Total;
   /** Brings further ones of the list; null where they are all there. */
   readonly more: (() => void) | null;
-  /** What is to be said of the pins; null for nothing. */
-  readonly note: string | null;
+  /** What is to be said of pins and order, in sentences. */
+  readonly notes: readonly string[];
   /** What could not be had, in a sentence, and what asks for it again. */
   readonly failure: { readonly text: string; readonly retry: () => void } | null;
 }
@@ -63,7 +65,7 @@ export function useMapPlaces(
     const within = area === null ? null : new Set(placesWithin(known, area).map(({ id }) => id));
     const kept = within === null ? all : all.filter(({ provider }) => within.has(provider.id));
     return {
-      ...{ onMap: known.map(listedPin), known, isAllKnown: true, more: null, note: null, failure: null },
+      ...{ onMap: known.map(listedPin), known, isAllKnown: true, more: null, notes: [], failure: null },
       listed: person === null ? kept : nearestFirst(kept, person),
       total: { count: kept.length, isExact: true },
     };

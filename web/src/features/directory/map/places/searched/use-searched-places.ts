@@ -1,6 +1,12 @@
 /** What the map and the list beside it show where the server searches. */
 import type { Cell, ListedPin } from '@pawhood/contract/directory/pins.ts';
-import { pinsCapped, placesHere, ratedText } from '@pawhood/contract/directory/texts/map-texts.ts';
+import {
+  nearestOfListed,
+  PRESS_FOR_NAME,
+  pinsCapped,
+  placesHere,
+  ratedText,
+} from '@pawhood/contract/directory/texts/map-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { useMemo } from 'react';
 import { categoryName } from '#/features/directory/category-name.ts';
@@ -8,11 +14,11 @@ import { readDirectoryAddress } from '#/features/directory/directory-address.ts'
 import type { Directory } from '#/features/directory/list/use-directory.ts';
 import { askedOf } from '#/features/directory/search/asked-of.ts';
 import type { View } from '../../drawing/canvas.ts';
-import { type Bounds, isPlaced, type Point } from '../place-points.ts';
+import { type Bounds, isPlaced, type PlacedProvider, type Point } from '../place-points.ts';
 import { listedPin, type MapPin, type MapPlaces, nearestFirst } from '../use-map-places.ts';
 import { useFoundRows } from './use-found-rows.ts';
 import { usePins } from './use-pins.ts';
-import { askedOfArea } from './view-parameters.ts';
+import { askedOfArea, askedOfPoint } from './view-parameters.ts';
 
 /**
  * The pins or cells of the whole search, and its list page by page; null until they have arrived, and where the browser
@@ -33,32 +39,57 @@ export function useSearchedPlaces(
     const state = readDirectoryAddress(shownAt.slice(ROUTES.directory.length));
     return `${askedOf({ ...state, page: 1 }, narrowing)}`;
   }, [shownAt, narrowing]);
-  const { answer, problem, retry } = usePins(isSearched ? withoutOrder(search) : null, view);
+  const ofPins = isSearched ? withoutOrder(search) : null;
+  const { answer, problem, retry } = usePins(ofPins, view);
   const asked = area === null ? search : askedOfArea(search, area);
   const { rows, total, more, problem: searchProblem } = useFoundRows(isSearched ? asked : null, directory);
   const close = found?.close;
+  const known = useMemo(
+    () => [...(rows ?? []), ...(close ?? [])].map(({ provider }) => provider).filter(isPlaced),
+    [rows, close],
+  );
   const onMap = useMemo((): MapPin[] => {
-    const closePins = (close ?? [])
-      .map(({ provider }) => provider)
-      .filter(isPlaced)
-      .map(listedPin);
-    return [...(answer?.pins ?? []).map(pinOf), ...(answer?.cells ?? []).map(cellPin), ...closePins];
-  }, [answer, close]);
+    const byId = new Map(known.map((place) => [place.id, place]));
+    const closePins = (close ?? []).map(({ provider }) => provider).filter(isPlaced);
+    return [
+      ...(answer?.pins ?? []).map((pin) => pinOf(pin, byId)),
+      ...(answer?.cells ?? []).map((cell) => cellPin(cell, ofPins ?? '')),
+      ...closePins.map(listedPin),
+    ];
+  }, [answer, known, close, ofPins]);
   return useMemo(() => {
     if (!isSearched || answer === null || rows === null) return null;
     const listed = [...rows, ...(area === null && more === null ? (close ?? []) : [])];
+    const isPartlyOrdered = person !== null && more !== null;
     return {
       onMap,
-      known: [...rows, ...(close ?? [])].map(({ provider }) => provider).filter(isPlaced),
+      known,
       isAllKnown: false,
       listed: person === null ? listed : nearestFirst(listed, person),
       total,
       more,
-      note: answer.total.isExact ? null : pinsCapped(answer.total.count),
+      notes: [
+        ...(answer.total.isExact ? [] : [pinsCapped(answer.total.count)]),
+        ...(isPartlyOrdered ? [nearestOfListed(rows.length)] : []),
+      ],
       failure:
         problem === null && searchProblem === null ? null : { text: problem ?? searchProblem ?? '', retry },
     };
-  }, [isSearched, answer, rows, onMap, close, area, person, total, more, problem, searchProblem, retry]);
+  }, [
+    isSearched,
+    answer,
+    rows,
+    onMap,
+    known,
+    close,
+    area,
+    person,
+    total,
+    more,
+    problem,
+    searchProblem,
+    retry,
+  ]);
 }
 
 /** Order and page mean nothing to the map. */
@@ -68,11 +99,19 @@ function withoutOrder(search: string): string {
   return `${parameters}`;
 }
 
-function pinOf([id, lon, lat, category, rating]: ListedPin): MapPin {
+/** Whoever cannot see it is told its name, where that is here; otherwise what it is, and how to get the name. */
+function pinOf(
+  [id, lon, lat, category, rating]: ListedPin,
+  known: ReadonlyMap<string, PlacedProvider>,
+): MapPin {
+  const place = known.get(id);
+  if (place !== undefined) return { ...listedPin(place), lon, lat };
   const words = rating === null ? [] : [ratedText(rating)];
-  return { id, lon, lat, category, text: [categoryName(category), ...words].join(', ') };
+  const what = [categoryName(category), ...words].join(', ');
+  return { id, lon, lat, category, text: `${what}: ${PRESS_FOR_NAME}` };
 }
 
-function cellPin([lon, lat, count]: Cell): MapPin {
-  return { id: `cell/${lon},${lat}`, lon, lat, category: '', count, text: placesHere(count) };
+function cellPin([lon, lat, count]: Cell, search: string): MapPin {
+  const pin = { id: `cell/${lon},${lat}`, lon, lat, category: '', count, text: placesHere(count) };
+  return count === 1 ? { ...pin, asked: askedOfPoint(search, [lon, lat]) } : pin;
 }

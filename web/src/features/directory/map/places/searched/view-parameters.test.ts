@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOfArea, askedOfView } from './view-parameters.ts';
+import { askedOfArea, askedOfPoint, askedOfView } from './view-parameters.ts';
 
 const view = (bounds: [number, number, number, number], zoom: number) => ({
   ...{ bounds, zoom },
@@ -24,5 +24,13 @@ test('views close to each other ask the same, one closer asks another', () => {
   expect(asked(askedOfView('', view([-200, -85, 200, 85], -1)))).toEqual({
     ...{ bbox: '-180,-90,180,90' },
     zoom: '0',
+  });
+});
+
+test('a point is asked for with some metres round it, at a zoom at which there are no cells', () => {
+  expect(asked(askedOfPoint('q=vet', [-6.26, 53.34]))).toEqual({
+    q: 'vet',
+    bbox: '-6.2601,53.3399,-6.2599,53.3401',
+    zoom: '16',
   });
 });

@@ -1,6 +1,7 @@
 /** What the server is asked of a view of the map. */
+import { PINS_ZOOM } from '@pawhood/contract/directory/pins.ts';
 import type { View } from '../../drawing/canvas.ts';
-import type { Bounds } from '../place-points.ts';
+import type { Bounds, Point } from '../place-points.ts';
 
 /** Closest zoom that can be asked for. */
 const CLOSEST = 22;
@@ -26,5 +27,17 @@ export function askedOfView(search: string, { bounds, zoom }: View): string {
   const up = (degrees: number) => Math.ceil(degrees / step) * step;
   const parameters = new URLSearchParams(askedOfArea(search, [down(west), down(south), up(east), up(north)]));
   parameters.set('zoom', String(whole));
+  return `${parameters}`;
+}
+
+/** In degrees: further than a point is rounded, some ten metres. */
+const BESIDE = 0.0001;
+
+/** A search narrowed to one point, so closely that places are answered and no cells. */
+export function askedOfPoint(search: string, [lon, lat]: Point): string {
+  const parameters = new URLSearchParams(
+    askedOfArea(search, [lon - BESIDE, lat - BESIDE, lon + BESIDE, lat + BESIDE]),
+  );
+  parameters.set('zoom', String(PINS_ZOOM));
   return `${parameters}`;
 }
