@@ -181,6 +181,23 @@ test('a map file of the operator lies under the places, light and dark, with its
   expect(calls.matching(/^GET \/maps\/[\da-f]{64}\.pmtiles$/).length).toBeGreaterThan(0);
 });
 
+test('plain ground has the postcode areas of the addresses on it, light and dark', async ({ page }) => {
+  await openMap(page, [
+    { ...VETS, address: '9 Thomas Street' },
+    { ...BOARDING, address: '9 Marine Road' },
+  ]);
+  await expect.poll(() => drawnPixels(page)).toBeGreaterThan(1_000);
+  const ofPins = await drawnPixels(page);
+  await openMap(page, [
+    { ...VETS, address: '9 Thomas Street, Dublin 8' },
+    { ...BOARDING, address: '9 Marine Road, A96 X2Y3' },
+  ]);
+  await expect.poll(() => drawnPixels(page)).toBeGreaterThan(ofPins + 157);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => groundColour(page)).toBe('#120f0c');
+  await expect.poll(() => drawnPixels(page)).toBeGreaterThan(ofPins + 157);
+});
+
 test('a place’s own page draws its map once that comes into view, and without scripts leads to directions', async ({
   page,
   browser,
@@ -223,6 +240,26 @@ for (const width of ['phone', 'desktop'] as const) {
     await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
     await axe(width);
   });
+}
+
+/** How many pixels of the map, without its controls, are not as the ground in its corner. */
+async function drawnPixels(page: Page): Promise<number> {
+  const box = await region(page).locator('canvas').boundingBox();
+  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+  const picture = await page.screenshot({ clip: { x: x + 40, y, width: width - 112, height } });
+  return page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      pen?.drawImage(bitmap, 0, 0);
+      const { data } = pen?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if ([0, 1, 2].some((part) => Math.abs((data[at + part] ?? 0) - (data[part] ?? 0)) > 24)) count += 1;
+      return count;
+    },
+    [...picture],
+  );
 }
 
 /** The colour in the upper left of the map, as it is painted. */

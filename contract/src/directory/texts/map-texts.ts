@@ -20,6 +20,9 @@ export const NEAREST_PLACES = 'Places in view, the nearest to the middle first';
 export const CHOSEN_ON_MAP = 'Chosen on the map';
 export const moreAtSpot = (count: number): string => `${count} more are at this spot; the list has them all.`;
 
+/** A postal district, as people there say it. */
+export const dublinDistrict = (number: string): string => `Dublin ${number}`;
+
 /** Where there are more places than a browser is sent. */
 export const placesHere = (count: number): string =>
   `${placesText(count)} here: ${count === 1 ? PRESS_FOR_NAME : 'zoom in'}`;

@@ -12,6 +12,7 @@ import { MapControls, MapFoot } from './map-controls.tsx';
 import { Stops } from './map-stops.tsx';
 import { PlaceCard } from './places/place-card.tsx';
 import { type Bounds, countOf, type Pin, type Point, placesWithin, pointOf } from './places/place-points.ts';
+import { postcodeAreas } from './places/postcode-areas.ts';
 import { useChosenPlaces } from './places/use-chosen-places.ts';
 import { firstBounds, type MapPin, type MapPlaces } from './places/use-map-places.ts';
 
@@ -54,10 +55,11 @@ export function MapRegion(props: MapRegionProps) {
   const spot = useMemo(() => placed.filter(({ id }) => chosen.includes(id)), [placed, chosen]);
   const known = places?.known ?? NO_FACTS;
   const { places: cards, problem } = useChosenPlaces(spot, known);
+  const labels = useLabels(directory, known);
   const areaCards = areas.filter(({ id }) => chosen.includes(id));
   const isMarked = ({ id }: Pin) => id === marked;
   const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? spot[0] ?? areaCards[0] ?? null;
-  useShown(canvas, { places: placed, areas, ringed, person, view });
+  useShown(canvas, { places: placed, areas, labels, ringed, person, view });
 
   /** Opens the card of what is pressed; of a cell of several there is none, and the map goes closer. */
   function choose(pressed: readonly string[]): void {
@@ -129,6 +131,14 @@ function inViewText(places: readonly Pin[], { pins, shown }: MapAreas, { bounds 
   if (places.length === 0 && shown.length > 0) return areasListed(shown.length);
   const text = placesInView(countOf(placesWithin(places, bounds)));
   return pins.length === 0 ? text : andAreas(text, inView);
+}
+
+/** Names for plain ground, from all places that are here, so that no filter moves them. */
+function useLabels({ list }: Directory, known: MapPlaces['known']) {
+  return useMemo(
+    () => postcodeAreas(list === null ? known : list.map(({ provider }) => provider)),
+    [list, known],
+  );
 }
 
 /** What the press that searches the view does; null where the list shows that already. */

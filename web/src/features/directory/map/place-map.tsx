@@ -1,5 +1,5 @@
 import { mapOf } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { View } from './drawing/canvas.ts';
 import { CANVAS_LOOK } from './drawing/canvas-look.ts';
 import { type Credit, mapCredits } from './drawing/ground-credit.ts';
@@ -7,6 +7,7 @@ import { useCanvas } from './drawing/use-canvas.ts';
 import { useShown } from './drawing/use-shown.ts';
 import { MapFoot } from './map-controls.tsx';
 import { boundsAround, type PlacedProvider } from './places/place-points.ts';
+import { postcodeAreas } from './places/postcode-areas.ts';
 
 interface PlaceMapProps {
   provider: PlacedProvider;
@@ -24,7 +25,8 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
     { onView: setView, onChoose: ignore, onPoint: ignore, onCredit: setOfStyle, onFailure },
     true,
   );
-  useShown(canvas, { places, areas: NONE, ringed: null, person: null, view });
+  const labels = useMemo(() => postcodeAreas(places), [places]);
+  useShown(canvas, { places, areas: NONE, labels, ringed: null, person: null, view });
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
       <div role="img" aria-label={mapOf(provider.name)} className="h-56">

@@ -7,6 +7,7 @@ import { Protocol } from 'pmtiles';
 import { fetchOwnFile } from '#/lib/calls/own-file.ts';
 import type { Bounds, Point } from '../places/place-points.ts';
 import { type Credit, creditsOf } from './ground-credit.ts';
+import { addLabels, type Labels } from './ground-labels.ts';
 import { groundStyle } from './ground-style.ts';
 import { addPins, type Pins } from './pins.ts';
 import { trustedWorker } from './trusted-worker.ts';
@@ -40,7 +41,7 @@ export interface CanvasParts {
   readonly onFailure: () => void;
 }
 
-export interface MapCanvas extends Pins {
+export interface MapCanvas extends Pins, Labels {
   showGround(isDark: boolean): void;
   fit(bounds: Bounds): void;
   /** By so many steps, closer or further away. */
@@ -82,7 +83,7 @@ export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
   });
   map.keyboard.disableRotation();
   map.touchZoomRotate.disableRotation();
-  const pins = addPins(map, parts);
+  const drawn = { ...addPins(map, parts), ...addLabels(map) };
 
   let isLoaded = false;
   map.on('style.load', () => {
@@ -98,13 +99,17 @@ export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
     say(false);
     if (ground.style !== '') onCredit(creditOf(map));
   });
-  return canvasOf(map, pins, parts);
+  return canvasOf(map, drawn, parts);
 }
 
-function canvasOf(map: MapView, pins: Pins, { ground, isDark: isDarkAtFirst }: CanvasParts): MapCanvas {
+function canvasOf(
+  map: MapView,
+  drawn: Pins & Labels,
+  { ground, isDark: isDarkAtFirst }: CanvasParts,
+): MapCanvas {
   let wasDark = isDarkAtFirst;
   return {
-    ...pins,
+    ...drawn,
     showGround(isDark) {
       // Somebody else's style has the one appearance it has.
       if (ground.style !== '' || isDark === wasDark) return;

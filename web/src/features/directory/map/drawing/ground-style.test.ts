@@ -12,12 +12,22 @@ test('a style of the operator’s is taken as it is, even beside map files', () 
   expect(groundStyle({ style, files: ['/maps/a.pmtiles'] }, true, ORIGIN)).toBe(style);
 });
 
-test('without any file the ground is plain, and darker in the dark', () => {
-  const colours = [false, true].map((isDark) => styleOf([], isDark)?.layers);
-  expect(colours).toMatchObject([
-    [{ type: 'background', paint: { 'background-color': '#f6efe4' } }],
-    [{ type: 'background', paint: { 'background-color': '#120f0c' } }],
+test('without any file the ground is plain with names on it, and darker in the dark', () => {
+  const grounds = [false, true].map((isDark) => styleOf([], isDark)?.layers);
+  expect(grounds).toMatchObject([
+    [
+      { type: 'background', paint: { 'background-color': '#f6efe4' } },
+      { type: 'symbol', paint: { 'text-color': '#5f5245', 'text-halo-color': '#f6efe4' } },
+    ],
+    [
+      { type: 'background', paint: { 'background-color': '#120f0c' } },
+      { type: 'symbol', paint: { 'text-color': '#c6b8a6', 'text-halo-color': '#120f0c' } },
+    ],
   ]);
+});
+
+test('a map file has names of its own', () => {
+  expect(Object.keys(styleOf(['/maps/a.pmtiles'])?.sources ?? {})).toEqual(['ground-0']);
 });
 
 test('each map file brings its layers once, from our own origin, without icons or fonts to fetch', () => {

@@ -2,6 +2,8 @@
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
 import { layers, namedFlavor } from '@protomaps/basemaps';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { LABELS, labelLayer } from './ground-labels.ts';
+import { NO_FEATURES } from './pin-layers.ts';
 
 /** Colours of the page's own paper, as styles/theme.css has them. */
 const PAPER = { light: '#f6efe4', dark: '#120f0c' } as const;
@@ -21,11 +23,16 @@ export function groundStyle(ground: MapGround, isDark: boolean, origin: string):
     id: `ground-${index}`,
     url: `pmtiles://${origin}${path}`,
   }));
+  const paper = { id: 'paper', type: 'background', paint: { 'background-color': PAPER[flavor] } } as const;
+  if (files.length === 0) {
+    const sources = { [LABELS]: { type: 'geojson', data: NO_FEATURES } } as const;
+    return { version: 8, sources, layers: [paper, labelLayer(flavor)] };
+  }
   return {
     version: 8,
     sources: Object.fromEntries(files.map(({ id, url }) => [id, { type: 'vector', url }])),
     layers: [
-      { id: 'paper', type: 'background', paint: { 'background-color': PAPER[flavor] } },
+      paper,
       ...files.flatMap(({ id }) =>
         layers(id, namedFlavor(flavor), { lang: 'en' })
           .filter((layer) => layer.type !== 'background' && !LEFT_OUT.test(layer.id))

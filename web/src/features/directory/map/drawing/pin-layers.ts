@@ -92,7 +92,8 @@ function addClustered(map: MapView, source: typeof AREAS | typeof PLACES, data =
         PICTURE,
       ],
       'icon-allow-overlap': true,
-      'icon-ignore-placement': true,
+      // So that no name of the ground lies under it.
+      'icon-ignore-placement': false,
     },
   });
 }

@@ -53,7 +53,7 @@ export function drawPicture({
   pen.roundRect(RIM, RIM, width - 2 * RIM, height - 2 * RIM, corner - RIM);
   pen.fill();
   pen.fillStyle = '#ffffff';
-  pen.font = "600 15px 'Figtree Variable', system-ui, sans-serif";
+  pen.font = "600 15px Figtree, 'Figtree fallback', system-ui, sans-serif";
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(text, width / 2, height / 2 + 1);

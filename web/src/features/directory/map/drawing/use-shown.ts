@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { boundsAround, byDistance, type Pin, type Point, placesWithin } from '../places/place-points.ts';
+import type { PostcodeArea } from '../places/postcode-areas.ts';
 import type { MapCanvas, View } from './canvas.ts';
 
 interface Shown {
   readonly places: readonly Pin[];
   /** Dog parks and off-leash areas. */
   readonly areas: readonly Pin[];
+  /** Names for plain ground. */
+  readonly labels: readonly PostcodeArea[];
   /** What has the ring; null for none. */
   readonly ringed: Pin | null;
   readonly person: Point | null;
@@ -17,9 +20,13 @@ interface Shown {
 const NEAREST = 5;
 
 /** Keeps the map showing what it should. It moves by itself only where it would else show nothing of what is new. */
-export function useShown(canvas: MapCanvas | null, { places, areas, ringed, person, view }: Shown): void {
+export function useShown(
+  canvas: MapCanvas | null,
+  { places, areas, labels, ringed, person, view }: Shown,
+): void {
   useEffect(() => canvas?.showPlaces(places), [canvas, places]);
   useEffect(() => canvas?.showAreas(areas), [canvas, areas]);
+  useEffect(() => canvas?.showLabels(labels), [canvas, labels]);
   useEffect(() => canvas?.mark(ringed), [canvas, ringed]);
   useEffect(() => canvas?.showPerson(person), [canvas, person]);
 

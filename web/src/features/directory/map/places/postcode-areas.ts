@@ -1,0 +1,60 @@
+/** The postcode areas of a city as its places' own addresses have them: names for a map that has no others. */
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { dublinDistrict } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { isPlaced, type Located } from './place-points.ts';
+
+/** A part of a city with the point where its name stands. */
+export interface PostcodeArea extends Located {
+  /** As people there write it: '1017', 'Dublin 8', 'T2P'. */
+  readonly name: string;
+  /** Places that say that they are in it. */
+  readonly count: number;
+}
+
+/** The areas, each in the middle of its places: in the median, which one wrong address does not move. */
+export function postcodeAreas(places: readonly Provider[]): PostcodeArea[] {
+  const byName = new Map<string, Located[]>();
+  for (const place of places.filter(isPlaced)) {
+    const name = postcodeAreaOf(place);
+    if (name === null) continue;
+    const within = byName.get(name) ?? [];
+    within.push(place);
+    byName.set(name, within);
+  }
+  return [...byName].map(([name, within]) => ({
+    name,
+    count: within.length,
+    lat: median(within.map(({ lat }) => lat)),
+    lon: median(within.map(({ lon }) => lon)),
+  }));
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+/** The area that an address names; null where it names none. */
+export function postcodeAreaOf({ address, city }: Pick<Provider, 'address' | 'city'>): string | null {
+  const known = cityOf(city);
+  return known === null ? null : AREA_OF[CITY_FACTS[known].country](address);
+}
+
+const AREA_OF = {
+  /** '1017 AB': the digits. */
+  NL: (address: string) => /\b([1-9]\d{3}) ?[A-Z]{2}\b/i.exec(address)?.[1] ?? null,
+  IE: dublinArea,
+  /** 'T2P 1J9': the first half. */
+  CA: (address: string) => /\b([A-Z]\d[A-Z]) ?\d[A-Z]\d\b/i.exec(address)?.[1]?.toUpperCase() ?? null,
+} as const;
+
+/** 'Dublin 8', and an Eircode that begins with D08: people there say the former. Of other Eircodes the first three letters. */
+function dublinArea(address: string): string | null {
+  const district = /\bDublin (\d{1,2}W?)\b/i.exec(address)?.[1];
+  const key = /\b([A-Z]\d[\dW]) ?[A-Z\d]{4}\b/i.exec(address)?.[1]?.toUpperCase();
+  const inDublin = district ?? (key?.startsWith('D') ? key.slice(1) : undefined);
+  if (inDublin !== undefined) return dublinDistrict(inDublin.replace(/^0/, '').toUpperCase());
+  return key ?? null;
+}
