@@ -19,13 +19,14 @@ export const DOG_AREAS = 'Dog parks and off-leash areas';
 export const NEAREST_AREAS = 'Dog parks and off-leash areas in view, the nearest to the middle first';
 export const NO_AREAS_HERE = 'None in this area. Move the map.';
 export const AREA_NOT_ON_MAP = 'Not on the map: only the neighbourhood is known.';
+/** Once, where it is so of all. */
+export const AREAS_NOT_ON_MAP = 'Only their neighbourhoods are known, so they are not on the map.';
 /** @param places 'n places in view' */
 export const andAreas = (places: string, areas: number): string => `${areasText(areas)} and ${places}`;
 /** In a city without places. */
 export const areasInView = (areas: number): string => `${areasText(areas)} in view`;
 /** The same where none of them has a point. */
-export const areasListed = (areas: number): string =>
-  `${areasText(areas)} in the list: only the neighbourhood is known.`;
+export const areasListed = (areas: number): string => `${areasText(areas)} in the list`;
 
 const areasText = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'dog area' : 'dog areas'}`;

@@ -61,6 +61,9 @@ export function MapRegion(props: MapRegionProps) {
   const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? spot[0] ?? areaCards[0] ?? null;
   useShown(canvas, { places: placed, areas, labels, ringed, person, view });
 
+  // On a phone the list under it has what there is.
+  const isBlank = placed.length === 0 && areas.length === 0 && props.areas.shown.length > 0;
+
   /** Opens the card of what is pressed; of a cell of several there is none, and the map goes closer. */
   function choose(pressed: readonly string[]): void {
     const cell = placed.find(({ id, count = 1 }) => id === pressed[0] && count > 1);
@@ -77,7 +80,7 @@ export function MapRegion(props: MapRegionProps) {
         onLeave();
       }}
     >
-      <div className="relative h-[50svh] min-h-72 desk:h-[calc(100svh-20.5rem)]">
+      <div className={`relative desk:h-[calc(100svh-20.5rem)] ${isBlank ? 'h-44' : 'h-[50svh] min-h-72'}`}>
         <div ref={container} className={CANVAS_LOOK} />
         <MapControls
           onZoom={(steps) => canvas?.zoomBy(steps)}

@@ -6,8 +6,14 @@ import { PinBadge } from '../places/pin-badge.tsx';
 import { isPlaced } from '../places/place-points.ts';
 import { areaFacts, areaName } from './area-facts.ts';
 
+interface AreaEntryProps {
+  area: Area;
+  /** Whether it is said of all of them that they are not on the map. */
+  isPlaceSaid?: boolean;
+}
+
 /** An area in words, with the way to it. */
-export function AreaEntry({ area }: { area: Area }) {
+export function AreaEntry({ area, isPlaceSaid = false }: AreaEntryProps) {
   const directions = isPlaced(area) ? directionsTo({ ...area, address: '' }) : null;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
@@ -15,9 +21,8 @@ export function AreaEntry({ area }: { area: Area }) {
       <div className="min-w-0">
         <h3 className="text-lg leading-6 wrap-anywhere">{areaName(area)}</h3>
         <p className="text-sm text-ink-2">{areaFacts(area).join(' · ')}</p>
-        {directions === null ? (
-          <p className="text-sm text-ink-2">{AREA_NOT_ON_MAP}</p>
-        ) : (
+        {directions === null && !isPlaceSaid && <p className="text-sm text-ink-2">{AREA_NOT_ON_MAP}</p>}
+        {directions !== null && (
           <a
             href={directions}
             rel="noopener noreferrer"

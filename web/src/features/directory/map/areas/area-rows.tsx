@@ -1,8 +1,14 @@
 import type { Area } from '@pawhood/contract/directory/areas.ts';
-import { CALGARY_LICENCE, DOG_AREAS, NO_AREAS_HERE } from '@pawhood/contract/directory/texts/area-texts.ts';
+import {
+  AREAS_NOT_ON_MAP,
+  CALGARY_LICENCE,
+  DOG_AREAS,
+  NO_AREAS_HERE,
+} from '@pawhood/contract/directory/texts/area-texts.ts';
 import { SHOW_MORE } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
+import { isPlaced } from '../places/place-points.ts';
 import { AreaEntry } from './area-entry.tsx';
 import { areaPinId } from './area-pins.ts';
 
@@ -19,9 +25,11 @@ const STEP = 20;
 /** The areas that are switched on, under the places; pointing at one, or its focus, marks it on the map. */
 export function AreaRows({ areas, marked, onMark }: AreaRowsProps) {
   const [count, setCount] = useState(STEP);
+  const isNoneOnMap = areas.length > 1 && !areas.some(isPlaced);
   return (
-    <section aria-label={DOG_AREAS} className="flex flex-col gap-3 pt-3">
+    <section aria-label={DOG_AREAS} className="flex flex-col gap-3 pt-3 first:pt-0">
       <h2 className="text-lg">{DOG_AREAS}</h2>
+      {isNoneOnMap && <p className="text-sm text-ink-2">{AREAS_NOT_ON_MAP}</p>}
       {areas.length === 0 && <p>{NO_AREAS_HERE}</p>}
       {areas.length > 0 && (
         <ul className="list-none divide-y divide-line border-line border-y p-0">
@@ -35,7 +43,7 @@ export function AreaRows({ areas, marked, onMark }: AreaRowsProps) {
               onFocus={() => onMark(areaPinId(area))}
               onBlur={() => onMark(null)}
             >
-              <AreaEntry area={area} />
+              <AreaEntry area={area} isPlaceSaid={isNoneOnMap} />
             </li>
           ))}
         </ul>
