@@ -83,6 +83,16 @@ test('it listens on no network address, and its folder is closed to others', asy
   expect(rows).toEqual([{ addresses: '', mode: '0700' }]);
 });
 
+test('it reads by itself, without processes for reading', async () => {
+  const cluster = await startCluster(dataDirectory(), FRAGILE);
+  const { rows } = await inDatabase(cluster.client('postgres'), (client) =>
+    client.query(
+      `select count(*)::integer as workers from pg_stat_activity where backend_type = 'io worker'`,
+    ),
+  );
+  expect(rows).toEqual([{ workers: 0 }]);
+});
+
 test('a folder that cannot be made is one sentence', async () => {
   const file = join(dataDirectory(), '..', 'file');
   writeFileSync(file, '');
