@@ -11,9 +11,13 @@ declare module 'autocannon' {
     readonly connections: number;
     /** Seconds. */
     readonly duration: number;
+    /** Calls a second, of all connections of a worker together; as many as they can unless it is set. */
+    readonly overallRate?: number;
+    /** Threads that ask; this one unless it is set. */
+    readonly workers?: number;
     readonly headers?: Readonly<Record<string, string>>;
   }
-  interface Result {
+  export interface Result {
     readonly requests: { readonly total: number; readonly average: number };
     readonly latency: { readonly p50: number; readonly p99: number };
     readonly errors: number;

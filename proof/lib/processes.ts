@@ -79,6 +79,22 @@ export function killPostgres(dataDirectory: string): boolean {
   return signal(postmaster, 'SIGKILL');
 }
 
+/**
+ * Halts the PostgreSQL of a data directory as a machine that hangs does: nothing of it answers, and no connection ends.
+ *
+ * @returns has it go on.
+ */
+export function haltPostgres(dataDirectory: string): () => void {
+  const note = join(dataDirectory, 'postgres/postmaster.pid');
+  const postmaster = Number.parseInt(readFileSync(note, 'utf8'), 10);
+  signal(postmaster, 'SIGSTOP');
+  const halted = [...childrenOf(postmaster), postmaster];
+  for (const pid of halted) signal(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of halted) signal(pid, 'SIGCONT');
+  };
+}
+
 /** Memory of a process at its highest so far, in MB; 0 when it has just ended. */
 export function memoryOf({ child }: Running): number {
   try {

@@ -18,6 +18,13 @@ export async function countRows(dataDir: string): Promise<ReadonlyMap<string, nu
   });
 }
 
+/** Which of these addresses are not on the waitlist. */
+export async function missingFromWaitlist(dataDir: string, addresses: readonly string[]): Promise<string[]> {
+  const rows = await onDatabase(dataDir, (query) => query('select email from waitlist_entry'));
+  const present = new Set(rows.map(({ email }) => String(email)));
+  return addresses.filter((address) => !present.has(address));
+}
+
 /** Gives each pet of a person as many photos as it can have, without their files. */
 export async function givePhotos(dataDir: string, userId: string): Promise<void> {
   await onDatabase(dataDir, (query) =>
