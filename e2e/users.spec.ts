@@ -48,7 +48,8 @@ test('Back closes what is open over the page, and only the next one leaves it', 
   await expect(page).toHaveURL('/profile');
   // The dialog's own step is taken off a moment later: Back is pressed after it.
   await page.waitForFunction(() => history.state?.over === undefined);
-  await page.goBack();
+  // The page's own Back, which cannot overtake that step: the tests' counts from where the browser knows the page to be.
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/info-hub');
 });
 
