@@ -21,6 +21,9 @@ import { createKeysStore } from './keys/keys.store.ts';
 import { createAccountMails } from './mail-links/account-mails.ts';
 import { createMailLinksService } from './mail-links/mail-links.service.ts';
 import { createMailLinksStore, type MailLinksStore } from './mail-links/mail-links.store.ts';
+import { createPasskeySignIn } from './passkeys/passkey-sign-in.service.ts';
+import { createPasskeysService, type PasskeysService, passkeyPlace } from './passkeys/passkeys.service.ts';
+import { createPasskeysStore } from './passkeys/passkeys.store.ts';
 import { REFRESH_LEEWAY_S } from './provider/lifetimes.ts';
 import { createProtocolLoader, lazySessions } from './provider/load-protocol.ts';
 import {
@@ -72,6 +75,7 @@ export interface IdentityProvider {
   readonly accounts: AccountsService;
   readonly factors: SecondFactorService;
   readonly secondStep: SecondStepService;
+  readonly passkeys: PasskeysService;
   readonly sessions: Sessions;
   readonly signOut: SignOutStore;
   readonly legacySessions: LegacySessions;
@@ -92,7 +96,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   const mailLinks = createMailLinksStore(database);
   const signOut = createSignOutStore(database, parts.onEnding);
   const browsers = createBrowsersStore(database);
-  const { accounts, accountLinks, factors, secondStep } = createAccounts(parts, {
+  const { accounts, accountLinks, ...factors } = createAccounts(parts, {
     ...{ mailLinks, signOut, browsers },
     secretKey: async () => (await keys.current()).secret[0] ?? '',
   });
@@ -110,7 +114,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
     payloads,
     accounts,
     accountLinks,
-    ...{ factors, secondStep },
+    ...factors,
     signOut,
     browsers,
     answers,
@@ -126,7 +130,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   }
 
   return {
-    ...{ accounts, factors, secondStep },
+    ...{ accounts, ...factors },
     sessions: lazySessions(async () => (await protocol()).sessions),
     signOut,
     legacySessions: createLegacySessions(payloads),
@@ -183,9 +187,18 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     hostname: new URL(publicUrl).hostname,
     now: parts.codeClock ?? (() => new Date()),
   });
+  const passkeysStore = createPasskeysStore(database);
+  // A server that only leads to another one has no passkeys of its own.
+  const place = parts.upstream === null ? passkeyPlace(publicUrl) : null;
+  const passkeySignIn = createPasskeySignIn({
+    ...{ store: passkeysStore, accounts: store, browsers, place, limits, recordEvent },
+  });
   return {
-    factors,
-    secondStep: createSecondStepService({ store, browsers, factors, limits, recordEvent }),
+    ...{ factors, passkeySignIn },
+    passkeys: createPasskeysService({ store: passkeysStore, place }),
+    secondStep: createSecondStepService({
+      ...{ store, browsers, factors, passkeys: passkeySignIn, limits, recordEvent },
+    }),
     accounts: createAccountsService({ store, browsers, passwords, limits, mails, recordEvent }),
     accountLinks: createAccountLinksService({
       ...{ store, signOut, browsers, passwords, limits, links, mails, onEmailChanged, recordEvent },

@@ -11,6 +11,8 @@ test.each([...SECURITY_EVENTS])('of %s there is a sentence of its own', (kind) =
 });
 
 test.each([
+  ['sign-in', '', 1, 'Signed in.'],
+  ['sign-in', 'passkey', 1, 'Signed in with a passkey.'],
   ['sign-in-failure', '', 1, 'A sign-in failed.'],
   ['sign-in-failure', '', 57, '57 sign-ins failed.'],
   ['limit', 'UPLOADS_PER_HOUR', 1, 'Too many uploads: asked to wait.'],

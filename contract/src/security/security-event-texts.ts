@@ -13,7 +13,7 @@ export const ACTIVITY_NOT_YOURS =
 type Words = string | ((event: OwnSecurityEvent) => string);
 
 const WORDS: Readonly<Record<SecurityEventKind, Words>> = {
-  'sign-in': 'Signed in.',
+  'sign-in': ({ detail }) => (detail === 'passkey' ? 'Signed in with a passkey.' : 'Signed in.'),
   'sign-in-failure': ({ times }) => (times === 1 ? 'A sign-in failed.' : `${times} sign-ins failed.`),
   'sign-up': 'Your account was made.',
   'recent-authentication': 'Signed in again, to do something important.',

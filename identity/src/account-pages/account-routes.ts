@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NOTICES } from '../interactions/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import * as security from '../security-pages/authenticator.ts';
+import * as passkeys from '../security-pages/passkeys.ts';
 import * as settings from './account-settings.ts';
-import { signInToAccount, takeCode } from './account-sign-in.ts';
+import { signInByPasskey, signInToAccount, takeCode } from './account-sign-in.ts';
 import * as email from './confirm-email.ts';
 import * as password from './forgotten-password.ts';
 import type { PageHandler, PageHandlerParts } from './page-handler.ts';
@@ -24,6 +25,7 @@ const HANDLERS: Readonly<Record<string, readonly [get: PageHandler, post: PageHa
   [IDENTITY_PATHS.newBrowser]: [email.newBrowser, email.confirmNewBrowser],
   [IDENTITY_PATHS.account]: [settings.accountSettings, null],
   [`${IDENTITY_PATHS.account}/sign-in`]: [signInAgain, signInToAccount],
+  [`${IDENTITY_PATHS.account}/passkey`]: [toAccount, signInByPasskey],
   [`${IDENTITY_PATHS.account}/code`]: [toAccount, takeCode],
   [`${IDENTITY_PATHS.account}/name`]: [toAccount, settings.changeName],
   [`${IDENTITY_PATHS.account}/email`]: [toAccount, settings.changeEmail],
@@ -36,6 +38,9 @@ const HANDLERS: Readonly<Record<string, readonly [get: PageHandler, post: PageHa
   [`${SECURITY}/confirm-authenticator`]: [toSecurity, security.confirmAuthenticator],
   [`${SECURITY}/remove-authenticator`]: [toSecurity, security.removeAuthenticator],
   [`${SECURITY}/recovery-codes`]: [toSecurity, security.renewRecoveryCodes],
+  [`${SECURITY}/passkey`]: [toSecurity, passkeys.addPasskey],
+  [`${SECURITY}/rename-passkey`]: [toSecurity, passkeys.renamePasskey],
+  [`${SECURITY}/remove-passkey`]: [toSecurity, passkeys.removePasskey],
 };
 
 /** Who opens the address of a form, for example out of the history, wants the page. */

@@ -3,11 +3,12 @@ import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Account, HalfSignIn, Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { nameBrowser } from '../http/browser-cookie.ts';
-import { proofLink } from '../interactions/sign-in-pages.ts';
+import { passkeySignIn, proofLink } from '../interactions/sign-in-pages.ts';
 import { accountEmailField, alert, form, linkButton, loneLink } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
+import { challengeReader, signInBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { readHalf, writeHalf } from '../second-factor/half-sign-in.ts';
+import { secondStepView, takeSecondStep } from '../second-factor/second-step-form.ts';
 import { secondStepPage } from '../second-factor/second-step-page.ts';
 import { attemptOf, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
@@ -37,10 +38,10 @@ export function showSignIn(
     showPage(parts, request, head, { title: 'Sign in', isRefused, body });
     return;
   }
+  const csrf = csrfToken(parts.csrf, request);
+  const hidden = { back, ...(isAgain && { again: 'yes' }) };
   const signIn = form({
-    action: `${IDENTITY_PATHS.account}/sign-in`,
-    csrf: csrfToken(parts.csrf, request),
-    hidden: { back, ...(isAgain && { again: 'yes' }) },
+    ...{ action: `${IDENTITY_PATHS.account}/sign-in`, csrf, hidden },
     fields: [
       accountEmailField(email),
       { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
@@ -48,8 +49,10 @@ export function showSignIn(
     submit: 'Sign in',
     refusals,
   });
+  const passkey = parts.passkeys.signInOptions(writeChallenge(parts.csrf, signInBinding(request.browserId)));
   const body = html`<p>${isAgain ? SIGN_IN_AGAIN : SIGN_IN}</p>
 ${signIn}
+${passkey && passkeySignIn(`${IDENTITY_PATHS.account}/passkey`, csrf, passkey, hidden)}
 ${proofLink(refusals)}
 <p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`;
   showPage(parts, request, head, { title: isAgain ? 'Sign in again' : 'Sign in', isRefused, body });
@@ -72,19 +75,39 @@ export const signInToAccount: PageHandler = async (parts, request) => {
     showSignIn(parts, request, { email, back, isAgain, refusals: outcome.refusals });
     return;
   }
-  if ('half' in outcome.value) showSecondStep(parts, request, outcome.value.half, { back, isAgain });
-  else await admit(parts, request, outcome.value.account, back);
+  if ('half' in outcome.value) await showSecondStep(parts, request, outcome.value.half, { back, isAgain });
+  else await admit(parts, request, outcome.value.account, { back, isPasskey: false });
 };
 
-/** Takes the code of the second step and begins a session. */
+/** Takes a passkey in place of the password and begins a session. */
+export const signInByPasskey: PageHandler = async (parts, request) => {
+  const { text, isOurs } = await readPostedForm(parts.csrf, request);
+  const asked = { back: backPath(text('back')), isAgain: text('again') !== '' };
+  if (!isOurs || !parts.hasPasswords) {
+    showSignIn(parts, request, { ...asked, refusals: isOurs ? [] : [OUTDATED_FORM] });
+    return;
+  }
+  const readChallenge = challengeReader(parts.csrf, signInBinding(request.browserId));
+  const input = { answer: text('answer'), readChallenge };
+  const outcome = await parts.passkeySignIn.signIn(input, attemptOf(parts, request));
+  if (outcome.ok) await admit(parts, request, outcome.value, { back: asked.back, isPasskey: true });
+  else showSignIn(parts, request, { ...asked, refusals: outcome.refusals });
+};
+
+/** Takes the code or passkey of the second step and begins a session. */
 export const takeCode: PageHandler = async (parts, request) => {
   const { text, isOurs } = await readPostedForm(parts.csrf, request);
   const asked = { back: backPath(text('back')), isAgain: text('again') !== '' };
-  const half = isOurs ? readHalf(parts.csrf, request.browserId, text('half')) : null;
-  const outcome = half && (await parts.secondStep.enter(half, text('code'), attemptOf(parts, request)));
-  if (half === null || outcome === null) showSignIn(parts, request, { ...asked, refusals: [OUTDATED_FORM] });
-  else if (outcome.ok) await admit(parts, request, outcome.value, asked.back);
-  else showSecondStep(parts, request, half, { ...asked, refusals: outcome.refusals });
+  const taken = isOurs
+    ? await takeSecondStep(parts, request.browserId, text, attemptOf(parts, request))
+    : null;
+  if (taken === null) {
+    showSignIn(parts, request, { ...asked, refusals: [OUTDATED_FORM] });
+    return;
+  }
+  const { half, outcome, isPasskey } = taken;
+  if (outcome.ok) await admit(parts, request, outcome.value, { back: asked.back, isPasskey });
+  else await showSecondStep(parts, request, half, { ...asked, refusals: outcome.refusals });
 };
 
 /** Begins a session, or goes on with that of the same person: what the site holds of it stays good. */
@@ -92,7 +115,7 @@ async function admit(
   parts: PageHandlerParts,
   { raw, response }: PageRequest,
   { id }: Account,
-  back: string,
+  { back, isPasskey }: { readonly back: string; readonly isPasskey: boolean },
 ): Promise<void> {
   const { browsers, sessions, publicUrl } = parts;
   await browsers.remember(id, nameBrowser(raw, response, publicUrl));
@@ -100,27 +123,24 @@ async function admit(
   if (present?.accountId === id) await sessions.renew(raw, response);
   else await sessions.begin(raw, response, id);
   const kind = present?.accountId === id ? 'recent-authentication' : 'sign-in';
-  await parts.recordEvent({ kind, accountId: id, address: parts.clientAddress(raw) });
+  const detail = isPasskey ? 'passkey' : '';
+  await parts.recordEvent({ kind, accountId: id, address: parts.clientAddress(raw), detail });
   parts.answers.redirect(response, back);
 }
 
-function showSecondStep(
+async function showSecondStep(
   parts: PageHandlerParts,
   request: PageRequest,
   half: HalfSignIn,
   { back = IDENTITY_PATHS.account, isAgain = false, refusals = [] }: FailedAttempt,
-): void {
-  const content = secondStepPage(parts.design, {
+): Promise<void> {
+  const view = await secondStepView(parts, request.browserId, half, {
     action: `${IDENTITY_PATHS.account}/code`,
     csrf: csrfToken(parts.csrf, request),
-    hidden: {
-      half: writeHalf(parts.csrf, request.browserId, half),
-      back,
-      ...(isAgain && { again: 'yes' }),
-    },
+    hidden: { back, ...(isAgain && { again: 'yes' }) },
     refusals,
   });
-  showPage(parts, request, headOf(refusals), content);
+  showPage(parts, request, headOf(refusals), secondStepPage(parts.design, view));
 }
 
 /** The page of the account that a form came from; the first one for anything else. */

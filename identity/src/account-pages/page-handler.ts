@@ -11,6 +11,8 @@ import { knownBrowserOf } from '../http/browser-cookie.ts';
 import type { Csrf } from '../http/csrf.ts';
 import type { Notice } from '../interactions/notice-page.ts';
 import { type PageParts, page } from '../pages/layout.ts';
+import type { PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
+import type { PasskeysService } from '../passkeys/passkeys.service.ts';
 import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import type { SecondStepService } from '../second-factor/second-step.service.ts';
 import type { Sessions } from '../sessions.ts';
@@ -22,6 +24,8 @@ export interface PageHandlerParts {
   readonly accountLinks: AccountLinksService;
   readonly factors: SecondFactorService;
   readonly secondStep: SecondStepService;
+  readonly passkeys: PasskeysService;
+  readonly passkeySignIn: PasskeySignInService;
   readonly sessions: Sessions;
   readonly signOut: SignOutStore;
   readonly browsers: BrowsersStore;

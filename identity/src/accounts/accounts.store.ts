@@ -1,12 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Database } from '../database/connection.ts';
-import {
-  identityAccount,
-  identityAuthenticator,
-  identityMailLink,
-  identityPayload,
-} from '../database/schema.ts';
+import { hasSecondFactor } from '../database/has-second-factor.ts';
+import { identityAccount, identityMailLink, identityPayload } from '../database/schema.ts';
 import type { Account, UpstreamPerson } from './account.ts';
 
 /** An account with what a password is checked against; only services of accounts see it. */
@@ -43,11 +39,6 @@ const columns = {
   disabledAt: table.disabledAt,
   createdAt: table.createdAt,
 };
-
-/** Table and column are named whole: the query's own column would otherwise be compared with itself. */
-const hasSecondFactor = sql<boolean>`exists (
-  select from ${identityAuthenticator}
-  where identity_authenticator.account_id = identity_account.id and identity_authenticator.confirmed_at is not null)`;
 
 const now = sql`now()`;
 

@@ -75,6 +75,18 @@ export const identityRecoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
+/** Passkeys: any number for each account. */
+export const identityPasskey = pgTable('identity_passkey', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: text().array().notNull(),
+  name: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at'),
+});
+
 /** Links sent by mail. */
 export const identityMailLink = pgTable('identity_mail_link', {
   tokenHash: text('token_hash').primaryKey(),

@@ -59,7 +59,8 @@ export function createFederation(parts: FederationParts): Federation {
       .catch((error: unknown) => refuse(response, error, pathOf(journey)));
     if (!signIn) return;
     const outcome = await parts.accounts.signInUpstream(signIn.person);
-    if (outcome.ok) await finish(parts, step, outcome.value.id, boundedTime(signIn.authenticatedAt));
+    if (outcome.ok)
+      await finish(parts, step, outcome.value.id, { authenticatedAt: boundedTime(signIn.authenticatedAt) });
     else {
       const [{ text } = NOTICES.failed] = outcome.refusals;
       notice(response, 403, { title: 'You are not signed in', text });

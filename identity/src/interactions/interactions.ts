@@ -1,11 +1,19 @@
 /** What a person does between the application's redirect to us and ours back: signing in, signing up, or neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService, Entry, Outcome, Refusal } from '../accounts/account.ts';
-import { done, headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
+import { done, headOf, OUTDATED_FORM, refused } from '../accounts/refusals.ts';
 import { readForm } from '../http/request.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { NOTICES, type Notice } from './notice-page.ts';
-import { admit, attemptOf, type SecondStepParts, showSecondStep, takeCode } from './second-step.ts';
+import {
+  admit,
+  attemptOf,
+  enterByPasskey,
+  passkeyOf,
+  type SecondStepParts,
+  showSecondStep,
+  takeCode,
+} from './second-step.ts';
 import { type Screen, signInPage, signUpPage } from './sign-in-pages.ts';
 import { cancel, findInteraction, pathOf, type Step } from './steps.ts';
 
@@ -53,8 +61,11 @@ function showForm(parts: InteractionsParts, step: Step): void {
   });
 }
 
+/** What the forms of an interaction are sent to. */
+const ACTIONS = new Set(['sign-in', 'sign-up', 'passkey', 'code', 'cancel']);
+
 async function post(parts: InteractionsParts, step: Step, action: string): Promise<void> {
-  if (action !== 'sign-in' && action !== 'sign-up' && action !== 'code' && action !== 'cancel') {
+  if (!ACTIONS.has(action)) {
     parts.notice(step.response, 404, NOTICES.unknownPage);
     return;
   }
@@ -66,16 +77,27 @@ async function post(parts: InteractionsParts, step: Step, action: string): Promi
   }
   if (isOurs && action === 'code' && (await takeCode(parts, step, fields))) return;
   const screen = action === 'sign-up' ? 'sign-up' : 'sign-in';
-  const isEntry = isOurs && action === screen;
-  const outcome = isEntry
-    ? await enter(parts, step, screen, fields)
-    : { ok: false as const, refusals: [OUTDATED_FORM] };
+  const isPasskey = isOurs && action === 'passkey';
+  const outcome = isPasskey
+    ? await entryByPasskey(parts, step, fields)
+    : isOurs && action === screen
+      ? await enter(parts, step, screen, fields)
+      : refused(OUTDATED_FORM);
   if (!outcome.ok) {
     const { refusals } = outcome;
     const values = { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
     show(parts, step, { screen, values, refusals });
-  } else if ('half' in outcome.value) showSecondStep(parts, step, outcome.value.half);
-  else await admit(parts, step, outcome.value.account);
+  } else if ('half' in outcome.value) await showSecondStep(parts, step, outcome.value.half);
+  else await admit(parts, step, outcome.value.account, isPasskey);
+}
+
+async function entryByPasskey(
+  parts: InteractionsParts,
+  step: Step,
+  fields: URLSearchParams,
+): Promise<Outcome<Entry>> {
+  const outcome = await enterByPasskey(parts, step, fields);
+  return outcome.ok ? done({ account: outcome.value }) : outcome;
 }
 
 async function enter(
@@ -105,16 +127,15 @@ interface FormView {
   readonly refusals: readonly Refusal[];
 }
 
-function show(
-  { answers, csrf, design }: InteractionsParts,
-  { response, interaction }: Step,
-  { screen, values, refusals }: FormView,
-): void {
+function show(parts: InteractionsParts, step: Step, { screen, values, refusals }: FormView): void {
+  const { answers, csrf, design } = parts;
+  const { response, interaction } = step;
   const html = PAGES[screen](design, {
     path: pathOf(interaction),
     csrf: csrf.tokenFor(interaction.uid),
     values,
     refusals,
+    passkey: passkeyOf(parts, step),
   });
   const { status, headers } = headOf(refusals);
   answers.page(response, status, html, headers);

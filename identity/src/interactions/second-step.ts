@@ -1,23 +1,27 @@
 /** The second step of an interaction, for accounts that ask for more than a password; and the end of both ways in. */
-import type { Account, Attempt, HalfSignIn, Refusal } from '../accounts/account.ts';
+import type { Account, Attempt, HalfSignIn, Outcome, Refusal } from '../accounts/account.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { headOf } from '../accounts/refusals.ts';
 import type { Design } from '../host.ts';
 import { knownBrowserOf, nameBrowser } from '../http/browser-cookie.ts';
-import type { Csrf } from '../http/csrf.ts';
 import { form } from '../pages/fields.ts';
 import { page } from '../pages/layout.ts';
-import { readHalf, writeHalf } from '../second-factor/half-sign-in.ts';
-import type { SecondStepService } from '../second-factor/second-step.service.ts';
+import { challengeReader, signInBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
+import type { PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
+import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
+import {
+  type SecondStepFormParts,
+  secondStepView,
+  takeSecondStep,
+} from '../second-factor/second-step-form.ts';
 import { secondStepPage } from '../second-factor/second-step-page.ts';
 import { finish, pathOf, type Step, type StepParts } from './steps.ts';
 
 /** What the second step needs. */
-export interface SecondStepParts extends StepParts {
-  readonly secondStep: SecondStepService;
+export interface SecondStepParts extends StepParts, SecondStepFormParts {
+  readonly passkeySignIn: PasskeySignInService;
   readonly browsers: BrowsersStore;
   readonly publicUrl: string;
-  readonly csrf: Csrf;
   readonly design: Design;
 }
 
@@ -26,30 +30,51 @@ export function attemptOf({ clientAddress, publicUrl }: SecondStepParts, { reque
   return { address: clientAddress(request), browser: knownBrowserOf(request, publicUrl) };
 }
 
-/** Lets the person in, and knows the browser from now on. */
-export async function admit(parts: SecondStepParts, step: Step, { id }: Account): Promise<void> {
+/**
+ * Lets the person in, and knows the browser from now on.
+ *
+ * @param isPasskey whether a passkey has proved who it is.
+ */
+export async function admit(
+  parts: SecondStepParts,
+  step: Step,
+  { id }: Account,
+  isPasskey = false,
+): Promise<void> {
   await parts.browsers.remember(id, nameBrowser(step.request, step.response, parts.publicUrl));
-  await finish(parts, step, id);
+  await finish(parts, step, id, isPasskey ? { detail: 'passkey' } : {});
+}
+
+/** Takes a passkey without a password. */
+export function enterByPasskey(
+  parts: SecondStepParts,
+  step: Step,
+  fields: URLSearchParams,
+): Promise<Outcome<Account>> {
+  const readChallenge = challengeReader(parts.csrf, signInBinding(step.interaction.uid));
+  const answer = fields.get('answer') ?? '';
+  return parts.passkeySignIn.signIn({ answer, readChallenge }, attemptOf(parts, step));
+}
+
+/** What the page to sign in asks the browser for; null where no passkeys are used. */
+export function passkeyOf({ csrf, passkeys }: SecondStepParts, { interaction }: Step): PasskeyOptions | null {
+  return passkeys.signInOptions(writeChallenge(csrf, signInBinding(interaction.uid)));
 }
 
 /** Asks for the second step. */
-export function showSecondStep(
-  { answers, csrf, design }: SecondStepParts,
+export async function showSecondStep(
+  parts: SecondStepParts,
   { response, interaction }: Step,
   half: HalfSignIn,
   refusals: readonly Refusal[] = [],
-): void {
+): Promise<void> {
+  const { answers, csrf, design } = parts;
   const path = pathOf(interaction);
   const mark = csrf.tokenFor(interaction.uid);
   const { status, headers } = headOf(refusals);
   const content = secondStepPage(
     design,
-    {
-      action: `${path}/code`,
-      csrf: mark,
-      hidden: { half: writeHalf(csrf, interaction.uid, half) },
-      refusals,
-    },
+    await secondStepView(parts, interaction.uid, half, { action: `${path}/code`, csrf: mark, refusals }),
     form({
       ...{ action: `${path}/cancel`, csrf: mark, fields: [], submit: 'Cancel' },
       ...{ name: 'cancel', look: 'secondary' },
@@ -58,17 +83,17 @@ export function showSecondStep(
   answers.page(response, status, page(design, content), headers);
 }
 
-/** Takes the code of the second step; false when the password has to be entered again. */
+/** Takes the code or passkey of the second step; false when the password has to be entered again. */
 export async function takeCode(
   parts: SecondStepParts,
   step: Step,
   fields: URLSearchParams,
 ): Promise<boolean> {
-  const half = readHalf(parts.csrf, step.interaction.uid, fields.get('half') ?? '');
-  const outcome =
-    half && (await parts.secondStep.enter(half, fields.get('code') ?? '', attemptOf(parts, step)));
-  if (half === null || outcome === null) return false;
-  if (outcome.ok) await admit(parts, step, outcome.value);
-  else showSecondStep(parts, step, half, outcome.refusals);
+  const text = (field: string) => fields.get(field) ?? '';
+  const taken = await takeSecondStep(parts, step.interaction.uid, text, attemptOf(parts, step));
+  if (taken === null) return false;
+  const { outcome, half, isPasskey } = taken;
+  if (outcome.ok) await admit(parts, step, outcome.value, isPasskey);
+  else await showSecondStep(parts, step, half, outcome.refusals);
   return true;
 }

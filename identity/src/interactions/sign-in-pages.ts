@@ -7,6 +7,8 @@ import type { Design } from '../host.ts';
 import { type FieldProps, form, link, loneLink } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
+import { passkeyForm } from '../pages/passkey-form.ts';
+import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 
 /** The forms that an interaction can show. */
@@ -20,11 +22,13 @@ export interface SignInPageParts {
   /** What was typed before. */
   readonly values: { readonly name: string; readonly email: string };
   readonly refusals: readonly Refusal[];
+  /** What to ask the browser for; null where no passkeys are used. */
+  readonly passkey: PasskeyOptions | null;
 }
 
 /** The form for people who have an account. */
 export function signInPage(design: Design, parts: SignInPageParts): string {
-  const { path, values } = parts;
+  const { path, csrf, values, passkey } = parts;
   return formPage(design, parts, {
     title: 'Sign in',
     screen: 'sign-in',
@@ -32,10 +36,22 @@ export function signInPage(design: Design, parts: SignInPageParts): string {
       emailField(values.email, 'username'),
       { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
     ],
-    below: html`${proofLink(parts.refusals)}
+    below: html`${passkey && passkeySignIn(`${path}/passkey`, csrf, passkey)}
+${proofLink(parts.refusals)}
 <p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>
 <p>New to ${PRODUCT_NAME}? ${link('Create an account', `${path}?screen=sign-up`)}</p>`,
   });
+}
+
+/** The way in without a password; `hidden` goes with it, unseen. */
+export function passkeySignIn(
+  action: string,
+  csrf: string,
+  passkey: PasskeyOptions,
+  hidden: Readonly<Record<string, string>> = {},
+): Html {
+  const props = { action, csrf, hidden, fields: [], submit: 'Sign in with a passkey', name: 'passkey-form' };
+  return passkeyForm(props, 'get', passkey);
 }
 
 /** The way in for a new browser while others try passwords at the account. */

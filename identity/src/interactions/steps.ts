@@ -46,16 +46,20 @@ export async function findInteraction(
   }
 }
 
-/**
- * Signs the person in and leads back to the application.
- *
- * @param authenticatedAt when they proved who they are, in seconds since 1970; now, when nothing is said.
- */
+/** What is known of a sign-in besides whose it is. */
+export interface SignInFacts {
+  /** When the person proved who they are, in seconds since 1970; now, when nothing is said. */
+  readonly authenticatedAt?: number | null;
+  /** How, where that was not with a password. */
+  readonly detail?: string;
+}
+
+/** Signs the person in and leads back to the application. */
 export async function finish(
   parts: StepParts,
   step: Step,
   accountId: string,
-  authenticatedAt: number | null = null,
+  { authenticatedAt = null, detail = '' }: SignInFacts = {},
 ): Promise<void> {
   const { request, response, interaction } = step;
   await parts.sessions.makeWayFor(request, response, accountId);
@@ -64,7 +68,7 @@ export async function finish(
   const ts = authenticatedAt === null ? {} : { ts: authenticatedAt };
   interaction.result = { login: { accountId, remember: true, ...ts } };
   const kind = isAgain ? 'recent-authentication' : 'sign-in';
-  await parts.recordEvent({ kind, accountId, address: parts.clientAddress(request) });
+  await parts.recordEvent({ kind, accountId, address: parts.clientAddress(request), detail });
   await resume(parts, step);
 }
 

@@ -1,3 +1,5 @@
+import { PASSKEY_SCRIPT } from './passkey-script.ts';
+
 /**
  * What the pages do where scripts run; without it a password stays hidden, and moments read in UTC. It is written into
  * each page, and the content policy lets it through by its hash.
@@ -23,4 +25,4 @@ for (const time of document.querySelectorAll('time')) {
   const form = { dateStyle: 'medium', timeStyle: 'short' };
   time.textContent = new Date(time.dateTime).toLocaleString(navigator.language, form);
 }
-`;
+${PASSKEY_SCRIPT}`;

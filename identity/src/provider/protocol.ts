@@ -15,6 +15,8 @@ import { createInteractions } from '../interactions/interactions.ts';
 import { failureNotice, NOTICES, type Notice } from '../interactions/notice-page.ts';
 import type { Step } from '../interactions/steps.ts';
 import type { Keys } from '../keys/keys.service.ts';
+import type { PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
+import type { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { IDENTITY_PATH, IDENTITY_PATHS } from '../paths.ts';
 import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import type { SecondStepService } from '../second-factor/second-step.service.ts';
@@ -37,6 +39,8 @@ export interface ProtocolParts {
   readonly accountLinks: AccountLinksService;
   readonly factors: SecondFactorService;
   readonly secondStep: SecondStepService;
+  readonly passkeys: PasskeysService;
+  readonly passkeySignIn: PasskeySignInService;
   readonly signOut: SignOutStore;
   readonly browsers: BrowsersStore;
   /** The server that signs people in; null where that is this one. */

@@ -1,23 +1,28 @@
-/** How often codes may be tried, by whoever knows the password. */
+/** How often codes may be tried, by whoever knows the password, and passkeys. */
 import type { Attempt, Outcome, Refusal } from '../accounts/account.ts';
 import { refusedAttempt } from '../accounts/attempts.ts';
 import { refused, tooMany } from '../accounts/refusals.ts';
 import type { Limits } from '../host.ts';
 
-/** Whose code is tried. */
+/** Whose code or passkey is tried. */
 export interface CodeAttempt extends Attempt {
   readonly accountId: string;
   /** Whether it comes from a browser in which the person has signed in before. */
   readonly isKnown: boolean;
 }
 
-/** Takes one attempt with a code, counted as those with passwords are and apart from them. */
+/** What is counted apart from passwords, and from each other. */
+export type Proof = 'code' | 'passkey';
+
+/** Takes one attempt with a code or a passkey, counted as those with passwords are and apart from them. */
 export async function refusedCode(
   limits: Pick<Limits, 'signIns' | 'accountSignIns' | 'browserSignIns'>,
   attempt: CodeAttempt,
+  proof: Proof = 'code',
 ): Promise<Outcome<never> | null> {
-  if (!attempt.isKnown) return refusedAttempt(limits, attempt, keyOf(attempt));
-  const wait = await limits.browserSignIns.take(keyOf(attempt));
+  const key = keyOf(attempt, proof);
+  if (!attempt.isKnown) return refusedAttempt(limits, attempt, key);
+  const wait = await limits.browserSignIns.take(key);
   return wait === null ? null : refused(tooMany('too_many_attempts', wait));
 }
 
@@ -29,7 +34,7 @@ export async function refusedCodeToday(
   { accountSignInsADay }: Pick<Limits, 'accountSignInsADay'>,
   attempt: CodeAttempt,
 ): Promise<Outcome<never> | null> {
-  const wait = await accountSignInsADay.take(keyOf(attempt));
+  const wait = await accountSignInsADay.take(keyOf(attempt, 'code'));
   return wait === null ? null : refused({ ...TOO_MANY_TODAY, retryAfterS: wait });
 }
 
@@ -38,5 +43,5 @@ const TOO_MANY_TODAY: Refusal = {
   text: 'Too many codes were tried at this account today. Please use one of your recovery codes, or try again tomorrow.',
 };
 
-const keyOf = ({ accountId, browser, isKnown }: CodeAttempt): string =>
-  `${accountId}\ncode\n${isKnown ? browser : ''}`;
+const keyOf = ({ accountId, browser, isKnown }: CodeAttempt, proof: Proof): string =>
+  `${accountId}\n${proof}\n${isKnown ? browser : ''}`;

@@ -30,3 +30,7 @@ export function recoveryCodeHash(accountId: string, code: string): string {
     .update(`${accountId}\n${readRecoveryCode(code)}`)
     .digest('base64url');
 }
+
+/** What the database knows these codes by. */
+export const recoveryCodeHashes = (accountId: string, codes: readonly string[]): string[] =>
+  codes.map((code) => recoveryCodeHash(accountId, code));

@@ -6,7 +6,12 @@ import {
   readAuthenticatorCode,
   stepOf,
 } from './authenticator-codes.ts';
-import { makeRecoveryCodes, readRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
+import {
+  makeRecoveryCodes,
+  readRecoveryCode,
+  recoveryCodeHash,
+  recoveryCodeHashes,
+} from './recovery-codes.ts';
 import type { SecondFactorStore } from './second-factor.store.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -89,20 +94,22 @@ export function createSecondFactorService(parts: SecondFactorParts) {
       const step = await stepOf(await box.open(row.secret, accountId), code, parts.now());
       if (step === null) return refused(WRONG_FIRST_CODE);
       const codes = makeRecoveryCodes();
-      const isKept = await store.confirm(accountId, step, hashesOf(accountId, codes));
+      const isKept = await store.confirm(accountId, step, recoveryCodeHashes(accountId, codes));
       return isKept === null ? refused(WRONG_FIRST_CODE) : done(isKept ? codes : []);
     },
 
-    /** Takes the app away, and with it the recovery codes: the password alone lets the person in. */
-    async removeAuthenticator(accountId: string): Promise<void> {
-      await store.removeAll(accountId);
-    },
+    /**
+     * Takes the app away, and the recovery codes where no passkey is left.
+     *
+     * @returns whether signing in still takes more than the password.
+     */
+    removeAuthenticator: (accountId: string): Promise<boolean> => store.removeAuthenticator(accountId),
 
     /** New recovery codes in the place of those before, to be shown this once; none where nothing asks for them. */
     async renewRecoveryCodes(accountId: string): Promise<readonly string[]> {
-      if ((await store.authenticator(accountId))?.confirmedAt == null) return [];
+      if (!(await store.hasAny(accountId))) return [];
       const codes = makeRecoveryCodes();
-      await store.replaceRecoveryCodes(accountId, hashesOf(accountId, codes));
+      await store.replaceRecoveryCodes(accountId, recoveryCodeHashes(accountId, codes));
       return codes;
     },
 
@@ -120,6 +127,3 @@ export function createSecondFactorService(parts: SecondFactorParts) {
     },
   };
 }
-
-const hashesOf = (accountId: string, codes: readonly string[]): string[] =>
-  codes.map((code) => recoveryCodeHash(accountId, code));

@@ -1,6 +1,12 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../database/connection.ts';
-import { identityAuthenticator, identityRecoveryCode } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/connection.ts';
+import { hasSecondFactor } from '../database/has-second-factor.ts';
+import {
+  identityAccount,
+  identityAuthenticator,
+  identityPasskey,
+  identityRecoveryCode,
+} from '../database/schema.ts';
 
 /** An authenticator app as it is kept. */
 export interface AuthenticatorRow {
@@ -53,15 +59,13 @@ function authenticators(database: Database) {
      */
     confirm: (accountId: string, step: number, hashes: readonly string[]): Promise<boolean | null> =>
       database.transaction(async (transaction) => {
+        await holdFactors(transaction, accountId);
         const { rowCount } = await transaction
           .update(app)
           .set({ confirmedAt: now, lastUsedAt: now, lastStep: step })
           .where(and(eq(app.accountId, accountId), isNull(app.confirmedAt)));
         if (rowCount !== 1) return null;
-        const codes = recoveryCodes(transaction);
-        const isNew = (await codes.recoveryCodesOf(accountId)) === 0;
-        if (isNew) await codes.addRecoveryCodes(accountId, hashes);
-        return isNew;
+        return recoveryCodes(transaction).addFirstRecoveryCodes(accountId, hashes);
       }),
 
     /** Uses up the code of a step, and all before it; false when that was done already. */
@@ -73,17 +77,50 @@ function authenticators(database: Database) {
       return rowCount === 1;
     },
 
-    /** Takes the app and the recovery codes away; false when no app was in use. */
+    /** Takes the app away, and the recovery codes where nothing asks for them any more; true when something does. */
+    removeAuthenticator: (accountId: string): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        await holdFactors(transaction, accountId);
+        await transaction.delete(app).where(eq(app.accountId, accountId));
+        return removeIdleCodes(transaction, accountId);
+      }),
+
+    /** Takes the app, all passkeys and the recovery codes away; false when there was neither app nor passkey. */
     removeAll: (accountId: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
-        const [row] = await transaction
-          .delete(app)
-          .where(eq(app.accountId, accountId))
-          .returning({ confirmedAt: app.confirmedAt });
+        await holdFactors(transaction, accountId);
+        const isThere = await createSecondFactorStore(transaction).hasAny(accountId);
+        await transaction.delete(app).where(eq(app.accountId, accountId));
+        await transaction.delete(identityPasskey).where(eq(identityPasskey.accountId, accountId));
         await transaction.delete(recovery).where(eq(recovery.accountId, accountId));
-        return row !== undefined && row.confirmedAt !== null;
+        return isThere;
       }),
+
+    /** Whether there is an app in use, or a passkey. */
+    async hasAny(accountId: string): Promise<boolean> {
+      const [row] = await database
+        .select({ hasSecondFactor })
+        .from(identityAccount)
+        .where(eq(identityAccount.id, accountId));
+      return row?.hasSecondFactor ?? false;
+    },
   };
+}
+
+/** Lets one change of an account's factors follow the other, so that each knows whether it is the first or the last. */
+export async function holdFactors(transaction: Transaction, accountId: string): Promise<void> {
+  await transaction
+    .select({ id: identityAccount.id })
+    .from(identityAccount)
+    .where(eq(identityAccount.id, accountId))
+    .for('no key update');
+}
+
+/** Removes the recovery codes where no factor is left; answers whether one is. */
+export async function removeIdleCodes(transaction: Transaction, accountId: string): Promise<boolean> {
+  const isNeeded = await createSecondFactorStore(transaction).hasAny(accountId);
+  if (!isNeeded) await transaction.delete(recovery).where(eq(recovery.accountId, accountId));
+  return isNeeded;
 }
 
 function recoveryCodes(database: Database) {
@@ -99,6 +136,14 @@ function recoveryCodes(database: Database) {
 
     async addRecoveryCodes(accountId: string, hashes: readonly string[]): Promise<void> {
       await database.insert(recovery).values(hashes.map((codeHash) => ({ accountId, codeHash })));
+    },
+
+    /** Keeps the hashes where the account has no codes; whether it had none. */
+    async addFirstRecoveryCodes(accountId: string, hashes: readonly string[]): Promise<boolean> {
+      const codes = recoveryCodes(database);
+      const isNew = (await codes.recoveryCodesOf(accountId)) === 0;
+      if (isNew) await codes.addRecoveryCodes(accountId, hashes);
+      return isNew;
     },
 
     /** Puts these in the place of all that were left. */

@@ -5,6 +5,7 @@ import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { proofOf } from '../accounts/passwords.ts';
 import { done, refusal, refused } from '../accounts/refusals.ts';
 import type { Limits, RecordEvent } from '../host.ts';
+import type { PasskeyInput, PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
 import { readAuthenticatorCode } from './authenticator-codes.ts';
 import { type CodeAttempt, refusedCode, refusedCodeToday } from './code-attempts.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
@@ -13,7 +14,9 @@ import type { SecondFactorService } from './second-factor.service.ts';
 export interface SecondStepService {
   /** Lets the person in by a code; null when the password has changed since, or the account is gone. */
   enter(half: HalfSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null>;
-  /** The same where password and code come in one attempt, which has been counted. */
+  /** Lets the person in by a passkey; null as above. */
+  enterByPasskey(half: HalfSignIn, input: PasskeyInput, attempt: Attempt): Promise<Outcome<Account> | null>;
+  /** The same as `enter` where password and code come in one attempt, which has been counted. */
   enterAtOnce(half: HalfSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null>;
 }
 
@@ -22,6 +25,7 @@ export interface SecondStepParts {
   readonly store: Pick<AccountsStore, 'credentials'>;
   readonly browsers: Pick<BrowsersStore, 'knows'>;
   readonly factors: Pick<SecondFactorService, 'use'>;
+  readonly passkeys: Pick<PasskeySignInService, 'prove'>;
   readonly limits: Limits;
   readonly recordEvent: RecordEvent;
 }
@@ -68,6 +72,10 @@ export function createSecondStepService(parts: SecondStepParts): SecondStepServi
       if (account === null) return null;
       const counted = await attemptAt(account, attempt);
       return (await refusedCode(limits, counted)) ?? take(account, code, counted);
+    },
+    async enterByPasskey(half, input, attempt) {
+      const account = await holderOf(half);
+      return account && parts.passkeys.prove(account, input, attempt);
     },
     async enterAtOnce(half, code, attempt) {
       const account = await holderOf(half);

@@ -6,7 +6,7 @@ import { type Html, html } from '../pages/html.ts';
 import type { PageParts } from '../pages/layout.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { NewAuthenticator } from '../second-factor/second-factor.service.ts';
-import { securityPath } from './security-page.ts';
+import { securityPath } from './security-view.ts';
 
 /** The content of the page. */
 export function authenticatorPage(

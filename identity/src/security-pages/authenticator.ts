@@ -1,13 +1,13 @@
 /** Answers the forms about the authenticator app and the recovery codes. */
 import type { Refusal } from '../accounts/account.ts';
 import { authenticatorPage } from './authenticator-page.ts';
-import { recoveryCodesPage } from './recovery-codes-page.ts';
 import {
   backToSecurity,
   record,
   type SecurityRequest,
   securityHandler,
   show,
+  showCodes,
   showSecurity,
 } from './security-handler.ts';
 
@@ -34,9 +34,9 @@ export const confirmAuthenticator = securityHandler(async (seen) => {
 
 /** Takes the app away. */
 export const removeAuthenticator = securityHandler(async (seen) => {
-  await seen.parts.factors.removeAuthenticator(seen.account.id);
+  const isStillAsked = await seen.parts.factors.removeAuthenticator(seen.account.id);
   await record(seen, 'code-app-off');
-  backToSecurity(seen, 'removed');
+  backToSecurity(seen, isStillAsked ? 'removed-app' : 'removed');
 });
 
 /** Makes new recovery codes and shows them this once. */
@@ -48,14 +48,4 @@ async function showBegun(seen: SecurityRequest, refusals: readonly Refusal[]): P
   const begun = await seen.parts.factors.begun(seen.account);
   if (begun === null) backToSecurity(seen);
   else show(seen, authenticatorPage(begun, seen.csrf, refusals), refusals);
-}
-
-/** Shows codes that have just been made; back to the page where there are none. */
-async function showCodes(seen: SecurityRequest, codes: readonly string[]): Promise<void> {
-  if (codes.length === 0) {
-    backToSecurity(seen);
-    return;
-  }
-  await record(seen, 'recovery-codes-creation');
-  show(seen, recoveryCodesPage(codes, seen.account.email, new URL(seen.parts.publicUrl).host));
 }

@@ -13,7 +13,9 @@ import type { Account, Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { NOTICES } from '../interactions/notice-page.ts';
 import type { PageParts } from '../pages/layout.ts';
+import { creationBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
+import { recoveryCodesPage } from './recovery-codes-page.ts';
 import { securityPage } from './security-page.ts';
 
 /** One request of a person for the page or one of its forms. */
@@ -29,6 +31,12 @@ export interface SecurityRequest {
 /** The messages about what was done, by the word that the address has after it. */
 const DONE = {
   removed: 'The app is removed. Your password alone signs you in, and the recovery codes no longer work.',
+  'removed-app': 'The app is removed. Signing in with your password still asks for a passkey.',
+  'added-passkey': 'The passkey is added.',
+  'renamed-passkey': 'The passkey has its new name.',
+  'removed-passkey': 'The passkey is removed. On your device it may still be offered; delete it there, too.',
+  'removed-last-passkey':
+    'The passkey is removed. Your password alone signs you in, and the recovery codes no longer work.',
 } as const;
 
 /** Hands a request over once it is known to be the person's own; everybody else is asked to sign in, as is who did long ago. */
@@ -61,8 +69,13 @@ export async function showSecurity(seen: SecurityRequest, refusals: readonly Ref
   const { parts, request, account, csrf } = seen;
   const word = request.query.get('done') ?? '';
   const done = Object.hasOwn(DONE, word) ? DONE[word as keyof typeof DONE] : '';
-  const factors = await parts.factors.of(account.id);
-  show(seen, securityPage({ factors, csrf, done, refusals }), refusals);
+  const challenge = writeChallenge(parts.csrf, creationBinding(request.browserId, account.id));
+  const view = {
+    factors: await parts.factors.of(account.id),
+    passkeys: await parts.passkeys.list(account.id),
+    creation: await parts.passkeys.creation(account, challenge),
+  };
+  show(seen, securityPage({ ...view, csrf, done, refusals }), refusals);
 }
 
 /** Writes down what a person has changed. */
@@ -77,6 +90,24 @@ export function show(
   refusals: readonly Refusal[] = [],
 ): void {
   showPage(parts, request, headOf(refusals), { ...content, isRefused: refusals.length > 0 });
+}
+
+/**
+ * Shows codes that have just been made; back to the page where there are none.
+ *
+ * @param word what the page is to say then.
+ */
+export async function showCodes(
+  seen: SecurityRequest,
+  codes: readonly string[],
+  word?: keyof typeof DONE,
+): Promise<void> {
+  if (codes.length === 0) {
+    backToSecurity(seen, word);
+    return;
+  }
+  await record(seen, 'recovery-codes-creation');
+  show(seen, recoveryCodesPage(codes, seen.account.email, new URL(seen.parts.publicUrl).host));
 }
 
 /** Leads back to the page, so that a reload repeats nothing. */

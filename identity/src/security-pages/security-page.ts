@@ -1,26 +1,14 @@
 /** The page where a person chooses what signing in takes beside the password. */
-import type { Refusal } from '../accounts/account.ts';
 import { alert, form, linkButton, success } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { PageParts } from '../pages/layout.ts';
 import { moment, section } from '../pages/sections.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { RECOVERY_CODES } from '../second-factor/recovery-codes.ts';
-import type { SecondFactors } from '../second-factor/second-factor.service.ts';
+import { passkeysSection } from './passkeys-section.ts';
+import { type SecurityView, securityPath } from './security-view.ts';
 
 export const SECURITY_TITLE = 'Sign-in and security';
-
-/** What the page shows. */
-export interface SecurityView {
-  readonly factors: SecondFactors;
-  readonly csrf: string;
-  /** One sentence about what has just been done; empty when nothing was. */
-  readonly done: string;
-  readonly refusals: readonly Refusal[];
-}
-
-/** Path that a form of the page is sent to. */
-export const securityPath = (part: string): string => `${IDENTITY_PATHS.security}/${part}`;
 
 /** The content of the page. */
 export function securityPage(view: SecurityView): PageParts {
@@ -30,12 +18,13 @@ export function securityPage(view: SecurityView): PageParts {
     body: html`${done !== '' && success(done)}
 ${refusals.map(({ text }) => alert(text))}
 ${authenticatorSection(view)}
-${factors.authenticator !== null && recoverySection(view)}
+${passkeysSection(view)}
+${(factors.authenticator !== null || view.passkeys.length > 0) && recoverySection(view)}
 <p>${linkButton('Back to your account', IDENTITY_PATHS.account)}</p>`,
   };
 }
 
-function authenticatorSection({ factors: { authenticator }, csrf }: SecurityView): Html {
+function authenticatorSection({ factors: { authenticator }, passkeys, csrf }: SecurityView): Html {
   const title = 'Authenticator app';
   if (authenticator === null)
     return section(
@@ -49,7 +38,7 @@ ${form({ action: securityPath('authenticator'), csrf, name: 'authenticator-form'
     'authenticator',
     title,
     html`<p>Signing in asks for its code. Set up on ${moment(since)}${lastUsed && html`, last used on ${moment(lastUsed)}`}.</p>
-<p class="text-ink-2 text-sm">For an app on a new phone, remove this one first. Without it your password alone signs you in.</p>
+<p class="text-ink-2 text-sm">For an app on a new phone, remove this one first. ${passkeys.length === 0 && 'Without it your password alone signs you in.'}</p>
 ${form({ action: securityPath('remove-authenticator'), csrf, name: 'remove-form', fields: [], submit: 'Remove the app', look: 'secondary' })}`,
   );
 }
@@ -58,7 +47,7 @@ function recoverySection({ factors: { recoveryCodes }, csrf }: SecurityView): Ht
   return section(
     'recovery',
     'Recovery codes',
-    html`<p>You have <strong>${recoveryCodes} of ${RECOVERY_CODES}</strong> left. Each lets you in once when the app is gone.</p>
+    html`<p>You have <strong>${recoveryCodes} of ${RECOVERY_CODES}</strong> left. Each lets you in once when your app or passkey is gone.</p>
 <p class="text-ink-2 text-sm">We cannot show them again. New ones take the place of those you have.</p>
 ${form({ action: securityPath('recovery-codes'), csrf, name: 'recovery-form', fields: [], submit: 'Make new recovery codes', look: 'secondary' })}`,
   );

@@ -95,6 +95,10 @@ async function fillIdentity(sql: TestSite['sql']): Promise<void> {
     `insert into identity_authenticator (account_id, secret, confirmed_at, last_step) values ('a1', 'sealed', '2026-11-20', 59316057)`,
   );
   await sql(`insert into identity_recovery_code (account_id, code_hash) values ('a1', repeat('7f', 22))`);
+  await sql(
+    `insert into identity_passkey (id, account_id, public_key, counter, transports, name) values ('c1', 'a1', 'pQECAyYg', 7, '{usb,nfc}', $1)`,
+    [ODD],
+  );
   await sql(`insert into identity_browser (account_id, id_hash) values ('a1', repeat('0b', 32))`);
   await sql(
     `insert into token_revocation (subject_hash, session_id, expires_at) values (repeat('9c', 32), 'x', '2031-03-09')`,

@@ -31,7 +31,10 @@ export const identity: Composer = {
             ? {
                 account: await provider.accounts.find(subject),
                 sessions: await provider.sessions.list(subject),
-                secondFactors: await provider.factors.of(subject),
+                secondFactors: {
+                  ...(await provider.factors.of(subject)),
+                  passkeys: (await provider.passkeys.list(subject)).map(({ id: _, ...passkey }) => passkey),
+                },
               }
             : null),
       jobs: provider ? provider.jobs : [],

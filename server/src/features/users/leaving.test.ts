@@ -2,7 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProfile, exportOwnData, readOwnProfile } from '@pawhood/contract/users/users.ts';
-import { identityAuthenticator, identityRecoveryCode } from '@pawhood/identity/database/schema.ts';
+import {
+  identityAuthenticator,
+  identityPasskey,
+  identityRecoveryCode,
+} from '@pawhood/identity/database/schema.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { everythingOf } from '@pawhood/testing/people/data-export.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
@@ -40,6 +44,8 @@ async function member(name: string) {
     .insert(identityAuthenticator)
     .values({ accountId, secret: 'a sealed text', confirmedAt: new Date() });
   await database.insert(identityRecoveryCode).values({ accountId, codeHash: 'one of ten hashes' });
+  const key = { id: `sealed-in-${name}`, publicKey: 'a sealed text', counter: 0, transports: ['usb'] };
+  await database.insert(identityPasskey).values({ ...key, accountId, name: 'Phone' });
   return {
     call,
     callThere,
@@ -90,7 +96,10 @@ test('the export is one file with everything kept about the person, the picture 
     identity: {
       account: { id: nala.sub, email: nala.email, name: 'nala Vos' },
       sessions: [{}],
-      secondFactors: { authenticator: { since: expect.stringMatching(/^20/) }, recoveryCodes: 1 },
+      secondFactors: {
+        ...{ authenticator: { since: expect.stringMatching(/^20/) }, recoveryCodes: 1 },
+        passkeys: [{ name: 'Phone', since: expect.stringMatching(/^20/), lastUsed: null }],
+      },
     },
   });
   expect([...inside.keys()]).toEqual(['data.json', data.users.picture]);

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import {
   identityAccount,
   identityAuthenticator,
+  identityPasskey,
   identityRecoveryCode,
 } from '@pawhood/identity/database/schema.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
@@ -43,11 +44,16 @@ test('who has lost app and recovery codes signs in with the password alone again
   expect(await signIn()).toBe(200);
   expect(await server.database.select().from(identityRecoveryCode)).toEqual([]);
   expect((await run(person.email)).output).toContain('has no second factor');
+  const passkey = { id: 'c', publicKey: 'p', counter: 0, transports: [], name: 'Phone' };
+  await server.database.insert(identityPasskey).values({ ...passkey, accountId });
+  expect(await signIn()).toBe(401);
+  expect((await run(person.email)).output).toContain('signs in with the password alone again.');
+  expect(await signIn()).toBe(200);
   const { rows } = await server.database.$client.query(
     `select kind from security_event where subject = $1 and kind = 'second-factor-removal'`,
     [accountId],
   );
-  expect(rows).toHaveLength(1);
+  expect(rows).toHaveLength(2);
 });
 
 test('without such an account, or where signing in is looked after elsewhere, the command says so', async () => {

@@ -6,7 +6,7 @@ import { OWN_ISSUER } from '../../lib/person.ts';
 import { createSecurityStore } from '../../security/security-events.store.ts';
 
 /**
- * `pawhood users remove-second-factor ADDRESS`: for a person who has lost the authenticator app and the recovery codes.
+ * `pawhood users remove-second-factor ADDRESS`: for a person who has lost the passkeys, the authenticator app and the recovery codes.
  *
  * @returns the exit code: 0 when the password alone signs the person in.
  */

@@ -1,0 +1,24 @@
+/** A form that carries the answer of a passkey; it only shows where a script can ask for one: see passkey-script.ts. */
+import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
+import { type FormProps, form } from './fields.ts';
+import { attributes, type Html, html } from './html.ts';
+
+/**
+ * The form, and what is said in its stead where no passkey can be asked for.
+ *
+ * @param kind whether a passkey is made or used.
+ * @param without empty where other ways stand beside it.
+ */
+export function passkeyForm(
+  props: FormProps,
+  kind: 'create' | 'get',
+  options: PasskeyOptions,
+  without = '',
+): Html {
+  const asked = attributes({ 'data-passkey': kind, 'data-options': JSON.stringify(options) });
+  return html`<div hidden${asked} class="flex flex-col gap-2">
+${form({ look: 'secondary', ...props })}
+<p role="status" class="font-semibold text-error text-sm"></p>
+</div>
+${without !== '' && html`<p data-no-passkeys class="text-ink-2 text-sm">${without}</p>`}`;
+}

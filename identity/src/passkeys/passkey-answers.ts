@@ -1,0 +1,88 @@
+/** What browsers answer when they are asked for a passkey: read, and held against what we know. */
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { PasskeyKey } from './passkeys.store.ts';
+
+/** Where passkeys are made and used: they work nowhere else. */
+export interface PasskeyPlace {
+  readonly origin: string;
+  readonly hostname: string;
+}
+
+/** An answer as it was posted, of which nothing is known to be true. */
+export interface PasskeyAnswer {
+  /** Of the passkey. */
+  readonly id: string;
+  /** The account that it says it is for, in base64url; null where it says nothing. */
+  readonly userHandle: string | null;
+  readonly challenge: string;
+  /** The whole, for the library, which checks every part of it. */
+  readonly response: unknown;
+}
+
+/** Reads the answer of a form; null for anything else. */
+export function readPasskeyAnswer(text: string): PasskeyAnswer | null {
+  const answer = readObject(text);
+  const response = asObject(answer?.['response']);
+  const [id, data, userHandle] = [answer?.['id'], response?.['clientDataJSON'], response?.['userHandle']];
+  if (typeof id !== 'string' || typeof data !== 'string') return null;
+  const challenge = readObject(Buffer.from(data, 'base64url').toString())?.['challenge'];
+  if (typeof challenge !== 'string') return null;
+  return { id, userHandle: typeof userHandle === 'string' ? userHandle : null, challenge, response: answer };
+}
+
+/** The passkey that an answer makes; null where the answer is not what it should be. */
+export async function verifyCreation(
+  { response, challenge }: PasskeyAnswer,
+  { origin, hostname }: PasskeyPlace,
+): Promise<PasskeyKey | null> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const verified = await verifyRegistrationResponse({
+    // The library checks its form.
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: true,
+  }).catch(refuse);
+  if (!verified?.verified) return null;
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  return {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: transports.filter((transport) => /^[a-z-]{1,20}$/.test(transport)).slice(0, 8),
+  };
+}
+
+/** How often the passkey says that it was used; null where the answer is not this passkey's. */
+export async function verifyUse(
+  { response, challenge }: PasskeyAnswer,
+  { id, publicKey, counter }: PasskeyKey,
+  { origin, hostname }: PasskeyPlace,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const verified = await verifyAuthenticationResponse({
+    // The library checks its form.
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: true,
+    credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+  }).catch(refuse);
+  return verified?.verified ? verified.authenticationInfo.newCounter : null;
+}
+
+/** The library throws whatever it finds wrong with an answer; nothing else can fail while it reads one. */
+const refuse = (): null => null;
+
+function readObject(text: string): Record<string, unknown> | null {
+  try {
+    return asObject(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const asObject = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;

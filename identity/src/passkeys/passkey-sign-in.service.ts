@@ -1,0 +1,107 @@
+import { emailKey } from '@pawhood/contract/values/email.ts';
+import type { Account, AccountsService, Attempt, Outcome, Refusal } from '../accounts/account.ts';
+import type { BrowsersStore } from '../accounts/browsers.store.ts';
+import { done, refusal, refused, tooMany } from '../accounts/refusals.ts';
+import type { Limits, RecordEvent } from '../host.ts';
+import { refusedCode } from '../second-factor/code-attempts.ts';
+import { type PasskeyAnswer, type PasskeyPlace, readPasskeyAnswer, verifyUse } from './passkey-answers.ts';
+import type { ReadChallenge } from './passkey-challenge.ts';
+import { OUTDATED_CHALLENGE, useChallenge, userHandleOf } from './passkeys.service.ts';
+import type { PasskeysStore } from './passkeys.store.ts';
+
+/** What a browser has sent of a passkey. */
+export interface PasskeyInput {
+  /** The answer of the form. */
+  readonly answer: string;
+  readonly readChallenge: ReadChallenge;
+}
+
+/** Signing in with a passkey. */
+export interface PasskeySignInService {
+  /** Lets whoever has a passkey into its account; nothing else is asked for. */
+  signIn(input: PasskeyInput, attempt: Attempt): Promise<Outcome<Account>>;
+  /** Lets a person in who has entered the right password; of other accounts no passkey counts. */
+  prove(account: Account, input: PasskeyInput, attempt: Attempt): Promise<Outcome<Account>>;
+}
+
+/** What signing in with a passkey needs. */
+export interface PasskeySignInParts {
+  readonly store: PasskeysStore;
+  readonly accounts: Pick<AccountsService, 'find'>;
+  readonly browsers: Pick<BrowsersStore, 'knows'>;
+  /** Null where no passkeys are used. */
+  readonly place: PasskeyPlace | null;
+  readonly limits: Limits;
+  readonly recordEvent: RecordEvent;
+}
+
+/** Shown for a passkey that lets nobody in: unknown, removed, another account’s, or not truly used here. */
+export const WRONG_PASSKEY: Refusal = {
+  code: 'wrong_credentials',
+  text: 'This passkey does not work here. Please try again, or sign in another way.',
+};
+
+/** The rules of signing in with a passkey. */
+export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignInService {
+  const { store, accounts, limits } = parts;
+  return {
+    async signIn({ answer: text, readChallenge }, attempt) {
+      const answer = readPasskeyAnswer(text);
+      const passkey = answer && (await store.find(answer.id));
+      const account = passkey && (await accounts.find(passkey.accountId));
+      if (answer !== null && account !== null)
+        return letIn(parts, account, { answer, readChallenge }, attempt);
+      const wait = await limits.signIns.take(attempt.address);
+      return wait === null ? fail(parts, null, attempt) : refused(tooMany('too_many_attempts', wait));
+    },
+    prove: (account, { answer, readChallenge }, attempt) =>
+      letIn(parts, account, { answer: readPasskeyAnswer(answer), readChallenge }, attempt),
+  };
+}
+
+interface ReadInput {
+  readonly answer: PasskeyAnswer | null;
+  readonly readChallenge: ReadChallenge;
+}
+
+async function letIn(
+  parts: PasskeySignInParts,
+  account: Account,
+  { answer, readChallenge }: ReadInput,
+  attempt: Attempt,
+): Promise<Outcome<Account>> {
+  const { store, browsers, limits } = parts;
+  const isKnown =
+    attempt.browser !== null && (await browsers.knows(emailKey(account.email), attempt.browser));
+  const tooOften = await refusedCode(limits, { ...attempt, accountId: account.id, isKnown }, 'passkey');
+  if (tooOften !== null) return tooOften;
+  if (answer === null) return fail(parts, account, attempt);
+  if (readChallenge(answer.challenge) === null) return refused(OUTDATED_CHALLENGE);
+  const counter = await counterOf(parts, account, answer);
+  if (counter === null) return fail(parts, account, attempt);
+  if (!(await useChallenge(store, answer, readChallenge))) return refused(OUTDATED_CHALLENGE);
+  if (!(await store.use(answer.id, counter))) return fail(parts, account, attempt);
+  return account.disabledAt === null ? done(account) : refused(refusal('account_disabled'));
+}
+
+/** How often the passkey was used, where the answer is one of this account's. */
+async function counterOf(
+  { store, place }: PasskeySignInParts,
+  account: Account,
+  answer: PasskeyAnswer,
+): Promise<number | null> {
+  const passkey = await store.find(answer.id);
+  const isOwn = passkey?.accountId === account.id;
+  const isMeant = answer.userHandle === null || answer.userHandle === userHandleOf(account.id);
+  if (passkey === null || !isOwn || !isMeant || place === null) return null;
+  return verifyUse(answer, passkey, place);
+}
+
+async function fail(
+  { recordEvent }: PasskeySignInParts,
+  account: Account | null,
+  { address }: Attempt,
+): Promise<Outcome<never>> {
+  await recordEvent({ kind: 'sign-in-failure', accountId: account?.id ?? null, address, detail: 'passkey' });
+  return refused(WRONG_PASSKEY);
+}

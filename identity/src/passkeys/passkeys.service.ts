@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { readName } from '@pawhood/contract/values/name.ts';
+import type { Account, Outcome, Refusal } from '../accounts/account.ts';
+import { done, refused } from '../accounts/refusals.ts';
+import { makeRecoveryCodes, recoveryCodeHashes } from '../second-factor/recovery-codes.ts';
+import {
+  type PasskeyAnswer,
+  type PasskeyPlace,
+  readPasskeyAnswer,
+  verifyCreation,
+} from './passkey-answers.ts';
+import { CHALLENGE_MS, type ReadChallenge } from './passkey-challenge.ts';
+import type { Passkey, PasskeyKey, PasskeysStore } from './passkeys.store.ts';
+
+/** Passkeys of one account: far more than anybody has devices. */
+export const PASSKEY_LIMIT = 20;
+
+/** Of a passkey's name, in characters. */
+export const PASSKEY_NAME_LIMIT = 60;
+
+/** The rules of passkeys, but for signing in with one. */
+export type PasskeysService = ReturnType<typeof createPasskeysService>;
+
+/** What a browser is asked for: the argument of `navigator.credentials`, with bytes in base64url. */
+export type PasskeyOptions = Readonly<Record<string, unknown>>;
+
+/** What the rules need. */
+export interface PasskeysParts {
+  readonly store: PasskeysStore;
+  /** Null where none can be made or used. */
+  readonly place: PasskeyPlace | null;
+}
+
+/** Shown for a challenge that is used, too old, or another page's. */
+export const OUTDATED_CHALLENGE: Refusal = {
+  code: 'invalid_request',
+  text: 'This page was open for too long, or was sent twice. Please use your passkey again.',
+};
+
+/** Shown for a passkey that cannot be added. */
+export const NO_NEW_PASSKEY: Refusal = {
+  code: 'invalid_request',
+  text: `The passkey was not added. Please try again. One account can have ${PASSKEY_LIMIT}.`,
+};
+
+/** Shown for a name that cannot be taken. */
+export const UNSUITABLE_PASSKEY_NAME: Refusal = {
+  code: 'invalid_request',
+  text: `Please enter a name for the passkey, in at most ${PASSKEY_NAME_LIMIT} characters.`,
+};
+
+/** Shown for a change of a passkey that is not there. */
+export const NO_PASSKEY: Refusal = {
+  code: 'invalid_request',
+  text: 'This passkey is no longer there. It may have been removed in another window.',
+};
+
+/** Browsers know passkeys by a name, and have none for an IP address, but for localhost. */
+export function passkeyPlace(publicUrl: string): PasskeyPlace | null {
+  const { origin, hostname } = new URL(publicUrl);
+  return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { origin, hostname } : null;
+}
+
+/** What an account is called to the device, which answers with it. */
+export const userHandleOf = (accountId: string): string => Buffer.from(accountId).toString('base64url');
+
+export function createPasskeysService({ store, place }: PasskeysParts) {
+  return {
+    list: (accountId: string): Promise<readonly Passkey[]> => store.list(accountId),
+
+    /** What to ask a browser for that is to make a passkey; null where none can be made. */
+    async creation(account: Account, challenge: string): Promise<PasskeyOptions | null> {
+      if (place === null) return null;
+      const keys = await store.keysOf(account.id);
+      return keys.length < PASSKEY_LIMIT ? creationOptions(place, account, challenge, keys) : null;
+    },
+
+    /**
+     * Adds the passkey that a browser has made.
+     *
+     * @returns recovery codes to be shown this once; none where the account has some already.
+     */
+    async add(
+      accountId: string,
+      input: { readonly name: string; readonly answer: string },
+      readChallenge: ReadChallenge,
+    ): Promise<Outcome<readonly string[]>> {
+      const answer = readPasskeyAnswer(input.answer);
+      if (answer === null || place === null) return refused(NO_NEW_PASSKEY);
+      if (readChallenge(answer.challenge) === null) return refused(OUTDATED_CHALLENGE);
+      const made = await verifyCreation(answer, place);
+      if (made === null) return refused(NO_NEW_PASSKEY);
+      if (!(await useChallenge(store, answer, readChallenge))) return refused(OUTDATED_CHALLENGE);
+      const codes = makeRecoveryCodes();
+      const passkey = { ...made, name: readName(input.name, PASSKEY_NAME_LIMIT) ?? 'Passkey' };
+      const hashes = recoveryCodeHashes(accountId, codes);
+      const isKept = await store.add(accountId, passkey, { most: PASSKEY_LIMIT, hashes });
+      return isKept === null ? refused(NO_NEW_PASSKEY) : done(isKept ? codes : []);
+    },
+
+    async rename(accountId: string, id: string, input: string): Promise<Outcome<null>> {
+      const name = readName(input, PASSKEY_NAME_LIMIT);
+      if (name === null) return refused(UNSUITABLE_PASSKEY_NAME);
+      return (await store.rename(accountId, id, name)) ? done(null) : refused(NO_PASSKEY);
+    },
+
+    /** Takes a passkey away; whether signing in still takes more than the password. */
+    async remove(accountId: string, id: string): Promise<Outcome<boolean>> {
+      const isStillAsked = await store.remove(accountId, id);
+      return isStillAsked === null ? refused(NO_PASSKEY) : done(isStillAsked);
+    },
+
+    /** What to ask a browser for where anybody may sign in; null where no passkeys are used. */
+    signInOptions: (challenge: string): PasskeyOptions | null =>
+      place && requestOptions(place, challenge, []),
+
+    /** What to ask a browser for after the password; null where the account has no passkey, or none can be used. */
+    async secondStepOptions(accountId: string, challenge: string): Promise<PasskeyOptions | null> {
+      const keys = await store.keysOf(accountId);
+      return place && keys.length > 0 ? requestOptions(place, challenge, keys) : null;
+    },
+  };
+}
+
+/** Uses up the challenge of an answer; false when it is used already, or does not count. */
+export async function useChallenge(
+  store: Pick<PasskeysStore, 'useChallenge'>,
+  { challenge }: PasskeyAnswer,
+  readChallenge: ReadChallenge,
+): Promise<boolean> {
+  const facts = readChallenge(challenge);
+  if (facts === null) return false;
+  const hash = createHash('sha256').update(facts).digest('base64url');
+  return store.useChallenge(hash, 2 * CHALLENGE_MS);
+}
+
+type KnownKey = Pick<PasskeyKey, 'id' | 'transports'>;
+
+/** Numbers that the COSE registry gives to EdDSA, ECDSA with SHA-256, and RSA with SHA-256. */
+const ALGORITHMS = [-8, -7, -257];
+
+function creationOptions(
+  { hostname }: PasskeyPlace,
+  { id, email, name }: Account,
+  challenge: string,
+  keys: readonly KnownKey[],
+): PasskeyOptions {
+  return {
+    challenge,
+    rp: { id: hostname, name: PRODUCT_NAME },
+    user: { id: userHandleOf(id), name: email, displayName: name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_MS,
+    attestation: 'none',
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    excludeCredentials: keys.map(descriptorOf),
+  };
+}
+
+function requestOptions(
+  { hostname }: PasskeyPlace,
+  challenge: string,
+  keys: readonly KnownKey[],
+): PasskeyOptions {
+  return {
+    challenge,
+    rpId: hostname,
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+    allowCredentials: keys.map(descriptorOf),
+  };
+}
+
+const descriptorOf = ({ id, transports }: KnownKey) => ({ type: 'public-key', id, transports });

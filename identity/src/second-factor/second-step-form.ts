@@ -1,0 +1,72 @@
+/** Asks for the second step and takes what is sent, wherever people sign in. */
+import type { Account, Attempt, HalfSignIn, Outcome, Refusal } from '../accounts/account.ts';
+import type { Csrf } from '../http/csrf.ts';
+import { challengeReader, secondStepBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
+import type { PasskeysService } from '../passkeys/passkeys.service.ts';
+import { readHalf, writeHalf } from './half-sign-in.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+import type { SecondStepService } from './second-step.service.ts';
+import type { SecondStepView } from './second-step-page.ts';
+
+/** What the second step needs. */
+export interface SecondStepFormParts {
+  readonly csrf: Csrf;
+  readonly factors: SecondFactorService;
+  readonly passkeys: PasskeysService;
+  readonly secondStep: SecondStepService;
+}
+
+/** Where a form of the second step goes, and what goes with it. */
+export interface SecondStepForm {
+  readonly action: string;
+  readonly csrf: string;
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * What the page shows.
+ *
+ * @param binding the browser or the sign-in that the form is for.
+ */
+export async function secondStepView(
+  { csrf, factors, passkeys }: SecondStepFormParts,
+  binding: string,
+  half: HalfSignIn,
+  form: SecondStepForm,
+): Promise<SecondStepView> {
+  const { accountId } = half;
+  const challenge = writeChallenge(csrf, secondStepBinding(binding, accountId));
+  return {
+    ...form,
+    hidden: { ...form.hidden, half: writeHalf(csrf, binding, half) },
+    hasApp: (await factors.of(accountId)).authenticator !== null,
+    passkey: await passkeys.secondStepOptions(accountId, challenge),
+  };
+}
+
+/** What came of a form of the second step. */
+export interface SecondStepOutcome {
+  readonly half: HalfSignIn;
+  readonly outcome: Outcome<Account>;
+  /** Whether it came with a passkey. */
+  readonly isPasskey: boolean;
+}
+
+/** Takes a code or a passkey; null when the password has to be entered again. */
+export async function takeSecondStep(
+  { csrf, secondStep }: SecondStepFormParts,
+  binding: string,
+  text: (field: string) => string,
+  attempt: Attempt,
+): Promise<SecondStepOutcome | null> {
+  const half = readHalf(csrf, binding, text('half'));
+  if (half === null) return null;
+  const answer = text('answer');
+  const readChallenge = challengeReader(csrf, secondStepBinding(binding, half.accountId));
+  const outcome =
+    answer === ''
+      ? await secondStep.enter(half, text('code'), attempt)
+      : await secondStep.enterByPasskey(half, { answer, readChallenge }, attempt);
+  return outcome && { half, outcome, isPasskey: answer !== '' };
+}

@@ -1,0 +1,37 @@
+/** Answers the forms about passkeys. */
+import { challengeReader, creationBinding } from '../passkeys/passkey-challenge.ts';
+import { backToSecurity, record, securityHandler, showCodes, showSecurity } from './security-handler.ts';
+
+/** Adds the passkey that the browser has made; the first factor of an account comes with recovery codes. */
+export const addPasskey = securityHandler(async (seen) => {
+  const { parts, request, account, form } = seen;
+  const readChallenge = challengeReader(parts.csrf, creationBinding(request.browserId, account.id));
+  const input = { name: form.text('name'), answer: form.text('answer') };
+  const outcome = await parts.passkeys.add(account.id, input, readChallenge);
+  if (!outcome.ok) {
+    await showSecurity(seen, outcome.refusals);
+    return;
+  }
+  await record(seen, 'passkey-creation');
+  await showCodes(seen, outcome.value, 'added-passkey');
+});
+
+/** Gives a passkey another name. */
+export const renamePasskey = securityHandler(async (seen) => {
+  const { parts, account, form } = seen;
+  const outcome = await parts.passkeys.rename(account.id, form.text('passkey'), form.text('name'));
+  if (outcome.ok) backToSecurity(seen, 'renamed-passkey');
+  else await showSecurity(seen, outcome.refusals);
+});
+
+/** Takes a passkey away. */
+export const removePasskey = securityHandler(async (seen) => {
+  const { parts, account, form } = seen;
+  const outcome = await parts.passkeys.remove(account.id, form.text('passkey'));
+  if (!outcome.ok) {
+    await showSecurity(seen, outcome.refusals);
+    return;
+  }
+  await record(seen, 'passkey-removal');
+  backToSecurity(seen, outcome.value ? 'removed-passkey' : 'removed-last-passkey');
+});
