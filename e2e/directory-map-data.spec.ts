@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from './fixtures.ts';
 import { answerWith, cards, loaded } from './support/directory.ts';
-import { drawingBrowser } from './support/drawing.ts';
+import { drawingBrowser, drawnPixels, groundColour } from './support/drawing.ts';
 import type { Site } from './support/site.ts';
 
 test.use({ launchOptions: drawingBrowser, dataset: 'map-data' });
 
 const region = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
-const inView = (page: Page) => region(page).getByText(/places? in view$/);
+const inView = (page: Page) => region(page).getByText(/in view$/);
 
 test('a fresh start has all seven samples on the map', async ({ page }) => {
   await page.goto('/directory');
@@ -196,4 +196,26 @@ test('where the areas cannot be loaded the map says so, and asks again on a pres
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(areas(page)).toHaveCount(2);
   await expect(failure).toHaveCount(0);
+});
+
+const VETS = { city: 'dublin', category: 'Veterinarians', lat: 53.347, lon: -6.26 };
+const BOARDING = { city: 'dublin', category: 'Boarding', lat: 53.277, lon: -6.1 };
+
+test('plain ground has the postcode areas of the addresses on it, light and dark', async ({ page }) => {
+  await answerWith(page, [
+    { ...VETS, address: '9 Thomas Street' },
+    { ...BOARDING, address: '9 Marine Road' },
+  ]);
+  await openMap(page, '/directory?city=dublin');
+  await expect.poll(() => drawnPixels(region(page))).toBeGreaterThan(1_000);
+  const ofPins = await drawnPixels(region(page));
+  await answerWith(page, [
+    { ...VETS, address: '9 Thomas Street, Dublin 8' },
+    { ...BOARDING, address: '9 Marine Road, A96 X2Y3' },
+  ]);
+  await openMap(page, '/directory?city=dublin');
+  await expect.poll(() => drawnPixels(region(page))).toBeGreaterThan(ofPins + 157);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => groundColour(region(page))).toBe('#120f0c');
+  await expect.poll(() => drawnPixels(region(page))).toBeGreaterThan(ofPins + 157);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mapFile } from '@pawhood/testing/directory/map-file.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { answerWith, cards, loaded, names } from './support/directory.ts';
-import { drawingBrowser } from './support/drawing.ts';
+import { drawingBrowser, groundColour } from './support/drawing.ts';
 
 test.use({ launchOptions: drawingBrowser, dataset: 'map' });
 
@@ -175,27 +175,10 @@ test('a map file of the operator lies under the places, light and dark, with its
   await expect(
     region(page).getByRole('link', { name: '© OpenStreetMap contributors, Protomaps' }),
   ).toBeVisible();
-  await expect.poll(() => groundColour(page)).toBe('#e2dfda');
+  await expect.poll(() => groundColour(region(page))).toBe('#e2dfda');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => groundColour(page)).toBe('#1f1f1f');
+  await expect.poll(() => groundColour(region(page))).toBe('#1f1f1f');
   expect(calls.matching(/^GET \/maps\/[\da-f]{64}\.pmtiles$/).length).toBeGreaterThan(0);
-});
-
-test('plain ground has the postcode areas of the addresses on it, light and dark', async ({ page }) => {
-  await openMap(page, [
-    { ...VETS, address: '9 Thomas Street' },
-    { ...BOARDING, address: '9 Marine Road' },
-  ]);
-  await expect.poll(() => drawnPixels(page)).toBeGreaterThan(1_000);
-  const ofPins = await drawnPixels(page);
-  await openMap(page, [
-    { ...VETS, address: '9 Thomas Street, Dublin 8' },
-    { ...BOARDING, address: '9 Marine Road, A96 X2Y3' },
-  ]);
-  await expect.poll(() => drawnPixels(page)).toBeGreaterThan(ofPins + 157);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => groundColour(page)).toBe('#120f0c');
-  await expect.poll(() => drawnPixels(page)).toBeGreaterThan(ofPins + 157);
 });
 
 test('a place’s own page draws its map once that comes into view, and without scripts leads to directions', async ({
@@ -240,43 +223,4 @@ for (const width of ['phone', 'desktop'] as const) {
     await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
     await axe(width);
   });
-}
-
-/** How many pixels of the map, without its controls, are not as the ground in its corner. */
-async function drawnPixels(page: Page): Promise<number> {
-  const box = await region(page).locator('canvas').boundingBox();
-  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
-  const picture = await page.screenshot({ clip: { x: x + 40, y, width: width - 112, height } });
-  return page.evaluate(
-    async (bytes) => {
-      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-      pen?.drawImage(bitmap, 0, 0);
-      const { data } = pen?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
-      let count = 0;
-      for (let at = 0; at < data.length; at += 4)
-        if ([0, 1, 2].some((part) => Math.abs((data[at + part] ?? 0) - (data[part] ?? 0)) > 24)) count += 1;
-      return count;
-    },
-    [...picture],
-  );
-}
-
-/** The colour in the upper left of the map, as it is painted. */
-async function groundColour(page: Page): Promise<string> {
-  const box = await region(page).locator('canvas').boundingBox();
-  const picture = await page.screenshot({
-    clip: { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 40, width: 1, height: 1 },
-  });
-  return page.evaluate(
-    async (bytes) => {
-      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-      const canvas = new OffscreenCanvas(1, 1);
-      const pen = canvas.getContext('2d');
-      pen?.drawImage(bitmap, 0, 0);
-      const [red = 0, green = 0, blue = 0] = pen?.getImageData(0, 0, 1, 1).data ?? [];
-      return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-    },
-    [...picture],
-  );
 }
