@@ -14,7 +14,7 @@ async function signInAtAccount(page: Page, { email, password }: Pick<Account, 'e
   await page.goto(ACCOUNT);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** The link that the operator hands to somebody. */
@@ -30,7 +30,10 @@ test('in forced colours the main button and the card have an edge', async ({ pag
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(ACCOUNT);
   const main = page.getByRole('main');
-  await expect(main.getByRole('button', { name: 'Sign in' })).toHaveCSS('border-top', /^1px solid/);
+  await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toHaveCSS(
+    'border-top',
+    /^1px solid/,
+  );
   await expect(main.locator('> div')).toHaveCSS('border-top', /^1px solid/);
 });
 
