@@ -66,6 +66,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'queries', test: /@tanstack/, minShareCount: 2 },
                 // Not the directory, whose first visit has no byte to spare.
                 { name: 'dates', test: /\/dates\.ts$/ },
+                { name: 'waitlist-texts', test: /waitlist-texts/ },
                 { name: 'shared', minShareCount: 9 },
                 // An icon is a line or two, and less here than as a file of its own.
                 { name: 'icons', test: /lucide-react/, minShareCount: 3 },

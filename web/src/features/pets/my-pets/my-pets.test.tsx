@@ -1,10 +1,11 @@
+import { listReminders } from '@pawhood/contract/pets/reminders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import { createQueryClient } from '#/lib/calls/query-client.ts';
 import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
-import { type Answer, fakeServer } from '#/testing/fake-server.ts';
+import { type Answer, fakeServer, problem } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, someProfile } from '#/testing/some-person.ts';
 import { someOwnPet } from '#/testing/some-pet.ts';
@@ -12,6 +13,7 @@ import { MyPets } from './my-pets.tsx';
 
 const PETS = '/api/users/u57/pets';
 const DELETED = '/local/api/users/me/deleted-pets';
+const DUE = listReminders.path;
 
 /** The server by method and path; what is not named answers an empty list. */
 const server = (answers: Readonly<Record<string, Answer>>) =>
@@ -45,6 +47,29 @@ test('§2.59 each own pet is a row that leads to its page, asked for with the to
     'PPipBeagle · 7 monthsNothing is dueOnly you',
   ]);
   expect(calls.find(({ name }) => name === `GET ${PETS}`)?.token).toBe('Bearer token-57');
+});
+
+test('pets come with what is due for them, so that nothing below them moves; without it where that fails', async () => {
+  let answerDue: (response: Response) => void = () => {};
+  const due = new Promise<Response>((resolve) => {
+    answerDue = resolve;
+  });
+  const calls = server({
+    [`GET ${PETS}`]: () => Response.json([someOwnPet()]),
+    [`GET ${DUE}`]: async () => (await due).clone(),
+  });
+  open();
+  await expect.poll(() => calls.map(({ name }) => name)).toContain(`GET ${DUE}`);
+  await expect.poll(() => calls.map(({ name }) => name)).toContain(`GET ${PETS}`);
+  // The pets have had the time to show.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await list()).queryAllByRole('link')).toEqual([]);
+  answerDue(problem(503, 'Not just now.'));
+  const [row] = await (await list()).findAllByRole('link');
+  expect(row?.textContent).toBe('NNalaBeagle · 7 months');
+  // Its mark asks once more; the pet stays meanwhile.
+  await expect.poll(() => calls.filter(({ name }) => name === `GET ${DUE}`).length).toBe(2);
+  expect((await list()).getAllByRole('link')).toEqual([row]);
 });
 
 test('§2.58 without pets there is a word on it, and Add Pet', async () => {

@@ -22,7 +22,7 @@ import { PetAvatar } from '../pet-avatar.tsx';
 import { petsOfQuery } from '../pets.api.ts';
 import { kindAndAge } from '../profile/kind-and-age.ts';
 import { QueryContent, RecordPart } from '../record-part.tsx';
-import { DueBadge } from '../reminders/due-mark.tsx';
+import { DueBadge, useIsDueKnown } from '../reminders/due-mark.tsx';
 import { DeletedPets } from '../removal/deleted-pets.tsx';
 import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
 
@@ -182,11 +182,15 @@ function useMyPets() {
   const client = useQueryClient();
   const userId = profile?.id ?? '';
   // Without an id there is nothing to ask for. §3.3b
-  const { data, error, refetch } = useQuery({ ...petsOfQuery(userId, auth), enabled: userId !== '' });
+  const enabled = userId !== '';
+  const { data, error, refetch } = useQuery({ ...petsOfQuery(userId, auth), enabled });
+  // Asked for at the same time and awaited: coming after the pets, its words would move what is below them.
+  const isDueKnown = useIsDueKnown(enabled);
   if (profile === null) {
     // Another failure shows where this one does.
     const again = () => client.fetchQuery({ queryKey: OWN_PROFILE_KEY }).catch(() => {});
     return { data: undefined, error: isBusy ? null : profileError, refetch: again };
   }
-  return { data: userId === '' ? [] : data, error, refetch };
+  if (userId === '') return { data: [], error, refetch };
+  return { data: isDueKnown || data?.length === 0 ? data : undefined, error, refetch };
 }

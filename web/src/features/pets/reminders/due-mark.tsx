@@ -33,6 +33,10 @@ function DueMark({ days, about, more }: DueMarkProps) {
   );
 }
 
+/** Whether what is due has been answered, or has failed to be; asks for it where that is wanted. */
+export const useIsDueKnown = (enabled: boolean): boolean =>
+  useQuery({ ...remindersQuery(useAuth()), enabled }).isFetched;
+
 /** What is most urgent for an own pet, or that nothing is; its room is kept while that is not known. */
 export function DueBadge({ petId }: { petId: string }) {
   const { data } = useQuery(remindersQuery(useAuth()));
