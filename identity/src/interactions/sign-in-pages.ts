@@ -38,8 +38,8 @@ export function signInPage(design: Design, parts: SignInPageParts): string {
     ],
     below: html`${passkey && passkeySignIn(`${path}/passkey`, csrf, passkey)}
 ${proofLink(parts.refusals)}
-<p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>
-<p>New to ${PRODUCT_NAME}? ${link('Create an account', `${path}?screen=sign-up`)}</p>`,
+<p>New to ${PRODUCT_NAME}? ${link('Create an account', `${path}?screen=sign-up`)}</p>
+<p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`,
   });
 }
 
