@@ -6,7 +6,7 @@ import { dataDirectory } from '../database/data-directory.ts';
 import { startProgram } from './program.ts';
 
 /**
- * A data directory of its own, as a server that was started once has left it, samples included. A start with it takes
+ * A data directory of its own in which a first start has been made, samples included. A start with it takes
  * less than half of a first one: the first test of a run that asks makes it, and all get copies.
  */
 export async function usedDirectory(): Promise<string> {

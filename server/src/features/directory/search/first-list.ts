@@ -138,7 +138,8 @@ function saidOf(text: SearchedText, { facts, cityScopes }: PreparedSearch): Said
   return {
     // Those that say two words need not say them one after the other.
     least: words.length === 1 && words[0] === text.text ? (counts[0]?.least ?? 0) : 0,
-    most: Math.min(...counts.map(({ most }) => most)),
+    // A text of signs alone has no words.
+    most: words.length === 0 ? 0 : Math.min(...counts.map(({ most }) => most)),
   };
 }
 
