@@ -51,3 +51,43 @@ test('who closes the popup that asks for the password finds the form as it was, 
   // Refused once, and made once.
   expect(calls.count('POST', callPath(createShareLink.path, pet))).toBe(2);
 });
+
+test('where no popup can be opened the page is left for the password, and the form is there again with what was written', async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/403/);
+  const { email, password } = await newPerson(page);
+  const pet = await petOf(page);
+  await ageSignIn(site, email, 2);
+  // As browsers inside of other apps have it.
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openRecord(page, pet);
+  const address = page.url();
+  await button(page, 'Make a link').click();
+  const label = links(page).getByLabel('For whom');
+  await label.fill('Anna, while we are away');
+  await links(page).getByLabel('Works for').selectOption({ index: 0 });
+  const hours = await links(page).getByLabel('Works for').inputValue();
+  await button(page, 'Make the link').click();
+  await button(page, 'Sign in again').click();
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(label).toHaveValue('Anna, while we are away');
+  await expect(links(page).getByLabel('Works for')).toHaveValue(hours);
+  await expect(label).toBeFocused();
+  expect(page.url()).toBe(address);
+  await button(page, 'Make the link').click();
+  await expect(links(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#/);
+
+  // Nothing is left of it.
+  await page.reload();
+  await expect(links(page).getByText('Anna, while we are away')).toBeVisible();
+  await expect(label).toHaveCount(0);
+});

@@ -15,6 +15,8 @@ export interface FormSetting<Values extends object, Body, Result> {
   check: (values: Values) => Checked<Body>;
   /** The call. */
   mutation: FormMutation<Body, Result>;
+  /** Whether what is written is there again after the page was left, which then asks nothing; false when absent. */
+  isKept?: boolean;
 }
 
 /** As much of a mutation as a form needs. */
@@ -44,12 +46,12 @@ export type TextField<Values> = {
  * the server refuses stands beside its field, and leaving asks first while something is written.
  */
 export function useForm<Values extends object, Body, Result>(setting: FormSetting<Values, Body, Result>) {
-  const { initial, follow = (values) => values, check, mutation } = setting;
+  const { initial, follow = (values) => values, check, mutation, isKept = false } = setting;
   const [values, setValues] = setting.state;
   const [errors, setErrors] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);
   const isChanged = keysOf(values).some((field) => values[field] !== initial[field]);
-  useLeaveGuard(isChanged);
+  useLeaveGuard(isChanged && !isKept);
 
   function write(changes: Partial<Values>): void {
     setValues((before) => follow({ ...before, ...changes }, keysOf(changes)));

@@ -10,6 +10,7 @@ import { HttpError } from '#/lib/calls/http-error.ts';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { useAuth } from '../auth.ts';
 import { codeOf, isOutage } from '../identity/identity-error.ts';
+import { needsStepUp } from '../needs-step-up.ts';
 import { WorkingButton } from './working-button.tsx';
 
 export interface ActionErrorProps {
@@ -26,7 +27,7 @@ export interface ActionErrorProps {
  */
 export function ActionError({ error, fallback = NOT_SAVED, onRetry }: ActionErrorProps) {
   const { signInWithPopup } = useAuth();
-  if (isTooLongAgo(error)) return <StepUp onDone={onRetry} />;
+  if (needsStepUp(error)) return <StepUp onDone={onRetry} />;
   if (!hasSignInEnded(error)) return <ErrorMessage error={error} fallback={fallback} />;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -62,9 +63,6 @@ function StepUp({ onDone }: { onDone: (() => void) | undefined }) {
     </div>
   );
 }
-
-const isTooLongAgo = (error: Error): boolean =>
-  error instanceof HttpError && error.code === 'recent_authentication_needed';
 
 /** The server refused the token, or the identity provider gave no new one. */
 function hasSignInEnded(error: Error): boolean {

@@ -19,6 +19,7 @@ import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { CopyField } from '#/ui/form/copy-field.tsx';
 import { QueryContent, RecordPart } from '../record-part.tsx';
+import { readLinkDraft } from './link-draft.ts';
 import { NewLinkForm } from './new-link-form.tsx';
 import { ShareLinkRow } from './share-link-row.tsx';
 import { linkAddress } from './share-words.ts';
@@ -29,7 +30,10 @@ const HEADING = 'share-links';
 /** Links with which a sitter or a vet reads chosen parts of a pet's record for a time. */
 export function ShareLinksSection({ pet }: { pet: Pet }) {
   const links = useShareLinks(pet.id);
-  const [writing, setWriting] = useState<'before' | 'now' | 'after'>('before');
+  // Written before a sign-in for which the page was left, it goes on.
+  const [writing, setWriting] = useState<'before' | 'now' | 'after'>(() =>
+    readLinkDraft(pet.id) === null ? 'before' : 'now',
+  );
 
   async function revoke(id: string): Promise<void> {
     await links.revoke(id);
