@@ -66,6 +66,11 @@ test('where no popup can be opened the page is left for the password, and the fo
   await page.addInitScript(() => {
     window.open = () => null;
   });
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.accept();
+  });
   await openRecord(page, pet);
   const address = page.url();
   await button(page, 'Make a link').click();
@@ -83,6 +88,7 @@ test('where no popup can be opened the page is left for the password, and the fo
   await expect(links(page).getByLabel('Works for')).toHaveValue(hours);
   await expect(label).toBeFocused();
   expect(page.url()).toBe(address);
+  expect(questions).toEqual([]);
   await button(page, 'Make the link').click();
   await expect(links(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#/);
 
