@@ -91,7 +91,7 @@ export function createProtocol(
   const leave =
     federation &&
     (async (step: Step) => {
-      countSignIn(parts, step.request);
+      await countSignIn(parts, step.request);
       await federation.leave(step);
     });
   const interactions = createInteractions({ ...parts, provider, sessions, csrf, leave });
