@@ -39,6 +39,18 @@ export function createSessions({
     if (accountId !== undefined) await signOut.one(accountId, uid, kind);
   }
 
+  /** Stores a session whose person has just signed in, and gives the browser its cookie. */
+  async function keep(
+    session: Awaited<ReturnType<typeof sessionOf>>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    await session.save(LIFETIME_S.session);
+    const { cookies } = provider.createContext(request, response);
+    const maxAge = LIFETIME_S.session * 1_000;
+    cookies.set(provider.cookieName('session'), session.jti, { ...cookie, maxAge });
+  }
+
   return {
     async current(request, response) {
       const { accountId, uid, loginTs = 0 } = await sessionOf(request, response);
@@ -57,19 +69,17 @@ export function createSessions({
       await end(await sessionOf(request, response));
       const fresh = new provider.Session();
       fresh.loginAccount({ accountId });
-      await fresh.save(LIFETIME_S.session);
-      const { cookies } = provider.createContext(request, response);
-      cookies.set(provider.cookieName('session'), fresh.jti, {
-        ...cookie,
-        maxAge: LIFETIME_S.session * 1_000,
-      });
+      await keep(fresh, request, response);
     },
 
     async renew(request, response) {
       const session = await sessionOf(request, response);
-      if (session.accountId === undefined) return;
-      session.loginAccount({ accountId: session.accountId });
-      await session.persist();
+      const { accountId } = session;
+      if (accountId === undefined) return;
+      session.loginAccount({ accountId });
+      // Whoever has a copy of the cookie has not signed in. What hangs on the session goes by its `uid`, which stays.
+      session.resetIdentifier();
+      await keep(session, request, response);
     },
 
     async leave(request, response) {

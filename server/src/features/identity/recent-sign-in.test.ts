@@ -73,6 +73,28 @@ describe('a change of email or password', () => {
   });
 });
 
+test('signing in again gives the session another cookie: a copy of the former one opens nothing', async () => {
+  const { browser, email, sub, tokens } = await newPerson();
+  await age(sub, 600);
+  const thief = testBrowser(server);
+  thief.cookies.adopt(browser.cookies.all());
+  expect((await thief.open(ACCOUNT)).html).toContain('Your account');
+  const form = await browser.open(`${ACCOUNT}/sign-in?back=${ACCOUNT}`);
+  const back = await browser.send(form, `${ACCOUNT}/sign-in`, { email, password: PASSWORD });
+  expect(back.html).toContain('name="current"');
+  expect(headingOf((await thief.open(ACCOUNT)).html)).toBe('Sign in');
+  expect((await thief.silently()).html).toContain('login_required');
+  // What the thief has asked for took nothing from the owner.
+  expect((await browser.open(ACCOUNT)).html).toContain('name="current"');
+  expect((await browser.silently()).html).not.toContain('login_required');
+  expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
+  const { rows } = await database.$client.query(
+    `select uid from identity_payload where model = 'Session' and account_id = $1`,
+    [sub],
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test.each([
   'https://evil.example/',
   '//evil.example',
