@@ -63,8 +63,25 @@ export function createSecurityService({
     else wait(nobodys(event), times);
   }
 
-  /** Writes down what waits; what cannot be written waits on. */
-  async function flush(): Promise<void> {
+  let writing: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  /**
+   * Writes down what waits; what cannot be written waits on. One at a time: all who ask while one is under way share
+   * the next, which has what came until they asked.
+   */
+  function flush(): Promise<void> {
+    next ??= writing
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        writing = writeWaiting();
+        return writing;
+      });
+    return next;
+  }
+
+  async function writeWaiting(): Promise<void> {
     for (const [key, { event, times }] of [...waiting]) {
       waiting.delete(key);
       try {

@@ -63,6 +63,37 @@ describe('security events', () => {
     expect(sum(rows)).toBe(250);
   });
 
+  test('are each counted once where several ask at the same time to have them written down', async () => {
+    let open = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const slow = createSecurityService({
+      store: {
+        ...store,
+        async count(event, times) {
+          await isOpen;
+          await store.count(event, times);
+        },
+      },
+      hashOf: createKeyedHash(async () => 'a key'),
+      onFailure: (error) => failures.push(error),
+    });
+    for (const subject of ['gus', 'hal', 'ida']) await slow.record(failure(subject, '192.0.2.57'));
+    const asked = [slow.flush()];
+    // So that each has taken up what it does at once.
+    await new Promise(setImmediate);
+    await slow.record(failure('hal', '192.0.2.57'));
+    asked.push(slow.flush(), slow.flush());
+    await new Promise(setImmediate);
+    await slow.record(failure('hal', '192.0.2.57'));
+    await slow.record(failure('gus', '192.0.2.57'));
+    open();
+    await Promise.all(asked);
+    const counted = await Promise.all(['gus', 'hal', 'ida'].map(async (name) => sum(await rowsOf(name))));
+    expect(counted).toEqual([2, 3, 1]);
+  });
+
   test('of what a person does themselves over and over keep a bounded number, too', async () => {
     for (let time = 0; time < ROWS_A_DAY.each + 57; time += 1)
       await service.record({ kind: 'data-export', person: person('dora'), address: null });
