@@ -141,6 +141,15 @@ export function createPayloadsStore(database: Database) {
       return rows.map(({ uid }) => uid);
     },
 
+    /** Ends everything of everybody, what is being written at this moment included. */
+    async removeAll(): Promise<void> {
+      await database.transaction(async (transaction) => {
+        // Others remove several rows, too, in another order.
+        await transaction.execute(sql`lock table ${row} in share row exclusive mode`);
+        await transaction.delete(row);
+      });
+    },
+
     /**
      * Gives the session that has a grant another id, by which none of its tokens is known.
      *

@@ -1,11 +1,13 @@
 import { makeKeys } from '@pawhood/identity/keys/keys.service.ts';
 import { createKeysStore } from '@pawhood/identity/keys/keys.store.ts';
+import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import type { Surroundings } from '../commands/command.ts';
 import { touchList } from '../database/list-versions.ts';
 
 /**
  * `pawhood keys rotate --now`: replaces the keys that sign tokens and cookies, without the notice that a renewal gives.
- * Running servers refuse the former ones within a second.
+ * Running servers refuse the former ones within a second. All sign-ins end with them: a refresh token is not signed, and
+ * would be given new tokens.
  *
  * @returns the exit code: 1 where nothing was changed.
  */
@@ -27,10 +29,11 @@ export async function rotateKeys(
   const keys = await makeKeys();
   await database.transaction(async (transaction) => {
     await createKeysStore(transaction).replace(keys);
+    await createPayloadsStore(transaction).removeAll();
     await touchList(transaction, 'keys');
   });
   terminal.output.write(
-    'The keys are replaced. Within a second every access token and sign-in cookie made until now is refused. Everybody signs in again, with the next page that they open.\n',
+    'The keys are replaced, and all sign-ins have ended. Within a second every access token and sign-in cookie made until now is refused. Everybody signs in again, with the next page that they open. The key that seals the secrets of authenticator apps is kept.\n',
   );
   return 0;
 }

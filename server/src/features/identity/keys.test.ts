@@ -95,14 +95,20 @@ test('keys that the operator replaces are refused on every server, and everybody
   expect((await me(tokens.access_token, one)).status).toBe(404);
 
   expect(await rotateKeys({ now: true }, around)).toBe(0);
-  expect(String(output.read())).toContain('Everybody signs in again, with the next page that they open.');
+  const said = String(output.read());
+  expect(said).toContain('Everybody signs in again, with the next page that they open.');
+  expect(said).toContain('The key that seals the secrets of authenticator apps is kept.');
   await Promise.all([one.lists.refresh(), two.lists.refresh()]);
   for (const server of [one, two]) expect((await me(tokens.access_token, server)).status).toBe(401);
+  expect((await database.$client.query('select model from identity_payload')).rows).toEqual([]);
+  const refused = await browser.refresh(tokens.refresh_token);
+  expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
   expect((await browser.silently()).html).toContain('login_required');
   const kids = await kidsOf(two.url);
   expect([kids.length, formerKids.includes(kids[0] ?? '')]).toEqual([1, false]);
-  const { access_token: next } = await testBrowser(two).signIn(kim);
+  const { access_token: next, refresh_token: renewal } = await testBrowser(two).signIn(kim);
   for (const server of [one, two]) expect((await me(next, server)).status).toBe(404);
+  expect((await testBrowser(one).refresh(renewal)).status).toBe(200);
   const { rows } = await database.$client.query("select id from identity_key where kind = 'secret'");
   expect(rows).toEqual(sealed);
 });
