@@ -11,7 +11,8 @@ const FILE_OF_SETTINGS = 'PAWHOOD_ENV';
  * @returns {import('./run.js').Outcome}
  */
 export function checkDeployment() {
-  const settings = settingsOf(read('.env.example'));
+  const example = read('.env.example');
+  const settings = settingsOf(example);
   const unit = read('deploy/pawhood.service');
   const image = read('Dockerfile');
   const problems = [
@@ -19,6 +20,7 @@ export function checkDeployment() {
     ...(/^ExecStart=\/opt\/pawhood\/current\/bin\/pawhood start$/m.test(unit)
       ? []
       : ['deploy/pawhood.service does not start bin/pawhood, the program of a release.']),
+    ...logsElsewhere('deploy/pawhood.service', unit, example),
     ...differences('docs/directory-import.md', unit, read('docs/directory-import.md')),
     ...unknown('Dockerfile', namesInImage(image), settings),
     ...missingPaths('Dockerfile', filesInImage(image)),
@@ -53,6 +55,20 @@ export function differences(file, unit, page) {
     .split('\n')
     .filter((line) => SHARED.includes(line.split('=')[0] ?? '') && !page.split('\n').includes(line))
     .map((line) => `The unit in ${file} has no ${line}, which deploy/pawhood.service has.`);
+}
+
+/**
+ * One sentence for each folder of logs that the example names and the unit keeps closed.
+ *
+ * @param {string} file
+ * @param {string} unit of systemd
+ * @param {string} example as .env.example is written
+ */
+export function logsElsewhere(file, unit, example) {
+  const [, own] = /^LogsDirectory=(.+)$/m.exec(unit) ?? [];
+  return [...example.matchAll(/\/var\/log\/([\w-]+)\//g)]
+    .filter(([, folder]) => folder !== own)
+    .map(([path]) => `${file} does not let the service write to ${path}, which .env.example names.`);
 }
 
 /**

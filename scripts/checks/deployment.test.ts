@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, missingPaths, namesInUnit, settingsOf, unknown } from './deployment.js';
+import { differences, logsElsewhere, missingPaths, namesInUnit, settingsOf, unknown } from './deployment.js';
 import { filesInImage, instructionsOf, namesInCompose, namesInImage } from './image-files.js';
 
 const settings = settingsOf('# Port.\n#PORT=3000\n\n# Folder.\n#DATA_DIR=./data\n');
@@ -19,6 +19,15 @@ test('a unit beside the server works as its account and by its settings', () => 
   expect(differences('a page', unit, 'User=nala\nEnvironment=PAWHOOD_ENV=/x\n')).toEqual([
     'The unit in a page has no Environment=PAWHOOD_ENV=/y, which deploy/pawhood.service has.',
   ]);
+});
+
+test('a log where an example has it can be written by the service', () => {
+  const example = '# A path, such as /var/log/nala/security.log.\n#SECURITY_LOG=\n';
+  expect(logsElsewhere('a.service', 'User=nala\nLogsDirectory=nala\n', example)).toEqual([]);
+  for (const unit of ['User=nala\n', '#LogsDirectory=nala\n', 'LogsDirectory=other\n'])
+    expect(logsElsewhere('a.service', unit, example)).toEqual([
+      'a.service does not let the service write to /var/log/nala/, which .env.example names.',
+    ]);
 });
 
 test('a file that is named has to be there', () => {
