@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort, startProgram } from '@pawhood/testing/site/program.ts';
 import { usedDirectory } from '@pawhood/testing/site/used-directory.ts';
@@ -104,7 +106,9 @@ test('a process that is killed is replaced; where none can start, one sentence s
   const DATA_DIR = await usedDirectory();
   const port = String(await freePort());
   const settings = { DATA_DIR, PORT: port, SERVER_PROCESSES: '2', RATE_LIMITS: 'off' };
-  const server = startProgram('main', [], settings);
+  const PAWHOOD_ENV = join(DATA_DIR, 'settings.env');
+  await writeFile(PAWHOOD_ENV, '');
+  const server = startProgram('main', [], { ...settings, PAWHOOD_ENV, LOG_LEVEL: 'error' });
   await server.untilOutput(/ready/);
   const url = `http://127.0.0.1:${port}`;
   const first = await askOften(url);
@@ -120,6 +124,12 @@ test('a process that is killed is replaced; where none can start, one sentence s
   expect(other.output()).toBe(
     `Another program is using port ${port}. Stop that program, or set PORT to another number.\n`,
   );
+
+  // Asked to take up settings with which none can start, it says so, and the present ones go on.
+  await writeFile(PAWHOOD_ENV, 'PROT=80\n');
+  server.child.kill('SIGHUP');
+  expect(await server.untilOutput(/"msg":"Not all processes could be replaced/)).toContain('PROT');
+  expect((await ask(url)).places).toBe(7);
 });
 
 /** Id of a process that one has started, PostgreSQL's aside. */

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { refuseUnfinished } from '../backup/unfinished.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -19,7 +20,9 @@ export async function startSeveral(config: Config): Promise<RunningServer> {
       await processes.stop();
       await close();
     };
-    return { greeting: greetingOf(config), restart: processes.restart, stop };
+    const onFailure = logNotReplaced(config);
+    const restart = () => processes.restart().catch(onFailure);
+    return { greeting: greetingOf(config), restart, stop };
   } catch (error) {
     await close();
     // It has said why itself.
@@ -27,3 +30,15 @@ export async function startSeveral(config: Config): Promise<RunningServer> {
     throw error;
   }
 }
+
+/** Has the log say that processes which were to be replaced go on, and why. */
+function logNotReplaced({ logLevel }: Config) {
+  let log: Promise<Logger> | null = null;
+  return async (error: unknown): Promise<void> => {
+    // Not imported above: this process serves nothing itself.
+    log ??= import('../http/server/logger.ts').then(({ createLogger }) => createLogger(logLevel));
+    (await log).error(error, NOT_REPLACED);
+  };
+}
+
+const NOT_REPLACED = 'Not all processes could be replaced. Those that were not go on as they are.';

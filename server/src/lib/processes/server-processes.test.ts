@@ -22,7 +22,8 @@ const programOf = (version: string) => `
   import { startProcesses } from '${new URL('server-processes.ts', import.meta.url).href}';
   if (cluster.isPrimary) {
     const processes = await startProcesses(2);
-    process.on('SIGHUP', () => processes.restart().then(() => console.log('restarted')));
+    const failed = ({ name, code }) => 'not restarted: ' + (code ?? name);
+    process.on('SIGHUP', () => processes.restart().then(() => 'restarted', failed).then(console.log));
     process.on('SIGTERM', () => processes.stop().then(() => process.exit(0)));
   } else {
     process.on('SIGTERM', () => process.exit(0));
@@ -84,9 +85,18 @@ test('processes that are replaced run the version that is installed by then, if 
 
   switchTo('three');
   program.child.kill('SIGHUP');
-  await untilSaid('restarted', 2);
+  await untilSaid('not restarted: ProcessEnded', 1);
   expect(times('this version cannot start')).toBe(1);
+
+  switchTo('missing');
+  program.child.kill('SIGHUP');
+  await untilSaid('not restarted: ENOENT', 1);
   await ask('/fall').catch(() => {});
   await untilSaid('two serves', 3);
   expect(await answers()).toEqual(['two']);
+
+  switchTo('one');
+  program.child.kill('SIGHUP');
+  await untilSaid('restarted', 2);
+  expect(await answers()).toEqual(['one']);
 });

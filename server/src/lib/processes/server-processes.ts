@@ -9,6 +9,9 @@ export interface ServerProcesses {
   /**
    * Replaces one process after the other, each once its successor serves; no connection is refused meanwhile. They run
    * the program that is there by now: where the path of ours leads through a link, an update has switched it.
+   *
+   * @throws ProcessEnded when a successor does not come to serve, or the system's error when the program is not there;
+   *   those that are not replaced yet go on.
    */
   restart(): Promise<void>;
   /** Ends all, each once it has answered what is under way. */
@@ -70,9 +73,9 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
 
   async function restartAll(): Promise<void> {
     const former = program;
-    program = presentProgram();
     let isServing = false;
     try {
+      program = presentProgram();
       for (const worker of present()) {
         if (isStopping) return;
         await begin();
@@ -80,9 +83,9 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
         await leave(worker);
       }
     } catch (error) {
-      // What cannot start leaves the former ones as they are; it has said why.
+      // What cannot start leaves the former ones as they are.
       if (!isServing) program = former;
-      throw error;
+      if (!isStopping) throw error;
     }
   }
 
@@ -91,7 +94,7 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
   await Promise.all(Array.from({ length: count - 1 }, begin));
   return {
     restart() {
-      restarting = restarting.then(restartAll).catch(() => {});
+      restarting = restarting.catch(() => {}).then(restartAll);
       return restarting;
     },
     async stop() {
