@@ -19,16 +19,24 @@ export interface PasskeyAnswer {
   readonly response: unknown;
 }
 
-/** Reads the answer of a form; null for anything else. */
+/** Of a credential's id, a user handle (both WebAuthn, §4 and §5.4.3) and a challenge of ours, in bytes. */
+const MOST_BYTES = { id: 1_023, userHandle: 64, challenge: 256 };
+
+/** Reads the answer of a form; null for anything else. What it names is looked up, so it has to be what can be kept. */
 export function readPasskeyAnswer(text: string): PasskeyAnswer | null {
   const answer = readObject(text);
   const response = asObject(answer?.['response']);
   const [id, data, userHandle] = [answer?.['id'], response?.['clientDataJSON'], response?.['userHandle']];
-  if (typeof id !== 'string' || typeof data !== 'string') return null;
+  if (!isBytes(id, MOST_BYTES.id) || typeof data !== 'string') return null;
   const challenge = readObject(Buffer.from(data, 'base64url').toString())?.['challenge'];
-  if (typeof challenge !== 'string') return null;
-  return { id, userHandle: typeof userHandle === 'string' ? userHandle : null, challenge, response: answer };
+  if (!isBytes(challenge, MOST_BYTES.challenge)) return null;
+  if (userHandle == null) return { id, userHandle: null, challenge, response: answer };
+  return isBytes(userHandle, MOST_BYTES.userHandle) ? { id, userHandle, challenge, response: answer } : null;
 }
+
+/** Whether a value is base64url of at least one byte, and of no more than `most`. */
+const isBytes = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= Math.ceil((most * 4) / 3) && /^[\w-]{2,}$/.test(value);
 
 /** The passkey that an answer makes; null where the answer is not what it should be. */
 export async function verifyCreation(

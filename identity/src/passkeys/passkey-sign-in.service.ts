@@ -44,14 +44,23 @@ export const WRONG_PASSKEY: Refusal = {
 /** The rules of signing in with a passkey. */
 export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignInService {
   const { store, accounts, limits } = parts;
+
+  async function holderOf({ id }: PasskeyAnswer): Promise<Account | null> {
+    const passkey = await store.find(id);
+    return passkey && accounts.find(passkey.accountId);
+  }
+
   return {
     async signIn({ answer: text, readChallenge }, attempt) {
       const answer = readPasskeyAnswer(text);
-      const passkey = answer && (await store.find(answer.id));
-      const account = passkey && (await accounts.find(passkey.accountId));
-      if (answer !== null && account !== null)
-        return letIn(parts, account, { answer, readChallenge }, attempt);
+      // Before anything is looked up, since anybody may ask. Only a browser of the person is let in all the same.
       const wait = await limits.signIns.take(attempt.address);
+      const isOpen = wait === null || attempt.browser !== null;
+      const account = isOpen && answer !== null ? await holderOf(answer) : null;
+      if (account !== null) {
+        const taken = { ...limits, signIns: { take: async () => wait } };
+        return letIn({ ...parts, limits: taken }, account, { answer, readChallenge }, attempt);
+      }
       return wait === null ? fail(parts, null, attempt) : refused(tooMany('too_many_attempts', wait));
     },
     prove: (account, { answer, readChallenge }, attempt) =>

@@ -1,0 +1,87 @@
+/** What comes in the place of a passkey's answer: whatever it is, it is refused, and never fails. */
+import { type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { optionsIn, testPasskey } from '@pawhood/testing/people/passkey.ts';
+import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
+import { describe, expect, test } from 'vitest';
+
+const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
+const { publicUrl } = server.config;
+
+const SECURITY = '/idp/account/security';
+let people = 0;
+
+/** Somebody who is signed in. */
+async function newPerson(app: TestApp = server): Promise<TestBrowser> {
+  people += 1;
+  const browser = testBrowser(app);
+  await browser.signUp({
+    ...{ name: 'Mia', email: `mia${people}@example.org`, password: 'nine herons on the quay' },
+  });
+  return browser;
+}
+
+async function atSignIn(app: TestApp = server) {
+  const browser = testBrowser(app);
+  return { browser, page: await browser.open(browser.flow().address) };
+}
+
+/** An answer with something else in the place of some of its parts; `response` is put into the one it has. */
+function changed(answer: string, parts: { response?: object; [part: string]: unknown }): string {
+  const whole = JSON.parse(answer) as { response: object };
+  return JSON.stringify({ ...whole, ...parts, response: { ...whole.response, ...parts.response } });
+}
+
+const clientData = (challenge: unknown): { response: object } => ({
+  response: { clientDataJSON: Buffer.from(JSON.stringify({ challenge })).toString('base64url') },
+});
+
+const NO_TEXTS: readonly unknown[] = [null, 57, true, [], ['aa'], {}, ''];
+const NO_BYTES: readonly unknown[] = [
+  ...NO_TEXTS,
+  '\u0000',
+  'a\u0000a',
+  'a b',
+  'aa=',
+  'ü'.repeat(8),
+  '\ud800a',
+];
+
+describe('an answer that no device gives is refused', () => {
+  test('with another id than the bytes of one', async () => {
+    const { browser, page } = await atSignIn();
+    const used = testPasskey(publicUrl).use(optionsIn(page.html, 'get'));
+    for (const id of [...NO_BYTES, 'a', 'a'.repeat(1_365), 'a'.repeat(2_500)]) {
+      const refused = await browser.send(page, '/passkey', { answer: changed(used, { id, rawId: id }) });
+      const isUsual = refused.html.includes('This passkey does not work here.');
+      expect([id, refused.status, isUsual]).toEqual([id, 401, true]);
+    }
+  });
+
+  test('with another user handle or challenge than bytes, when signing in and when adding', async () => {
+    const own = await newPerson();
+    const security = await own.open(SECURITY);
+    const { browser, page } = await atSignIn();
+    const device = testPasskey(publicUrl);
+    const made = device.make(optionsIn(security.html, 'create'));
+    const used = device.use(optionsIn(page.html, 'get'));
+    for (const value of [...NO_BYTES, 'a'.repeat(400)]) {
+      const wrong = [clientData(value), ...(value === null ? [] : [{ response: { userHandle: value } }])];
+      for (const parts of wrong) {
+        const signIn = await browser.send(page, '/passkey', { answer: changed(used, parts) });
+        expect([value, signIn.status]).toEqual([value, 401]);
+        const adding = await own.send(security, '/passkey', { name: 'x', answer: changed(made, parts) });
+        expect([value, adding.status]).toEqual([value, 400]);
+      }
+    }
+  });
+});
+
+test('the network’s limit counts answers that name no passkey, and those that name an unknown one', async () => {
+  const limited = await testApp({ settings: { SIGN_INS_PER_MINUTE: '3' } });
+  const { browser, page } = await atSignIn(limited);
+  const statuses: number[] = [];
+  for (const answer of ['', changed(testPasskey(publicUrl).use(optionsIn(page.html, 'get')), { id: 'aaaa' })])
+    for (let time = 0; time < 2; time += 1)
+      statuses.push((await browser.send(page, '/passkey', { answer })).status);
+  expect(statuses).toEqual([401, 401, 401, 429]);
+});
