@@ -40,7 +40,7 @@ const isBytes = (value: unknown, most: number): value is string =>
 
 /** The passkey that an answer makes; null where the answer is not what it should be. */
 export async function verifyCreation(
-  { response, challenge }: PasskeyAnswer,
+  { id: named, response, challenge }: PasskeyAnswer,
   { origin, hostname }: PasskeyPlace,
 ): Promise<PasskeyKey | null> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -53,13 +53,23 @@ export async function verifyCreation(
     requireUserVerification: true,
   }).catch(refuse);
   if (!verified?.verified) return null;
-  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
+  // The library checks neither how long the id is that the device signs, nor that the answer names the same.
+  if (id !== named || !isBytes(id, MOST_BYTES.id)) return null;
   return {
     id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
-    transports: transports.filter((transport) => /^[a-z-]{1,20}$/.test(transport)).slice(0, 8),
+    transports: readTransports(transports),
   };
+}
+
+/** Ways to reach the device; the library hands through whatever was sent. */
+function readTransports(values: unknown): string[] {
+  if (!Array.isArray(values)) return [];
+  const isName = (value: unknown): value is string =>
+    typeof value === 'string' && /^[a-z-]{1,20}$/.test(value);
+  return values.filter(isName).slice(0, 8);
 }
 
 /** How often the passkey says that it was used; null where the answer is not this passkey's. */

@@ -28,10 +28,14 @@ const FLAGS = { present: 1, verified: 4, withKey: 64 };
 
 export type TestPasskey = ReturnType<typeof testPasskey>;
 
-/** A new passkey of a device that is used at `origin`; it counts its uses. */
-export function testPasskey(origin: string) {
+/**
+ * A new passkey of a device that is used at `origin`; it counts its uses.
+ *
+ * @param bytes of its id.
+ */
+export function testPasskey(origin: string, bytes = 16) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = randomBytes(16);
+  const id = randomBytes(bytes);
   let counter = 0;
   let userHandle = '';
 
@@ -75,7 +79,7 @@ export function testPasskey(origin: string) {
       const attestation = Buffer.concat([
         ...[Buffer.of(0xa3, 0x63), Buffer.from('fmt'), Buffer.of(0x64), Buffer.from('none')],
         ...[Buffer.of(0x67), Buffer.from('attStmt'), Buffer.of(0xa0)],
-        ...[Buffer.of(0x68), Buffer.from('authData'), Buffer.of(0x58, data.length), data],
+        ...[Buffer.of(0x68), Buffer.from('authData'), Buffer.of(0x59), number(data.length, 2), data],
       ]);
       return answer({
         clientDataJSON: client.toString('base64url'),

@@ -1,7 +1,9 @@
 /** What comes in the place of a passkey's answer: whatever it is, it is refused, and never fails. */
+import { identityPasskey } from '@pawhood/identity/database/schema.ts';
 import { type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { optionsIn, testPasskey } from '@pawhood/testing/people/passkey.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
 const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
@@ -84,4 +86,48 @@ test('the network’s limit counts answers that name no passkey, and those that 
     for (let time = 0; time < 2; time += 1)
       statuses.push((await browser.send(page, '/passkey', { answer })).status);
   expect(statuses).toEqual([401, 401, 401, 429]);
+});
+
+describe('of a new passkey', () => {
+  test.each([
+    ['a text', 'usb'],
+    ['an object', {}],
+    ['null', null],
+    ['other values than names', [['usb'], {}, null, 57, 'usb\u0000', 'x'.repeat(21), 'hybrid']],
+  ])('the ways to reach the device are read with care: %s', async (_, transports) => {
+    const browser = await newPerson();
+    const page = await browser.open(SECURITY);
+    const device = testPasskey(publicUrl);
+    const answer = changed(device.make(optionsIn(page.html, 'create')), { response: { transports } });
+    expect((await browser.send(page, '/passkey', { name: 'Phone', answer })).status).toBe(200);
+    const kept = await server.database
+      .select({ transports: identityPasskey.transports })
+      .from(identityPasskey)
+      .where(eq(identityPasskey.id, device.id));
+    expect(kept).toEqual([{ transports: Array.isArray(transports) ? ['hybrid'] : [] }]);
+  });
+
+  test.each([
+    ['of no bytes', 0, 400],
+    ['of 1,023 bytes', 1_023, 200],
+    ['of 1,024 bytes', 1_024, 400],
+  ])('an id %s', async (_, bytes, status) => {
+    const browser = await newPerson();
+    const page = await browser.open(SECURITY);
+    const made = testPasskey(publicUrl, bytes).make(optionsIn(page.html, 'create'));
+    // The name is one that can be kept; what counts is the id that the device has signed.
+    const answer = bytes === 0 ? changed(made, { id: 'aaaa', rawId: 'aaaa' }) : made;
+    expect((await browser.send(page, '/passkey', { name: 'Phone', answer })).status).toBe(status);
+  });
+
+  test('the id is the one that the device names, and no other', async () => {
+    const browser = await newPerson();
+    const page = await browser.open(SECURITY);
+    const device = testPasskey(publicUrl);
+    const other = testPasskey(publicUrl, 1_024).id.slice(0, 100);
+    const answer = changed(device.make(optionsIn(page.html, 'create')), { id: other, rawId: other });
+    const refused = await browser.send(page, '/passkey', { name: 'Phone', answer });
+    expect([refused.status, refused.html.includes('The passkey was not added.')]).toEqual([400, true]);
+    expect(await server.database.$count(identityPasskey, eq(identityPasskey.id, device.id))).toBe(0);
+  });
 });
