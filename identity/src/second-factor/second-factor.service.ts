@@ -107,10 +107,9 @@ export function createSecondFactorService(parts: SecondFactorParts) {
 
     /** New recovery codes in the place of those before, to be shown this once; none where nothing asks for them. */
     async renewRecoveryCodes(accountId: string): Promise<readonly string[]> {
-      if (!(await store.hasAny(accountId))) return [];
       const codes = makeRecoveryCodes();
-      await store.replaceRecoveryCodes(accountId, recoveryCodeHashes(accountId, codes));
-      return codes;
+      const isKept = await store.replaceRecoveryCodes(accountId, recoveryCodeHashes(accountId, codes));
+      return isKept ? codes : [];
     },
 
     /** Whether a code is the app's, or a recovery code; it is used up by that. */

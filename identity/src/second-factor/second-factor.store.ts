@@ -146,11 +146,14 @@ function recoveryCodes(database: Database) {
       return isNew;
     },
 
-    /** Puts these in the place of all that were left. */
-    replaceRecoveryCodes: (accountId: string, hashes: readonly string[]): Promise<void> =>
+    /** Puts these in the place of all that were left; false where nothing asks for them. */
+    replaceRecoveryCodes: (accountId: string, hashes: readonly string[]): Promise<boolean> =>
       database.transaction(async (transaction) => {
+        await holdFactors(transaction, accountId);
+        if (!(await authenticators(transaction).hasAny(accountId))) return false;
         await transaction.delete(recovery).where(eq(recovery.accountId, accountId));
         await recoveryCodes(transaction).addRecoveryCodes(accountId, hashes);
+        return true;
       }),
 
     /** Uses one up; false when it is none of the account's. */

@@ -11,7 +11,7 @@ import { CODE_S, codeAt } from '@pawhood/testing/people/authenticator.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 /** Stands still unless a test moves it on: each code is used up with its half minute. */
 const clock = { now: new Date('2026-11-22T12:00:10Z') };
@@ -46,6 +46,13 @@ const secretIn = ({ html }: Landing): string =>
   (/<p class="[^"]*font-mono">([A-Z2-7 ]+)<\/p>/.exec(html)?.[1] ?? '').replaceAll(' ', '');
 const codesIn = ({ html }: Landing): string[] =>
   [...html.matchAll(/<li>([\da-z-]{19})<\/li>/g)].map(([, code = '']) => code);
+/** How many wait for rows that another transaction holds. */
+const waitingStatements = async (): Promise<number> => {
+  const { rows } = await server.database.$client.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows.length;
+};
 const isIn = ({ url }: Landing): boolean => url.searchParams.has('code');
 
 /** Sets an app up by the forms of the page. */
@@ -234,6 +241,22 @@ describe('the second step', () => {
     const { browser, page: asked } = await withPassword(person);
     expect((await browser.send(asked, '/code', { code: person.codes[2] ?? '' })).status).toBe(401);
     expect(isIn(await browser.send(asked, '/code', { code: renewed[2] ?? '' }))).toBe(true);
+  });
+
+  test('of recovery codes that are made at once, ten are left', async () => {
+    const person = await careful();
+    const page = await person.browser.open(SECURITY);
+    const { accountId } = identityRecoveryCode;
+    const isTheirs = eq(accountId, sql`(select id from identity_account where email_key = ${person.email})`);
+    // Both are let go at the same moment: each waits for rows that this holds, or for the other.
+    const renewals = await server.database.transaction(async (transaction) => {
+      await transaction.select({ accountId }).from(identityRecoveryCode).where(isTheirs).for('update');
+      const sent = [1, 2].map(() => person.browser.send(page, '/recovery-codes', {}));
+      await vi.waitFor(async () => expect(await waitingStatements()).toBe(2), { timeout: 15_000 });
+      return sent;
+    });
+    expect((await Promise.all(renewals)).map((landing) => codesIn(landing).length)).toEqual([10, 10]);
+    expect(await server.database.$count(identityRecoveryCode, isTheirs)).toBe(10);
   });
 
   test('the codes of one account let nobody into another', async () => {
