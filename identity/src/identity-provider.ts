@@ -195,7 +195,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
   });
   return {
     ...{ factors, passkeySignIn },
-    passkeys: createPasskeysService({ store: passkeysStore, place }),
+    passkeys: createPasskeysService({ store: passkeysStore, place, limits }),
     secondStep: createSecondStepService({
       ...{ store, browsers, factors, passkeys: passkeySignIn, limits, recordEvent },
     }),

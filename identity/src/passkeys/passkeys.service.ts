@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
 import type { Account, Outcome, Refusal } from '../accounts/account.ts';
-import { done, refused } from '../accounts/refusals.ts';
+import { done, refused, tooMany } from '../accounts/refusals.ts';
+import type { Limits } from '../host.ts';
 import { makeRecoveryCodes, recoveryCodeHashes } from '../second-factor/recovery-codes.ts';
 import {
   type PasskeyAnswer,
@@ -31,6 +32,7 @@ export interface PasskeysParts {
   readonly store: PasskeysStore;
   /** Null where none can be made or used. */
   readonly place: PasskeyPlace | null;
+  readonly limits: Pick<Limits, 'accountSignIns'>;
 }
 
 /** Shown for a challenge that is used, too old, or another page's. */
@@ -66,7 +68,7 @@ export function passkeyPlace(publicUrl: string): PasskeyPlace | null {
 /** What an account is called to the device, which answers with it. */
 export const userHandleOf = (accountId: string): string => Buffer.from(accountId).toString('base64url');
 
-export function createPasskeysService({ store, place }: PasskeysParts) {
+export function createPasskeysService({ store, place, limits }: PasskeysParts) {
   return {
     list: (accountId: string): Promise<readonly Passkey[]> => store.list(accountId),
 
@@ -90,6 +92,9 @@ export function createPasskeysService({ store, place }: PasskeysParts) {
       const answer = readPasskeyAnswer(input.answer);
       if (answer === null || place === null) return refused(NO_NEW_PASSKEY);
       if (readChallenge(answer.challenge) === null) return refused(OUTDATED_CHALLENGE);
+      // Counted apart from sign-ins: each attempt may leave a challenge behind that was used.
+      const wait = await limits.accountSignIns.take(`${accountId}\nnew passkey`);
+      if (wait !== null) return refused(tooMany('too_many_attempts', wait));
       const made = await verifyCreation(answer, place);
       if (made === null) return refused(NO_NEW_PASSKEY);
       if (!(await useChallenge(store, answer, readChallenge))) return refused(OUTDATED_CHALLENGE);

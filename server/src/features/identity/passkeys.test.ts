@@ -343,6 +343,28 @@ test('with the request limits, tries are few a minute, and not in the person’s
   ).toBe(true);
 });
 
+test('with the request limits, passkeys are added so often a minute, and none is kept of those refused', async () => {
+  const limited = await testApp({
+    settings: { SIGN_INS_PER_MINUTE: '1000', ACCOUNT_SIGN_INS_PER_MINUTE: '3' },
+  });
+  const [mia, siep] = [await newPerson(limited), await newPerson(limited)];
+  const usedChallenges = () =>
+    limited.database.$count(identityPayload, eq(identityPayload.model, 'PasskeyChallenge'));
+  const before = await usedChallenges();
+  const statuses = [];
+  for (let time = 0; time < 4; time += 1) {
+    const { device, answer, page, added } = await add(mia.browser);
+    statuses.push(added.status);
+    if (time === 3) {
+      expect(added.html).toContain('Too many attempts. Please wait a minute');
+      expect((await mia.browser.send(page, '/passkey', { name: 'Again', answer })).status).toBe(429);
+      expect(await limited.database.$count(identityPasskey, eq(identityPasskey.id, device.id))).toBe(0);
+    }
+  }
+  expect([statuses, await usedChallenges()]).toEqual([[200, 200, 200, 429], before + 3]);
+  expect((await add(siep.browser)).added.status).toBe(200);
+});
+
 test('where browsers know no passkeys for the host, none are offered', async () => {
   const byAddress = await testApp({ settings: { PUBLIC_URL: 'http://127.0.0.1:4899', RATE_LIMITS: 'off' } });
   const browser = testBrowser(byAddress);
