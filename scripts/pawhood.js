@@ -5,7 +5,7 @@ refuseOldNode();
 // Until the command has answered its own: a promise that never settles ends Node with 0.
 process.exitCode = 1;
 // Not imported above: see start.js.
-import('./lib/launch.js').then(({ launch }) => {
+void import('./lib/launch.js').then(({ launch }) => {
   // npm changes to the checkout; files are named from where the operator is.
   const { INIT_CWD: folder } = process.env;
   if (folder) process.chdir(folder);

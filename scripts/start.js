@@ -3,4 +3,4 @@ import { refuseOldNode } from './lib/node-version.js';
 
 refuseOldNode();
 // Not imported above: an old Node could not read them, and would say so before anybody could explain.
-import('./lib/launch.js').then(({ launch }) => launch('server/dist/main.js'));
+void import('./lib/launch.js').then(({ launch }) => launch('server/dist/main.js'));

@@ -11,7 +11,7 @@ const AGAIN = '--again';
 
 refuseOldNode();
 // Not imported above: an old Node could not read it, and would say so before anybody could explain.
-import('./testing/test-all.js').then(({ testAll }) => {
+void import('./testing/test-all.js').then(({ testAll }) => {
   const filters = argv.slice(2).filter((argument) => argument !== AGAIN);
   return testAll(filters, { mayRunAgain: argv.includes(AGAIN) });
 });

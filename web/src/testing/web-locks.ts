@@ -19,6 +19,6 @@ export function createWebLocks(): Pick<LockManager, 'request'> & { readonly aske
 function granting(former: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
-    former.then(() => resolve());
+    void former.then(() => resolve());
   });
 }

@@ -75,7 +75,8 @@ function withoutHtml(marked: Marked): void {
  */
 function shiftHeadings(marked: Marked, tokens: Token[]): void {
   const headings: Tokens.Heading[] = [];
-  marked.walkTokens(tokens, (token) => {
+  // Nothing that it answers is waited for: it calls back at once.
+  void marked.walkTokens(tokens, (token) => {
     if (isHeading(token)) headings.push(token);
   });
   const highest = Math.min(...headings.map(({ depth }) => depth));

@@ -42,7 +42,7 @@ test('§9.21 the lock is waited for 5 s per attempt, and given up after 10', asy
 test('a lock that becomes free in a late attempt is taken, and work may take as long as it needs', async () => {
   const release = held();
   const outcome = vi.fn();
-  withTabLock('tokens', async () => {
+  void withTabLock('tokens', async () => {
     await new Promise((resolve) => setTimeout(resolve, 70_000));
     return 'token';
   }).then(outcome);
