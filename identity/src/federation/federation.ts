@@ -4,10 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService } from '../accounts/account.ts';
 import { readCookie } from '../http/request.ts';
 import { NOTICES, type Notice } from '../interactions/notice-page.ts';
-import { finish, pathOf, type Step, type StepParts } from '../interactions/steps.ts';
+import { finish, type Interaction, pathOf, type Step, type StepParts } from '../interactions/steps.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { cookieNames } from '../provider/cookie-names.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
+import { createTimeMark } from './time-mark.ts';
 import { createUpstream, type DepartureSecrets, type UpstreamSettings } from './upstream.ts';
 import { upstreamFailure } from './upstream-failures.ts';
 
@@ -33,6 +34,8 @@ export interface Federation {
 interface Journey extends DepartureSecrets {
   /** Of the interaction that waits for it. */
   readonly uid: string;
+  /** Whether a return without the time of the sign-in is one whose question somebody has taken out of the address. */
+  readonly needsTime: boolean;
 }
 
 /** Name of journeys in the table of payloads. */
@@ -45,6 +48,7 @@ const JOURNEY_S = 30 * 60;
 export function createFederation(parts: FederationParts): Federation {
   const { publicUrl, payloads, answers, notice } = parts;
   const upstream = createUpstream(parts.upstream, `${publicUrl}${IDENTITY_PATHS.upstreamCallback}`);
+  const timeMark = createTimeMark(payloads, parts.upstream.issuer);
 
   function refuse(response: ServerResponse, error: unknown, tryAgain: string): void {
     const failure = upstreamFailure(error, parts.upstream.name);
@@ -58,23 +62,31 @@ export function createFederation(parts: FederationParts): Federation {
       .comeBack(new URL(request.url ?? '', publicUrl), journey)
       .catch((error: unknown) => refuse(response, error, pathOf(journey)));
     if (!signIn) return;
+    if (signIn.authenticatedAt !== null) await timeMark.set();
     const outcome = await parts.accounts.signInUpstream(signIn.person);
-    if (outcome.ok)
-      await finish(parts, step, outcome.value.id, { authenticatedAt: boundedTime(signIn.authenticatedAt) });
-    else {
+    if (outcome.ok) {
+      const at = signIn.authenticatedAt ?? (journey.needsTime ? LONG_AGO : null);
+      await finish(parts, step, outcome.value.id, { authenticatedAt: boundedTime(at) });
+    } else {
       const [{ text } = NOTICES.failed] = outcome.refusals;
       notice(response, 403, { title: 'You are not signed in', text });
     }
   }
 
+  async function depart({ params }: Interaction, hasToldTime: boolean) {
+    const needsTime = hasToldTime || (await upstream.advertisesTime());
+    return { needsTime, ...(await upstream.leave(hintsOf(params, needsTime))) };
+  }
+
   return {
     async leave({ response, interaction }) {
-      const departure = await upstream
-        .leave(hintsOf(interaction.params))
-        .catch((error: unknown) => refuse(response, error, pathOf(interaction)));
+      const departure = await depart(interaction, await timeMark.isSet()).catch((error: unknown) =>
+        refuse(response, error, pathOf(interaction)),
+      );
       if (!departure) return;
-      const { state } = departure.secrets;
-      const journey: Journey = { ...departure.secrets, uid: interaction.uid };
+      const { needsTime, secrets } = departure;
+      const { state } = secrets;
+      const journey: Journey = { ...secrets, uid: interaction.uid, needsTime };
       const stored = { payload: { ...journey }, accountId: null, grantId: null, uid: null };
       await payloads.save({ model: MODEL, idHash: hashOf(state), ...stored }, JOURNEY_S);
       response.appendHeader('set-cookie', cookieOf(publicUrl, state, JOURNEY_S));
@@ -109,8 +121,12 @@ async function endJourney(
   return isFirst ? (row.payload as unknown as Journey) : null;
 }
 
-/** What the application asked for that the other server understands as well. */
-function hintsOf(params: Readonly<Record<string, unknown>>): Record<string, string> {
+/**
+ * What the application asked for that the other server understands as well.
+ *
+ * @param needsTime whether the server is to tell the time of the sign-in, as one does that is asked for a `max_age`.
+ */
+function hintsOf(params: Readonly<Record<string, unknown>>, needsTime: boolean): Record<string, string> {
   const { login_hint: hint, prompt, max_age: age } = params;
   // The library makes `prompt=login` of `max_age=0`.
   const isAnew =
@@ -120,6 +136,7 @@ function hintsOf(params: Readonly<Record<string, unknown>>): Record<string, stri
       .includes('login');
   return {
     ...(typeof hint === 'string' && { login_hint: hint }),
+    ...(needsTime && { max_age: String(ANY_AGE_S) }),
     // Servers that know no `max_age` understand `prompt`.
     ...(isAnew && { prompt: 'login', max_age: String(age ?? 0) }),
   };
@@ -127,6 +144,12 @@ function hintsOf(params: Readonly<Record<string, unknown>>): Record<string, stri
 
 /** A day, in seconds. */
 const DAY_S = 24 * 60 * 60;
+
+/** A `max_age` that asks nobody to sign in anew, in seconds. */
+const ANY_AGE_S = 365 * DAY_S;
+
+/** The time of a sign-in that is not told, in seconds since 1970. */
+const LONG_AGO = 0;
 
 /**
  * What another server says of the time, as far as it can be believed: never ahead. Nor more than a day ago, which is

@@ -29,6 +29,8 @@ export interface UpstreamSignIn {
 
 /** The calls that are made to the other server. */
 export interface Upstream {
+  /** Whether its configuration says that it tells when people have proved who they are. */
+  advertisesTime(): Promise<boolean>;
   /** Where the browser goes to sign in there. @param hints `login_hint`, `prompt` and `max_age` of the application. */
   leave(hints: Readonly<Record<string, string>>): Promise<{ address: URL; secrets: DepartureSecrets }>;
   /**
@@ -77,6 +79,11 @@ export function createUpstream(settings: UpstreamSettings, callback: string): Up
   }
 
   return {
+    async advertisesTime() {
+      const { claims_supported: claims = [] } = (await configurationOf()).serverMetadata();
+      return claims.includes('auth_time');
+    },
+
     async leave(hints) {
       const client = await import('openid-client');
       const configuration = await configurationOf();
