@@ -115,7 +115,7 @@ ${isRecent ? change : signInAgain('Change email address')}`,
 /** In the place of a form that needs a sign-in of the last few minutes. */
 const signInAgain = (change: string): Html =>
   html`<p>${linkButton(change, `${accountPath('sign-in')}?back=${IDENTITY_PATHS.account}`)}</p>
-<p class="text-ink-2 text-sm">You will be asked for your password first.</p>`;
+<p class="text-ink-2 text-sm">You will be asked to sign in again first.</p>`;
 
 const CURRENT = {
   label: 'Current password',

@@ -50,7 +50,8 @@ export function showSignIn(
     refusals,
   });
   const passkey = parts.passkeys.signInOptions(writeChallenge(parts.csrf, signInBinding(request.browserId)));
-  const body = html`<p>${isAgain ? SIGN_IN_AGAIN : SIGN_IN}</p>
+  const again = passkey === null ? SIGN_IN_AGAIN : SIGN_IN_AGAIN_OR_PASSKEY;
+  const body = html`<p>${isAgain ? again : SIGN_IN}</p>
 ${signIn}
 ${passkey && passkeySignIn(`${IDENTITY_PATHS.account}/passkey`, csrf, passkey, hidden)}
 ${proofLink(refusals)}
@@ -61,6 +62,8 @@ ${proofLink(refusals)}
 const SIGN_IN = 'Sign in to see and change your account.';
 const SIGN_IN_AGAIN =
   'Please enter your password again. That keeps out somebody who finds this browser open.';
+const SIGN_IN_AGAIN_OR_PASSKEY =
+  'Please enter your password again, or use your passkey. That keeps out somebody who finds this browser open.';
 
 /** Takes the sign-in form and begins a session. */
 export const signInToAccount: PageHandler = async (parts, request) => {

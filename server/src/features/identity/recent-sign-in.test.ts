@@ -49,6 +49,7 @@ describe('a change of email or password', () => {
     expect(html).toContain('Save name');
     const form = await browser.open(`${ACCOUNT}/sign-in?back=${ACCOUNT}`);
     expect(headingOf(form.html)).toBe('Sign in again');
+    expect(form.html).toContain('Please enter your password again, or use your passkey.');
     expect(form.html).toContain(`value="${email}"`);
     const back = await browser.send(form, `${ACCOUNT}/sign-in`, { email, password: PASSWORD });
     expect([back.url.pathname, headingOf(back.html)]).toEqual([ACCOUNT, 'Your account']);
