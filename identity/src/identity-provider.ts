@@ -26,6 +26,7 @@ import { createPasskeysService, type PasskeysService, passkeyPlace } from './pas
 import { createPasskeysStore } from './passkeys/passkeys.store.ts';
 import { REFRESH_LEEWAY_S } from './provider/lifetimes.ts';
 import { createProtocolLoader, lazySessions } from './provider/load-protocol.ts';
+import { createTellFactorChange } from './second-factor/factor-changes.ts';
 import {
   createSecondFactorService,
   type SecondFactorService,
@@ -194,7 +195,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     ...{ store: passkeysStore, accounts: store, browsers, place, limits, recordEvent },
   });
   return {
-    ...{ factors, passkeySignIn },
+    ...{ factors, passkeySignIn, tellFactorChange: createTellFactorChange(mails, limits) },
     passkeys: createPasskeysService({ store: passkeysStore, place, limits }),
     secondStep: createSecondStepService({
       ...{ store, browsers, factors, passkeys: passkeySignIn, limits, recordEvent },

@@ -13,6 +13,7 @@ import type { Notice } from '../interactions/notice-page.ts';
 import { type PageParts, page } from '../pages/layout.ts';
 import type { PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
 import type { PasskeysService } from '../passkeys/passkeys.service.ts';
+import type { TellFactorChange } from '../second-factor/factor-changes.ts';
 import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import type { SecondStepService } from '../second-factor/second-step.service.ts';
 import type { Sessions } from '../sessions.ts';
@@ -26,6 +27,7 @@ export interface PageHandlerParts {
   readonly secondStep: SecondStepService;
   readonly passkeys: PasskeysService;
   readonly passkeySignIn: PasskeySignInService;
+  readonly tellFactorChange: TellFactorChange;
   readonly sessions: Sessions;
   readonly signOut: SignOutStore;
   readonly browsers: BrowsersStore;

@@ -3,7 +3,7 @@ import type { Refusal } from '../accounts/account.ts';
 import { authenticatorPage } from './authenticator-page.ts';
 import {
   backToSecurity,
-  record,
+  recordFactorChange,
   type SecurityRequest,
   securityHandler,
   show,
@@ -28,14 +28,14 @@ export const confirmAuthenticator = securityHandler(async (seen) => {
     await showBegun(seen, outcome.refusals);
     return;
   }
-  await record(seen, 'code-app-on');
+  await recordFactorChange(seen, 'code-app-on');
   await showCodes(seen, outcome.value);
 });
 
 /** Takes the app away. */
 export const removeAuthenticator = securityHandler(async (seen) => {
   const isStillAsked = await seen.parts.factors.removeAuthenticator(seen.account.id);
-  await record(seen, 'code-app-off');
+  await recordFactorChange(seen, 'code-app-off');
   backToSecurity(seen, isStillAsked ? 'removed-app' : 'removed');
 });
 

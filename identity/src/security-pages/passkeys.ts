@@ -1,6 +1,12 @@
 /** Answers the forms about passkeys. */
 import { challengeReader, creationBinding } from '../passkeys/passkey-challenge.ts';
-import { backToSecurity, record, securityHandler, showCodes, showSecurity } from './security-handler.ts';
+import {
+  backToSecurity,
+  recordFactorChange,
+  securityHandler,
+  showCodes,
+  showSecurity,
+} from './security-handler.ts';
 
 /** Adds the passkey that the browser has made; the first factor of an account comes with recovery codes. */
 export const addPasskey = securityHandler(async (seen) => {
@@ -12,7 +18,7 @@ export const addPasskey = securityHandler(async (seen) => {
     await showSecurity(seen, outcome.refusals);
     return;
   }
-  await record(seen, 'passkey-creation');
+  await recordFactorChange(seen, 'passkey-creation');
   await showCodes(seen, outcome.value, 'added-passkey');
 });
 
@@ -32,6 +38,6 @@ export const removePasskey = securityHandler(async (seen) => {
     await showSecurity(seen, outcome.refusals);
     return;
   }
-  await record(seen, 'passkey-removal');
+  await recordFactorChange(seen, 'passkey-removal');
   backToSecurity(seen, outcome.value ? 'removed-passkey' : 'removed-last-passkey');
 });

@@ -1,0 +1,95 @@
+/** Whose account gets or loses a way to sign in hears of it: it may have been somebody else. */
+import { identityAccount } from '@pawhood/identity/database/schema.ts';
+import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { codeAt } from '@pawhood/testing/people/authenticator.ts';
+import { optionsIn, testPasskey } from '@pawhood/testing/people/passkey.ts';
+import { testMail } from '@pawhood/testing/services/test-mail.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+
+const mail = await testMail();
+const server = await testApp({
+  settings: { RATE_LIMITS: 'off', SMTP_URL: mail.url, MAIL_FROM: 'Pawhood <help@example.org>' },
+});
+const limited = await testApp({ settings: { SMTP_URL: mail.url, MAILS_PER_DAY: '2' } });
+
+const SECURITY = '/idp/account/security';
+const PASSWORD = 'nine herons on the quay';
+let people = 0;
+
+/** Somebody who is signed in, whose mail after signing up has come. */
+async function newPerson({ isConfirmed = true, app = server } = {}) {
+  people += 1;
+  const email = `mia${people}@example.org`;
+  const browser = testBrowser(app);
+  await browser.signUp({ name: 'Mia', email, password: PASSWORD });
+  await mail.next(email);
+  await app.database
+    .update(identityAccount)
+    .set({ emailVerified: isConfirmed })
+    .where(eq(identityAccount.emailKey, email));
+  const add = async (name = 'Phone') => {
+    const page = await browser.open(SECURITY);
+    const answer = testPasskey(app.config.publicUrl).make(optionsIn(page.html, 'create'));
+    return browser.send(page, '/passkey', { name, answer });
+  };
+  const remove = async () => browser.send(await browser.open(SECURITY), '/remove-passkey', {});
+  return { email, browser, add, remove };
+}
+
+const mailsTo = (email: string) => mail.mails.filter(({ to }) => to.includes(email));
+
+test('a passkey that is added or removed is told by mail, without its name and without a link that signs in', async () => {
+  const { email, add, remove } = await newPerson();
+  await add('Visit example.net');
+  const added = await mail.next(email);
+  expect(added.headers.get('subject')).toBe('Your Pawhood account: a new passkey');
+  expect(added.text).toContain('added a passkey. If that was you, all is well.');
+  expect(added.text).toContain("open 'Sign-in and security' there, and remove every passkey");
+  expect(added.text).not.toMatch(/example\.net|token/);
+  expect(added.text.split('\n').every((line) => line.length <= 76)).toBe(true);
+  await remove();
+  const removed = await mail.next(email);
+  expect(removed.headers.get('subject')).toBe('Your Pawhood account: a passkey is gone');
+  expect(removed.text).toContain('removed a passkey.');
+});
+
+test('so is an authenticator app, once it is in use and once it is gone', async () => {
+  const { email, browser } = await newPerson();
+  const begun = await browser.send(await browser.open(SECURITY), '/authenticator', {});
+  const [, secret = ''] = /font-mono">([A-Z2-7 ]+)<\/p>/.exec(begun.html) ?? [];
+  const code = codeAt(secret.replaceAll(' ', ''), new Date());
+  await browser.send(begun, '/confirm-authenticator', { code });
+  const set = await mail.next(email);
+  expect(set.headers.get('subject')).toBe('Your Pawhood account: a new authenticator app');
+  expect(set.text).toContain('set up an authenticator app.');
+  await browser.send(await browser.open(SECURITY), '/remove-authenticator', {});
+  const removed = await mail.next(email);
+  expect(removed.headers.get('subject')).toBe('Your Pawhood account: the authenticator app is gone');
+  expect(removed.text).toContain('removed the authenticator app.');
+  // Beside these and the mail after signing up there is none: setting up and the codes are no changes.
+  expect(mailsTo(email)).toHaveLength(3);
+});
+
+test('an address that nobody has confirmed gets no such mail, and neither does a change that was refused', async () => {
+  const [unsure, mia] = [await newPerson({ isConfirmed: false }), await newPerson()];
+  expect((await unsure.add()).status).toBe(200);
+  const page = await mia.browser.open(SECURITY);
+  expect((await mia.browser.send(page, '/passkey', { name: 'x', answer: '{}' })).status).toBe(400);
+  // Mails leave one after the other: once this one has come, none of those before is on its way.
+  await mia.add();
+  await mail.next(mia.email);
+  expect([mailsTo(unsure.email).length, mailsTo(mia.email).length]).toEqual([1, 2]);
+});
+
+test('beyond the mails of a day the passkey is added all the same, and no mail is sent', async () => {
+  const { email, add, remove } = await newPerson({ app: limited });
+  await add();
+  await mail.next(email);
+  expect((await remove()).html).toContain('The passkey is removed.');
+  const other = await newPerson({ app: limited });
+  await other.add();
+  await mail.next(other.email);
+  expect(mailsTo(email)).toHaveLength(2);
+});
