@@ -10,6 +10,7 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseCommand } from '../commands/parse-command.ts';
+import { COMMAND_LIMITS, connect } from '../database/connection.ts';
 import { COMMANDS } from './commands.ts';
 import { runCommand } from './run-command.ts';
 
@@ -89,6 +90,20 @@ describe('a command that is done', () => {
     const { code, errors } = await pawhood('features recount', config);
     expect(code).toBe(0);
     expect(errors).toMatch(/^The command is done, but it could not be recorded: ENOENT/);
+  });
+
+  test('is done, too, where the database goes away right after it', async () => {
+    const away = connect({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' }, COMMAND_LIMITS);
+    const errors = new PassThrough();
+    const terminal = { input: new PassThrough(), output: new PassThrough(), errors };
+    const { signal } = new AbortController();
+    const around = { database: away, dataDir: folder, config: server.config, terminal, signal };
+    const command = { usage: 'cats count', summary: '', needsData: true, run: async () => 0 } as const;
+    expect(await runCommand({ command, operands: [], options: {} }, around)).toBe(0);
+    expect(String(errors.read())).toMatch(
+      /^The command is done, but it could not be recorded: connect ECONNREFUSED/,
+    );
+    await away.$client.end();
   });
 
   test('leaves a database of an earlier version as it is', async () => {

@@ -1,6 +1,7 @@
 import type { DataCommand, Surroundings } from '../commands/command.ts';
 import type { ParsedCommand } from '../commands/parse-command.ts';
 import { nameOf } from '../commands/parse-command.ts';
+import { reasonOf } from '../database/error-facts.ts';
 import type { Person } from '../lib/person.ts';
 import { createKeyedHash } from '../limits/senders.ts';
 import { createSecurityService } from '../security/security-events.service.ts';
@@ -32,10 +33,15 @@ async function recordCommand(
   { database, config, terminal }: Omit<Surroundings, 'concerns'>,
 ): Promise<void> {
   const store = createSecurityStore(database);
-  // A backup, and a restore of an older one, leave the tables as they are.
-  if (!(await store.isThere())) return;
   const onFailure = (error: unknown) =>
     void terminal.errors.write(`The command is done, but it could not be recorded: ${reasonOf(error)}\n`);
+  try {
+    // A backup, and a restore of an older one, leave the tables as they are.
+    if (!(await store.isThere())) return;
+  } catch (error) {
+    // Away since the command was done, which has nothing to do with it.
+    return onFailure(error);
+  }
   const { record } = createSecurityService({
     store,
     // A command comes from no network.
@@ -47,5 +53,3 @@ async function recordCommand(
   for (const person of people.length > 0 ? people : [null])
     await record({ kind: 'command', person, address: null, detail });
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -25,3 +25,9 @@ export function errorFacts(error: Error): ErrorFacts {
     ...(cause instanceof Error && { cause: errorFacts(cause) }),
   };
 }
+
+/** Why something failed, for a sentence; of a failed query the cause, for its message is the query with its values. */
+export function reasonOf(error: unknown): string {
+  const reason = error instanceof DrizzleQueryError ? error.cause : error;
+  return reason instanceof Error ? reason.message : String(reason);
+}
