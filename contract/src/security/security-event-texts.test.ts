@@ -16,6 +16,7 @@ test.each([
   ['sign-in-failure', '', 1, 'A sign-in failed.'],
   ['sign-in-failure', '', 57, '57 sign-ins failed.'],
   ['limit', 'UPLOADS_PER_HOUR', 1, 'Too many uploads: asked to wait.'],
+  ['limit', 'UPLOADS_PER_DAY', 2, 'Too many uploads: asked to wait 2 times.'],
   ['limit', 'NEWER_PER_HOUR', 57, 'Too many tries: asked to wait 57 times.'],
   ['session-end', '1', 1, 'Signed out in 1 browser.'],
   ['session-end', '57', 1, 'Signed out in 57 browsers.'],

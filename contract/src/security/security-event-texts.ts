@@ -44,6 +44,7 @@ const LIMITED: Readonly<Record<string, string>> = {
   SUGGESTIONS_PER_HOUR: 'suggestions',
   CORRECTIONS_PER_HOUR: 'changes of places',
   UPLOADS_PER_HOUR: 'uploads',
+  UPLOADS_PER_DAY: 'uploads',
   IMPORTS_PER_DAY: 'restored downloads',
   SEARCHES_PER_MINUTE: 'searches',
 };

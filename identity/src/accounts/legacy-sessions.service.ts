@@ -8,8 +8,8 @@ import type { PayloadsStore } from '../storage/payloads.store.ts';
 export interface LegacySessions {
   /** Begins a session of the account and answers its token. */
   begin(accountId: string): Promise<string>;
-  /** Ends a session, if it is one. */
-  end(token: string): Promise<void>;
+  /** Ends a session, if it is one, and answers whose it was. */
+  end(token: string): Promise<string | null>;
 }
 
 const MODEL = 'LegacySession';
@@ -18,7 +18,7 @@ const MODEL = 'LegacySession';
 export const LEGACY_SESSION_S = 14 * 24 * 60 * 60;
 
 /** Makes the sessions of the legacy calls, in the table of payloads. */
-export function createLegacySessions(payloads: Pick<PayloadsStore, 'save' | 'remove'>): LegacySessions {
+export function createLegacySessions(payloads: Pick<PayloadsStore, 'save' | 'take'>): LegacySessions {
   return {
     async begin(accountId) {
       const token = randomBytes(32).toString('base64url');
@@ -26,7 +26,7 @@ export function createLegacySessions(payloads: Pick<PayloadsStore, 'save' | 'rem
       await payloads.save({ ...session, grantId: null, uid: null }, LEGACY_SESSION_S);
       return token;
     },
-    end: (token) => payloads.remove(MODEL, hashOf(token)),
+    end: async (token) => (await payloads.take(MODEL, hashOf(token)))?.accountId ?? null,
   };
 }
 

@@ -91,6 +91,15 @@ export function createPayloadsStore(database: Database) {
       await database.delete(row).where(byKey(model, idHash));
     },
 
+    /** Removes something; answers whose it was, null when it was not there. */
+    async take(model: string, idHash: string): Promise<Pick<Payload, 'accountId'> | null> {
+      const [removed] = await database
+        .delete(row)
+        .where(byKey(model, idHash))
+        .returning({ accountId: row.accountId });
+      return removed ?? null;
+    },
+
     async removeByGrant(model: string, grantId: string): Promise<void> {
       await database.delete(row).where(and(eq(row.model, model), eq(row.grantId, grantId)));
     },

@@ -19,9 +19,9 @@ import type { Caller, Limit } from '../limits/limit.ts';
 import { createLimitsStore } from '../limits/limits.store.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createKeyedHash, type KeyedHash } from '../limits/senders.ts';
-import { createUploadReader } from '../media/budget/counted-uploads.ts';
+import { createUploadReader, type ReadUpload } from '../media/budget/counted-uploads.ts';
 import { watchFreeSpace } from '../media/budget/free-space.ts';
-import { createUploadDaysStore } from '../media/budget/upload-days.store.ts';
+import { createUploadDaysStore, type UploadDaysStore } from '../media/budget/upload-days.store.ts';
 import { openMedia } from '../media/open-media.ts';
 import { createPicturesStore } from '../media/pictures.store.ts';
 import { securityJobs } from '../security/security-events.job.ts';
@@ -60,10 +60,6 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     refuseIfLow,
   });
   const uploadDays = createUploadDaysStore(database);
-  const readUpload = createUploadReader({
-    days: uploadDays,
-    most: config.rateLimits ? config.storage.uploadBytesADay : null,
-  });
   const suspension = createSuspensionService(createSuspensionStore(database), () =>
     lists.version('suspension'),
   );
@@ -84,6 +80,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   const hashOf = createKeyedHash(limitsStore.hashKey);
   const securityStore = createSecurityStore(database);
   const security = securityOf(site, securityStore, hashOf);
+  const readUpload = uploadReaderOf(site, uploadDays, security);
   const limits = createLimits({
     config,
     store: limitsStore,
@@ -124,6 +121,18 @@ function securityOf({ config, log }: Site, store: SecurityStore, hashOf: KeyedHa
     hashOf,
     onFailure,
     onEvent: createSecurityLines(config, { onFailure, log: logLine }),
+  });
+}
+
+/** Reads uploads up to what one person may send in a day. */
+function uploadReaderOf({ config }: Site, days: UploadDaysStore, security: SecurityService): ReadUpload {
+  return createUploadReader({
+    days,
+    most: config.rateLimits ? config.storage.uploadBytesADay : null,
+    onRefused(person, { raw }) {
+      const address = clientAddress(raw, config.trustedProxies);
+      void security.record({ kind: 'limit', person, address, detail: 'UPLOADS_PER_DAY' });
+    },
   });
 }
 

@@ -36,7 +36,7 @@ export function legacyRoutes(
   );
   serve(app, legacyLogout, async ({ request, reply }) => {
     const session = cookie.read(request.headers.cookie);
-    if (session !== null) await legacy?.logout(session);
+    if (session !== null) await legacy?.logout(session, attemptOf(request));
     reply.header('set-cookie', cookie.clear);
   });
 }

@@ -84,7 +84,10 @@ export function createLegacyService(parts: LegacyParts) {
       return enter(outcome.value);
     },
 
-    logout: (session: string): Promise<void> => sessions.end(session),
+    async logout(session: string, { address }: Attempt): Promise<void> {
+      const accountId = await sessions.end(session);
+      if (accountId !== null) await recordEvent({ kind: 'sign-out', accountId, address });
+    },
   };
 }
 

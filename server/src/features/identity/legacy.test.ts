@@ -136,7 +136,17 @@ test('§7.7 logging out answers 204 in any case and ends the session that was be
     'pawhood_session=; Max-Age=0; Path=/api/logout; HttpOnly; SameSite=Lax',
   ]);
   expect(await legacySessions()).toHaveLength(before - 1);
+  const signOuts = async () =>
+    (
+      await server.database.$client.query(
+        `select times, subject is not null as is_owners, network is not null as has_network
+         from security_event where kind = 'sign-out'`,
+      )
+    ).rows;
+  expect(await signOuts()).toEqual([{ times: 1, is_owners: true, has_network: true }]);
+  // Once it is over, nothing more ends.
   expect((await logout({ headers: { cookie: cookieOf(headers) } })).status).toBe(204);
+  expect(await signOuts()).toHaveLength(1);
   expect((await logout({ headers: { cookie: 'pawhood_session=made-up' } })).status).toBe(204);
   expect((await logout()).status).toBe(204);
   const empty = await logout({ headers: { 'content-type': 'application/json' }, body: '' });

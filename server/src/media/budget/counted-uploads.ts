@@ -1,7 +1,7 @@
 /** Uploads, counted by person and day. */
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { personHash } from '../../lib/person.ts';
+import { type Person, personHash } from '../../lib/person.ts';
 import { PICTURE_UPLOAD, readUpload, type UploadKind } from '../uploads.ts';
 import type { UploadDaysStore } from './upload-days.store.ts';
 
@@ -9,6 +9,8 @@ export interface CountedUploadsParts {
   readonly days: UploadDaysStore;
   /** Most bytes that one person may send in a day; null for no limit. */
   readonly most: number | null;
+  /** Told of an upload that is refused because there were too many. */
+  readonly onRefused: (person: Person, request: FastifyRequest) => void;
 }
 
 /** Reads the file of an upload, while it comes in. */
@@ -20,12 +22,15 @@ export type ReadUpload = (request: FastifyRequest, kind?: UploadKind) => AsyncIt
  * What the request says it holds is taken before anything is read, and what has not come of it is given back: files
  * that come at once cannot be more together than one after the other.
  */
-export function createUploadReader({ days, most }: CountedUploadsParts): ReadUpload {
+export function createUploadReader({ days, most, onRefused }: CountedUploadsParts): ReadUpload {
   return async function* read(request, kind = PICTURE_UPLOAD) {
     const { identity } = request;
     if (most === null || identity === null) return yield* readUpload(request, kind);
     const taken = await days.take(personHash(identity), declaredBytes(request, kind), most);
-    if (taken === null) throw new ProductError('too_much_sent', { retryAfterS: secondsToTomorrow() });
+    if (taken === null) {
+      onRefused(identity, request);
+      throw new ProductError('too_much_sent', { retryAfterS: secondsToTomorrow() });
+    }
     let received = 0;
     try {
       for await (const chunk of readUpload(request, kind)) {

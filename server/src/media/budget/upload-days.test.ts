@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERRORS } from '@pawhood/contract/errors.ts';
+import { listOwnSecurityEvents } from '@pawhood/contract/security/security-events.ts';
 import { changeOwnPicture } from '@pawhood/contract/users/users.ts';
 import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { bringBack } from '@pawhood/testing/people/data-export.ts';
@@ -46,6 +47,9 @@ test('somebody sends so many bytes a day, whatever they are of; tomorrow there a
     expect(Math.abs(Date.now() + wait * 1_000 - tomorrow)).toBeLessThan(60_000);
   }
   expect(await readdir(dataDir, { recursive: true })).toEqual(kept);
+  const own = async () => (await person.call('GET', listOwnSecurityEvents.path)).json;
+  const limit = { kind: 'limit', detail: 'UPLOADS_PER_DAY', times: 2, at: expect.any(String) };
+  await expect.poll(own, { timeout: 20_000 }).toContainEqual(limit);
   // Others have their own.
   expect((await send(await member(url, tenant, 'ben'))).status).toBe(200);
 
