@@ -48,6 +48,12 @@ export interface Ended {
   readonly links: number;
 }
 
+/** What has ended with all sessions of an account, and what has not. */
+export interface EndedEverywhere extends Ended {
+  /** How many sign in to the account as before. */
+  readonly passkeys: number;
+}
+
 /** Why sessions end. */
 export type EndingKind = Extract<
   SecurityEventKind,

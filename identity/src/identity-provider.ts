@@ -21,6 +21,7 @@ import { createKeysStore } from './keys/keys.store.ts';
 import { createAccountMails } from './mail-links/account-mails.ts';
 import { createMailLinksService } from './mail-links/mail-links.service.ts';
 import { createMailLinksStore, type MailLinksStore } from './mail-links/mail-links.store.ts';
+import type { PasskeyPlace } from './passkeys/passkey-answers.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.service.ts';
 import { createPasskeysService, type PasskeysService, passkeyPlace } from './passkeys/passkeys.service.ts';
 import { createPasskeysStore } from './passkeys/passkeys.store.ts';
@@ -95,7 +96,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   const keys = createKeysService({ store: createKeysStore(database), version: parts.keysVersion });
   const payloads = createPayloadsStore(database);
   const mailLinks = createMailLinksStore(database);
-  const signOut = createSignOutStore(database, parts.onEnding);
+  const signOut = createSignOutStore(database, parts.onEnding, placeOf(parts) !== null);
   const browsers = createBrowsersStore(database);
   const { accounts, accountLinks, ...factors } = createAccounts(parts, {
     ...{ mailLinks, signOut, browsers },
@@ -160,6 +161,10 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   };
 }
 
+/** A server that only leads to another one has no passkeys of its own. */
+const placeOf = ({ upstream, publicUrl }: IdentityProviderParts): PasskeyPlace | null =>
+  upstream === null ? passkeyPlace(publicUrl) : null;
+
 interface AccountsStores {
   readonly mailLinks: MailLinksStore;
   readonly signOut: SignOutStore;
@@ -189,8 +194,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     now: parts.codeClock ?? (() => new Date()),
   });
   const passkeysStore = createPasskeysStore(database);
-  // A server that only leads to another one has no passkeys of its own.
-  const place = parts.upstream === null ? passkeyPlace(publicUrl) : null;
+  const place = placeOf(parts);
   const passkeySignIn = createPasskeySignIn({
     ...{ store: passkeysStore, accounts: store, browsers, place, limits, recordEvent },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endedWords } from './sign-out-texts.ts';
+import { endedWords, passkeysLeftWords } from './sign-out-texts.ts';
 
 test.each([
   [0, 0, 0, ''],
@@ -10,4 +10,15 @@ test.each([
   [2, 1, 1, 'Signed out in 2 browsers. Your calendar address and 1 link to your pets no longer work.'],
 ])('%i browsers, %i calendars, %i links: %s', (sessions, calendars, links, words) => {
   expect(endedWords({ sessions, calendars, links })).toBe(words);
+});
+
+test.each([
+  [0, ''],
+  [1, '1 passkey still signs in to your account. Not yours? Remove it under ‘Sign-in and security’.'],
+  [
+    57,
+    '57 passkeys still sign in to your account. Remove any that are not yours under ‘Sign-in and security’.',
+  ],
+])('%i passkeys: %s', (passkeys, words) => {
+  expect(passkeysLeftWords(passkeys)).toBe(words);
 });

@@ -1,4 +1,5 @@
 /** The sentences of signing out everywhere, in the settings and on the pages of the account. */
+import { SECURITY_LINK } from './settings-texts.ts';
 import type { SignedOut } from './sign-out.ts';
 
 export const SIGN_OUT_EVERYWHERE = 'Sign out everywhere';
@@ -25,7 +26,7 @@ export const ALSO_END_CALENDAR = 'My calendar address';
 export const ALSO_END_LINKS = 'The links to my pets';
 
 /** What has ended, in sentences: 'Signed out in 2 browsers. Your calendar address no longer works.' */
-export function endedWords({ sessions, calendars, links }: SignedOut): string {
+export function endedWords({ sessions, calendars, links }: Omit<SignedOut, 'passkeys'>): string {
   const handedOut = [
     calendars > 0 && 'your calendar address',
     links > 0 && `${links === 1 ? '1 link' : `${links} links`} to your pets`,
@@ -36,6 +37,14 @@ export function endedWords({ sessions, calendars, links }: SignedOut): string {
     handedOut.length > 0 && `${capitalized(handedOut.join(' and '))} no longer ${single ? 'works' : 'work'}.`,
   ].filter((text) => text !== false);
   return sentences.join(' ');
+}
+
+/** What still lets somebody in: '2 passkeys still sign in to your account. …'; empty where there are none. */
+export function passkeysLeftWords(passkeys: number): string {
+  if (passkeys === 0) return '';
+  if (passkeys === 1)
+    return `1 passkey still signs in to your account. Not yours? Remove it under ‘${SECURITY_LINK}’.`;
+  return `${passkeys} passkeys still sign in to your account. Remove any that are not yours under ‘${SECURITY_LINK}’.`;
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

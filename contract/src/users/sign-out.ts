@@ -11,6 +11,8 @@ export const signedOut = z.object({
   calendars: count,
   /** Links to pets. */
   links: count,
+  /** Passkeys that sign in to the account as before. */
+  passkeys: count,
 });
 export type SignedOut = z.output<typeof signedOut>;
 

@@ -1,15 +1,16 @@
 /** The pages for people who have forgotten their password: asking for a link, and setting a new password by it. */
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import { endedWords } from '@pawhood/contract/users/sign-out-texts.ts';
+import { endedWords, passkeysLeftWords } from '@pawhood/contract/users/sign-out-texts.ts';
 import type { Refusal } from '../accounts/account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
-import type { Ended } from '../host.ts';
+import type { EndedEverywhere } from '../host.ts';
 import type { Notice } from '../interactions/notice-page.ts';
 import { accountEmailField, form, link, linkButton } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
+import { SECURITY_TITLE } from '../security-pages/security-page.ts';
 import { attemptOf, DEAD_LINK, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
 
@@ -101,15 +102,17 @@ export const setNewPassword: PageHandler = async (parts, request) => {
   else parts.notice(request.response, 200, newPasswordSet(outcome.value));
 };
 
-const newPasswordSet = (ended: Ended): Notice => ({
+const newPasswordSet = (ended: EndedEverywhere): Notice => ({
   title: 'Your new password is set',
   text: [
     'You have been signed out everywhere.',
     endedWords(ended),
     'From now on sign in with the new password.',
+    passkeysLeftWords(ended.passkeys),
   ]
     .filter((sentence) => sentence !== '')
     .join(' '),
+  ...(ended.passkeys > 0 && { further: { label: SECURITY_TITLE, path: IDENTITY_PATHS.security } }),
 });
 
 async function showNewPassword(

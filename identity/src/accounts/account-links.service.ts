@@ -1,5 +1,5 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
-import type { Ended, Limits, RecordEvent } from '../host.ts';
+import type { EndedEverywhere, Limits, RecordEvent } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
@@ -23,7 +23,7 @@ export interface AccountLinksService {
   /**
    * Sets the password, uses the link and signs the person out everywhere; null when the link does not work any more.
    */
-  reset(token: string, password: string, attempt: Attempt): Promise<Outcome<Ended> | null>;
+  reset(token: string, password: string, attempt: Attempt): Promise<Outcome<EndedEverywhere> | null>;
   /** Mails the link that proves the account's address once more. */
   sendVerification(id: string, attempt: Attempt): Promise<Outcome<null>>;
   /** Notes that the person receives mail at the account's address; false when the link does not work any more. */

@@ -1,6 +1,8 @@
 /** Signing out where somebody else may sit: sessions end together with everything that was begun or given out by them. */
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import type { Ended, EndingKind, HandedOut, OnEnding } from '../host.ts';
+import { identityPasskey } from '../database/schema.ts';
+import type { Ended, EndedEverywhere, EndingKind, HandedOut, OnEnding } from '../host.ts';
 import { createPayloadsStore, type Which } from '../storage/payloads.store.ts';
 import { createAccountsStore } from './accounts.store.ts';
 import { createBrowsersStore } from './browsers.store.ts';
@@ -16,7 +18,8 @@ interface How {
 const NOTHING: HandedOut = { calendars: false, links: false };
 const EVERYWHERE: How = { kind: 'sign-out-everywhere', handedOut: { calendars: true, links: true } };
 
-export function createSignOutStore(database: Database, onEnding: OnEnding) {
+/** @param hasPasskeys whether passkeys are used here: elsewhere none lets anybody in. */
+export function createSignOutStore(database: Database, onEnding: OnEnding, hasPasskeys: boolean) {
   /** Who recovers an account does not know in which browsers somebody else has signed in. */
   const forgetBrowsers = (transaction: Transaction, accountId: string) =>
     createBrowsersStore(transaction).forget(accountId);
@@ -36,6 +39,12 @@ export function createSignOutStore(database: Database, onEnding: OnEnding) {
     });
     committed();
     return ended;
+  }
+
+  async function withPasskeys(accountId: string, ending: Promise<Ended>): Promise<EndedEverywhere> {
+    const ended = await ending;
+    const isTheirs = eq(identityPasskey.accountId, accountId);
+    return { ...ended, passkeys: hasPasskeys ? await database.$count(identityPasskey, isTheirs) : 0 };
   }
 
   return {
@@ -60,14 +69,20 @@ export function createSignOutStore(database: Database, onEnding: OnEnding) {
       end(accountId, { except: keptId }, handedOut && { handedOut }),
 
     /** Ends all sessions, and all that was handed out. */
-    everywhere: (accountId: string): Promise<Ended> =>
-      end(accountId, {}, EVERYWHERE, (transaction) => forgetBrowsers(transaction, accountId)),
+    everywhere: (accountId: string): Promise<EndedEverywhere> =>
+      withPasskeys(
+        accountId,
+        end(accountId, {}, EVERYWHERE, (transaction) => forgetBrowsers(transaction, accountId)),
+      ),
 
     /** The same together with a new password, so that the old one opens nothing in between. */
-    withNewPassword: (accountId: string, passwordHash: string): Promise<Ended> =>
-      end(accountId, {}, EVERYWHERE, async (transaction) => {
-        await forgetBrowsers(transaction, accountId);
-        await createAccountsStore(transaction).setPassword(accountId, passwordHash);
-      }),
+    withNewPassword: (accountId: string, passwordHash: string): Promise<EndedEverywhere> =>
+      withPasskeys(
+        accountId,
+        end(accountId, {}, EVERYWHERE, async (transaction) => {
+          await forgetBrowsers(transaction, accountId);
+          await createAccountsStore(transaction).setPassword(accountId, passwordHash);
+        }),
+      ),
   };
 }

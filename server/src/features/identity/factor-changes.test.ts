@@ -1,8 +1,10 @@
 /** Whose account gets or loses a way to sign in hears of it: it may have been somebody else. */
+import { signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { codeAt } from '@pawhood/testing/people/authenticator.ts';
 import { optionsIn, testPasskey } from '@pawhood/testing/people/passkey.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
 import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq } from 'drizzle-orm';
@@ -23,7 +25,7 @@ async function newPerson({ isConfirmed = true, app = server } = {}) {
   people += 1;
   const email = `mia${people}@example.org`;
   const browser = testBrowser(app);
-  await browser.signUp({ name: 'Mia', email, password: PASSWORD });
+  const tokens = await browser.signUp({ name: 'Mia', email, password: PASSWORD });
   await mail.next(email);
   await app.database
     .update(identityAccount)
@@ -35,7 +37,7 @@ async function newPerson({ isConfirmed = true, app = server } = {}) {
     return browser.send(page, '/passkey', { name, answer });
   };
   const remove = async () => browser.send(await browser.open(SECURITY), '/remove-passkey', {});
-  return { email, browser, add, remove };
+  return { email, browser, tokens, add, remove };
 }
 
 const mailsTo = (email: string) => mail.mails.filter(({ to }) => to.includes(email));
@@ -92,4 +94,31 @@ test('beyond the mails of a day the passkey is added all the same, and no mail i
   await other.add();
   await mail.next(other.email);
   expect(mailsTo(email)).toHaveLength(2);
+});
+
+test.each([
+  [0, ''],
+  [1, '1 passkey still signs in to your account.'],
+  [2, '2 passkeys still sign in to your account.'],
+])('after a new password by a link the page says that %i passkeys are left', async (passkeys, words) => {
+  const { email, add } = await newPerson();
+  for (let count = 0; count < passkeys; count += 1) {
+    await add();
+    await mail.next(email);
+  }
+  const elsewhere = testBrowser(server);
+  const asked = await elsewhere.open('/idp/forgotten-password');
+  await elsewhere.send(asked, '/forgotten-password', { email });
+  const [, link = ''] = /http:\/\/localhost:3000(\/\S+)/.exec((await mail.next(email)).text) ?? [];
+  const password = 'ten herons on the quay';
+  const { html } = await elsewhere.send(await elsewhere.open(link), '/new-password', { password });
+  expect(html).toContain(`sign in with the new password.${words === '' ? '</p>' : ` ${words}`}`);
+  expect(html.includes(`href="${SECURITY}"`)).toBe(passkeys > 0);
+});
+
+test('signing out everywhere says how many passkeys are left', async () => {
+  const { add, tokens } = await newPerson();
+  await add();
+  const { json } = await callerWith(server.url, tokens.access_token)('POST', signOutEverywhere.path);
+  expect(json).toEqual({ sessions: 1, calendars: 0, links: 0, passkeys: 1 });
 });

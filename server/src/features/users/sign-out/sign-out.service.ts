@@ -55,7 +55,7 @@ export function createSignOutService({ store, revocations, record }: SignOutPart
       const { ended, ...done } = await store.end(person, ending);
       revocations.notice(done.revocations);
       await record({ kind: 'sign-out-everywhere', person, address: null, detail: '' });
-      return { sessions: 0, ...ended };
+      return { sessions: 0, passkeys: 0, ...ended };
     },
   };
 }

@@ -9,7 +9,7 @@ export type EndHandedOut = (
   transaction: Transaction,
   person: Person,
   which: HandedOut,
-) => Promise<Omit<SignedOut, 'sessions'>>;
+) => Promise<Omit<SignedOut, 'sessions' | 'passkeys'>>;
 
 /** What ends of a person, besides sessions. */
 export interface PersonEnding extends Omit<Revoked, 'subjectHash'> {
@@ -19,7 +19,7 @@ export interface PersonEnding extends Omit<Revoked, 'subjectHash'> {
 /** What has ended. */
 export interface PersonEnded {
   readonly revocations: readonly Revocation[];
-  readonly ended: Omit<SignedOut, 'sessions'>;
+  readonly ended: Omit<SignedOut, 'sessions' | 'passkeys'>;
 }
 
 export type SignOutStore = ReturnType<typeof createSignOutStore>;

@@ -162,7 +162,7 @@ describe('signing out everywhere', () => {
     const { email, tokens, otherTokens, call } = await somebody();
     const answers = await handOut(call);
     const { status, json } = await call('POST', EVERYWHERE);
-    expect([status, json]).toEqual([200, { sessions: 2, calendars: 1, links: 2 }]);
+    expect([status, json]).toEqual([200, { sessions: 2, calendars: 1, links: 2, passkeys: 0 }]);
     expect(await statusesOf(tokens.access_token)).toEqual([401, 401]);
     expect(await statusesOf(otherTokens.access_token)).toEqual([401, 401]);
     expect(await answers()).toEqual([404, 404, 404]);
@@ -198,7 +198,7 @@ describe('signing out everywhere', () => {
     const before = callerWith(site.url, await tenant.token({ sub: 'auth0|Ann', iat }));
     expect((await before('GET', ME)).status).toBe(200);
     const { json } = await ann.call('POST', EVERYWHERE);
-    expect(json).toEqual({ sessions: 0, calendars: 0, links: 0 });
+    expect(json).toEqual({ sessions: 0, calendars: 0, links: 0, passkeys: 0 });
     expect((await before('GET', ME)).status).toBe(401);
     const after = await tenant.token({ sub: 'auth0|Ann', jti: randomBytes(4).toString('hex') });
     expect((await callerWith(site.url, after)('GET', ME)).status).toBe(200);

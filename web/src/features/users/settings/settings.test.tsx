@@ -187,7 +187,8 @@ describe('signing out everywhere', () => {
 
   test('says what ends first, and then what has ended, on the front page and signed out here', async () => {
     const sent = fakeServer({
-      'POST /local/api/users/me/sign-out': () => Response.json({ sessions: 57, calendars: 0, links: 1 }),
+      'POST /local/api/users/me/sign-out': () =>
+        Response.json({ sessions: 57, calendars: 0, links: 1, passkeys: 3 }),
     });
     const forget = vi.fn(async () => {});
     const dialog = await openSignOut({ forget });
@@ -198,7 +199,8 @@ describe('signing out everywhere', () => {
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(sent).toMatchObject([{ name: 'POST /local/api/users/me/sign-out', token: 'Bearer token-57' }]);
     expect(forget).toHaveBeenCalledOnce();
-    const description = 'Signed out in 57 browsers. 1 link to your pets no longer works.';
+    const description =
+      'Signed out in 57 browsers. 1 link to your pets no longer works. 3 passkeys still sign in to your account. Remove any that are not yours under ‘Sign-in and security’.';
     expect(toastStore.toasts()).toMatchObject([{ title: 'You are signed out everywhere', description }]);
   });
 

@@ -3,6 +3,7 @@ import {
   CHANGE_PASSWORD_TOO,
   endedWords,
   NOT_SIGNED_OUT,
+  passkeysLeftWords,
   SIGN_OUT_ELSEWHERE,
   SIGN_OUT_ENDS,
   SIGN_OUT_ENDS_CALENDARS,
@@ -65,7 +66,10 @@ function useSignOut() {
     onSuccess: async (ended) => {
       await forget();
       navigate(ROUTES.home);
-      toast({ title: SIGNED_OUT_EVERYWHERE, description: endedWords(ended) });
+      toast({
+        title: SIGNED_OUT_EVERYWHERE,
+        description: `${endedWords(ended)} ${passkeysLeftWords(ended.passkeys)}`.trim(),
+      });
     },
   });
   return { isPending, error, signOut: () => !isPending && mutate() };
