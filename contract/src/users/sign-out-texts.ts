@@ -15,6 +15,8 @@ export const SIGN_OUT_ELSEWHERE =
 /** Where the account is ours. */
 export const CHANGE_PASSWORD_TOO =
   'Does somebody know your password? Change it first, under ‘Email, password and sessions’.';
+/** Before the link to them. */
+export const PASSKEYS_STAY = 'Passkeys go on signing in to your account. See whether all are yours:';
 export const STAY_SIGNED_IN = 'Stay signed in';
 export const SIGNING_OUT = 'Signing out...';
 export const NOT_SIGNED_OUT = 'You could not be signed out everywhere. Please try again.';

@@ -194,6 +194,8 @@ describe('signing out everywhere', () => {
     const dialog = await openSignOut({ forget });
     expect(dialog.getAllByRole('listitem')).toHaveLength(3);
     expect(dialog.getByText(/^Does somebody know your password/)).toBeTruthy();
+    const security = dialog.getByRole('link', { name: 'Sign-in and security' });
+    expect(security.getAttribute('href')).toBe('https://pets.example.org/idp/account/security');
     expect(sent).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: END }));
     await waitFor(() => expect(location.pathname).toBe('/'));
@@ -218,6 +220,7 @@ describe('signing out everywhere', () => {
     const dialog = await openSignOut({}, { identity });
     expect(dialog.getByText(/^The service you sign in with keeps you signed in there/)).toBeTruthy();
     expect(dialog.queryByText(/^Does somebody know your password/)).toBeNull();
+    expect(dialog.queryByRole('link')).toBeNull();
   });
 });
 

@@ -1,8 +1,10 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { SECURITY_LINK } from '@pawhood/contract/users/settings-texts.ts';
 import {
   CHANGE_PASSWORD_TOO,
   endedWords,
   NOT_SIGNED_OUT,
+  PASSKEYS_STAY,
   passkeysLeftWords,
   SIGN_OUT_ELSEWHERE,
   SIGN_OUT_ENDS,
@@ -41,6 +43,17 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
               <li>{SIGN_OUT_ENDS_LINKS}</li>
             </ul>
             <p>{identity.mode === 'embedded' ? CHANGE_PASSWORD_TOO : SIGN_OUT_ELSEWHERE}</p>
+            {identity.mode === 'embedded' && (
+              <p>
+                {PASSKEYS_STAY}{' '}
+                <a
+                  href={`${identity.accountUrl}/security`}
+                  className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+                >
+                  {SECURITY_LINK}
+                </a>
+              </p>
+            )}
           </div>
           {error !== null && <ActionError error={error} fallback={NOT_SIGNED_OUT} />}
           <div className="flex flex-wrap gap-3">
