@@ -6,6 +6,7 @@ import { account, leave, logOut, ownId, signInButton, toast } from './support/pe
 import { button, links } from './support/pet-page.ts';
 import { openRecord } from './support/pet-record.ts';
 import { callPath, petOf } from './support/pets.ts';
+import { withoutPopups } from './support/popups.ts';
 
 /** The server signs people in by way of another one, which is by other hands than ours and asks nobody anything. */
 const test = base.extend<object, { upstream: TestUpstream }>({
@@ -168,4 +169,39 @@ test('what hands something out needs a recent sign-in, which comes in a popup an
   expect(calls.count('POST', confirmRecentAuthentication.path)).toBe(1);
   expect(calls.count('POST', callPath(createShareLink.path, pet))).toBe(2);
   await expect(page.getByText('Welcome back!')).toHaveCount(0);
+});
+
+test('where no popup can be opened the other server asks on its own page, and the form is there again', async ({
+  page,
+  upstream,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/403/);
+  const secondsNow = () => Math.floor(Date.now() / 1_000);
+  const person = { sub: 'u-58', name: 'Ida Moss', email: 'ida@city.example' };
+  upstream.person = { ...person, auth_time: secondsNow() - 2 * 24 * 60 * 60 };
+  await withoutPopups(page);
+  await page.goto('/info-hub');
+  await signIn(page);
+  await expect(toast(page, 'Registration successful!', 'Ida Moss')).toBeVisible();
+  const pet = await petOf(page);
+  await openRecord(page, pet);
+  const address = page.url();
+  await button(page, 'Make a link').click();
+  await links(page).getByLabel('For whom').fill('Ben, over the weekend');
+  await button(page, 'Make the link').click();
+  await expect(button(page, 'Sign in again')).toBeVisible();
+  upstream.person = {
+    ...person,
+    get auth_time() {
+      return secondsNow();
+    },
+  };
+  await button(page, 'Sign in again').click();
+  await expect(button(page, 'Sign in again')).toHaveCount(0);
+  await expect(links(page).getByLabel('For whom')).toHaveValue('Ben, over the weekend');
+  expect(page.url()).toBe(address);
+  await button(page, 'Make the link').click();
+  await expect(links(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#/);
 });

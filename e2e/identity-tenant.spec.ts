@@ -1,5 +1,6 @@
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
+import { ageSignIn } from './support/account-rows.ts';
 import {
   account,
   leave,
@@ -10,6 +11,10 @@ import {
   signUp,
   toast,
 } from './support/people.ts';
+import { button, links } from './support/pet-page.ts';
+import { openRecord } from './support/pet-record.ts';
+import { petOf } from './support/pets.ts';
+import { withoutPopups } from './support/popups.ts';
 import { startTenant, type Tenant } from './support/tenant.ts';
 
 /** The server sends people to a tenant: another provider, at an origin of its own. */
@@ -93,6 +98,44 @@ test('tokens are renewed at the tenant, by a refresh token and by a hidden frame
   await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 });
+
+for (const hasPopups of [true, false]) {
+  test(`a recent sign-in is asked for at the tenant, ${hasPopups ? 'in a popup' : 'on its own page'}`, async ({
+    page,
+    tenant,
+    expectConsole,
+  }) => {
+    test.slow();
+    expectConsole(/403/);
+    if (!hasPopups) await withoutPopups(page);
+    const { email, password } = await signUp(page);
+    const pet = await petOf(page);
+    // Signed in again by a hidden frame, from a session of the day before yesterday.
+    await ageSignIn(tenant, email, 2);
+    await leave(page);
+    await page.evaluate(() => localStorage.clear());
+    await openRecord(page, pet);
+    const address = page.url();
+    await button(page, 'Make a link').click();
+    await links(page).getByLabel('For whom').fill('Anna, while we are away');
+    await button(page, 'Make the link').click();
+    await expect(button(page, 'Sign in again')).toBeVisible();
+    const popup = hasPopups ? page.waitForEvent('popup') : null;
+    await button(page, 'Sign in again').click();
+    const form = popup === null ? page : await popup;
+    await form.getByLabel('Email').fill(email);
+    expect(new URL(form.url()).origin).toBe(tenant.origin);
+    await form.getByLabel('Password').fill(password);
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+    if (!hasPopups) {
+      await expect(links(page).getByLabel('For whom')).toHaveValue('Anna, while we are away');
+      await button(page, 'Make the link').click();
+    }
+    await expect(links(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#/);
+    await expect(links(page).getByText('Anna, while we are away').first()).toBeVisible();
+    expect(page.url()).toBe(address);
+  });
+}
 
 test('the policy of pages lets them ask the tenant, in a frame too, and nobody else', async ({
   page,

@@ -6,6 +6,7 @@ import { newPerson } from './support/new-person.ts';
 import { button, links } from './support/pet-page.ts';
 import { openRecord } from './support/pet-record.ts';
 import { callPath, petOf } from './support/pets.ts';
+import { withoutPopups } from './support/popups.ts';
 
 test.use({ dataset: 'people' });
 
@@ -62,10 +63,7 @@ test('where no popup can be opened the page is left for the password, and the fo
   const { email, password } = await newPerson(page);
   const pet = await petOf(page);
   await ageSignIn(site, email, 2);
-  // As browsers inside of other apps have it.
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
+  await withoutPopups(page);
   const questions: string[] = [];
   page.on('dialog', async (dialog) => {
     questions.push(dialog.type());

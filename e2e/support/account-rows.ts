@@ -3,7 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Site } from './site.ts';
 
-async function query({ databaseUrl }: Site, statement: string, values: readonly unknown[]): Promise<void> {
+type Rows = Pick<Site, 'databaseUrl'>;
+
+async function query({ databaseUrl }: Rows, statement: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -15,7 +17,7 @@ async function query({ databaseUrl }: Site, statement: string, values: readonly 
 }
 
 /** Makes the sign-in of an account's one session so many days older. */
-export const ageSignIn = (site: Site, email: string, days: number): Promise<void> =>
+export const ageSignIn = (site: Rows, email: string, days: number): Promise<void> =>
   query(
     site,
     `update identity_payload set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - $2::int * 86400))
@@ -24,7 +26,7 @@ export const ageSignIn = (site: Site, email: string, days: number): Promise<void
   );
 
 /** Where the link leads by which an account's owner is let in on a new browser. */
-export async function newBrowserLink(site: Site, email: string): Promise<string> {
+export async function newBrowserLink(site: Rows, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('base64url');
   await query(

@@ -12,6 +12,8 @@ export interface Tenant {
   readonly origin: string;
   /** Make a server send people there: `startSite(tenant.settings)`. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Of its own database. */
+  readonly databaseUrl: string;
   /** What its issuer is called. */
   readonly issuer: string;
   /** Paths it was asked for so far. */
@@ -30,7 +32,7 @@ const AUDIENCE = 'https://api.tenant.example/pets';
 /** Starts one with a database of its own. */
 export async function startTenant(): Promise<Tenant> {
   const { settings, remove } = await createPlace();
-  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = null } = settings;
+  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = '' } = settings;
   const { database, close } = await openDatabase({ dataDir, databaseUrl }, 'server');
   const received: string[] = [];
   let identity: IdentityProvider | null = null;
@@ -56,6 +58,7 @@ export async function startTenant(): Promise<Tenant> {
 
   return {
     origin,
+    databaseUrl,
     issuer: `${origin}/idp/`,
     received,
     settings: {
