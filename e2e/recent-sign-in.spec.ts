@@ -1,5 +1,6 @@
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { createShareLink } from '@pawhood/contract/pets/sharing.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { ageSignIn } from './support/account-rows.ts';
 import { expectAccessible } from './support/axe.ts';
 import { newPerson } from './support/new-person.ts';
@@ -9,6 +10,16 @@ import { callPath, petOf } from './support/pets.ts';
 import { withoutPopups } from './support/popups.ts';
 
 test.use({ dataset: 'people' });
+
+/** Opens a pet's record and writes into the form of a new link to it, without sending it. */
+async function beginLink(page: Page, pet: Pet) {
+  await openRecord(page, pet);
+  const address = page.url();
+  await button(page, 'Make a link').click();
+  const label = links(page).getByLabel('For whom');
+  await label.fill('Anna, while we are away');
+  return { address, label };
+}
 
 test('who closes the popup that asks for the password finds the form as it was, and goes on with the next one', async ({
   page,
@@ -21,11 +32,7 @@ test('who closes the popup that asks for the password finds the form as it was, 
   const { email, password } = await newPerson(page);
   const pet = await petOf(page);
   await ageSignIn(site, email, 2);
-  await openRecord(page, pet);
-  const address = page.url();
-  await button(page, 'Make a link').click();
-  const label = links(page).getByLabel('For whom');
-  await label.fill('Anna, while we are away');
+  const { address, label } = await beginLink(page, pet);
   await button(page, 'Make the link').click();
   const again = button(page, 'Sign in again');
   await expect(again).toBeVisible();
@@ -69,11 +76,7 @@ test('where no popup can be opened the page is left for the password, and the fo
     questions.push(dialog.type());
     await dialog.accept();
   });
-  await openRecord(page, pet);
-  const address = page.url();
-  await button(page, 'Make a link').click();
-  const label = links(page).getByLabel('For whom');
-  await label.fill('Anna, while we are away');
+  const { address, label } = await beginLink(page, pet);
   await links(page).getByLabel('Works for').selectOption({ index: 0 });
   const hours = await links(page).getByLabel('Works for').inputValue();
   await button(page, 'Make the link').click();
