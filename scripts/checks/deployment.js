@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CHECKOUT } from '../lib/paths.js';
-import { filesInImage, namesInCompose, namesInImage } from './image-files.js';
+import { compositionProblems } from './composition.js';
+import { filesInImage, namesInImage } from './image-files.js';
 
 /** Read from the environment beside the settings: where these are. */
 const FILE_OF_SETTINGS = 'PAWHOOD_ENV';
@@ -24,7 +25,7 @@ export function checkDeployment() {
     ...differences('docs/directory-import.md', unit, read('docs/directory-import.md')),
     ...unknown('Dockerfile', namesInImage(image), settings),
     ...missingPaths('Dockerfile', filesInImage(image)),
-    ...unknown('compose.yaml', namesInCompose(read('compose.yaml')), settings),
+    ...compositionProblems(read('compose.yaml'), { image, settings, dockerIgnore: read('.dockerignore') }),
     ...missingPaths('docs/installing.md', linksIn(read('docs/installing.md'))),
   ];
   return { summary: `${settings.size} settings`, problems };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differences, logsElsewhere, missingPaths, namesInUnit, settingsOf, unknown } from './deployment.js';
-import { filesInImage, instructionsOf, namesInCompose, namesInImage } from './image-files.js';
+import { filesInImage, instructionsOf, namesInImage } from './image-files.js';
 
 const settings = settingsOf('# Port.\n#PORT=3000\n\n# Folder.\n#DATA_DIR=./data\n');
 
@@ -54,12 +54,4 @@ test('of an image its steps, the settings in it and the files of ours that it ru
     'an image sets PROT, which is no setting.',
   ]);
   expect(filesInImage(IMAGE)).toEqual(['scripts/release/health.js']);
-});
-
-test('of a composition the settings of our own service alone are looked at', () => {
-  const services = ['pawhood', 'database'].map(
-    (name) =>
-      `  ${name}:\n    init: true\n    environment:\n      ${name.toUpperCase()}: 80\n    volumes: []\n`,
-  );
-  expect(namesInCompose(`services:\n${services.join('\n')}`)).toEqual(['PAWHOOD']);
 });

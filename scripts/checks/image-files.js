@@ -37,14 +37,3 @@ export function namesInImage(text) {
 export function filesInImage(text) {
   return [...text.matchAll(/\/opt\/pawhood\/current\/(scripts\/[\w./-]+)/g)].map(([, path = '']) => path);
 }
-
-/**
- * Names that our own service's environment has in compose.yaml.
- *
- * @param {string} text
- */
-export function namesInCompose(text) {
-  const [, service = ''] = /^ {2}pawhood:\n((?: {4}.*\n|\n)+)/m.exec(text) ?? [];
-  const [, environment = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(service) ?? [];
-  return [...environment.matchAll(/^ {6}([A-Z_0-9]+):/gm)].map(([, name = '']) => name);
-}
