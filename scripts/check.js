@@ -9,6 +9,7 @@ import { checkImportRules } from './checks/import-rules.js';
 import { checkLockFile } from './checks/lock-file.js';
 import { checkMigrations } from './checks/migrations.js';
 import { checkNotices } from './checks/notices.js';
+import { checkReleases } from './checks/releases.js';
 import { outcomeOf } from './checks/run.js';
 import { checkSentences } from './checks/sentences.js';
 import { checkSpellings } from './checks/spellings.js';
@@ -29,6 +30,7 @@ const CHECKS = {
   sentences: async () => checkSentences(),
   spellings: async () => checkSpellings(),
   migrations: async () => checkMigrations(),
+  releases: async () => checkReleases(),
   deployment: async () => checkDeployment(),
   notices: () => checkNotices(),
   'lock file': () => checkLockFile(),

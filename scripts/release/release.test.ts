@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { CHECKOUT } from '../lib/paths.js';
 import { runtimePlaces } from './packages.js';
-import { versionOf } from './version.js';
+import { checkChangelog, versionOf } from './version.js';
 
 const commit = { name: 'c7dfea0', tags: ['v3.5.7'], isChanged: false };
 
@@ -31,6 +31,24 @@ test('a tag that is another version than package.json makes no release', () => {
   expect(() => versionOf('3.5.8', commit)).toThrow(
     'This commit has the tag v3.5.7, and package.json has the version 3.5.8. "npm version" makes both alike.',
   );
+});
+
+const CHANGELOG =
+  '# Changelog\n\n## Unreleased\n\n## 3.5.7 (2026-02-28)\n\n- **Pets** swim.\n\n## 3.5.6 (2026-01-31)\n';
+
+test.each([
+  ['a version it has no part for', CHANGELOG, '3.5.8', 'it needs a part "## 3.5.8 ('],
+  ['a part that says nothing', CHANGELOG, '3.5.6', 'it needs a part "## 3.5.6 ('],
+  ['a part without a day', CHANGELOG.replace(' (2026-02-28)', ''), '3.5.7', 'it needs a part "## 3.5.7 ('],
+  [
+    'lines that are not in its part',
+    CHANGELOG.replace('Unreleased\n', 'Unreleased\n\n- **Cats** fly.\n'),
+    '3.5.7',
+    'has lines below Unreleased, which 3.5.7 brings',
+  ],
+])('a changelog with %s makes no release', (_, changelog, version, said) => {
+  expect(() => checkChangelog(CHANGELOG, '3.5.7')).not.toThrow();
+  expect(() => checkChangelog(changelog, version)).toThrow(said);
 });
 
 test('packages come with all they need, from where Node finds it, and without those of other platforms', () => {

@@ -12,7 +12,32 @@ import { CHECKOUT } from '../lib/paths.js';
 /** The version of what is built from this checkout: that of the tag, or one that says which commit it was made from. */
 export function releaseVersion() {
   const { version } = JSON.parse(readFileSync(`${CHECKOUT}package.json`, 'utf8'));
-  return versionOf(version, readCommit());
+  const commit = readCommit();
+  const released = versionOf(version, commit);
+  if (commit !== null && released === version)
+    checkChangelog(readFileSync(`${CHECKOUT}CHANGELOG.md`, 'utf8'), version);
+  return released;
+}
+
+/**
+ * @param {string} changelog
+ * @param {string} version of a tag
+ * @throws where it does not say what is new in that version, or leaves something below what is not released.
+ */
+export function checkChangelog(changelog, version) {
+  const parts = changelog.split(/^## /m);
+  const [, own = ''] = parts.find((part) => part.startsWith(`${version} (`))?.split(/\n(.+)/s) ?? [];
+  if (own.trim() === '') {
+    throw new Error(
+      `CHANGELOG.md does not say what is new: it needs a part "## ${version} (year-month-day)".`,
+    );
+  }
+  const [, unreleased = ''] = parts.find((part) => part.startsWith('Unreleased'))?.split(/\n(.+)/s) ?? [];
+  if (unreleased.trim() !== '') {
+    throw new Error(
+      `CHANGELOG.md has lines below Unreleased, which ${version} brings. They belong to its part.`,
+    );
+  }
 }
 
 /**

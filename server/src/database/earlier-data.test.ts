@@ -8,7 +8,7 @@ import { migrate, readMigrations } from './migrate.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-/** The last migration of the version whose data are made here. With each release it becomes that of the one before. */
+/** The last migration of the version whose data are made here: of the release before this commit, which the check knows. */
 const LAST_OF_EARLIER = '0012-additions';
 
 /** What people and the operator of that version had. */
