@@ -16,7 +16,7 @@ import { createAnswers } from './http/answer.ts';
 import { usePublicAddress } from './http/request.ts';
 import { failureNotice, type Notice, noticePage } from './interactions/notice-page.ts';
 import { createJobs, type IdentityJob } from './jobs.ts';
-import { createKeysService, type PublicKey } from './keys/keys.service.ts';
+import { createKeysService, type KeysService, type PublicKey } from './keys/keys.service.ts';
 import { createKeysStore } from './keys/keys.store.ts';
 import { createAccountMails } from './mail-links/account-mails.ts';
 import { createMailLinksService } from './mail-links/mail-links.service.ts';
@@ -34,7 +34,6 @@ import {
 } from './second-factor/second-factor.service.ts';
 import { createSecondFactorStore } from './second-factor/second-factor.store.ts';
 import { createSecondStepService, type SecondStepService } from './second-factor/second-step.service.ts';
-import { createSecretBox } from './second-factor/secret-box.ts';
 import type { Sessions } from './sessions.ts';
 import { createPayloadsStore } from './storage/payloads.store.ts';
 
@@ -100,7 +99,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   const browsers = createBrowsersStore(database);
   const { accounts, accountLinks, ...factors } = createAccounts(parts, {
     ...{ mailLinks, signOut, browsers },
-    secretKey: async () => (await keys.current()).secret[0] ?? '',
+    secretKey: keys.secretKey,
   });
   const answers = createAnswers(applicationUrl, design);
   const notice = (response: ServerResponse, status: number, content: Notice) =>
@@ -169,7 +168,7 @@ interface AccountsStores {
   readonly mailLinks: MailLinksStore;
   readonly signOut: SignOutStore;
   readonly browsers: BrowsersStore;
-  readonly secretKey: () => Promise<string>;
+  readonly secretKey: KeysService['secretKey'];
 }
 
 function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
@@ -189,7 +188,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     });
   const factors = createSecondFactorService({
     store: createSecondFactorStore(database),
-    box: createSecretBox(secretKey),
+    secretKey,
     hostname: new URL(publicUrl).hostname,
     now: parts.codeClock ?? (() => new Date()),
   });

@@ -12,6 +12,13 @@ export interface Key {
   readonly createdAt: Date;
 }
 
+/** A key that seals secrets. */
+export interface SecretKey {
+  readonly id: string;
+  /** A random text. */
+  readonly value: string;
+}
+
 /** What is to be done with the keys of one kind. */
 export interface KeyPlan {
   /** Keys that count, the one in use first. */

@@ -1,7 +1,7 @@
 /** The keys of tokens, cookies and sealed secrets: made at the first start, shared by all instances, renewed in time. */
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Key, type KeyKind, planKeys } from './key-plan.ts';
+import { type Key, type KeyKind, planKeys, type SecretKey } from './key-plan.ts';
 import type { KeysStore } from './keys.store.ts';
 
 /** An RSA key with its private part. */
@@ -22,7 +22,7 @@ export type PublicKey = Pick<SigningKey, 'kty' | 'kid' | 'alg' | 'use' | 'n' | '
 export interface Keys {
   readonly signing: readonly SigningKey[];
   readonly cookie: readonly string[];
-  readonly secret: readonly string[];
+  readonly secret: readonly SecretKey[];
 }
 
 /** The keys in use. */
@@ -55,7 +55,7 @@ export function createKeysService({ store, version = () => '', now = () => new D
     const read = {
       signing: (await keysOf('signing')).map(({ value }) => value as SigningKey), // we put it there ourselves
       cookie: (await keysOf('cookie')).map(({ value }) => String(value)),
-      secret: (await keysOf('secret')).map(({ value }) => String(value)),
+      secret: (await keysOf('secret')).map(({ id, value }) => ({ id, value: String(value) })),
     };
     const same = latest !== null && JSON.stringify(latest.keys) === JSON.stringify(read);
     latest = { keys: same && latest !== null ? latest.keys : read, at: now().getTime(), version: seen };
@@ -98,6 +98,18 @@ export function createKeysService({ store, version = () => '', now = () => new D
     current,
 
     /**
+     * A key that seals secrets; null when it is gone. One that is not among those read last is looked up: the operator
+     * may have replaced the former one just now.
+     *
+     * @param id null for what was sealed before keys were named: there was one key then.
+     */
+    async secretKey(id: string | null): Promise<SecretKey | null> {
+      const find = ({ secret }: Keys) => secret.find((key) => id === null || key.id === id);
+      // The first look may have begun before the key was there.
+      return find(await current()) ?? find(await refresh()) ?? find(await refresh()) ?? null;
+    },
+
+    /**
      * What verifies our tokens.
      *
      * @param unknown id of a key that is not among those read last: another instance may have made it just now.
@@ -111,9 +123,9 @@ export function createKeysService({ store, version = () => '', now = () => new D
   };
 }
 
-/** New keys of tokens and cookies, which take the place of all there are. What is sealed stays as it is. */
+/** A new key of each kind. */
 export const makeKeys = (now = new Date()): Promise<Key[]> =>
-  Promise.all([makeKey('signing', now), makeKey('cookie', now)]);
+  Promise.all([makeKey('signing', now), makeKey('cookie', now), makeKey('secret', now)]);
 
 async function makeKey(kind: KeyKind, createdAt: Date): Promise<Key> {
   const id = randomBytes(12).toString('base64url');

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/connection.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/connection.ts';
 import { identityKey } from '../database/schema.ts';
-import type { Key } from './key-plan.ts';
+import type { Key, SecretKey } from './key-plan.ts';
 
 /** The SQL of keys. */
 export type KeysStore = ReturnType<typeof createKeysStore>;
@@ -24,19 +24,14 @@ export function createKeysStore(database: Database) {
       });
     },
 
-    /** Puts keys in the place of all that there are of their kinds. */
-    async replace(keys: readonly Key[]): Promise<void> {
-      await database.transaction(async (transaction) => {
+    /** Puts keys in the place of all that there are; answers those. */
+    replace: (keys: readonly Key[]): Promise<Key[]> =>
+      database.transaction(async (transaction) => {
         await transaction.execute(sql`lock table ${identityKey} in share row exclusive mode`);
-        await transaction.delete(identityKey).where(
-          inArray(
-            identityKey.kind,
-            keys.map(({ kind }) => kind),
-          ),
-        );
+        const former = await transaction.delete(identityKey).returning();
         await transaction.insert(identityKey).values([...keys]);
-      });
-    },
+        return former;
+      }),
 
     async remove(keys: readonly Key[]): Promise<void> {
       await database.delete(identityKey).where(
@@ -47,4 +42,26 @@ export function createKeysStore(database: Database) {
       );
     },
   };
+}
+
+/**
+ * The key that secrets are sealed with, which nobody replaces before the transaction ends: what it seals until then
+ * is sealed anew together with everything else.
+ */
+export async function holdSecretKey(transaction: Transaction): Promise<SecretKey> {
+  // While a key is being replaced the first look waits, and finds the former one gone.
+  const key = (await lockSecretKey(transaction)) ?? (await lockSecretKey(transaction));
+  if (key === null) throw new Error('There is no key to seal a secret with; the server makes one.');
+  return key;
+}
+
+async function lockSecretKey(transaction: Transaction): Promise<SecretKey | null> {
+  const [key] = await transaction
+    .select({ id: identityKey.id, value: identityKey.value })
+    .from(identityKey)
+    .where(eq(identityKey.kind, 'secret'))
+    .orderBy(asc(identityKey.createdAt))
+    .limit(1)
+    .for('key share');
+  return key === undefined ? null : { id: key.id, value: String(key.value) };
 }

@@ -1,5 +1,6 @@
 import type { Account, Outcome } from '../accounts/account.ts';
 import { done, refused, unsuitable } from '../accounts/refusals.ts';
+import type { SecretKey } from '../keys/key-plan.ts';
 import {
   authenticatorAddress,
   makeAuthenticatorSecret,
@@ -12,8 +13,8 @@ import {
   recoveryCodeHash,
   recoveryCodeHashes,
 } from './recovery-codes.ts';
-import type { SecondFactorStore } from './second-factor.store.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { AuthenticatorRow, SecondFactorStore } from './second-factor.store.ts';
+import { keyIdOf, openSecret, sealSecret } from './secret-box.ts';
 
 /** What an account asks for beside the password. */
 export interface SecondFactors {
@@ -37,7 +38,8 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 /** What the rules need. */
 export interface SecondFactorParts {
   readonly store: SecondFactorStore;
-  readonly box: SecretBox;
+  /** The key that secrets are sealed with: of that id, or any where it is null; null when it is gone. */
+  secretKey(id: string | null): Promise<SecretKey | null>;
   /** The name that people know the site by. */
   readonly hostname: string;
   /** Another clock in tests. */
@@ -51,12 +53,27 @@ export const WRONG_FIRST_CODE = unsuitable(
 );
 
 export function createSecondFactorService(parts: SecondFactorParts) {
-  const { store, box, hostname } = parts;
+  const { store, secretKey, hostname } = parts;
 
   const described = (account: Account, secret: string): NewAuthenticator => ({
     secret,
     address: authenticatorAddress(secret, account.email, hostname),
   });
+
+  /**
+   * An account's app with its secret; null where there is none.
+   *
+   * @param isAgain whether the key was found gone before.
+   */
+  async function appOf(accountId: string, isAgain = false): Promise<AuthenticatorRow | null> {
+    const row = await store.authenticator(accountId);
+    if (row === null) return null;
+    const key = await secretKey(keyIdOf(row.secret));
+    if (key !== null) return { ...row, secret: openSecret(key, row.secret, accountId) };
+    if (isAgain) throw new Error('The key is gone that has sealed the secret of an authenticator app.');
+    // The row was read before the operator replaced the key.
+    return appOf(accountId, true);
+  }
 
   return {
     async of(accountId: string): Promise<SecondFactors> {
@@ -71,15 +88,16 @@ export function createSecondFactorService(parts: SecondFactorParts) {
     /** Begins to set an app up, anew where that was begun before; null when one is in use already. */
     async begin(account: Account): Promise<NewAuthenticator | null> {
       const secret = makeAuthenticatorSecret();
-      const isBegun = await store.begin(account.id, await box.seal(secret, account.id));
+      // Makes the key where there was none.
+      await secretKey(null);
+      const isBegun = await store.begin(account.id, (key) => sealSecret(key, secret, account.id));
       return isBegun ? described(account, secret) : null;
     },
 
     /** The app that is being set up; null where there is none. */
     async begun(account: Account): Promise<NewAuthenticator | null> {
-      const row = await store.authenticator(account.id);
-      if (row === null || row.confirmedAt !== null) return null;
-      return described(account, await box.open(row.secret, account.id));
+      const app = await appOf(account.id);
+      return app === null || app.confirmedAt !== null ? null : described(account, app.secret);
     },
 
     /**
@@ -88,10 +106,10 @@ export function createSecondFactorService(parts: SecondFactorParts) {
      * @returns recovery codes to be shown this once; none where the account has some already.
      */
     async confirm(accountId: string, input: string): Promise<Outcome<readonly string[]>> {
-      const row = await store.authenticator(accountId);
+      const app = await appOf(accountId);
       const code = readAuthenticatorCode(input);
-      if (row === null || code === null) return refused(WRONG_FIRST_CODE);
-      const step = await stepOf(await box.open(row.secret, accountId), code, parts.now());
+      if (app === null || code === null) return refused(WRONG_FIRST_CODE);
+      const step = await stepOf(app.secret, code, parts.now());
       if (step === null) return refused(WRONG_FIRST_CODE);
       const codes = makeRecoveryCodes();
       const isKept = await store.confirm(accountId, step, recoveryCodeHashes(accountId, codes));
@@ -119,9 +137,9 @@ export function createSecondFactorService(parts: SecondFactorParts) {
         const isCode = readRecoveryCode(input) !== null;
         return isCode && store.useRecoveryCode(accountId, recoveryCodeHash(accountId, input));
       }
-      const row = await store.authenticator(accountId);
-      if (row === null) return false;
-      const step = await stepOf(await box.open(row.secret, accountId), digits, parts.now());
+      const app = await appOf(accountId);
+      if (app === null) return false;
+      const step = await stepOf(app.secret, digits, parts.now());
       return step !== null && store.useStep(accountId, step);
     },
   };

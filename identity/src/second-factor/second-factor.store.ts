@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { hasSecondFactor } from '../database/has-second-factor.ts';
 import {
@@ -7,14 +7,22 @@ import {
   identityPasskey,
   identityRecoveryCode,
 } from '../database/schema.ts';
+import type { SecretKey } from '../keys/key-plan.ts';
+import { holdSecretKey } from '../keys/keys.store.ts';
 
 /** An authenticator app as it is kept. */
 export interface AuthenticatorRow {
-  /** Sealed. */
+  /** Sealed, as the store answers it. */
   readonly secret: string;
   /** Null while it is being set up. */
   readonly confirmedAt: Date | null;
   readonly lastUsedAt: Date | null;
+}
+
+/** The sealed secret of an account's app. */
+export interface SealedSecret {
+  readonly accountId: string;
+  readonly secret: string;
 }
 
 /** The SQL of authenticator apps and recovery codes. */
@@ -25,7 +33,7 @@ const recovery = identityRecoveryCode;
 const now = sql`now()`;
 
 export function createSecondFactorStore(database: Database) {
-  return { ...authenticators(database), ...recoveryCodes(database) };
+  return { ...authenticators(database), ...sealedSecrets(database), ...recoveryCodes(database) };
 }
 
 function authenticators(database: Database) {
@@ -38,18 +46,24 @@ function authenticators(database: Database) {
       return row ?? null;
     },
 
-    /** Keeps the secret of an app that is being set up, in place of one that was; false when one is in use already. */
-    async begin(accountId: string, secret: string): Promise<boolean> {
-      const { rowCount } = await database
-        .insert(app)
-        .values({ accountId, secret })
-        .onConflictDoUpdate({
-          target: app.accountId,
-          set: { secret, lastStep: 0 },
-          setWhere: isNull(app.confirmedAt),
-        });
-      return rowCount === 1;
-    },
+    /**
+     * Keeps the secret of an app that is being set up, in place of one that was; false when one is in use already.
+     *
+     * @param seal seals the secret with the key in use.
+     */
+    begin: (accountId: string, seal: (key: SecretKey) => string): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        const secret = seal(await holdSecretKey(transaction));
+        const { rowCount } = await transaction
+          .insert(app)
+          .values({ accountId, secret })
+          .onConflictDoUpdate({
+            target: app.accountId,
+            set: { secret, lastStep: 0 },
+            setWhere: isNull(app.confirmedAt),
+          });
+        return rowCount === 1;
+      }),
 
     /**
      * Puts the app into use with its first code, and keeps the hashes of recovery codes where the account has none.
@@ -103,6 +117,31 @@ function authenticators(database: Database) {
         .from(identityAccount)
         .where(eq(identityAccount.id, accountId));
       return row?.hasSecondFactor ?? false;
+    },
+  };
+}
+
+function sealedSecrets(database: Database) {
+  return {
+    /** Up to `most` apps with their secrets, in the order of accounts, which nobody changes before the transaction ends. */
+    secretsAfter: (accountId: string, most: number): Promise<SealedSecret[]> =>
+      database
+        .select({ accountId: app.accountId, secret: app.secret })
+        .from(app)
+        .where(gt(app.accountId, accountId))
+        .orderBy(asc(app.accountId))
+        .limit(most)
+        .for('no key update'),
+
+    /** Puts other secrets in the place of those of these accounts. */
+    async replaceSecrets(secrets: readonly SealedSecret[]): Promise<void> {
+      if (secrets.length === 0) return;
+      const rows = secrets.map(({ accountId, secret }) => sql`(${accountId}, ${secret})`);
+      await database
+        .update(app)
+        .set({ secret: sql`sealed.secret` })
+        .from(sql`(values ${sql.join(rows, sql`, `)}) as sealed (account_id, secret)`)
+        .where(eq(app.accountId, sql`sealed.account_id`));
     },
   };
 }

@@ -1,39 +1,43 @@
 /** Seals small secrets, so that who reads only their table can do nothing with them. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-
-/** Seals and opens; what was sealed for one owner opens for no other. */
-export interface SecretBox {
-  seal(secret: string, owner: string): Promise<string>;
-  /** @throws when it was sealed for somebody else, or changed. */
-  open(sealed: string, owner: string): Promise<string>;
-}
+import type { SecretKey } from '../keys/key-plan.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param readKey answers the installation's key for secrets, a random text. */
-export function createSecretBox(readKey: () => Promise<string>): SecretBox {
-  const keyOf = async () =>
-    createHash('sha256')
-      .update(await readKey())
-      .digest();
-  return {
-    async seal(secret, owner) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, await keyOf(), iv, { authTagLength: TAG_BYTES });
-      cipher.setAAD(Buffer.from(owner));
-      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
-    async open(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const iv = bytes.subarray(0, IV_BYTES);
-      const decipher = createDecipheriv(CIPHER, await keyOf(), iv, { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(owner));
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      const rest = bytes.subarray(IV_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8');
-    },
-  };
+/** Between the key's id and what is sealed; in neither of them. */
+const SEPARATOR = '.';
+
+/**
+ * Seals a secret under the key's id.
+ *
+ * @param owner what was sealed for one opens for no other.
+ */
+export function sealSecret(key: SecretKey, secret: string, owner: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, bytesOf(key), iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  const text = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  return `${key.id}${SEPARATOR}${text}`;
 }
+
+/** Opens what was sealed. @throws when it was sealed for somebody else, with another key, or changed. */
+export function openSecret(key: SecretKey, sealed: string, owner: string): string {
+  const bytes = Buffer.from(sealed.slice(sealed.indexOf(SEPARATOR) + 1), 'base64url');
+  const iv = bytes.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv(CIPHER, bytesOf(key), iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(owner));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const rest = bytes.subarray(IV_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8');
+}
+
+/** Id of the key that a secret is sealed with; null for one from before keys were named. */
+export function keyIdOf(sealed: string): string | null {
+  const end = sealed.indexOf(SEPARATOR);
+  return end === -1 ? null : sealed.slice(0, end);
+}
+
+const bytesOf = ({ value }: SecretKey): Buffer => createHash('sha256').update(value).digest();

@@ -1,12 +1,11 @@
-import { makeKeys } from '@pawhood/identity/keys/keys.service.ts';
-import { createKeysStore } from '@pawhood/identity/keys/keys.store.ts';
+import { type Resealed, replaceKeys } from '@pawhood/identity/keys/replace-keys.service.ts';
 import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import type { Surroundings } from '../commands/command.ts';
 import { touchList } from '../database/list-versions.ts';
 
 /**
- * `pawhood keys rotate --now`: replaces the keys that sign tokens and cookies, without the notice that a renewal gives.
- * Running servers refuse the former ones within a second. All sign-ins end with them: a refresh token is not signed, and
+ * `pawhood keys rotate --now`: replaces the keys that sign tokens and cookies, without the notice that a renewal gives,
+ * and seals the secrets of authenticator apps with a new one. Running servers refuse the former ones within a second. All sign-ins end with them: a refresh token is not signed, and
  * would be given new tokens.
  *
  * @returns the exit code: 1 where nothing was changed.
@@ -26,14 +25,23 @@ export async function rotateKeys(
     );
     return 1;
   }
-  const keys = await makeKeys();
-  await database.transaction(async (transaction) => {
-    await createKeysStore(transaction).replace(keys);
+  const resealed = await database.transaction(async (transaction) => {
+    const done = await replaceKeys(transaction);
     await createPayloadsStore(transaction).removeAll();
     await touchList(transaction, 'keys');
+    return done;
   });
   terminal.output.write(
-    'The keys are replaced, and all sign-ins have ended. Within a second every access token and sign-in cookie made until now is refused. Everybody signs in again, with the next page that they open. The key that seals the secrets of authenticator apps is kept.\n',
+    `The keys are replaced, and all sign-ins have ended. Within a second every access token and sign-in cookie made until now is refused. Everybody signs in again, with the next page that they open. ${resealedWords(resealed)}\n`,
   );
   return 0;
+}
+
+/** What became of the secrets of authenticator apps. */
+function resealedWords({ sealed, broken }: Resealed): string {
+  const rest =
+    broken === 0
+      ? ''
+      : ` ${broken} could not be opened and stay as they are: let those people in with "pawhood users remove-second-factor".`;
+  return `Secrets of authenticator apps that are sealed with a new key: ${sealed}.${rest}`;
 }

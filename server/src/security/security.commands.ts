@@ -12,7 +12,7 @@ export const SECURITY_COMMANDS: readonly Command[] = [
   {
     usage: 'keys rotate --now',
     summary:
-      'After a leak: replace the keys that sign tokens and cookies, and end all sign-ins. Everybody signs in again.',
+      'After a leak: replace the keys that sign tokens and cookies and seal secrets, and end all sign-ins. Everybody signs in again.',
     needsData: true,
     run: async (_, { now = false }, around) =>
       (await import('./rotate-keys.command.ts')).rotateKeys({ now }, around),

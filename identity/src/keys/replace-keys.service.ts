@@ -1,0 +1,57 @@
+/** New keys after a leak. */
+import type { Transaction } from '../database/connection.ts';
+import { createSecondFactorStore } from '../second-factor/second-factor.store.ts';
+import { keyIdOf, openSecret, sealSecret } from '../second-factor/secret-box.ts';
+import type { Key, SecretKey } from './key-plan.ts';
+import { makeKeys } from './keys.service.ts';
+import { createKeysStore } from './keys.store.ts';
+
+/** How many secrets of authenticator apps are under the new key, and how many had not opened before either. */
+export interface Resealed {
+  readonly sealed: number;
+  readonly broken: number;
+}
+
+/** Secrets that are sealed anew in one statement. */
+const BATCH = 1_000;
+
+/**
+ * Puts new keys in the place of all that there are, and seals anew what the former one has sealed.
+ *
+ * @param transaction of which all holds, or nothing: no secret is ever under a key that is gone.
+ */
+export async function replaceKeys(transaction: Transaction): Promise<Resealed> {
+  const apps = createSecondFactorStore(transaction);
+  const made = await makeKeys();
+  // It waits for whoever holds the former key to seal a secret, and whoever comes later waits for us.
+  const former = secretKeysOf(await createKeysStore(transaction).replace(made));
+  const [next] = secretKeysOf(made);
+  if (next === undefined) throw new Error('No key that seals secrets was made.');
+  const total = { sealed: 0, broken: 0 };
+  for (let last: string | null = ''; last !== null; ) {
+    const rows = await apps.secretsAfter(last, BATCH);
+    const resealed = rows.flatMap(({ accountId, secret }) => {
+      const opened = openWith(former, secret, accountId);
+      return opened === null ? [] : [{ accountId, secret: sealSecret(next, opened, accountId) }];
+    });
+    await apps.replaceSecrets(resealed);
+    total.sealed += resealed.length;
+    total.broken += rows.length - resealed.length;
+    last = rows.at(-1)?.accountId ?? null;
+  }
+  return total;
+}
+
+const secretKeysOf = (keys: readonly Key[]): SecretKey[] =>
+  keys.filter(({ kind }) => kind === 'secret').map(({ id, value }) => ({ id, value: String(value) }));
+
+/** Null for what none of the keys opens: a broken secret must not keep the others under a key that has leaked. */
+function openWith(keys: readonly SecretKey[], sealed: string, owner: string): string | null {
+  const id = keyIdOf(sealed);
+  const key = keys.find((candidate) => id === null || candidate.id === id);
+  try {
+    return key === undefined ? null : openSecret(key, sealed, owner);
+  } catch {
+    return null;
+  }
+}
