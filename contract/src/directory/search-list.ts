@@ -117,7 +117,7 @@ export const searchAnswer = z.object({
   matches: total,
   /**
    * Places that say what is searched in other words, the closest first; absent where none are looked for: without a text
-   * of three characters, and where more than 1,000 places say the text itself.
+   * of three characters. Of very many only the likeliest are compared, and the total is then not exact.
    */
   close: z.optional(z.object({ items: rows(provider, 'provider'), total })),
   counts: z.object({

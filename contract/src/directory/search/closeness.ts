@@ -57,10 +57,20 @@ export function searchablePlace(place: SearchedFields): SearchablePlace {
   return {
     words: [...weights.keys()],
     weights: [...weights.values()],
-    text: ` ${normalisedWords(place.name).join(' ')} ${normalisedWords(place.description).join(' ')} `,
+    text: phraseText(place.name, place.description),
     category: place.category,
-    languages: city === null ? LANGUAGES_OF.dublin : LANGUAGES_OF[city],
+    languages: languagesIn(place.city),
   };
+}
+
+/** The text of a place that phrases are looked for in. */
+export const phraseText = (name: string, description: string): string =>
+  ` ${normalisedWords(name).join(' ')} ${normalisedWords(description).join(' ')} `;
+
+/** What is understood in a city; English where it is none of ours. */
+export function languagesIn(name: string): readonly Language[] {
+  const city = cityOf(name);
+  return city === null ? LANGUAGES_OF.dublin : LANGUAGES_OF[city];
 }
 
 /** A search ready to be held against places; what it has found out of a word it keeps, by the languages of the place. */

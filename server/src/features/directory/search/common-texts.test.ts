@@ -40,15 +40,41 @@ function search(asked: Record<string, string>, counted?: number) {
   return service.search(searchQuery.parse(asked), null).make();
 }
 
-test('close matches are looked for beside 1,000 places that say the text, and not beside more', async () => {
-  await fillWith({ Biscuit: 1_000, Biscuyt: 3 });
-  const few = await search({ q: 'biscuit', city: 'dublin' });
-  expect(few.total).toEqual({ count: 1_000, isExact: true });
-  expect(few.close?.total).toEqual({ count: 3, isExact: true });
-  await fillWith({ Biscuit: 1_001, Biscuyt: 3 });
-  const many = await search({ q: 'biscuit', city: 'dublin' });
-  expect(many.total).toEqual({ count: 1_001, isExact: true });
-  expect(many.close).toBeUndefined();
+test.each([1_000, 1_001])(
+  'close matches are looked for beside %i places that say the text',
+  async (count) => {
+    await fillWith({ Biscuit: count, Biscuyt: 3 });
+    const { total, close } = await search({ q: 'biscuit', city: 'dublin' });
+    expect([total, close?.total]).toEqual([
+      { count, isExact: true },
+      { count: 3, isExact: true },
+    ]);
+  },
+);
+
+test('beside more places than are counted close matches are those that say it in other words', async () => {
+  await fillWith({ Biscuit: 57, Biscuyt: 3 });
+  const { total, close } = await search({ q: 'biscuit', city: 'dublin' }, 30);
+  // A place that says 'biscuit' in its address alone is not looked for.
+  expect([total, close?.total]).toEqual([
+    { count: 30, isExact: false },
+    { count: 3, isExact: false },
+  ]);
+  await fillWith({ Biscuit: 57 });
+  expect((await search({ q: 'biscuit' }, 30)).close).toEqual({
+    items: [],
+    total: { count: 0, isExact: false },
+  });
+});
+
+test('of very many places of the category that is meant the first are close matches, in the order of the results', async () => {
+  await fillWith({ 'Groomer Example': 7, Parlour: 3_103 });
+  const { total, close } = await search({ q: 'groomer', city: 'dublin', sort: 'newest' });
+  expect(total).toEqual({ count: 7, isExact: true });
+  expect(close?.items.map(({ name }) => name)).toEqual(
+    Array.from({ length: 30 }, (_, index) => `Parlour ${3_103 - index}`),
+  );
+  expect(close?.total).toEqual({ count: 300, isExact: false });
 });
 
 test('that more places say a text than are counted is taken from the counts of the words', async () => {

@@ -5,6 +5,7 @@ import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import { countColumns } from './columns/column-counts.ts';
 import { searchColumns } from './columns/column-search.ts';
 import type { PlaceColumns } from './columns/place-columns.ts';
+import type { FoundPage, NearPlaces, NearQuery } from './found.store.ts';
 import type { Said } from './known-words.ts';
 import type { PreparedSearch } from './prepared-search.ts';
 import type { SearchStore } from './search.store.ts';
@@ -20,6 +21,8 @@ export interface FirstList {
   readonly categories: Record<string, number> | null;
   /** How many fit each choice of the filters, or that the kept counts say so; null where it is not known. */
   readonly filters: Record<string, number> | 'kept' | null;
+  /** Places that may be close matches; null where they were not read with the others. */
+  readonly near: NearPlaces | null;
 }
 
 const NOTHING: FirstList = {
@@ -29,10 +32,16 @@ const NOTHING: FirstList = {
   page: 1,
   categories: {},
   filters: null,
+  near: null,
 };
 
-export async function firstListOf(store: SearchStore, search: PreparedSearch): Promise<FirstList> {
-  const { conditions, cityScopes, counts, sort, query } = search;
+/** @param near what close matches have to say, where those are to be read with the others. */
+export async function firstListOf(
+  store: SearchStore,
+  search: PreparedSearch,
+  near: NearQuery | null,
+): Promise<FirstList> {
+  const { conditions, cityScopes, counts, query } = search;
   if (conditions === null || cityScopes.length === 0) return NOTHING;
   const { text, filter, box } = conditions;
   if (text === null && filter === null && box === null) return browsed(store, search, conditions);
@@ -42,9 +51,7 @@ export async function firstListOf(store: SearchStore, search: PreparedSearch): P
   const { least, most } = text === null ? NOT_SAID : saidOf(text, search);
   const isKnownToBeMany = least > SAFELY * store.counted;
   const found =
-    isLarge || isKnownToBeMany || most > COMMON
-      ? null
-      : await store.found(cityScopes, query.category ?? null, conditions, sort, query.page ?? 1);
+    isLarge || isKnownToBeMany || most > COMMON ? null : await foundList(store, search, conditions, near);
   if (found === null) {
     const isWhole = filter === null && box === null && query.category === undefined;
     return walked(store, search, conditions, isKnownToBeMany && isWhole);
@@ -52,7 +59,18 @@ export async function firstListOf(store: SearchStore, search: PreparedSearch): P
   const total = exactly(found.total);
   const page = Math.min(query.page ?? 1, pagesOf(found.total));
   const { ids, categories } = found;
-  return { ids, total, matches: exactly(found.matches), page, categories, filters: null };
+  return { ids, total, matches: exactly(found.matches), page, categories, filters: null, near: found.near };
+}
+
+/** Without those that may be close where the two together are too many. */
+async function foundList(
+  store: SearchStore,
+  { cityScopes, sort, query }: PreparedSearch,
+  conditions: Conditions,
+  near: NearQuery | null,
+): Promise<FoundPage | null> {
+  const asked = { cityScopes, category: query.category ?? null, conditions, sort, page: query.page ?? 1 };
+  return (near && (await store.found(asked, near))) ?? store.found(asked, null);
 }
 
 /** Everything of a city and category: the kept counts say how much it is, and where a page begins. */
@@ -66,7 +84,15 @@ async function browsed(
   const from = counts.before(scopes, sort, (page - 1) * DIRECTORY_PAGE_SIZE);
   const ids = await store.walk(scopes, conditions, sort, { ...from, limit: DIRECTORY_PAGE_SIZE }, 'certain');
   const total = exactly(count);
-  return { ids, total, matches: total, page, categories: counts.categories(cityScopes), filters: 'kept' };
+  return {
+    ids,
+    total,
+    matches: total,
+    page,
+    categories: counts.categories(cityScopes),
+    filters: 'kept',
+    near: null,
+  };
 }
 
 /** What filters leave, by the arrays in memory. */
@@ -82,7 +108,7 @@ async function lookedThrough(
   const page = Math.min(query.page ?? 1, pagesOf(total));
   const ids = await store.idsAt(positions((page - 1) * DIRECTORY_PAGE_SIZE, DIRECTORY_PAGE_SIZE));
   const filters = Object.fromEntries(countColumns(columns, asked));
-  return { ids, total: exactly(total), matches: exactly(matches), page, categories, filters };
+  return { ids, total: exactly(total), matches: exactly(matches), page, categories, filters, near: null };
 }
 
 /**
@@ -115,7 +141,15 @@ async function walked(
     conditions.filter === null ? [] : await store.walk(scopes, conditions, sort, rest, 'uncertain');
   // Words are counted by a job, some time ago, and 'café' among those that say 'cafe': here they were too few.
   if (isMany && certain.length < limit) return walked(store, search, conditions, false);
-  return { ids: [...certain, ...uncertain], total, matches, page, categories: null, filters: null };
+  return {
+    ids: [...certain, ...uncertain],
+    total,
+    matches,
+    page,
+    categories: null,
+    filters: null,
+    near: null,
+  };
 }
 
 /** From about so many places on that say a text it is quicker to go through them in order. */

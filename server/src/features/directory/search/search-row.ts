@@ -1,7 +1,12 @@
 /** What the search keeps of a place, made by the contract's own functions: the browser's search goes by the same. */
 import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
-import { searchablePlace } from '@pawhood/contract/directory/search/closeness.ts';
+import {
+  languagesIn,
+  phraseText,
+  type SearchablePlace,
+  searchablePlace,
+} from '@pawhood/contract/directory/search/closeness.ts';
 import { searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { orderKeys } from '@pawhood/contract/directory/search/orders.ts';
 import { fitsAvailability } from '@pawhood/contract/directory/search/provider-fit.ts';
@@ -10,7 +15,7 @@ import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 
 /** Raised with every change of what the rows are made of: the next start then makes all of them anew. */
-export const SEARCH_FORM = 1;
+export const SEARCH_FORM = 2;
 
 /** Apart from each other, so that no text is found in the two as one; nobody can have typed it. §5.7 */
 export const TEXT_BORDER = '\u001f';
@@ -64,15 +69,42 @@ export function searchRow(provider: Provider, position: number): SearchRow {
 /** Beyond so many bytes a word is left out of a tsvector; nobody types as much. */
 const LONGEST_WORD_BYTES = 400;
 
-/** The words that find a place, marked A where name or description says them. */
+/**
+ * The words that find a place, marked A where name or description says them. What a word counts stands where PostgreSQL
+ * has its place in the text: `keptPlace` reads it back.
+ */
 function wordsOf(provider: Provider): string {
   const named = new Set([...wordForms(provider.name), ...wordForms(provider.description)]);
-  const words = searchablePlace(provider)
-    .words.filter((word) => Buffer.byteLength(word) <= LONGEST_WORD_BYTES)
-    .map((word) => `'${word}':1${named.has(word) ? 'A' : ''}`);
+  const { words: all, weights } = searchablePlace(provider);
+  const words = all.flatMap((word, index) =>
+    Buffer.byteLength(word) > LONGEST_WORD_BYTES
+      ? []
+      : [`'${word}':${weights[index]}${named.has(word) ? 'A' : ''}`],
+  );
   const category = serviceCategoryOf(provider.category);
   return [...words, ...(category === null ? [] : [`${categoryWord(category)}:1`])].join(' ');
 }
+
+/** A row as `closeness` compares it; its text alone where phrases are looked for, otherwise empty. */
+export function keptPlace(row: Pick<SearchRow, 'city' | 'category' | 'text' | 'words'>): SearchablePlace {
+  const words: string[] = [];
+  const weights: number[] = [];
+  for (const [, word = '', weight] of row.words.matchAll(WEIGHED)) {
+    words.push(word);
+    weights.push(Number(weight));
+  }
+  const [name = '', description = ''] = row.text.split(TEXT_BORDER);
+  return {
+    words,
+    weights,
+    text: row.text === '' ? '' : phraseText(name, description),
+    category: row.category,
+    languages: languagesIn(row.city),
+  };
+}
+
+/** A word with what it counts, as PostgreSQL writes a tsvector; none holds an apostrophe. */
+const WEIGHED = /'([^'=]+)':(\d)/g;
 
 /** Stands for a category among the words; nobody can type it. */
 export const categoryWord = (category: ServiceCategory): string => `'=${category}'`;

@@ -1,8 +1,4 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { closeMatches, hasCloseMatches } from '@pawhood/contract/directory/search/close-matches.ts';
-import { searchablePlace } from '@pawhood/contract/directory/search/closeness.ts';
-import { searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
-import { readQuery } from '@pawhood/contract/directory/search/search-query.ts';
 import {
   CLOSE_MATCHES,
   type SearchAnswer,
@@ -11,12 +7,11 @@ import {
 import { createTurns } from '../../../lib/turns.ts';
 import type { Versioned } from '../../../lib/versioned.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../../limits/limit.ts';
-import { providerOf } from '../list/provider-of.ts';
 import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
+import { closeList, type Near, nearOf, placesNear } from './close-list.ts';
 import type { Columns } from './columns/columns.job.ts';
-import { exactly, firstListOf, pagesOf } from './first-list.ts';
-import { nearWords } from './near-words.ts';
+import { exactly, type FirstList, firstListOf, pagesOf } from './first-list.ts';
 import { type PreparedSearch, preparedSearch } from './prepared-search.ts';
 import type { SearchStore } from './search.store.ts';
 import { createSearchFacts, facetsOf } from './search-facts.ts';
@@ -37,12 +32,6 @@ export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Searches at work at a time, and waiting besides: a database has other things to do, too. */
 const TURNS = { atOnce: 4, most: 64, full: 'search_busy' } as const;
-
-/** Places that are compared for one search, the likeliest of those that may be close. */
-const COMPARED = 300;
-
-/** Where more places than so many say the text itself, nobody goes on to those that say it otherwise. */
-const ENOUGH = 1_000;
 
 export function createSearchService(parts: SearchServiceParts) {
   const { store, version, now = () => new Date() } = parts;
@@ -75,16 +64,20 @@ export function createSearchService(parts: SearchServiceParts) {
 const MINUTE_MS = 60_000;
 
 async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Promise<SearchAnswer> {
-  const { ids, total, matches, page, categories, filters } = await firstListOf(parts.store, search);
-  const close = total.count > ENOUGH ? undefined : await closeOf(parts, search);
-  const [items, facets] = [await placesOf(parts, ids), facetsOf(search.facts.facets, search.scopes)];
+  const near = parts.applies.closeMatches ? nearOf(search) : undefined;
+  const first = await firstListOf(parts.store, search, near?.isFew ? near.query : null);
+  const close = near === undefined ? undefined : await closeOf(parts.store, search, near, first);
+  const shown = close?.ids.slice(0, CLOSE_MATCHES) ?? [];
+  const { ids, total, matches, page, categories, filters } = first;
+  const items = await placesOf(parts, [...ids, ...shown]);
+  const facets = facetsOf(search.facts.facets, search.scopes);
   return {
-    items,
+    items: items.filter(({ id }) => ids.includes(id)),
     page,
     pages: pagesOf(total.count),
     total,
     matches,
-    ...(close && { close }),
+    ...(close && { close: { items: items.filter(({ id }) => shown.includes(id)), total: close.total } }),
     counts: {
       ...(categories && { categories }),
       ...(filters && { filters: filters === 'kept' ? facets.filters : filters }),
@@ -93,33 +86,15 @@ async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Prom
   };
 }
 
-/** Places that say what is searched in other words, by the contract's rule; undefined where none are looked for. */
-async function closeOf(parts: SearchServiceParts, search: PreparedSearch): Promise<SearchAnswer['close']> {
-  const { filter, query, scopes, sort, facts, conditions } = search;
-  if (!parts.applies.closeMatches || !hasCloseMatches(filter.query)) return undefined;
-  const asked = nearWords(readQuery(filter.query), facts.words);
-  if (asked === null || scopes.length === 0 || conditions === null) return { items: [], total: exactly(0) };
-  const ids = await parts.store.near(scopes, conditions, sort, { ...asked, limit: COMPARED + 1 });
-  const rows = await parts.store.places(ids.slice(0, COMPARED));
-  // What their hours come to is looked up for those that show, unless it decides which do.
-  const isTimed = filter.availability.some((choice) => choice !== 'emergency');
-  const providers = isTimed ? await providersOf(rows, parts.schedules) : rows.map(providerOf);
-  const candidates = searchEntries(providers).map((entry) => ({
-    ...entry,
-    place: searchablePlace(entry.provider),
-  }));
-  const { results } = closeMatches(candidates, {
-    filter,
-    city: query.city ?? null,
-    category: query.category ?? null,
-    applies: parts.applies.filters,
-    now: conditions.now,
-  });
-  const shown = results.slice(0, CLOSE_MATCHES).map(({ provider }) => provider.id);
-  return {
-    items: await placesOf(parts, shown),
-    total: { count: results.length, isExact: ids.length <= COMPARED },
-  };
+/** Places that say what is searched in other words. */
+async function closeOf(store: SearchStore, search: PreparedSearch, near: Near | null, first: FirstList) {
+  const { conditions } = search;
+  if (near === null || conditions === null) return { ids: [], total: exactly(0) };
+  const isCommon = !first.total.isExact;
+  return closeList(
+    search.filter.query,
+    first.near ?? (await placesNear(store, { ...search, conditions }, near, isCommon)),
+  );
 }
 
 /** The places as the list answers them. */

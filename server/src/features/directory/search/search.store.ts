@@ -3,12 +3,12 @@
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import { COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { isStatementTimeout } from '../../../database/statement-timeout.ts';
 import { provider } from '../directory.tables.ts';
 import { type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
+import { createFoundStore } from './found.store.ts';
 import type { CityWords } from './known-words.ts';
 import {
   type Conditions,
@@ -21,16 +21,6 @@ import {
 } from './search-conditions.store.ts';
 import { type BucketCount, KEY_COLUMN, readBounds, readCounts } from './search-counts.store.ts';
 
-/** Some of the places that fit, and how many those are. */
-export interface FoundPage {
-  readonly ids: readonly string[];
-  /** Up to one more than are counted. */
-  readonly total: number;
-  readonly matches: number;
-  /** Places of each category, in any category. */
-  readonly categories: Readonly<Record<string, number>>;
-}
-
 export interface FacetCount {
   readonly city: string;
   readonly category: string;
@@ -38,9 +28,6 @@ export interface FacetCount {
   readonly choice: string;
   readonly total: number;
 }
-
-/** Close matches are looked for among so many at most, before the likeliest of them are compared. */
-const NEAR = 2_000;
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
@@ -50,6 +37,7 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
 
   return {
     counted,
+    ...createFoundStore(all, counted),
     bounds: () => readBounds(database),
     counts: (): Promise<BucketCount[]> => readCounts(database),
 
@@ -67,45 +55,6 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       all(
         sql`select city, category, field, choice, total from provider_search_facet order by total desc, choice`,
       ),
-
-    /**
-     * The places that fit, from an index of texts; null when they are more than are counted.
-     *
-     * @param page from 1; the nearest that there is.
-     */
-    async found(
-      city: readonly Scope[],
-      category: string | null,
-      conditions: Conditions,
-      sort: SortOption,
-      page: number,
-    ): Promise<FoundPage | null> {
-      const key = sql.raw(KEY_COLUMN[sort]);
-      const [row] = await all<FoundPage & { candidates: number }>(sql`
-        with candidate as materialized (
-          select place.id, place.category, place.${key} as key, ${fitOf(conditions.filter)} as fit
-          from provider_search place ${hoursOf(conditions)}
-          where ${inScopes(city, conditions.text && textIs(conditions.text, false))} and ${isInBox(conditions.box)}
-          limit ${counted + 1}
-        ), fitting as (
-          select * from candidate
-          where fit is not false and (${category}::text is null or category = ${category}::text)
-        ), size as (
-          select count(*)::integer as total, (count(*) filter (where fit))::integer as matches from fitting
-        )
-        select (select count(*) from candidate)::integer as candidates, size.total, size.matches,
-          array(
-            select id from fitting order by fit is null, key limit ${DIRECTORY_PAGE_SIZE}
-            offset least(${page - 1}::bigint, greatest(size.total - 1, 0) / ${DIRECTORY_PAGE_SIZE}) * ${DIRECTORY_PAGE_SIZE}
-          ) as ids,
-          (
-            select coalesce(jsonb_object_agg(category, total), '{}') from (
-              select category, count(*) as total from candidate where fit is not false group by category
-            ) as counted
-          ) as categories
-        from size`);
-      return row === undefined || row.candidates > counted ? null : row;
-    },
 
     /** How many places fit, for certain (true) or without a known value that does not; up to one more than are counted. */
     async count(scopes: readonly Scope[], conditions: Conditions, forCertain: boolean): Promise<number> {
@@ -146,31 +95,6 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       const rows = await all<{ id: string }>(sql`
         select id from (${sql.join(branches, sql` union all `)}) as merged
         order by key limit ${from.limit} offset ${from.skip}`);
-      return rows.map(({ id }) => id);
-    },
-
-    /**
-     * Places that may be close matches, in the order of the results; those first that say it in name or description.
-     *
-     * @param words as PostgreSQL reads a tsquery; `named` the same of names and descriptions.
-     */
-    async near(
-      scopes: readonly Scope[],
-      conditions: Conditions,
-      sort: SortOption,
-      { words, named, limit }: { readonly words: string; readonly named: string; readonly limit: number },
-    ): Promise<string[]> {
-      const key = sql.raw(KEY_COLUMN[sort]);
-      const rows = await all<{ id: string }>(sql`
-        with near as materialized (
-          select place.id, place.${key} as key, place.words @@ ${named}::tsquery as named from provider_search place
-          where ${inScopes(scopes, sql`place.words @@ ${words}::tsquery`)}
-            and not (${textIs(conditions.text, true)}) and ${isInBox(conditions.box)}
-          limit ${NEAR}
-        ), likeliest as (
-          select * from near order by named desc, key limit ${limit}
-        )
-        select id from likeliest order by key`);
       return rows.map(({ id }) => id);
     },
 
