@@ -17,7 +17,7 @@ export const confirmRecentAuthentication = endpoint({
   method: 'POST',
   path: '/local/api/recent-authentication',
   summary:
-    'Ends it with the ID token of that sign-in, whose `auth_time` must not be before the nonce was made: from now on the access token that this call brings may be used for what needs a recent sign-in.',
+    'Ends it with the ID token of that sign-in, whose `auth_time` must not be before the nonce was made. From now on the access token that this call brings may be used for what needs a recent sign-in, and no other: bring the one that came with the ID token.',
   bearer: 'required',
   body: z.strictObject({
     nonce: z.string().check(z.maxLength(200)),

@@ -17,6 +17,8 @@ export interface Identity {
   readonly issuedAt: number;
   /** The session with our own provider that it belongs to; null where the token names none. */
   readonly session: string | null;
+  /** SHA-256 of the token, in base64url: what is proved with a token counts for no other. Null where none was brought. */
+  readonly tokenHash: string | null;
   /** When the person proved who they are, as far as the token says (`auth_time`), in seconds since 1970. */
   readonly authenticatedAt?: number | undefined;
 }

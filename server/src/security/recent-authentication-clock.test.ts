@@ -1,6 +1,5 @@
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { expect, test } from 'vitest';
-import { OWN_ISSUER } from '../lib/person.ts';
 import { createKeyedHash } from '../limits/senders.ts';
 import { createRecentAuthenticationService } from './recent-authentication.service.ts';
 import { createRecentAuthenticationStore } from './recent-authentication.store.ts';
@@ -11,23 +10,27 @@ let seconds = Math.floor(Date.now() / 1_000) - 3_600;
 const service = createRecentAuthenticationService({
   store,
   hashOf: createKeyedHash(async () => 'a key'),
-  readIdToken: async (token) => ({ subject: 'ann', authenticatedAt: Number(token) }),
+  readIdToken: async (token) => ({ subject: 'ann', nonce: 'the library’s', authenticatedAt: Number(token) }),
   handingOutHours: 24,
   now: () => seconds * 1_000,
 });
-const ann = { issuer: OWN_ISSUER, subject: 'ann', issuedAt: 0, session: 'a session' };
+const ann = {
+  ...{ issuer: 'https://tenant.example/', subject: 'ann' },
+  ...{ issuedAt: 0, session: null, tokenHash: 'a token' },
+};
 const NEEDED = { code: 'recent_authentication_needed' };
 const WRONG = { code: 'wrong_recent_authentication' };
 
-test('a sign-in counts from its nonce on, for five minutes, for its session alone', async () => {
+test('a sign-in counts from its nonce on, for five minutes, for its token alone', async () => {
   const { nonce } = await service.begin(ann);
-  const stored = String(seconds - 1);
+  const stored = String(seconds - 61);
   await expect(service.confirm(ann, { nonce, idToken: stored })).rejects.toMatchObject(WRONG);
   seconds += 57;
   await service.confirm(ann, { nonce, idToken: String(seconds) });
   seconds += 300;
   await service.requireForAccount(ann);
-  await expect(service.requireForAccount({ ...ann, session: 'another' })).rejects.toMatchObject(NEEDED);
+  await expect(service.requireForAccount({ ...ann, tokenHash: 'another' })).rejects.toMatchObject(NEEDED);
+  await expect(service.requireForAccount({ ...ann, tokenHash: null })).rejects.toMatchObject(NEEDED);
   seconds += 1;
   await expect(service.requireForAccount(ann)).rejects.toMatchObject(NEEDED);
   await service.requireForHandingOut(ann);
@@ -46,7 +49,8 @@ test('an older sign-in takes nothing back, and old moments are deleted', async (
   seconds += 100;
   await service.confirm(ann, { nonce, idToken: String(seconds) });
   await service.confirm(ann, { nonce, idToken: String(seconds - 50) });
-  expect(await store.find(ann, 'a session')).toEqual(new Date(seconds * 1_000));
-  await store.note(ann, 'old', new Date('2024-02-29'));
+  expect(await store.find(ann, 'a token')).toEqual(new Date(seconds * 1_000));
+  const old = { proofHash: 'old', tokenHash: 'old', authenticatedAt: new Date('2024-02-29') };
+  expect(await store.note(ann, old)).toBe(true);
   expect(await store.removeOld(86_400, 10)).toBe(1);
 });

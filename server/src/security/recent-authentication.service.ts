@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { IDENTITY, RECENT_SIGN_IN_MINUTES } from '@pawhood/contract/limits.ts';
 import { type Identity, OWN_ISSUER, type Person, personHash } from '../lib/person.ts';
@@ -8,12 +8,14 @@ import type { RecentAuthenticationStore } from './recent-authentication.store.ts
 /** What an ID token says, once its signature, issuer and audience are right. */
 export interface IdTokenClaims {
   readonly subject: string;
+  /** Of the sign-in that it is from; whoever asked for that made it. */
+  readonly nonce: string;
   /** Seconds since 1970; null where it does not say. */
   readonly authenticatedAt: number | null;
 }
 
 export interface RecentAuthenticationParts {
-  readonly store: Pick<RecentAuthenticationStore, 'find' | 'ofSession' | 'note'>;
+  readonly store: Pick<RecentAuthenticationStore, 'find' | 'note'>;
   readonly hashOf: KeyedHash;
   /** Reads an ID token of the identity provider; null when it is none. */
   readonly readIdToken: (token: string) => Promise<IdTokenClaims | null>;
@@ -31,28 +33,24 @@ const NONCE_S = 10 * 60;
 /**
  * What a stolen access token must not do: it needs a person who has proved, a short while ago, who they are.
  *
+ * A proof counts for the access token that comes with it, never for all of a session: somebody else may have drawn
+ * tokens of the same session before, with a copied cookie. Those of our own provider say when their person signed in,
+ * and keep saying it when they are renewed; for a tenant's it is noted here.
+ *
  * The nonce is ours, and it is not in the ID token: the browser's library makes the one that is there. So it names the
- * moment from which on a sign-in counts, and no ID token that was kept from before can be used.
+ * moment from which on a sign-in counts, and no ID token that was kept from before can be used. It is the person's and
+ * not a token's, as it is asked for with the token from before the sign-in, and comes back with the one from after it,
+ * maybe in another session. By itself it proves nothing: whoever has a token of the person may ask for one.
  */
 export function createRecentAuthenticationService(parts: RecentAuthenticationParts) {
   const { store, hashOf, readIdToken, handingOutHours, now = Date.now } = parts;
 
-  /** When the person of a token last proved who they are, in milliseconds since 1970. */
-  async function authenticatedAt(identity: Identity): Promise<number> {
-    const { issuer, subject, session } = identity;
-    const ofSession =
-      issuer === OWN_ISSUER && session !== null ? await store.ofSession(subject, session) : null;
-    const noted = await store.find(identity, sessionKeyOf(identity));
-    return Math.max(ofSession?.getTime() ?? 0, noted?.getTime() ?? 0);
-  }
-
   /** @throws `recent_authentication_needed` */
   async function require(identity: Identity, seconds: number): Promise<void> {
     const oldest = now() - seconds * 1_000;
-    // Of the token first: right after signing in nothing has to be looked up.
     if ((identity.authenticatedAt ?? 0) * 1_000 >= oldest) return;
-    if ((await authenticatedAt(identity)) >= oldest) return;
-    throw new ProductError('recent_authentication_needed');
+    const noted = identity.tokenHash === null ? null : await store.find(identity, identity.tokenHash);
+    if (noted === null || noted.getTime() < oldest) throw new ProductError('recent_authentication_needed');
   }
 
   const signatureOf = (person: Person, seconds: string) =>
@@ -87,14 +85,21 @@ export function createRecentAuthenticationService(parts: RecentAuthenticationPar
       const leewayS = identity.issuer === OWN_ISSUER ? 0 : IDENTITY.clockLeewayS;
       const isFresh =
         since !== null && at !== null && at >= since - leewayS && at <= now() / 1_000 + IDENTITY.clockLeewayS;
-      if (at === null || !isFresh || claims?.subject !== identity.subject)
+      const isProof = isFresh && claims?.subject === identity.subject;
+      if (!isProof || !(await counts(identity, claims.nonce, at)))
         throw new ProductError('wrong_recent_authentication');
-      await store.note(identity, sessionKeyOf(identity), new Date(Math.min(at * 1_000, now())));
     },
   };
-}
 
-const sessionKeyOf = ({ session, issuedAt }: Identity): string => session ?? `@${issuedAt}`;
+  /** Lets a sign-in count for the token that tells of it; false where it is another token's. */
+  async function counts(identity: Identity, nonce: string, at: number): Promise<boolean> {
+    const { issuer, authenticatedAt, tokenHash } = identity;
+    if (issuer === OWN_ISSUER) return authenticatedAt === at;
+    const proofHash = hash('sha256', `${nonce}\n${at}`, 'base64url');
+    const moment = new Date(Math.min(at * 1_000, now()));
+    return tokenHash !== null && store.note(identity, { proofHash, tokenHash, authenticatedAt: moment });
+  }
+}
 
 function isSame(expected: string, given: string): boolean {
   const [left, right] = [Buffer.from(expected), Buffer.from(given)];

@@ -6,7 +6,7 @@ import {
 } from '@pawhood/contract/security/recent-authentication.ts';
 import { listOwnSecurityEvents } from '@pawhood/contract/security/security-events.ts';
 import { createProfile, deleteOwnAccount, exportOwnData } from '@pawhood/contract/users/users.ts';
-import { type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { type TestBrowser, type Tokens, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testMail } from '@pawhood/testing/services/test-mail.ts';
@@ -67,8 +67,24 @@ async function signInAgain(browser: TestBrowser, { email }: Pick<Somebody, 'emai
     email,
     password: PASSWORD,
   });
-  return (await (await browser.redeem(landing, flow)).json()) as { access_token: string; id_token: string };
+  return (await (await browser.redeem(landing, flow)).json()) as Tokens;
 }
+
+/** The tokens of a sign-in that asks nobody, as a hidden frame of the application gets them. */
+async function silently(browser: TestBrowser) {
+  const flow = browser.flow({ prompt: 'none' });
+  return (await (await browser.redeem(await browser.open(flow.address), flow)).json()) as Tokens;
+}
+
+/** Somebody who has a copy of all cookies that a browser holds now. */
+function thiefOf({ cookies }: TestBrowser): TestBrowser {
+  const thief = testBrowser(server);
+  thief.cookies.adopt(cookies.all());
+  return thief;
+}
+
+const renewed = async (browser: TestBrowser, { refresh_token }: Tokens) =>
+  (await (await browser.refresh(refresh_token)).json()) as Tokens;
 
 const nonceFor = async (call: Caller) => String((await call('POST', BEGIN)).json['nonce']);
 
@@ -88,21 +104,57 @@ describe('a recent sign-in', () => {
     expect(await statusesOf(later.call, later.pet)).toEqual({ link: 403, calendar: 403, download: 403 });
   });
 
-  test('comes with another sign-in, for the token that there was', async () => {
+  test('comes with another sign-in, for the token that comes with it and those renewed from that', async () => {
     const person = await somebody(25 * HOURS);
     const { call, pet, browser } = person;
     const nonce = await nonceFor(call);
-    const { id_token: idToken } = await signInAgain(browser, person);
+    const fresh = await signInAgain(browser, person);
+    const { id_token: idToken } = fresh;
     expect(decodeJwt(idToken)['auth_time']).toEqual(expect.any(Number));
-    expect((await call('POST', CONFIRM, { nonce, idToken })).status).toBe(204);
-    expect(await statusesOf(call, pet)).toEqual({ link: 201, calendar: 201, download: 200 });
-    const { text } = await call('GET', listOwnSecurityEvents.path);
-    const kinds = (JSON.parse(text) as { kind: string }[]).map(({ kind }) => kind);
-    expect(kinds.slice(0, 5)).toEqual([
-      ...['data-export', 'calendar-creation', 'link-creation'],
-      ...['recent-authentication', 'recent-authentication'],
-    ]);
-    expect((await call('DELETE', deleteOwnAccount.path)).status).toBe(204);
+    // The token that there was stays what it was: somebody else may have it, too.
+    expect((await call('POST', CONFIRM, { nonce, idToken })).status).toBe(403);
+    expect(await statusesOf(call, pet)).toEqual({ link: 403, calendar: 403, download: 403 });
+    const again = callerWith(url, fresh.access_token);
+    expect((await again('POST', CONFIRM, { nonce, idToken })).status).toBe(204);
+    expect(await statusesOf(again, pet)).toEqual({ link: 201, calendar: 201, download: 200 });
+    const kindsOf = async () =>
+      (JSON.parse((await again('GET', listOwnSecurityEvents.path)).text) as { kind: string }[])
+        .map(({ kind }) => kind)
+        .slice(0, 5);
+    await expect
+      .poll(kindsOf, { timeout: 20_000 })
+      .toEqual([
+        ...['data-export', 'calendar-creation', 'link-creation'],
+        ...['recent-authentication', 'recent-authentication'],
+      ]);
+    const later = callerWith(url, (await renewed(browser, fresh)).access_token);
+    expect((await later('DELETE', deleteOwnAccount.path)).status).toBe(204);
+  });
+
+  test('of its owner is none for tokens that a copied cookie has drawn before', async () => {
+    const person = await somebody(25 * HOURS);
+    const { browser, email, pet } = person;
+    const thief = thiefOf(browser);
+    const drawn = await silently(thief);
+    const stolen = callerWith(url, drawn.access_token);
+    const nonce = await nonceFor(stolen);
+    const none = { link: 403, calendar: 403, download: 403 };
+    // On the account's page, where the session goes on.
+    const form = await browser.open('/idp/account/sign-in');
+    const page = await browser.send(form, '/account/sign-in', { email, password: PASSWORD });
+    expect(page.html).toContain('name="current"');
+    expect(await statusesOf(stolen, pet)).toEqual(none);
+    // And in the application's popup.
+    const { access_token, id_token: idToken } = await signInAgain(browser, person);
+    const owner = callerWith(url, access_token);
+    expect((await owner('POST', CONFIRM, { nonce: await nonceFor(owner), idToken })).status).toBe(204);
+    expect(await statusesOf(stolen, pet)).toEqual(none);
+    const more = callerWith(url, (await renewed(thief, drawn)).access_token);
+    expect(await statusesOf(more, pet)).toEqual(none);
+    // Not even with what the owner has proved it by, which is in no cookie.
+    expect((await stolen('POST', CONFIRM, { nonce, idToken })).status).toBe(403);
+    expect((await stolen('DELETE', deleteOwnAccount.path)).status).toBe(403);
+    expect(await statusesOf(owner, pet)).toEqual({ link: 201, calendar: 201, download: 200 });
   });
 
   test('is not proved by a token of somebody else, of before, or without our nonce', async () => {
@@ -157,8 +209,15 @@ describe('with a tenant', () => {
     const idToken = await tenant.token(idTokens, { typ: 'JWT' });
     expect((await silent('POST', CONFIRM, { nonce, idToken })).status).toBe(204);
     expect((await silent('GET', exportOwnData.path)).status).toBe(200);
-    // Another token of the same person has proved nothing.
-    const another = await tenant.token({ sub, auth_time: undefined, iat: now() - 8 });
-    expect((await callerWith(elsewhere.url, another)('GET', exportOwnData.path)).status).toBe(403);
+    // Another token of the same person has proved nothing, though it be of the same second, nor does it with the same.
+    const another = callerWith(
+      elsewhere.url,
+      await tenant.token({ sub, auth_time: undefined, iat: now() - 7, jti: 'another' }),
+    );
+    expect((await another('GET', exportOwnData.path)).status).toBe(403);
+    expect((await another('POST', CONFIRM, { nonce, idToken })).status).toBe(403);
+    expect((await another('GET', exportOwnData.path)).status).toBe(403);
+    // Sent twice, for its answer may have been lost.
+    expect((await silent('POST', CONFIRM, { nonce, idToken })).status).toBe(204);
   });
 });

@@ -59,7 +59,7 @@ export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
     [ODD],
   );
   await sql(
-    `insert into recent_authentication (subject_hash, session_key, authenticated_at) values ('s', 'x', '2024-02-29 09:30:15.250001+01')`,
+    `insert into recent_authentication (subject_hash, proof_hash, token_hash, authenticated_at) values ('s', 'x', 'y', '2024-02-29 09:30:15.250001+01')`,
   );
   await sql(`insert into upload_day (person_hash, day, bytes) values ('s', '2024-02-29', 4217)`);
   await sql(

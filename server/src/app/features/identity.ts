@@ -50,6 +50,7 @@ function legacyOf({ config }: Site, { identity: provider, users, security }: Ser
     subject,
     issuedAt: Date.now() / 1_000,
     session: null,
+    tokenHash: null,
   });
   return createLegacyService({
     accounts: provider.accounts,

@@ -72,7 +72,7 @@ export function createBearerCheck(parts: BearerCheckParts): BearerCheck {
     const entry = remembered.get(name);
     if (entry && entry.until > Date.now()) return entry.identity;
     remembered.delete(name);
-    const verified = await verify(token, parts);
+    const verified = await verify(token, name, parts);
     if (verified && version === seen) remember(name, verified);
     return verified?.identity ?? null;
   }
@@ -110,7 +110,7 @@ interface Verified {
 }
 
 /** Signature, issuer, audience and times; null when one of them is not right. */
-async function verify(token: string, parts: BearerCheckParts): Promise<Verified | null> {
+async function verify(token: string, tokenHash: string, parts: BearerCheckParts): Promise<Verified | null> {
   const { keys, issuer, audience, issuerName } = parts;
   try {
     const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
@@ -120,7 +120,7 @@ async function verify(token: string, parts: BearerCheckParts): Promise<Verified 
       clockTolerance: IDENTITY.clockLeewayS,
       requiredClaims: ['sub', 'exp'],
     });
-    return isAccessToken(protectedHeader.typ) ? verifiedOf(payload, issuerName) : null;
+    return isAccessToken(protectedHeader.typ) ? verifiedOf(payload, issuerName, tokenHash) : null;
   } catch (error) {
     // Whatever else goes wrong on the way is the token's fault.
     if (error instanceof ProductError) throw error;
@@ -144,13 +144,14 @@ async function keyOf(keys: SigningKeys, id: unknown) {
 function verifiedOf(
   { sub, exp = 0, iat = 0, sid, auth_time: at }: JWTPayload,
   issuer: string,
+  tokenHash: string,
 ): Verified | null {
   // The claims' types are the library's promise, not the token's.
   const subject: unknown = sub;
   if (typeof subject !== 'string' || !SUBJECT.test(subject)) return null;
   const session = issuer === OWN_ISSUER && typeof sid === 'string' ? sid : null;
   const identity = {
-    ...{ issuer, subject, session },
+    ...{ issuer, subject, session, tokenHash },
     issuedAt: Number.isFinite(iat) ? iat : 0,
     authenticatedAt: typeof at === 'number' && Number.isFinite(at) ? at : undefined,
   };

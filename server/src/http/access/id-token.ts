@@ -30,7 +30,7 @@ export function createIdTokenReader({ keys, issuer, clientId }: IdTokenParts) {
       });
       const at = payload['auth_time'];
       const authenticatedAt = typeof at === 'number' && Number.isFinite(at) ? at : null;
-      return { subject: payload.sub ?? '', authenticatedAt };
+      return { subject: payload.sub ?? '', nonce: String(payload['nonce']), authenticatedAt };
     } catch (error) {
       if (error instanceof ProductError) throw error;
       return null;

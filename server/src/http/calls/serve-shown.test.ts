@@ -41,7 +41,10 @@ const app = createHttpServer({
   logger: pino({ level: 'silent' }),
   checkAnswers: true,
 });
-const identityOf = (subject: string) => ({ issuer: 'me', subject, issuedAt: 57, session: null });
+const identityOf = (subject: string) => ({
+  ...{ issuer: 'me', subject, issuedAt: 57 },
+  ...{ session: null, tokenHash: null },
+});
 addBearer(app, { identityOf: async (token) => identityOf(token) });
 const lists = { version: (name: string) => versions.get(name) ?? '0', seenAt: () => seenAt };
 serveShown(app, greet, lists, async ({ params: { name } }) => {
