@@ -3,7 +3,7 @@
  * itself holds to (checks, defaults, indexes) and what each column means stands in migrations/; a test keeps the two
  * in step.
  */
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import { type PgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Moment of a change; the database's clock, so that all instances agree. */
@@ -18,3 +18,16 @@ export const jsonColumns = (table: PgTable): SQL =>
     Object.entries(getTableColumns(table)).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
     sql`, `,
   );
+
+/** Reads rows of a table as `jsonColumns` says them. */
+export function rowReader<Table extends PgTable>(table: Table): (json: unknown) => InferSelectModel<Table> {
+  const moments = Object.entries(getTableColumns(table))
+    .filter(([, column]) => column.dataType === 'date')
+    .map(([name]) => name);
+  return (json) => {
+    // As `jsonColumns` has written it.
+    const row = { ...(json as Record<string, unknown>) };
+    for (const name of moments) if (typeof row[name] === 'string') row[name] = new Date(row[name]);
+    return row as InferSelectModel<Table>;
+  };
+}

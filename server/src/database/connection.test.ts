@@ -3,7 +3,8 @@ import { databaseOf } from '@pawhood/testing/database/test-server.ts';
 import { startTestProxy, type TestProxy } from '@pawhood/testing/services/test-proxy.ts';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { provider } from '../features/directory/directory.tables.ts';
-import { connect, type Database } from './connection.ts';
+import { refusal } from '../lib/outcome.ts';
+import { type Connection, connect, type Database } from './connection.ts';
 
 const direct = await testDatabase();
 const { rows: names } = await direct.$client.query<{ name: string }>('select current_database() as name');
@@ -114,7 +115,7 @@ test('an error of the application leaves the connection in the pool', async () =
 
 test('what fails behind a lock is undone, and gives lock and connection back', async () => {
   const { database } = await throughProxy(2_000);
-  const lock = 'select pg_advisory_xact_lock(57)';
+  const lock = ({ $client }: Connection) => $client.query({ text: 'select pg_advisory_xact_lock(57)' });
   const text = `insert into provider (id, name, category, city, source) values ('locked', 'Paws', 'Groomers', 'dublin', 'file')`;
   const failing = database.locked(lock, async (connection) => {
     await connection.$client.query({ text });
@@ -128,4 +129,39 @@ test('what fails behind a lock is undone, and gives lock and connection back', a
     );
     expect(found.rowCount).toBe(0);
   }
+});
+
+test('a refusal behind a lock undoes what was done before it, and what the lock has written', async () => {
+  const { database } = await throughProxy(2_000);
+  const insert = ({ $client }: Connection, id: string) =>
+    $client.query({
+      text: 'insert into provider (id, name, category, city, source) values ($1, $1, $2, $3, $4) returning id',
+      values: [id, 'Groomers', 'dublin', 'file'],
+    });
+  const add = (first: string, second: string, code: 'too_many_pets' | null) =>
+    database.locked(
+      (connection) => insert(connection, first),
+      async (connection, { rows: [held] }) => {
+        await insert(connection, second);
+        return code === null ? held : refusal(code);
+      },
+    );
+  expect(await add('refused-1', 'refused-2', 'too_many_pets')).toEqual({ refusal: 'too_many_pets' });
+  expect(await add('granted-1', 'granted-2', null)).toEqual({ id: 'granted-1' });
+  const { rows } = await direct.$client.query(
+    `select id from provider where id ~ '^(refused|granted)' order by id`,
+  );
+  expect(rows).toEqual([{ id: 'granted-1' }, { id: 'granted-2' }]);
+});
+
+test('a lock that cannot be had fails once, and gives its connection back', async () => {
+  const { database } = await throughProxy(2_000);
+  for (let count = 0; count < 3; count += 1) {
+    const failing = database.locked(
+      ({ $client }) => $client.query({ text: 'select 1 / 0' }),
+      async () => 57,
+    );
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+  }
+  expect((await database.$client.query('select 57 as cats')).rows).toEqual([{ cats: 57 }]);
 });

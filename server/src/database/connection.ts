@@ -10,6 +10,7 @@ import {
   type QueryResult,
   type QueryResultRow,
 } from 'pg';
+import { isRefusal } from '../lib/outcome.ts';
 import { leaveOutNames, limitStatements, localLimit } from './pooled.ts';
 
 /** How to reach a PostgreSQL. */
@@ -26,12 +27,15 @@ export type Database = NodePgDatabase & {
   /** A transaction that may take as long as it takes, on a connection of its own: work that no visitor waits for. */
   patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**
-   * A transaction that begins with a lock, in one message to PostgreSQL: what `run` sends sees all that was committed
-   * before the lock was had.
+   * A transaction that begins with a lock, which is sent together with `begin`: what `run` sends sees all that was
+   * committed before the lock was had. A refusal of `run` undoes what it has done.
    *
-   * @param lock a statement of ours without values.
+   * @param lock sends one statement; `run` is told its answer.
    */
-  locked<Result>(lock: string, run: (connection: Connection) => Promise<Result>): Promise<Result>;
+  locked<Held, Result>(
+    lock: (connection: Connection) => Promise<Held>,
+    run: (connection: Connection, held: Held) => Promise<Result>,
+  ): Promise<Result>;
 };
 
 /** What takes a statement: the pool, or one connection of it. */
@@ -98,7 +102,9 @@ function openPool(
     application_name: 'pawhood',
     // Both: PostgreSQL ends a statement that is slow, and we give up on a server that no longer answers.
     ...(statementMs > 0 && { query_timeout: statementMs + ANSWER_MS }),
-    ...(statementMs > 0 && (isPooled ? { pipeline: true } : { statement_timeout: statementMs })),
+    // A server's alone: what commands copy into tables cannot be sent so.
+    ...(statementMs > 0 && { pipeline: true }),
+    ...(statementMs > 0 && !isPooled && { statement_timeout: statementMs }),
   });
   // An idle connection that breaks leaves the pool by itself; unheard, its error would end the process.
   pool.on('error', () => {});
@@ -160,10 +166,12 @@ function transactionsOf(pool: Pool, limit: string | null): Database['transaction
 function lockedOf(pool: Pool, limit: string | null): Database['locked'] {
   return async (lock, run) => {
     const client = await pool.connect();
+    const connection = { $client: client };
     try {
-      await client.query(['begin', ...(limit === null ? [] : [limit]), lock].join('; '));
-      const result = await run({ $client: client });
-      await client.query('commit');
+      const begun = client.query(limit === null ? 'begin' : `begin; ${limit}`);
+      const [, held] = await Promise.all([begun, lock(connection)]);
+      const result = await run(connection, held);
+      await client.query(isRefusal(result) ? 'rollback' : 'commit');
       return result;
     } catch (error) {
       await client.query('rollback').catch(() => {});

@@ -2,7 +2,7 @@ import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { databaseOf } from '@pawhood/testing/database/test-server.ts';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connect, type Database } from './connection.ts';
+import { type Connection, connect, type Database } from './connection.ts';
 import { createStatement } from './statement.ts';
 
 const direct = await testDatabase();
@@ -16,6 +16,8 @@ function pooled(statementMs: number): Database {
   return database;
 }
 
+const lock = ({ $client }: Connection) => $client.query({ text: 'select pg_advisory_xact_lock(57)' });
+
 /** Statements that take half a minute, by who sends them. */
 const SLOW: Readonly<Record<string, (database: Database) => Promise<unknown>>> = {
   'of its own': (database) => database.$client.query('select pg_sleep($1)', [30]),
@@ -23,9 +25,7 @@ const SLOW: Readonly<Record<string, (database: Database) => Promise<unknown>>> =
   'in a transaction': (database) =>
     database.transaction((transaction) => transaction.execute(sql`select pg_sleep(30)`)),
   'after a lock': (database) =>
-    database.locked('select pg_advisory_xact_lock(57)', ({ $client }) =>
-      $client.query({ text: 'select pg_sleep(30)' }),
-    ),
+    database.locked(lock, ({ $client }) => $client.query({ text: 'select pg_sleep(30)' })),
 };
 
 test.each(Object.keys(SLOW))('behind a pooler a slow statement %s is ended by PostgreSQL', async (kind) => {
@@ -46,7 +46,7 @@ test('behind a pooler nothing stays on a connection: no name, no setting, no loc
   const database = pooled(6_000);
   expect(await cats(database, { cats: 57 })).toEqual([{ cats: 57 }]);
   await database.transaction((transaction) => transaction.execute(sql`select 58`));
-  await database.locked('select pg_advisory_xact_lock(57)', (connection) => cats(connection, { cats: 58 }));
+  await database.locked(lock, (connection) => cats(connection, { cats: 58 }));
   // Past what limits the pool's own statements, in one message without values.
   const client = await database.$client.connect();
   const { rows } = await client.query(`

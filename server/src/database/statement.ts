@@ -1,5 +1,5 @@
 /**
- * Reads that visitors wait for, and votes: one statement each.
+ * Reads that visitors wait for, votes and additions: one statement each.
  *
  * Its text is written once, and PostgreSQL keeps its plan for each connection and finds it again by its name: of a read of
  * one row, writing the text and planning are three quarters of the work (bench/pets.ts).
@@ -11,7 +11,13 @@ import type { Connection } from './connection.ts';
 
 /** Every name there is, so that no two statements share one. */
 export type StatementName =
+  | 'added entry'
+  | 'added link'
+  | 'added pet'
+  | 'added skill'
   | 'health log'
+  | 'lock for a pet'
+  | 'lock of a pet'
   | 'listed pets'
   | 'owned pet'
   | 'owner of listed pets'
@@ -19,10 +25,14 @@ export type StatementName =
   | 'pet'
   | 'person'
   | 'provider'
+  | 'repeated entry'
+  | 'repeated link'
+  | 'repeated pet'
+  | 'repeated skill'
   | 'votes';
 
 /** Stands in the text for one of a statement's values. */
-type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
+export type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
 
 const DIALECT = new PgDialect();
 

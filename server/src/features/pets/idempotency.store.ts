@@ -1,6 +1,6 @@
 /** Calls that create something and may be sent again: what was created once is not created a second time. */
 import { REPEATABLE_HOURS } from '@pawhood/contract/limits.ts';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import type { IdempotencyKey } from '../../lib/idempotency-key.ts';
 import { isRefusal, type Outcome, refusal } from '../../lib/outcome.ts';
@@ -24,38 +24,74 @@ interface InsertionSteps<Row> {
   readonly replay: (id: string) => Promise<Exclude<Row, { refusal: unknown }> | null>;
 }
 
+/** The call that sent a key first. */
+export interface FirstSent {
+  /** Of what it has created; null where no key was sent. */
+  readonly createdId: string | null;
+  /** SHA-256 of what was to be created. */
+  readonly content: string | null;
+}
+
 /**
  * Adds something, unless the person has sent its key before: then it answers what that has created, as it is now.
  *
- * The key is written in the transaction that adds. Where the same one comes twice at once, whichever server takes it,
- * the second waits here for the first, and finds what that has created.
- *
+ * @param first what `keyOf` has found, earlier in the transaction, which a refusal undoes.
  * @returns `key_used` where the key stood for another call; `gone_since`.
  */
-export async function insertOnce<Row>(
-  transaction: Transaction,
-  { userId, idempotencyKey, id }: Insertion,
+export async function addOrRepeat<Row>(
+  { idempotencyKey, id }: Omit<Insertion, 'userId'>,
+  first: FirstSent,
   { insert, replay }: InsertionSteps<Row>,
 ): Promise<Outcome<Row, 'key_used' | 'gone_since'>> {
-  if (idempotencyKey === null) return insert();
-  const { content } = idempotencyKey;
-  const keyHash = tokenHash(idempotencyKey.key);
-  const [first] = await transaction
-    .insert(storedKey)
-    .values({ userId, keyHash, contentHash: content, createdId: id })
-    // A change that changes nothing: so that a row that is there is answered, too.
-    .onConflictDoUpdate({ target: [storedKey.userId, storedKey.keyHash], set: { keyHash } })
-    .returning({ id: storedKey.createdId, content: storedKey.contentHash });
-  if (!first) throw new Error('An insert answered no row.');
-  if (first.id !== id) {
-    return first.content === content
-      ? ((await replay(first.id)) ?? refusal('gone_since'))
-      : refusal('key_used');
-  }
-  const row = await insert();
-  if (isRefusal(row)) await transaction.delete(storedKey).where(hasKey(userId, idempotencyKey));
+  if (first.createdId === null || first.createdId === id) return insert();
+  if (first.content !== idempotencyKey?.content) return refusal('key_used');
+  return (await replay(first.createdId)) ?? refusal('gone_since');
+}
+
+/** The same in a transaction that has not asked for the key before, and goes on where nothing can be added. */
+export async function insertOnce<Row>(
+  transaction: Transaction,
+  insertion: Insertion,
+  steps: InsertionSteps<Row>,
+): Promise<Outcome<Row, 'key_used' | 'gone_since'>> {
+  const values = keyValuesOf(insertion);
+  const { rows } = await transaction.execute<{ [Name in keyof FirstSent]: FirstSent[Name] }>(sql`
+    with held as (select ${insertion.userId}::text as user_id), ${keyOf((name) => values[name])}
+    select "createdId", content from key`);
+  const [first = { createdId: null, content: null }] = rows;
+  const row = await addOrRepeat(insertion, first, steps);
+  if (isRefusal(row)) await transaction.delete(storedKey).where(eq(storedKey.createdId, insertion.id));
   return row;
 }
+
+/** What `keyOf` needs of an insertion. */
+export type KeyValues = {
+  readonly id: string;
+  readonly keyHash: string | null;
+  readonly content: string | null;
+};
+
+export const keyValuesOf = ({ id, idempotencyKey }: Omit<Insertion, 'userId'>): KeyValues => ({
+  id,
+  keyHash: idempotencyKey && tokenHash(idempotencyKey.key),
+  content: idempotencyKey?.content ?? null,
+});
+
+/**
+ * Writes the key of an insertion, where it has one, as a part of a `with` behind `held`, whose one row has the `user_id`;
+ * `key` is the call that has sent it first.
+ *
+ * It is written in the transaction that adds. Where the same one comes twice at once, whichever server takes it, the
+ * second waits here for the first, and finds what that has created: a change that changes nothing answers a row that is
+ * there.
+ */
+export const keyOf = (value: (name: keyof KeyValues) => unknown): SQL => sql`
+  key as (
+    insert into idempotency_key (user_id, key_hash, content_hash, created_id)
+    select user_id, ${value('keyHash')}::text, ${value('content')}::text, ${value('id')}::text from held
+    where ${value('keyHash')}::text is not null
+    on conflict (user_id, key_hash) do update set key_hash = excluded.key_hash
+    returning created_id as "createdId", content_hash as content)`;
 
 /** Whether a person has sent this key before. */
 export async function hasSentKey(

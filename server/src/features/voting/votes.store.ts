@@ -30,13 +30,15 @@ export function createVotesStore(database: Database) {
   return {
     /** Makes every wish so, the later of two about the same vote; all in one transaction. */
     async grant(wishes: readonly Wish[]): Promise<Granted[]> {
-      const rows = await database.locked(sharedLockUntilEnd('votes'), (connection) =>
-        GRANT(connection, {
-          featureIds: wishes.map(({ featureId }) => featureId),
-          voterIds: wishes.map(({ voterId }) => voterId),
-          begins: wishes.map(({ begins }) => begins),
-          wanted: wishes.map(({ exists }) => exists),
-        }),
+      const rows = await database.locked(
+        (connection) => connection.$client.query({ text: sharedLockUntilEnd('votes') }),
+        (connection) =>
+          GRANT(connection, {
+            featureIds: wishes.map(({ featureId }) => featureId),
+            voterIds: wishes.map(({ voterId }) => voterId),
+            begins: wishes.map(({ begins }) => begins),
+            wanted: wishes.map(({ exists }) => exists),
+          }),
       );
       return rows.map(({ votes, isVoter }) => {
         if (votes === null) return 'unknown_feature';

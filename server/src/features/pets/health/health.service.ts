@@ -49,7 +49,7 @@ export function createHealthService({ store, now = () => new Date() }: HealthSer
       return orThrow((await store.ownEntriesOf(petId, person)) ?? refusal('unknown_pet')).map(entryView);
     },
 
-    /** @throws `too_many_entries`, `log_too_long`; what `insertOnce` refuses. */
+    /** @throws `too_many_entries`, `log_too_long`; what `addOrRepeat` refuses. */
     async create(
       pet: OwnedPet,
       entry: NewHealthEntry,

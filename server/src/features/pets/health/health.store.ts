@@ -4,10 +4,13 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
-import { type Insertion, insertOnce } from '../idempotency.store.ts';
+import { addToPet } from '../additions.store.ts';
+import type { Insertion } from '../idempotency.store.ts';
 import { onPet } from '../pet-lock.store.ts';
 import { pet, petHealthEntry } from '../pets.tables.ts';
+import { addEntry, entryAgain } from './added-entry.store.ts';
 import { bytesOf } from './entry-bytes.ts';
+import type { EntryLimits } from './entry-limits.ts';
 import type { EntryRow } from './entry-row.ts';
 import { logOf, ownLogOf } from './health-log.store.ts';
 
@@ -20,21 +23,16 @@ export type EntryValues = Pick<
 /** As much of an entry as reminders follow from: notes can be long. */
 export type CareValues = Pick<EntryRow, 'kind' | 'subject' | 'happenedOn' | 'nextDue' | 'createdAt'>;
 
-export interface EntryLimits {
-  /** Of those in the log. */
-  readonly entries: number;
-  /** Of those, the former and the deleted ones. */
-  readonly keptEntries: number;
-  /** Of their texts together, in UTF-8. */
-  readonly logBytes: number;
-}
-
 export type HealthStore = ReturnType<typeof createHealthStore>;
 
 /** The entry as it is then. */
 type Changed = Outcome<EntryRow, 'unknown_pet' | 'unknown_entry' | 'too_many_entries' | 'log_too_long'>;
 
 export function createHealthStore(database: Database, limits: EntryLimits = PET_LIMITS) {
+  // Apart: the limits of pets have fields by the names of an entry's own.
+  const { entries, keptEntries, logBytes } = limits;
+  const room: EntryLimits = { entries, keptEntries, logBytes };
+
   return {
     /** The log of a pet, the latest day first. */
     entriesOf: (petId: string): Promise<EntryRow[]> => logOf(database, petId),
@@ -46,23 +44,11 @@ export function createHealthStore(database: Database, limits: EntryLimits = PET_
     careOf: (petId: string): Promise<CareValues[]> => careOf(database, petId),
 
     add: (petId: string, insertion: Insertion, values: EntryValues) =>
-      onPet(database, petId, (transaction) =>
-        insertOnce<Changed>(transaction, insertion, {
-          async insert() {
-            const { inLog, kept, bytes } = await countsOf(transaction, petId);
-            if (inLog >= limits.entries || kept >= limits.keptEntries) return refusal('too_many_entries');
-            if (bytes + bytesOf(values) > limits.logBytes) return refusal('log_too_long');
-            const row = await insert(transaction, { ...values, id: insertion.id, petId });
-            await takeWeight(transaction, row);
-            return row;
-          },
-          async replay(id) {
-            const isInLog = and(isEntry(petId, id), IS_IN_LOG);
-            const [row] = await transaction.select().from(petHealthEntry).where(isInLog);
-            return row ?? null;
-          },
-        }),
-      ),
+      addToPet<Changed>(database, petId, insertion, {
+        insert: (connection) =>
+          addEntry(connection, { ...room, ...values, id: insertion.id, petId, bytes: bytesOf(values) }),
+        replay: (connection, id) => entryAgain(connection, { id, petId }),
+      }),
 
     /** Puts an entry in the place of another, which is kept and not in the log any more. */
     correct: (petId: string, formerId: string, id: string, values: EntryValues): Promise<Changed> =>

@@ -91,7 +91,7 @@ export function createPetsService(parts: PetsServiceParts) {
       };
     },
 
-    /** @throws `unknown_user`, `too_many_pets`; what `insertOnce` refuses. */
+    /** @throws `unknown_user`, `too_many_pets`; what `addOrRepeat` refuses. */
     async create(
       person: Person,
       { name, ...values }: NewPet,

@@ -1,13 +1,15 @@
-import type { PetField } from '@pawhood/contract/pets/fields.ts';
+import { PET_FIELDS, type PetField } from '@pawhood/contract/pets/fields.ts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { createAddition, createRepetition } from '../../../database/addition.ts';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people.tables.ts';
 import { touchPerson } from '../../../database/people-versions.ts';
 import { isProfileOf } from '../../../database/profile-of.ts';
 import { createStatement } from '../../../database/statement.ts';
-import { type Outcome, refusal } from '../../../lib/outcome.ts';
+import type { Outcome } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
-import { type Insertion, insertOnce } from '../idempotency.store.ts';
+import { addToPerson } from '../additions.store.ts';
+import type { Insertion } from '../idempotency.store.ts';
 import { pet } from '../pets.tables.ts';
 import { ALL_PHOTOS } from '../photos/first-photos.store.ts';
 import { type PhotoRow, photosOf } from '../photos/photos.store.ts';
@@ -61,22 +63,18 @@ export function createPetsStore(database: Database) {
       values: PetValues & { name: string },
       most: number,
     ) =>
-      database.transaction(async (transaction) => {
-        const owner = await lockOwner(transaction, person);
-        if (owner === null) return refusal('unknown_user');
-        return insertOnce(
-          transaction,
-          { userId: owner.id, idempotencyKey, id },
-          {
-            insert: () => insertPet(transaction, owner, { ...values, id }, most),
-            async replay(firstId) {
-              const isOwned = and(eq(pet.id, firstId), eq(pet.userId, owner.id), isNull(pet.deletedAt));
-              const [row] = await transaction.select().from(pet).where(isOwned);
-              return row ?? null;
-            },
+      addToPerson<Outcome<PetRow, 'too_many_pets'>>(
+        database,
+        person,
+        { id, idempotencyKey },
+        {
+          insert: (connection, owner) => {
+            const city = values.city === undefined ? owner.city : values.city;
+            return ADD_PET(connection, { ...values, city, id, userId: owner.id, most });
           },
-        );
-      }),
+          replay: (connection, firstId, { id: userId }) => PET_AGAIN(connection, { id: firstId, userId }),
+        },
+      ),
 
     /** Changes a pet unless it is deleted, or of another version; null then. Nothing to change is no new version. */
     update: (id: string, version: number, values: PetValues): Promise<PetRow | null> =>
@@ -97,21 +95,25 @@ export function createPetsStore(database: Database) {
   };
 }
 
-async function insertPet(
-  transaction: Transaction,
-  owner: { readonly id: string; readonly city: PetRow['city'] },
-  values: PetValues & { id: string; name: string },
-  most: number,
-): Promise<Outcome<PetRow, 'too_many_pets'>> {
-  if ((await countOf(transaction, owner.id)) >= most) return refusal('too_many_pets');
-  const city = values.city === undefined ? owner.city : values.city;
-  const [row] = await transaction
-    .insert(pet)
-    .values({ ...values, userId: owner.id, city })
-    .returning();
-  if (!row) throw new Error('An insert answered no row.');
-  return row;
-}
+// `Object.keys` forgets the type of the keys.
+const FIELDS = Object.keys(PET_FIELDS) as PetField[];
+
+const ADD_PET = createAddition<
+  typeof pet,
+  'id' | 'userId' | PetField,
+  'too_many_pets',
+  { readonly most: number }
+>('added pet', pet, ['id', 'userId', ...FIELDS], {
+  room: (value) => sql`
+    select case when count(*) >= ${value('most')} then 'too_many_pets' end as refusal
+    from pet where user_id = ${value('userId')} and deleted_at is null`,
+});
+
+const PET_AGAIN = createRepetition<typeof pet, { readonly id: string; readonly userId: string }>(
+  'repeated pet',
+  pet,
+  (value) => sql`pet.id = ${value('id')} and pet.user_id = ${value('userId')} and pet.deleted_at is null`,
+);
 
 const PET = createStatement<{ readonly id: string }, { readonly pet: JsonPet; readonly owner: OwnerRow }>(
   'pet',

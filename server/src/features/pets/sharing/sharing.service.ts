@@ -46,7 +46,7 @@ export function createSharingService(services: SharingServiceParts) {
       return (await store.working(pet.id)).map(linkView);
     },
 
-    /** @throws `too_many_links`; `unauthorized` when the person signs out everywhere meanwhile; what `insertOnce` refuses. */
+    /** @throws `too_many_links`; `unauthorized` when the person signs out everywhere meanwhile; what `addOrRepeat` refuses. */
     async create(
       pet: OwnedPet,
       wish: NewShareLink,

@@ -1,11 +1,12 @@
 import type { SharePart } from '@pawhood/contract/pets/fields.ts';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { createAddition, createRepetition } from '../../../database/addition.ts';
 import type { Database } from '../../../database/connection.ts';
-import { type Outcome, refusal } from '../../../lib/outcome.ts';
+import type { Outcome } from '../../../lib/outcome.ts';
 import type { Identity } from '../../../lib/person.ts';
-import { holdToken } from '../../../security/live-token.store.ts';
-import { type Insertion, insertOnce } from '../idempotency.store.ts';
-import { onPet } from '../pet-lock.store.ts';
+import { isTokenRefused, type TokenValues, tokenValuesOf } from '../../../security/live-token.store.ts';
+import { addToPet } from '../additions.store.ts';
+import type { Insertion } from '../idempotency.store.ts';
 import { petShareLink } from '../pets.tables.ts';
 
 /** A link as the database holds it. */
@@ -43,26 +44,23 @@ export function createSharingStore(database: Database) {
       { hours, ...link }: NewLink,
       { most, identity }: { readonly most: number; readonly identity: Identity },
     ) =>
-      onPet(database, petId, (transaction) =>
-        insertOnce<Outcome<LinkRow, 'too_many_links' | 'unauthorized'>>(transaction, insertion, {
-          async insert() {
-            if (!(await holdToken(transaction, identity))) return refusal('unauthorized');
-            const isWorking = and(eq(petShareLink.petId, petId), WORKS);
-            if ((await transaction.$count(petShareLink, isWorking)) >= most) return refusal('too_many_links');
-            const expiresAt = sql`now() + make_interval(hours => ${hours})`;
-            const [row] = await transaction
-              .insert(petShareLink)
-              .values({ ...link, id: insertion.id, petId, expiresAt })
-              .returning();
-            if (!row) throw new Error('An insert answered no row.');
-            return row;
-          },
-          async replay(id) {
-            const isSame = and(eq(petShareLink.petId, petId), eq(petShareLink.id, id), WORKS);
-            const [row] = await transaction.select().from(petShareLink).where(isSame);
-            return row ?? null;
-          },
-        }),
+      addToPet<Outcome<LinkRow, 'too_many_links' | 'unauthorized'>>(
+        database,
+        petId,
+        insertion,
+        {
+          insert: (connection) =>
+            ADD_LINK(connection, {
+              ...link,
+              ...tokenValuesOf(identity),
+              id: insertion.id,
+              petId,
+              hours,
+              most,
+            }),
+          replay: (connection, id) => LINK_AGAIN(connection, { id, petId }),
+        },
+        identity,
       ),
 
     /** Ends a link; false when the pet has none of that id that works. */
@@ -96,3 +94,23 @@ export function createSharingStore(database: Database) {
 
 /** By the database's clock, so that a link ends at the same moment on every server. */
 const WORKS = sql`(${isNull(petShareLink.revokedAt)} and ${gt(petShareLink.expiresAt, sql`now()`)})`;
+
+const ADD_LINK = createAddition<
+  typeof petShareLink,
+  'id' | 'petId' | 'tokenHash' | 'label' | 'parts',
+  'unauthorized' | 'too_many_links',
+  TokenValues & { readonly hours: number; readonly most: number }
+>('added link', petShareLink, ['id', 'petId', 'tokenHash', 'label', 'parts'], {
+  room: (value) => sql`
+    select case when ${isTokenRefused(value)} then 'unauthorized'
+      when count(*) >= ${value('most')} then 'too_many_links' end as refusal
+    from pet_share_link where pet_id = ${value('petId')} and ${WORKS}`,
+  made: (value) => ({ expiresAt: sql`now() + make_interval(hours => ${value('hours')})` }),
+});
+
+const LINK_AGAIN = createRepetition<typeof petShareLink, { readonly id: string; readonly petId: string }>(
+  'repeated link',
+  petShareLink,
+  (value) => sql`
+    pet_share_link.id = ${value('id')} and pet_share_link.pet_id = ${value('petId')} and ${WORKS}`,
+);

@@ -18,7 +18,7 @@ export function createTrainingService(store: TrainingStore) {
       return (await store.skillsOf(pet.id)).map(skillView);
     },
 
-    /** @throws `too_many_skills`; what `insertOnce` refuses. */
+    /** @throws `too_many_skills`; what `addOrRepeat` refuses. */
     async create(pet: OwnedPet, skill: NewSkill, idempotencyKey: IdempotencyKey | null): Promise<Skill> {
       const values = { ...skill, name: nameFrom(skill.name) };
       const insertion = { userId: pet.userId, idempotencyKey, id: newId() };

@@ -1,9 +1,10 @@
 import type { NewSkill, SkillChanges } from '@pawhood/contract/pets/training.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { createAddition, createRepetition } from '../../../database/addition.ts';
 import type { Database } from '../../../database/connection.ts';
-import { type Outcome, refusal } from '../../../lib/outcome.ts';
-import { type Insertion, insertOnce } from '../idempotency.store.ts';
-import { onPet } from '../pet-lock.store.ts';
+import type { Outcome } from '../../../lib/outcome.ts';
+import { addToPet } from '../additions.store.ts';
+import type { Insertion } from '../idempotency.store.ts';
 import { petSkill } from '../pets.tables.ts';
 
 /** A skill as the database holds it. */
@@ -22,23 +23,11 @@ export function createTrainingStore(database: Database) {
         .orderBy(asc(petSkill.createdAt), asc(petSkill.id)),
 
     /** @param most skills that a pet can have. */
-    add: (petId: string, insertion: Insertion, skill: NewSkill, most: number) =>
-      onPet(database, petId, (transaction) =>
-        insertOnce<Outcome<SkillRow, 'too_many_skills'>>(transaction, insertion, {
-          async insert() {
-            if ((await transaction.$count(petSkill, eq(petSkill.petId, petId))) >= most)
-              return refusal('too_many_skills');
-            const values = { ...skill, id: insertion.id, petId };
-            const [row] = await transaction.insert(petSkill).values(values).returning();
-            if (!row) throw new Error('An insert answered no row.');
-            return row;
-          },
-          async replay(id) {
-            const [row] = await transaction.select().from(petSkill).where(isSkill(petId, id));
-            return row ?? null;
-          },
-        }),
-      ),
+    add: (petId: string, insertion: Insertion, { name, level, note }: NewSkill, most: number) =>
+      addToPet<Outcome<SkillRow, 'too_many_skills'>>(database, petId, insertion, {
+        insert: (connection) => ADD_SKILL(connection, { id: insertion.id, petId, name, level, note, most }),
+        replay: (connection, id) => SKILL_AGAIN(connection, { id, petId }),
+      }),
 
     /** Null when the pet has no such skill. */
     async update(petId: string, id: string, changes: SkillChanges): Promise<SkillRow | null> {
@@ -63,5 +52,22 @@ export function createTrainingStore(database: Database) {
     },
   };
 }
+
+const ADD_SKILL = createAddition<
+  typeof petSkill,
+  'id' | 'petId' | 'name' | 'level' | 'note',
+  'too_many_skills',
+  { readonly most: number }
+>('added skill', petSkill, ['id', 'petId', 'name', 'level', 'note'], {
+  room: (value) => sql`
+    select case when count(*) >= ${value('most')} then 'too_many_skills' end as refusal
+    from pet_skill where pet_id = ${value('petId')}`,
+});
+
+const SKILL_AGAIN = createRepetition<typeof petSkill, { readonly id: string; readonly petId: string }>(
+  'repeated skill',
+  petSkill,
+  (value) => sql`pet_skill.id = ${value('id')} and pet_skill.pet_id = ${value('petId')}`,
+);
 
 const isSkill = (petId: string, id: string) => and(eq(petSkill.petId, petId), eq(petSkill.id, id));

@@ -1,0 +1,9 @@
+/** How much a health log may hold. */
+export type EntryLimits = {
+  /** Of those in the log. */
+  readonly entries: number;
+  /** Of those, the former and the deleted ones. */
+  readonly keptEntries: number;
+  /** Of their texts together, in UTF-8. */
+  readonly logBytes: number;
+};
