@@ -120,6 +120,7 @@ async function fillSearch(sql: TestSite['sql']): Promise<void> {
     `insert into provider_search_cell (level, x, y, city, category, total, lon_sum, lat_sum) values (14, 5, 7, 'dublin', $1, 57, -1, 2)`,
     [ODD],
   );
+  await sql(`insert into provider_search_change (version, what, position) values (57, 'place', 4711)`);
   await sql(`insert into provider_search_word (word, city, named, total) values ($1, 'dublin', 3, 57)`, [
     ODD,
   ]);

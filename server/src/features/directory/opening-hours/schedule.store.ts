@@ -5,6 +5,7 @@ import type { Database } from '../../../database/connection.ts';
 import { touchList } from '../../../database/list-versions.ts';
 import { providerSchedule } from '../directory.tables.ts';
 import { IS_SHOWN } from '../list/provider-row.store.ts';
+import { keepHoursChange } from '../search/search-changes.store.ts';
 import type { HoursQuestion } from './evaluate.ts';
 
 /** A text that was read. */
@@ -69,7 +70,9 @@ export function createScheduleStore(database: Database) {
         const rows = settled.map(({ text: hours, city, day, schedule }) => ({ hours, city, day, schedule }));
         // Another server may have read the same in the meantime.
         const { rowCount } = await transaction.insert(providerSchedule).values(rows).onConflictDoNothing();
-        if (rowCount) await touchList(transaction, 'providers');
+        if (!rowCount) return;
+        await touchList(transaction, 'providers');
+        await keepHoursChange(transaction);
       });
     },
 

@@ -10,6 +10,7 @@ import { provider } from '../directory.tables.ts';
 import { providerOf } from '../list/provider-of.ts';
 import { IS_SHOWN, type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
 import { changeCells, makeCells } from '../map/pins/pin-cells.store.ts';
+import { keepAnyChange, keepPlaceChanges } from './search-changes.store.ts';
 import {
   type CountChange,
   changeCounts,
@@ -17,7 +18,7 @@ import {
   makeCounts,
   readBounds,
 } from './search-counts.store.ts';
-import { SEARCH_FORM, type SearchRow, searchRow } from './search-row.ts';
+import { positionOf, SEARCH_FORM, type SearchRow, searchRow } from './search-row.ts';
 
 /** Rows written by one statement. */
 const BATCH = 500;
@@ -44,6 +45,7 @@ export async function touchProviders(transaction: Transaction, ids: readonly str
     for (const row of rows) changes.push({ row, by: 1 });
   }
   await changeCounts(transaction, bounds, changes);
+  await keepPlaceChanges(transaction, new Set(changes.map(({ row }) => positionOf(row))));
 }
 
 /**
@@ -58,6 +60,7 @@ export function fillSearch(database: Database): Promise<boolean> {
     await touchList(transaction, 'providers');
     if (await isFilled(transaction)) return false;
     await transaction.execute(sql`delete from provider_search`);
+    await keepAnyChange(transaction);
     await clearCounts(transaction);
     await fillRows(transaction);
     await makeCounts(transaction);

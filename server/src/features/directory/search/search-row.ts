@@ -66,6 +66,12 @@ export function searchRow(provider: Provider, position: number): SearchRow {
   };
 }
 
+/** Order of entry of a row's place: `orderKeys` counts down from there. */
+export const positionOf = ({ by_newest }: Pick<SearchRow, 'by_newest'>): number =>
+  LAST_POSITION - Number(by_newest);
+
+const LAST_POSITION = 9_999_999_999;
+
 /** Beyond so many bytes a word is left out of a tsvector; nobody types as much. */
 const LONGEST_WORD_BYTES = 400;
 
