@@ -124,9 +124,9 @@ export const searchAnswer = z.object({
     /** Places of each category, everything else as it is; absent where there are too many to count. */
     categories: z.optional(z.record(z.string(), count)),
     /**
-     * Places that fit each choice of the filters for certain, everything else as it is, by `countKey`; where no text and
-     * no area narrows. Of a large directory that has just changed they are absent beside other filters, and otherwise as
-     * of some minutes ago.
+     * Places that fit each choice of the filters for certain, everything else as it is, by `countKey`; where no text
+     * narrows. Of a large directory that has just changed they are absent beside other filters and in an area, and
+     * otherwise as of some minutes ago.
      */
     filters: z.optional(z.record(z.string(), count)),
     /** The commonest services of the city and category, the commonest first. */

@@ -2,7 +2,6 @@ import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
-import { countColumns } from './columns/column-counts.ts';
 import { searchColumns } from './columns/column-search.ts';
 import type { PlaceColumns } from './columns/place-columns.ts';
 import type { FoundPage, NearPlaces, NearQuery } from './found.store.ts';
@@ -45,7 +44,8 @@ export async function firstListOf(
   if (conditions === null || cityScopes.length === 0) return NOTHING;
   const { text, filter, box } = conditions;
   if (text === null && filter === null && box === null) return browsed(store, search, conditions);
-  if (search.columns !== null) return lookedThrough(store, search, search.columns);
+  const columns = search.columns();
+  if (columns !== null) return lookedThrough(store, search, columns);
   // From here on every place of the city would have to be looked at.
   const isLarge = text === null && box === null && counts.total(cityScopes) > store.counted;
   const { least, most } = text === null ? NOT_SAID : saidOf(text, search);
@@ -95,7 +95,7 @@ async function browsed(
   };
 }
 
-/** What filters leave, by the arrays in memory. */
+/** What filters and an area leave, by the arrays in memory. */
 async function lookedThrough(
   store: SearchStore,
   { query, conditions, sort }: PreparedSearch,
@@ -103,12 +103,21 @@ async function lookedThrough(
 ): Promise<FirstList> {
   const minute = Math.floor((conditions?.now.getTime() ?? 0) / MINUTE_MS);
   const { city = null, category = null } = query;
-  const asked = { city, category, filter: conditions?.filter ?? NO_FILTER, sort, minute };
-  const { total, matches, categories, positions } = searchColumns(columns, asked);
-  const page = Math.min(query.page ?? 1, pagesOf(total));
-  const ids = await store.idsAt(positions((page - 1) * DIRECTORY_PAGE_SIZE, DIRECTORY_PAGE_SIZE));
-  const filters = Object.fromEntries(countColumns(columns, asked));
-  return { ids, total: exactly(total), matches: exactly(matches), page, categories, filters, near: null };
+  const filter = conditions?.filter ?? NO_FILTER;
+  const asked = { city, category, filter, box: conditions?.box ?? null, sort, minute };
+  const { total, matches, categories, filters, page, positions } = searchColumns(columns, asked, {
+    number: query.page ?? 1,
+    size: DIRECTORY_PAGE_SIZE,
+  });
+  return {
+    ids: await store.idsAt(positions),
+    total: exactly(total),
+    matches: exactly(matches),
+    page,
+    categories: { ...categories },
+    filters: Object.fromEntries(filters),
+    near: null,
+  };
 }
 
 /**

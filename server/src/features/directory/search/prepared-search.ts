@@ -31,8 +31,8 @@ export interface PreparedSearch {
   /** Of the city and category asked for, and of the city with every category. */
   readonly scopes: readonly Scope[];
   readonly cityScopes: readonly Scope[];
-  /** Null where a text or an area narrows, and while there are none. */
-  readonly columns: PlaceColumns | null;
+  /** As they are at the moment; null where a text narrows, and while there are none. */
+  readonly columns: () => PlaceColumns | null;
 }
 
 export async function preparedSearch(
@@ -56,7 +56,7 @@ export async function preparedSearch(
     facts,
     scopes: counts.scopes(query.city ?? null, query.category ?? null),
     cityScopes: counts.scopes(query.city ?? null, null),
-    columns: text === null && query.bbox === undefined ? columns.of(version()) : null,
+    columns: () => (text === null ? columns.of(version()) : null),
   };
 }
 

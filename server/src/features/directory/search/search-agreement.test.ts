@@ -139,6 +139,31 @@ describe(`${SEARCHES} random searches without a text`, () => {
     }
   });
 
+  test('give the same in an area of the map', { timeout: 120_000 }, async () => {
+    await fillWith(randomPlaces(PLACES, random));
+    const places = await all();
+    const columns = createColumns(createColumnsStore(database), version, 57);
+    await columns.job.run(new AbortController().signal);
+    const service = searchingWith({ columns });
+    const sizes = new Set<boolean>();
+    for (const asked of searches) {
+      const [west, south] = [4 + random() * 1.5, 50 + random() * 3];
+      const [east, north] = [west + random() * 2, south + random() * 3];
+      const within = places.filter(
+        ({ lat = 0, lon = 0 }) => lat >= south && lat <= north && lon >= west && lon <= east,
+      );
+      const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(10)).join(',');
+      const answer = await service.search(searchQuery.parse({ ...asked, bbox }), null).make();
+      const list = searchable(within);
+      expect({ asked, bbox, ...shown(answer) }).toEqual({ asked, bbox, ...expected(list, asked) });
+      const wanted = Object.fromEntries(expectedCounts(list, asked) ?? []);
+      for (const [choice, total] of Object.entries(answer.counts.filters ?? {}))
+        expect([asked, bbox, choice, total]).toEqual([asked, bbox, choice, wanted[choice] ?? 0]);
+      sizes.add(answer.total.count > 0);
+    }
+    expect(sizes.size).toBe(2);
+  });
+
   test('are answered by the database while the arrays are of another version, and of few places', async () => {
     await fillWith(randomPlaces(PLACES, random));
     const small = createColumns(createColumnsStore(database), version, PLACES + 1);

@@ -1,21 +1,40 @@
 import type { FilterCounts } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
-import { RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
+import { RATINGS, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
-import { type ColumnQuery, isAsked } from './column-search.ts';
 import { TRUE } from './fit.ts';
-import { fitTables } from './fit-tables.ts';
 import { fitsOfHours } from './hours-readings.ts';
 import { emergencyIn, FACTS, type PlaceColumns, priceIn, starsIn } from './place-columns.ts';
 
 const WEEKLY = ['evenings', 'weekends'] as const;
 
+/** How many places all the other fields leave for certain, by the value of a field's column. */
+export interface LeftPlaces {
+  readonly rating: Uint32Array;
+  readonly price: Uint32Array;
+  readonly emergency: Uint32Array;
+  readonly services: Uint32Array;
+  readonly hours: Uint32Array;
+}
+
+/** None yet. */
+export const leftPlaces = ({ serviceLists, readings }: PlaceColumns): LeftPlaces => ({
+  rating: new Uint32Array(FACTS),
+  price: new Uint32Array(FACTS),
+  emergency: new Uint32Array(FACTS),
+  services: new Uint32Array(serviceLists.length),
+  hours: new Uint32Array(readings.length),
+});
+
 /**
  * How many places fit each choice of the filters for certain, everything else as it is; as the contract's `filterCounts`,
  * but without services that none fits, and with who is open now only where that is asked for.
  */
-export function countColumns(columns: PlaceColumns, query: ColumnQuery): FilterCounts {
-  const left = leftBy(columns, query);
+export function countsLeft(
+  columns: PlaceColumns,
+  { filter, minute }: { readonly filter: SearchFilter; readonly minute: number },
+  left: LeftPlaces,
+): FilterCounts {
   const counts = new Map<string, number>();
   for (const rating of RATINGS)
     counts.set(
@@ -38,50 +57,15 @@ export function countColumns(columns: PlaceColumns, query: ColumnQuery): FilterC
   const isEmergency = (facts: number) => emergencyIn(facts) === TRUE;
   counts.set(countKey('availability', 'emergency'), sumWhere(left.emergency, isEmergency));
   // An answer is kept for more than a minute, unless who is open is asked for.
-  const timed = query.filter.availability.includes('open-now') ? ([...WEEKLY, 'open-now'] as const) : WEEKLY;
+  const timed = filter.availability.includes('open-now') ? ([...WEEKLY, 'open-now'] as const) : WEEKLY;
   for (const choice of timed) {
-    const fits = fitsOfHours(columns.readings, choice, query.minute);
+    const fits = fitsOfHours(columns.readings, choice, minute);
     counts.set(
       countKey('availability', choice),
       sumWhere(left.hours, (index) => fits[index] === TRUE),
     );
   }
   return counts;
-}
-
-/** Places that all the other fields leave for certain, by the value of a field's column. */
-function leftBy(columns: PlaceColumns, { city, category, filter, minute }: ColumnQuery) {
-  const { scopes, facts, hours, services, scopeList, serviceLists, readings } = columns;
-  const fits = fitTables(columns, filter, minute);
-  const isWanted = Uint8Array.from(scopeList, (scope) =>
-    Number(isAsked(city, scope.city) && isAsked(category, scope.category)),
-  );
-  const left = {
-    rating: new Uint32Array(FACTS),
-    price: new Uint32Array(FACTS),
-    emergency: new Uint32Array(FACTS),
-    services: new Uint32Array(serviceLists.length),
-    hours: new Uint32Array(readings.length),
-  };
-  const add = (counts: Uint32Array, value: number) => {
-    counts[value] = (counts[value] ?? 0) + 1;
-  };
-  for (let index = 0; index < scopes.length; index += 1) {
-    if (isWanted[scopes[index] ?? 0] === 0) continue;
-    const [fact, hour, service] = [facts[index] ?? 0, hours[index] ?? 0, services[index] ?? 0];
-    const isRated = fits.rating[fact] === TRUE;
-    const isPriced = fits.price[fact] === TRUE;
-    const isServed = fits.services[service] === TRUE;
-    const isThere = fits.emergency[fact] === TRUE || fits.hours[hour] === TRUE;
-    if (isPriced && isServed && isThere) add(left.rating, fact);
-    if (isRated && isServed && isThere) add(left.price, fact);
-    if (isRated && isPriced && isServed && isThere) add(left.services, service);
-    if (isRated && isPriced && isServed) {
-      add(left.emergency, fact);
-      add(left.hours, hour);
-    }
-  }
-  return left;
 }
 
 function sumWhere(counts: Uint32Array, isCounted: (value: number) => boolean): number {

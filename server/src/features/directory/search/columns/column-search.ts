@@ -1,19 +1,33 @@
-/** Searches without a text, in the arrays: exact totals, any page, and how many places fit each choice. */
+/**
+ * Searches without a text, in the arrays: exact totals, any page, and how many places fit each choice, in one passage
+ * through all places and one along the order.
+ */
+import type { FilterCounts } from '@pawhood/contract/directory/search/filter-counts.ts';
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import type { SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
+import type { Box } from '@pawhood/contract/directory/search-list.ts';
 import type { Scope } from '../search-conditions.store.ts';
+import { countsLeft, leftPlaces } from './column-counts.ts';
 import { FALSE, TRUE, UNKNOWN } from './fit.ts';
-import { type FitTables, fitTables } from './fit-tables.ts';
-import type { PlaceColumns } from './place-columns.ts';
+import { fitTables } from './fit-tables.ts';
+import { DEGREE, NO_POINT, type PlaceColumns } from './place-columns.ts';
 
 /** What is searched. */
 export interface ColumnQuery {
   readonly city: string | null;
   readonly category: string | null;
   readonly filter: SearchFilter;
+  /** Null for everywhere, places without a point included. */
+  readonly box: Box | null;
   readonly sort: SortOption;
   /** Of the moment, since 1970. */
   readonly minute: number;
+}
+
+/** Places of a page: number from 1, the nearest that there is. */
+export interface ColumnPage {
+  readonly number: number;
+  readonly size: number;
 }
 
 /** Places that fit. */
@@ -23,12 +37,18 @@ export interface ColumnMatches {
   readonly matches: number;
   /** Places of each category, in any category. */
   readonly categories: Readonly<Record<string, number>>;
-  /** `provider.position` of some of them: the certain first, both parts in the order. */
-  positions(skip: number, limit: number): number[];
+  readonly filters: FilterCounts;
+  readonly page: number;
+  /** `provider.position` of the page's places: the certain first, both parts in the order. */
+  readonly positions: readonly number[];
 }
 
-export function searchColumns(columns: PlaceColumns, query: ColumnQuery): ColumnMatches {
-  const { fits, totals, matches } = fitsOf(columns, query);
+export function searchColumns(
+  columns: PlaceColumns,
+  query: ColumnQuery,
+  { number, size }: ColumnPage,
+): ColumnMatches {
+  const { fits, totals, matches, left } = lookThrough(columns, query);
   const categories: Record<string, number> = {};
   let total = 0;
   for (const [index, { category }] of columns.scopeList.entries()) {
@@ -36,51 +56,81 @@ export function searchColumns(columns: PlaceColumns, query: ColumnQuery): Column
     if (count > 0) categories[category] = (categories[category] ?? 0) + count;
     if (isAsked(query.category, category)) total += count;
   }
+  const page = Math.max(1, Math.min(number, Math.ceil(total / size)));
+  const skip = (page - 1) * size;
+  const certain = clamped(matches - skip, size);
+  const uncertain = clamped(total - Math.max(matches, skip), size - certain);
   const order = orderOf(columns, query.sort);
-  return {
-    total,
-    matches,
-    categories,
-    positions: (skip, limit) =>
-      [
-        ...some(order, fits, TRUE, skip, limit),
-        ...some(order, fits, UNKNOWN, Math.max(0, skip - matches), limit - clamped(matches - skip, limit)),
-      ].map((index) => columns.positions[index] ?? 0),
-  };
+  const indexes = [
+    ...some(order, fits, TRUE, skip, certain),
+    ...some(order, fits, UNKNOWN, Math.max(0, skip - matches), uncertain),
+  ];
+  const positions = indexes.map((index) => columns.positions[index] ?? 0);
+  return { total, matches, categories, filters: countsLeft(columns, query, left), page, positions };
 }
 
-/** How each place of city and category fits, and how many of each city and category do or may. */
-function fitsOf(columns: PlaceColumns, { city, category, filter, minute }: ColumnQuery) {
-  const { scopes, facts, hours, services, scopeList } = columns;
-  const tables = fitTables(columns, filter, minute);
-  const inCity = Uint8Array.from(scopeList, (scope) => Number(isAsked(city, scope.city)));
-  const inCategory = Uint8Array.from(scopeList, (scope) => Number(isAsked(category, scope.category)));
-  const fits = new Uint8Array(scopes.length);
+/** How a place fits, by its index. One array for all searches: each would leave a megabyte of garbage for a million places. */
+let scratch = new Uint8Array(0);
+
+function fitsOf(size: number): Uint8Array {
+  if (scratch.length < size) scratch = new Uint8Array(size);
+  return scratch.subarray(0, size).fill(FALSE);
+}
+
+/** How each place of city and category fits, how many of each city and category do or may, and what the fields leave. */
+function lookThrough(columns: PlaceColumns, query: ColumnQuery) {
+  const { scopes, facts, hours, services, scopeList, lats, lons } = columns;
+  const tables = fitTables(columns, query.filter, query.minute);
+  const inCity = Uint8Array.from(scopeList, ({ city }) => Number(isAsked(query.city, city)));
+  const inCategory = Uint8Array.from(scopeList, ({ category }) => Number(isAsked(query.category, category)));
+  const { south, north, west, east } = edgesOf(query.box);
+  const fits = fitsOf(scopes.length);
   const totals = new Uint32Array(scopeList.length);
+  const left = leftPlaces(columns);
   let matches = 0;
   for (let index = 0; index < fits.length; index += 1) {
     const scope = scopes[index] ?? 0;
     if (inCity[scope] === 0) continue;
-    const fit = fitAt(tables, facts[index] ?? 0, services[index] ?? 0, hours[index] ?? 0);
-    if (fit === FALSE) continue;
-    totals[scope] = (totals[scope] ?? 0) + 1;
+    const lat = lats[index] ?? 0;
+    const lon = lons[index] ?? 0;
+    if (lat < south || lat > north || lon < west || lon > east) continue;
+    const fact = facts[index] ?? 0;
+    const hour = hours[index] ?? 0;
+    const service = services[index] ?? 0;
+    const rating = tables.rating[fact] ?? 0;
+    const price = tables.price[fact] ?? 0;
+    const offer = tables.services[service] ?? 0;
+    const there = Math.max(tables.emergency[fact] ?? 0, tables.hours[hour] ?? 0);
+    const fit = Math.min(rating, price, offer, there);
+    if (fit !== FALSE) add(totals, scope);
     if (inCategory[scope] === 0) continue;
     fits[index] = fit;
-    if (fit === TRUE) matches += 1;
+    if (fit === TRUE) {
+      matches += 1;
+      // Further services narrow what the chosen ones leave; another choice of the other fields takes the place of one.
+      add(left.services, service);
+    }
+    if (price === TRUE && offer === TRUE && there === TRUE) add(left.rating, fact);
+    if (rating === TRUE && offer === TRUE && there === TRUE) add(left.price, fact);
+    if (rating !== TRUE || price !== TRUE || offer !== TRUE) continue;
+    add(left.emergency, fact);
+    add(left.hours, hour);
   }
-  return { fits, totals, matches };
+  return { fits, totals, matches, left };
 }
 
-function fitAt(tables: FitTables, facts: number, services: number, hours: number): number {
-  return Math.min(
-    tables.rating[facts] ?? 0,
-    tables.price[facts] ?? 0,
-    tables.services[services] ?? 0,
-    Math.max(tables.emergency[facts] ?? 0, tables.hours[hours] ?? 0),
-  );
+function add(counts: Uint32Array, value: number): void {
+  counts[value] = (counts[value] ?? 0) + 1;
 }
 
-export const isAsked = (asked: string | null, value: Scope[keyof Scope]): boolean =>
+/** As the arrays hold latitudes and longitudes. */
+function edgesOf(box: Box | null) {
+  const held = (degrees: number) => Math.round(degrees / DEGREE);
+  if (box === null) return { south: NO_POINT, north: Infinity, west: NO_POINT, east: Infinity };
+  return { south: held(box.south), north: held(box.north), west: held(box.west), east: held(box.east) };
+}
+
+const isAsked = (asked: string | null, value: Scope[keyof Scope]): boolean =>
   asked === null || asked === value;
 
 /** Index of the place at each rank. */
