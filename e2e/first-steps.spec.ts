@@ -3,6 +3,7 @@ import { FIRST_STEPS_NOT_HIDDEN } from '@pawhood/contract/users/first-steps-text
 import { changeOwnProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { shiftOf } from './support/layout-shift.ts';
+import { dialog, rows } from './support/my-pets.ts';
 import { newPerson } from './support/new-person.ts';
 import { bearerOf, petOf } from './support/pets.ts';
 
@@ -36,6 +37,27 @@ test('after signing up three steps say what to do, each ticked once it is done',
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Pets' }).click();
   await expect(page.getByRole('region', { name: 'My Pets' })).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
+});
+
+test('the first step opens the form of a new pet, once; with a pet it leads to the pets', async ({
+  page,
+}) => {
+  await newPerson(page);
+  await page.goto('/info-hub');
+  await steps(page).getByRole('link', { name: 'Add your first pet' }).click();
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/pets');
+  await page.reload();
+  await expect(steps(page).getByRole('link')).toHaveCount(3);
+  await expect(dialog(page)).toHaveCount(0);
+  // The steps stand on this page as well.
+  await steps(page).getByRole('link', { name: 'Add your first pet' }).click();
+  await dialog(page).getByLabel('Name').fill('Pip');
+  await page.keyboard.press('Enter');
+  await expect(rows(page).getByRole('link', { name: /Pip/ })).toBeFocused();
+  await expect(ticked(page)).toHaveAttribute('href', '/pets');
 });
 
 test('the first steps can be hidden, and stay so; nothing moves as they come', async ({ page }) => {

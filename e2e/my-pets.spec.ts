@@ -33,12 +33,12 @@ test('§2.59 a pet is added with kind, photo and birthday, by keyboard', async (
   await page.goto('/pets');
   await page.getByRole('button', { name: 'Add Pet' }).focus();
   await page.keyboard.press('Enter');
-  await dialog(page).waitFor();
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Miss Moo');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await expect(dialog(page).getByRole('radio', { name: 'Cat' })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Miss Moo');
   await dialog(page).getByRole('button', { name: 'I know the birthday' }).press('Enter');
   await dialog(page).getByLabel('Birthday').fill('2021-02-28');
   await choosePhoto(page);
@@ -48,6 +48,11 @@ test('§2.59 a pet is added with kind, photo and birthday, by keyboard', async (
   const row = rows(page).filter({ hasText: 'Miss Moo' });
   await expect(row).toContainText(/Cat · \d+ years/);
   await expect(row.locator('img')).toHaveAttribute('src', /^\/media\//);
+  // What one wants next; where none was added the focus is back on the button.
+  await expect(row.getByRole('link')).toBeFocused();
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add Pet' })).toBeFocused();
 });
 

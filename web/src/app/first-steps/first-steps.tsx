@@ -14,6 +14,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
+import { ADD_PET_ADDRESS } from '#/features/pets/pet-address.ts';
 import { petsOfQuery } from '#/features/pets/pets.api.ts';
 import { changeProfileMutation } from '#/features/users/users.api.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
@@ -141,8 +142,9 @@ const VETS: ServiceCategory = 'Veterinarians';
  */
 export function stepsOf({ city }: Pick<OwnProfile, 'city'>, vets: readonly string[]): readonly Step[] {
   const query = new URLSearchParams({ ...(city !== '' && { city }), category: VETS });
+  const hasPet = vets.length > 0;
   return [
-    { ...FIRST_STEPS.pet, isDone: vets.length > 0, href: `${FOOTER_ROUTES.pets}#my-pets` },
+    { ...FIRST_STEPS.pet, isDone: hasPet, href: hasPet ? FOOTER_ROUTES.pets : ADD_PET_ADDRESS },
     { ...FIRST_STEPS.city, isDone: city !== '', href: ROUTES.profile },
     { ...FIRST_STEPS.vet, isDone: vets.some((vet) => vet !== ''), href: `${ROUTES.directory}?${query}` },
   ];

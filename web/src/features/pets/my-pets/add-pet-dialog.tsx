@@ -60,8 +60,9 @@ function NewPetFields({ adding, onCancel }: NewPetFieldsProps) {
   const { values, field, write, refused, error, isSending } = adding;
   return (
     <form {...adding.attributes(adding.sent)} className="flex flex-col gap-6">
-      <PetTypeChoice field={field('type')} />
+      {/* First, and with it the focus: a name is enough. */}
       <FieldRow label={PET_NAME} limit={PET_FIELDS.name.limit} {...field('name')} />
+      <PetTypeChoice field={field('type')} />
       <NewPetAge adding={adding} />
       <FirstPhoto
         name={values.name}

@@ -6,16 +6,14 @@ import {
   ONLY_YOU,
   YOUR_PETS,
 } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
-import { ADD_PET, MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
+import { MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronRight, EyeOff, Plus } from 'lucide-react';
+import { ChevronRight, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useAuth } from '#/session/auth.ts';
 import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
 import { Badge } from '#/ui/badge.tsx';
-import { Button } from '#/ui/buttons/button.tsx';
-import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { Dog } from '#/ui/illustrations/dog.tsx';
 import { petProfileAddress } from '../pet-address.ts';
 import { PetAvatar } from '../pet-avatar.tsx';
@@ -24,12 +22,7 @@ import { kindAndAge } from '../profile/kind-and-age.ts';
 import { QueryContent, RecordPart } from '../record-part.tsx';
 import { DueBadge, useIsDueKnown } from '../reminders/due-mark.tsx';
 import { DeletedPets } from '../removal/deleted-pets.tsx';
-import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
-
-const AddPetDialog = lazyDialog(
-  () => import('./add-pet-dialog.tsx'),
-  (module) => module.AddPetDialog,
-);
+import { AddPet } from './add-pet.tsx';
 
 export interface OwnPetsProps {
   /** Whether they are the page, which has their heading then, or a part of one. */
@@ -48,7 +41,12 @@ export function OwnPets({ look = 'part' }: OwnPetsProps) {
   return (
     <Frame
       look={look}
-      actions={<AddPet onAdded={(pet) => say(pet, `${pet.name} ${HAS_BEEN_ADDED}.`, false)} />}
+      actions={
+        <AddPet
+          onAdded={(pet) => say(pet, `${pet.name} ${HAS_BEEN_ADDED}.`, false)}
+          onDone={({ id }) => setNewest({ id, isFocused: true })}
+        />
+      }
     >
       <p role="status" className={message === '' ? 'sr-only' : 'text-base text-ok'}>
         {message}
@@ -87,38 +85,8 @@ function Frame({ look, actions, children }: FrameProps) {
 /** The pet that came last. */
 interface Newest {
   readonly id: string;
-  /** Whether it takes the focus over from a button that has gone. */
+  /** Whether it takes the focus over from a dialog or a button that has gone. */
   readonly isFocused: boolean;
-}
-
-/** The button and its dialog; what was written stays when the dialog is closed, until the pet is added. */
-function AddPet({ onAdded }: { onAdded: (pet: Pet) => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const state = useState<NewPetForm>(NEW_PET);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    // Once the dialog has gone: as long as it is there nothing behind it takes the focus.
-    return () => button.current?.focus();
-  }, [isOpen]);
-  return (
-    <>
-      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Plus aria-hidden="true" className="size-5" />
-        {ADD_PET}
-      </Button>
-      {isOpen && (
-        <AddPetDialog
-          state={state}
-          onClose={() => setOpen(false)}
-          onAdded={(pet) => {
-            state[1](NEW_PET);
-            onAdded(pet);
-          }}
-        />
-      )}
-    </>
-  );
 }
 
 function Rows({ pets, newest }: { pets: readonly Pet[]; newest: Newest | null }) {

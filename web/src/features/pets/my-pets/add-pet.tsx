@@ -1,0 +1,78 @@
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { ADD_PET } from '@pawhood/contract/texts.ts';
+import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Button } from '#/ui/buttons/button.tsx';
+import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { ADDING_PET } from '../pet-address.ts';
+import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
+
+const AddPetDialog = lazyDialog(
+  () => import('./add-pet-dialog.tsx'),
+  (module) => module.AddPetDialog,
+);
+
+export interface AddPetProps {
+  /** The pet is there; the dialog may still be sending its photo. */
+  onAdded: (pet: Pet) => void;
+  /** The dialog has closed after that. */
+  onDone: (pet: Pet) => void;
+}
+
+/**
+ * The button and its dialog, which an address can open as well. What was written stays when the dialog is closed, until
+ * the pet is added.
+ */
+export function AddPet({ onAdded, onDone }: AddPetProps) {
+  const [isOpen, setOpen] = useState(false);
+  const state = useState<NewPetForm>(NEW_PET);
+  const button = useRef<HTMLButtonElement>(null);
+  const added = useRef<Pet>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    // Once the dialog has gone: as long as it is there nothing behind it takes the focus.
+    return () => button.current?.focus();
+  }, [isOpen]);
+  useOpenByAddress(() => setOpen(true));
+
+  function close(): void {
+    setOpen(false);
+    // What one wants next is the pet; another one is added less often.
+    if (added.current !== null) onDone(added.current);
+    added.current = null;
+  }
+
+  return (
+    <>
+      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" className="size-5" />
+        {ADD_PET}
+      </Button>
+      {isOpen && (
+        <AddPetDialog
+          state={state}
+          onClose={close}
+          onAdded={(pet) => {
+            state[1](NEW_PET);
+            added.current = pet;
+            onAdded(pet);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Opens where the address asks for it, once: by Back or a reload one comes to the pets alone. */
+function useOpenByAddress(open: () => void): void {
+  const [path, navigate] = useLocation();
+  const isAsked = new URLSearchParams(useSearch()).has(ADDING_PET);
+  const follow = useEffectEvent(() => {
+    navigate(path, { replace: true });
+    open();
+  });
+  useEffect(() => {
+    if (isAsked) follow();
+  }, [isAsked]);
+}
