@@ -70,6 +70,27 @@ test('an entry closes its reminder with a few keys, and suggests the next day', 
   await expect(atAGlance(page)).toContainText('Nothing is due');
 });
 
+test('beside the next vaccination stands a button that adds the one that is due', async ({ page }) => {
+  const pet = await calgaryPet(page);
+  const rabies = {
+    kind: 'vaccination',
+    subject: 'Rabies',
+    date: inDays(-400),
+    nextDue: inDays(-35),
+  } as const;
+  await entryOf(page, pet, rabies);
+  await entryOf(page, pet, { ...rabies, subject: 'Kennel cough', date: inDays(-57), nextDue: inDays(308) });
+  await openRecord(page, pet);
+  await expect(atAGlance(page)).toContainText('Rabies, overdue');
+  await button(page, 'Add a vaccination').press('Enter');
+  await expect(dialog(page).getByLabel('Vaccine or disease')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Added', 'Vaccination: Rabies')).toBeVisible();
+  await expect(button(page, 'Add a vaccination')).toBeFocused();
+  await expect(atAGlance(page)).toContainText('Nothing is due');
+  await expect(atAGlance(page)).toContainText(/Kennel cough$/);
+});
+
 test('Escape asks before it drops what was written of an entry', async ({ page }) => {
   await openRecord(page, await calgaryPet(page));
   await button(page, 'Add entry').click();

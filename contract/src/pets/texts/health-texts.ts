@@ -18,8 +18,9 @@ export const NEXT_VACCINATION = 'Next vaccination';
 export const NOTHING_IS_DUE = 'Nothing is due';
 export const NEXT_DUE = 'Next:';
 export const MORE = 'more';
-/** The button beside the weight. */
+/** The buttons beside the weight and the next vaccination. */
 export const ADD_WEIGHT = 'Add a weight';
+export const ADD_VACCINATION = 'Add a vaccination';
 export const NOT_WEIGHED_YET = 'Not weighed yet';
 export const NONE_PLANNED = 'None planned';
 export const OVERDUE = 'overdue';

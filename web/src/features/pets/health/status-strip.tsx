@@ -1,7 +1,6 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
 import {
-  ADD_WEIGHT,
   AT_A_GLANCE,
   DUE,
   MORE,
@@ -17,22 +16,15 @@ import {
   WEIGHT,
 } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleAlert, Clock, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Check, CircleAlert, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDay } from '#/lib/dates.ts';
 import { useAuth } from '#/session/auth.ts';
-import { Button } from '#/ui/buttons/button.tsx';
-import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { todayOf } from '../today.ts';
 import { healthQuery } from './health.api.ts';
 import { type Due, type LastWeight, type PetStatus, petStatus } from './pet-status.ts';
-import { useHealth } from './use-health.ts';
+import { AddVaccination, AddWeight } from './status-actions.tsx';
 import { differenceText, type WeightUnit, weightText, weightUnitOf } from './weight.ts';
-
-const WeightsDialog = lazyDialog(
-  () => import('./weights/weights-dialog.tsx'),
-  (module) => module.WeightsDialog,
-);
 
 /** What one looks for first of an own pet: what is due, its weight and where it is going, its next vaccination. */
 export function StatusStrip({ pet }: { pet: Pet }) {
@@ -47,15 +39,13 @@ export function StatusStrip({ pet }: { pet: Pet }) {
         <Fact label={DUE} isWide>
           <DueWords status={status} />
         </Fact>
-        <Fact label={WEIGHT}>
-          <div className="flex items-start justify-between gap-2 sm:justify-start sm:gap-4">
-            <div>
-              <WeightWords weight={status.weight} unit={weightUnitOf(auth.profile?.units)} />
-            </div>
-            <AddWeight pet={pet} />
-          </div>
+        <Fact label={WEIGHT} action={<AddWeight pet={pet} />}>
+          <WeightWords weight={status.weight} unit={weightUnitOf(auth.profile?.units)} />
         </Fact>
-        <Fact label={NEXT_VACCINATION}>
+        <Fact
+          label={NEXT_VACCINATION}
+          action={<AddVaccination pet={pet} subject={status.vaccination?.subject ?? ''} />}
+        >
           <VaccinationWords vaccination={status.vaccination} />
         </Fact>
       </dl>
@@ -63,39 +53,23 @@ export function StatusStrip({ pet }: { pet: Pet }) {
   );
 }
 
-/** Weighing is what is written down most. On phones the ways to add stand close enough below. */
-function AddWeight({ pet }: { pet: Pet }) {
-  const health = useHealth(pet);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        look="secondary"
-        isNarrow
-        className="no-print -my-2.5 max-sm:hidden"
-        aria-haspopup="dialog"
-        aria-label={ADD_WEIGHT}
-        onClick={() => setOpen(true)}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-      </Button>
-      {isOpen && <WeightsDialog pet={pet} health={health} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
 interface FactProps {
   label: string;
   /** Whether it has a row of its own on phones. */
   isWide?: boolean;
+  /** Stands beside it where there is room. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-function Fact({ label, isWide = false, children }: FactProps) {
+function Fact({ label, isWide = false, action, children }: FactProps) {
   return (
     <div className={isWide ? 'max-sm:col-span-2' : ''}>
       <dt className="font-semibold text-ink-2 text-sm">{label}</dt>
-      <dd className="wrap-anywhere leading-snug">{children}</dd>
+      <dd className="wrap-anywhere flex items-start gap-2 leading-snug sm:gap-4">
+        <div className="min-w-0">{children}</div>
+        {action}
+      </dd>
     </div>
   );
 }
