@@ -141,6 +141,28 @@ test('links to the parts stay in reach, and mark where one is', async ({ page })
   await expect(here).toHaveText('Overview');
 });
 
+test('the link to Sharing begins the first link, and leads to the links once there are any', async ({
+  page,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await openOwnPet(page, { contact: 'Mia, 555 0157' });
+  const sharing = page
+    .getByRole('navigation', { name: 'Parts of this page' })
+    .getByRole('link', { name: 'Sharing' });
+  await expect(part(page, 'Sharing')).not.toContainText('Loading');
+  await sharing.click();
+  const whom = part(page, 'Sharing').getByLabel('For whom');
+  await expect(whom).toBeFocused();
+  await expect(whom).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Sharing' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await button(page, 'Done').click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await sharing.click();
+  await expect(page.getByRole('heading', { name: 'Sharing' })).toBeFocused();
+  await expect(part(page, 'Sharing').getByRole('form')).toHaveCount(0);
+});
+
 test('Save Changes covers nothing until there is something to save', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone);
   await openOwnPet(page);

@@ -12,7 +12,7 @@ import {
 } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { DONE } from '@pawhood/contract/shell/control-texts.ts';
 import { Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -27,13 +27,34 @@ import { type CreatedLink, useShareLinks } from './use-share-links.ts';
 
 const HEADING = 'share-links';
 
+export interface ShareLinksSectionProps {
+  pet: Pet;
+  ref?: Ref<ShareLinksHandle>;
+}
+
+/** What can be done with the links from elsewhere on the page. */
+export interface ShareLinksHandle {
+  /** Goes to the form of the first link; false where there are links to look at, or one is being written. */
+  beginFirst: () => boolean;
+}
+
 /** Links with which a sitter or a vet reads chosen parts of a pet's record for a time. */
-export function ShareLinksSection({ pet }: { pet: Pet }) {
+export function ShareLinksSection({ pet, ref }: ShareLinksSectionProps) {
   const links = useShareLinks(pet.id);
   // Written before a sign-in for which the page was left, it goes on.
   const [writing, setWriting] = useState<'before' | 'now' | 'after'>(() =>
     readLinkDraft(pet.id) === null ? 'before' : 'now',
   );
+
+  useImperativeHandle(ref, () => ({
+    beginFirst() {
+      const hasNone = links.query.data?.length === 0 && links.created === null;
+      if (!hasNone || writing === 'now') return false;
+      document.getElementById(HEADING)?.scrollIntoView();
+      setWriting('now');
+      return true;
+    },
+  }));
 
   async function revoke(id: string): Promise<void> {
     await links.revoke(id);

@@ -8,13 +8,15 @@ import {
 } from '@pawhood/contract/pets/texts/record-texts.ts';
 import { usePartInView } from './part-in-view.ts';
 
+const SHARING = 'share-links';
+
 /** The parts of an own pet's page that are looked for, by the ids of their heads. */
 const PARTS = [
   ['overview', PART_OVERVIEW],
   ['health', PART_HEALTH],
   ['gallery', PART_PHOTOS],
   ['passport', PART_PAPERS],
-  ['share-links', PART_SHARING],
+  [SHARING, PART_SHARING],
 ] as const;
 
 const IDS = PARTS.map(([id]) => id);
@@ -22,8 +24,13 @@ const IDS = PARTS.map(([id]) => id);
 /** What the header and these links cover, in CSS pixels; the style sheet keeps as much free above what is scrolled to. */
 const COVERED = 122;
 
+export interface PartLinksProps {
+  /** Goes to the links for sitters and vets if there is something to begin; false where the link is to be followed. */
+  onSharing: () => boolean;
+}
+
 /** Ways to the parts of a long page, always in reach; the one where one is, is marked. */
-export function PartLinks() {
+export function PartLinks({ onSharing }: PartLinksProps) {
   const { index, use } = usePartInView(IDS, COVERED);
   return (
     <nav
@@ -40,7 +47,10 @@ export function PartLinks() {
               // At the top of the page it leads nowhere: Tab goes on to what does.
               tabIndex={at === 0 && index === 0 ? -1 : undefined}
               className="group inline-flex min-h-11 items-center whitespace-nowrap text-ink text-sm no-underline sm:text-base"
-              onClick={() => use(at)}
+              onClick={(event) => {
+                use(at);
+                if (id === SHARING && onSharing()) event.preventDefault();
+              }}
             >
               <span className="rounded-pill px-2 py-1 font-semibold sm:px-3 group-hover:bg-brand-tint group-aria-[current=true]:bg-brand group-aria-[current=true]:text-on-brand">
                 {name}

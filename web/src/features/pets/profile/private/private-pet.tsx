@@ -10,7 +10,7 @@ import {
 } from '@pawhood/contract/pets/texts/record-texts.ts';
 import { PET_BUTTONS } from '@pawhood/contract/texts.ts';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { HealthSection } from '#/features/pets/health/health-section.tsx';
 import { StatusStrip } from '#/features/pets/health/status-strip.tsx';
 import { hasWeightChart } from '#/features/pets/health/weight-line.ts';
@@ -19,7 +19,7 @@ import { petHead } from '#/features/pets/pets-head.ts';
 import { PhotoGallery } from '#/features/pets/photos/photo-gallery.tsx';
 import { RecordPart } from '#/features/pets/record-part.tsx';
 import { RemindersSection } from '#/features/pets/reminders/reminders-section.tsx';
-import { ShareLinksSection } from '#/features/pets/sharing/share-links-section.tsx';
+import { type ShareLinksHandle, ShareLinksSection } from '#/features/pets/sharing/share-links-section.tsx';
 import { TrainingSection } from '#/features/pets/training/training-section.tsx';
 import { useHead } from '#/lib/head.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
@@ -53,6 +53,7 @@ export function PrivatePet({ pet, log }: PrivatePetProps) {
   const { fields, passport, isSaving, isChanged, message } = form;
   // As it was when the page was opened: what one is reading stays in its column.
   const [beside] = useState(() => besideHealth(log));
+  const sharing = useRef<ShareLinksHandle>(null);
   const info = <PrivatePetInfo pet={pet} fields={fields} {...partState('info')} />;
   const papers = <PrivatePetPassport passport={passport} {...partState('passport')} />;
   const owner = <PrivatePetOwner fields={fields} {...partState('owner')} />;
@@ -60,7 +61,7 @@ export function PrivatePet({ pet, log }: PrivatePetProps) {
     <div className="mx-auto flex max-w-page flex-col gap-3 px-4 pb-8 md:px-8">
       <PrivatePetHead pet={pet} />
       <StatusStrip pet={pet} />
-      <PartLinks />
+      <PartLinks onSharing={() => sharing.current?.beginFirst() ?? false} />
       {/* One order for everybody: the second column begins where the first has ended. */}
       <div className={COLUMNS}>
         <div className="flex min-w-0 flex-col gap-6 [&>section:first-child]:border-t-0">
@@ -86,7 +87,7 @@ export function PrivatePet({ pet, log }: PrivatePetProps) {
       <div className={COLUMNS}>
         {!beside.papers && papers}
         {!beside.owner && owner}
-        <ShareLinksSection pet={pet} />
+        <ShareLinksSection pet={pet} ref={sharing} />
         <PrivatePetVisibility fields={fields} {...partState('visibility')} />
         <RemindersSection />
         <DeletePet pet={pet} />
