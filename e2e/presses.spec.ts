@@ -1,5 +1,6 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { MENU } from '@pawhood/contract/shell/frame-texts.ts';
+import { SKIP_TO_FEATURES } from '@pawhood/contract/voting/voting-texts.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { joined } from './support/board.ts';
 import { dialog as petDialog } from './support/my-pets.ts';
@@ -117,7 +118,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     },
   },
   'a vote': {
-    bars: { keyboard: 9, touch: 1 },
+    bars: { keyboard: 6, touch: 1 },
     before: async (page) => {
       await joined(page);
       await page.goto(ROUTES.roadmap);
@@ -125,12 +126,13 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     },
     async walk(page, { skip, press }) {
       await skip();
+      await skip(SKIP_TO_FEATURES);
       await press(main(page).getByRole('article').first().getByRole('button'));
       await expect(main(page).getByRole('article').first()).toContainText('Vote recorded!');
     },
   },
   'a suggestion': {
-    bars: { keyboard: 4, touch: 2 },
+    bars: { keyboard: 5, touch: 2 },
     before: async (page) => {
       await joined(page);
       await page.goto(ROUTES.roadmap);

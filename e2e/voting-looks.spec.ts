@@ -149,6 +149,23 @@ test('nothing moves while the board arrives', async ({ page }) => {
   expect(await shifts(page)).toBeLessThanOrEqual(0.01);
 });
 
+test('for the keyboard a link leads past form and controls to the features, once one can vote', async ({
+  page,
+}) => {
+  const skip = page.getByRole('link', { name: 'Skip to the features' });
+  await page.goto('/roadmap');
+  await expect(overlay(page)).toBeVisible();
+  await expect(skip).toHaveCount(0);
+  await joined(page);
+  await page.reload();
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tabpanel', { name: 'All' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('article').first().getByRole('button')).toBeFocused();
+});
+
 test('the board is accessible, closed and open', async ({ page, axe }) => {
   // Four looks at some twenty cards, twice.
   test.slow();

@@ -1,3 +1,4 @@
+import { SKIP_TO_CONTENT } from '@pawhood/contract/shell/frame-texts.ts';
 import type { Locator } from '@playwright/test';
 import type { Page } from '../fixtures.ts';
 
@@ -6,8 +7,8 @@ export type Hand = 'keyboard' | 'touch';
 
 /** Does what a person does, and counts it: every key but those of a text, and every tap. */
 export interface Presses {
-  /** Goes into the page's content, past the header. */
-  skip(): Promise<void>;
+  /** Goes into the page's content, past the header, or to another place that a link to skip names. */
+  skip(to?: string): Promise<void>;
   /** Presses a button or follows a link. */
   press(control: Locator): Promise<void>;
   /** Writes into a field, which costs nothing where the field has the focus already. */
@@ -58,8 +59,8 @@ function byKeyboard(page: Page): Presses {
     throw new Error(`Tab does not lead to ${control}.`);
   };
   return {
-    async skip() {
-      await tabTo(page.getByRole('link', { name: /^Skip/ }));
+    async skip(to = SKIP_TO_CONTENT) {
+      await tabTo(page.getByRole('link', { name: to }));
       await press('Enter');
     },
     async press(control) {

@@ -23,6 +23,8 @@ export const LOADING_FEATURES = 'Loading features...';
 /** To the console only. §8.13 */
 export const FEATURES_FAILED = 'Failed to fetch features';
 
+/** For the keyboard, past the form of suggestions and the controls. */
+export const SKIP_TO_FEATURES = 'Skip to the features';
 /** Labels of the controls. */
 export const BOARD_CONTROLS = {
   search: 'Search features',

@@ -4,6 +4,7 @@ import {
   MORE_FEATURES,
   NO_FEATURES,
   NO_FEATURES_HINTS,
+  SKIP_TO_FEATURES,
 } from '@pawhood/contract/voting/voting-texts.ts';
 import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { Link } from 'wouter';
@@ -36,9 +37,14 @@ export function BoardContent({ board, voting, form }: BoardContentProps) {
   );
   return (
     <>
+      {voting !== undefined && (
+        <a href={`#${panelId}`} className="skip-link">
+          {SKIP_TO_FEATURES}
+        </a>
+      )}
       {form}
       <BoardControls board={board} panelId={panelId} />
-      <div id={panelId} role="tabpanel" aria-label={labelOf(board.state.category)}>
+      <div id={panelId} role="tabpanel" tabIndex={-1} aria-label={labelOf(board.state.category)}>
         {features}
       </div>
       <BoardPages board={board} />
