@@ -1,12 +1,23 @@
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { welcomeTo } from '@pawhood/contract/texts.ts';
 import { InfoHubPage } from '#/features/articles/hub/info-hub-page.tsx';
+import { DueSoonPlace } from '#/features/pets/reminders/due-soon-place.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { FirstStepsPlace } from '../first-steps/first-steps-place.tsx';
 
 /** The information hub, where signed-in people arrive and are greeted. */
 export function HubPage() {
-  return <InfoHubPage greeting={<Greeting />} firstSteps={<FirstStepsPlace />} />;
+  return (
+    <InfoHubPage
+      greeting={<Greeting />}
+      own={
+        <>
+          <DueSoonPlace />
+          <FirstStepsPlace />
+        </>
+      }
+    />
+  );
 }
 
 /** By name, once the name is known; in the room above the heading, so that nothing moves. §1.19 */

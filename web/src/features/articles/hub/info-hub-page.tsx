@@ -33,14 +33,14 @@ const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 export interface InfoHubPageProps {
   /** Takes no room of its own: it is placed above the heading. */
   greeting?: ReactNode;
-  /** What to do first, for whom has just signed up. */
-  firstSteps?: ReactNode;
+  /** What concerns whoever is signed in alone. */
+  own?: ReactNode;
 }
 
 /**
  * /info-hub: the articles as a grid of cards, and the FAQ. §1.13 §2.2
  */
-export function InfoHubPage({ greeting, firstSteps }: InfoHubPageProps) {
+export function InfoHubPage({ greeting, own }: InfoHubPageProps) {
   useHead(infoHubHead);
   const state = useArticles();
   const { articles } = state;
@@ -55,7 +55,7 @@ export function InfoHubPage({ greeting, firstSteps }: InfoHubPageProps) {
         <PageHeading>{HUB_TITLE}</PageHeading>
         <p className="text-lg text-ink-2">{HUB_LEAD}</p>
       </header>
-      {firstSteps}
+      {own}
       <section aria-label={ARTICLES} className="flex flex-col gap-4">
         {isLong && <HubControls articles={articles} state={narrowed} />}
         <LoadingLine isLoading={state.isLoading}>{countLine(shown.length, articles.length)}</LoadingLine>

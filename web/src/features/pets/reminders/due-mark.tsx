@@ -5,19 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '#/session/auth.ts';
+import { dueStatus } from './due-status.ts';
 import { remindersQuery } from './reminders.api.ts';
 
 interface DueMarkProps {
-  /** Until it is due; negative when it is overdue. */
-  days: number;
+  status: ReturnType<typeof dueStatus>;
   /** Stand before and after the words. */
   about?: ReactNode;
   more?: ReactNode;
 }
 
 /** When something is due, in words and colour. */
-function DueMark({ days, about, more }: DueMarkProps) {
-  const isOverdue = days < 0;
+function DueMark({ status, about, more }: DueMarkProps) {
+  const isOverdue = status.kind === 'overdue';
   const Icon = isOverdue ? CircleAlert : Clock;
   return (
     <span
@@ -26,7 +26,7 @@ function DueMark({ days, about, more }: DueMarkProps) {
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span>
         {about}
-        {statusWords(isOverdue ? { kind: 'overdue', days: -days } : { kind: 'due', days })}
+        {statusWords(status)}
         {more}
       </span>
     </span>
@@ -46,7 +46,7 @@ export function DueBadge({ petId }: { petId: string }) {
   }
   return (
     <DueMark
-      days={urgent.days ?? 0}
+      status={dueStatus(urgent)}
       about={`${careName(urgent)}: `}
       more={others.length > 0 && `, ${others.length} ${MORE}`}
     />
