@@ -29,19 +29,28 @@ export function nearOf(search: PreparedSearch): Near | null | undefined {
   const parts = readQuery(filter.query);
   const asked = nearParts(parts, facts.words);
   if (asked.length === 0 || scopes.length === 0 || conditions === null) return null;
-  return { query: nearQuery(asked, parts), isFew: isFew(asked, search), parts, asked };
+  return { query: nearQuery(asked, parts), isFew: isFew(asked, parts, search), parts, asked };
 }
 
 /** As far as the commonest words tell. */
-function isFew(asked: readonly NearPart[], { facts, counts, cityScopes }: PreparedSearch): boolean {
+function isFew(
+  asked: readonly NearPart[],
+  parts: readonly QueryPart[],
+  { facts, counts, cityScopes }: PreparedSearch,
+): boolean {
   const cities = new Set(cityScopes.map(({ city }) => city));
+  // Those that say the one word that was typed are read in any case.
+  const typed = new Set(asked.length === 1 ? parts.map((part) => part.typed) : []);
   const sizes = asked.map(({ words, categories }) =>
-    words.reduce(
-      (sum, word) => sum + facts.words.said(word, true, cities).most,
-      counts.total(inCategories(cityScopes, categories)),
-    ),
+    words
+      .filter((word) => !typed.has(word))
+      .reduce(
+        (sum, word) => sum + facts.words.said(word, true, cities).most,
+        counts.total(inCategories(cityScopes, categories)),
+      ),
   );
-  return Math.min(...sizes) <= FEW;
+  // Few of those that agree with one part agree with another.
+  return Math.min(...sizes) <= (asked.length === 1 ? FEW : 2 * FEW);
 }
 
 const inCategories = (scopes: PreparedSearch['scopes'], categories: readonly string[]) =>

@@ -8,7 +8,7 @@ import { NO_LIMIT } from '../../../limits/limit.ts';
 import { createScheduleService } from '../opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../opening-hours/schedule.store.ts';
 import { createSearchService } from './search.service.ts';
-import { createSearchStore } from './search.store.ts';
+import { createSearchStore, type SearchStore } from './search.store.ts';
 import { createSearchFactsStore } from './search-facts.store.ts';
 import { fillSearch } from './search-index.store.ts';
 
@@ -28,9 +28,13 @@ async function fillWith(names: Readonly<Record<string, number>>): Promise<void> 
   await createSearchFactsStore(database).make(String(versions));
 }
 
-function search(asked: Record<string, string>, counted?: number) {
+function search(
+  asked: Record<string, string>,
+  counted?: number,
+  store: SearchStore = createSearchStore(database, counted),
+) {
   const service = createSearchService({
-    store: createSearchStore(database, counted),
+    store,
     schedules: createScheduleService(createScheduleStore(database)),
     version: () => String(versions),
     limit: NO_LIMIT,
@@ -51,6 +55,18 @@ test.each([1_000, 1_001])(
     ]);
   },
 );
+
+test('those that may be close are read with those that say the text, also beside thousands of these', async () => {
+  await fillWith({ Biscuit: 2_057, Biscuyt: 3 });
+  const store = createSearchStore(database);
+  let readings = 0;
+  const near: SearchStore['near'] = (...asked) => {
+    readings += 1;
+    return store.near(...asked);
+  };
+  const { total, close } = await search({ q: 'biscuit', city: 'dublin' }, undefined, { ...store, near });
+  expect([total.count, close?.total, readings]).toEqual([2_057, { count: 3, isExact: true }, 0]);
+});
 
 test('beside more places than are counted close matches are those that say it in other words', async () => {
   await fillWith({ Biscuit: 57, Biscuyt: 3 });
