@@ -9,6 +9,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { Account, AccountsService } from '../accounts/account.ts';
+import { createCookieMarks } from '../http/cookie-marks.ts';
 import type { Keys } from '../keys/keys.service.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { cookieNames } from './cookie-names.ts';
@@ -40,7 +41,7 @@ export function providerConfiguration(parts: ConfigurationParts): Configuration 
     adapter,
     jwks: { keys: keys.signing },
     cookies: {
-      keys: keys.cookie,
+      keys: createCookieMarks(keys.cookie),
       names: cookieNames(publicUrl),
       long: cookie,
       short: cookie,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { createKeysService } from '@pawhood/identity/keys/keys.service.ts';
 import { createKeysStore } from '@pawhood/identity/keys/keys.store.ts';
@@ -76,6 +77,24 @@ test('a session outlives the change of the key that its cookie is signed with', 
   const later = testBrowser(await testApp({ database }));
   later.cookies.adopt(browser.cookies.all());
   expect((await later.silently()).html).toContain('"code"');
+});
+
+test('a session whose cookie was signed with SHA-1 goes on, and its cookie is signed anew', async () => {
+  const browser = testBrowser(await testApp({ database }));
+  await browser.signIn(kim);
+  const { rows } = await database.$client.query("select value from identity_key where kind = 'cookie'");
+  const [session] = browser.cookies.all().filter(({ name }) => name === 'pawhood_identity');
+  const data = `pawhood_identity=${session?.value}`;
+  const marks = ['sha256', 'sha1'].map((algorithm) =>
+    rows.map(({ value }) => createHmac(algorithm, value).update(data).digest('base64url')),
+  );
+  const signature = () => browser.cookies.all().find(({ name }) => name === 'pawhood_identity.sig');
+  expect(marks[0]).toContain(signature()?.value);
+  const [former = ''] = marks[1] ?? [];
+  const header = `pawhood_identity.sig=${former}; path=/`;
+  browser.cookies.adopt([{ name: 'pawhood_identity.sig', value: former, path: '/', header }]);
+  expect((await browser.silently()).html).toContain('"code"');
+  expect(marks[0]).toContain(signature()?.value);
 });
 
 test('keys that the operator replaces are refused on every server, and everybody signs in again', async () => {

@@ -1,0 +1,35 @@
+/** What the library's cookies are signed with: SHA-256 in the place of the SHA-1 that it takes by itself. */
+import { createHmac } from 'node:crypto';
+import { isSame } from './csrf.ts';
+
+/** Signs cookies and checks them, as the library asks for it. */
+export interface CookieMarks {
+  sign(data: string): string;
+  /** Which key has signed: at any but the first the cookie is signed anew; -1 for none. */
+  index(data: string, mark: string): number;
+  verify(data: string, mark: string): boolean;
+}
+
+/** Cookies from before were signed with SHA-1, and last 90 days at most: until then nobody has to sign in again. */
+const SHA1_UNTIL = Date.parse('2027-03-01T00:00:00Z');
+
+/** @param keys the current one first; older ones still count. */
+export function createCookieMarks(keys: readonly string[], now: () => number = Date.now): CookieMarks {
+  const [current = ''] = keys;
+
+  function index(data: string, mark: string): number {
+    const known = keys.findIndex((key) => isSame(markOf('sha256', key, data), mark));
+    if (known !== -1 || now() >= SHA1_UNTIL) return known;
+    const isFormer = keys.some((key) => isSame(markOf('sha1', key, data), mark));
+    return isFormer ? keys.length : -1;
+  }
+
+  return {
+    sign: (data) => markOf('sha256', current, data),
+    index,
+    verify: (data, mark) => index(data, mark) !== -1,
+  };
+}
+
+const markOf = (algorithm: 'sha256' | 'sha1', key: string, data: string): string =>
+  createHmac(algorithm, key).update(data).digest('base64url');
