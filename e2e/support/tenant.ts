@@ -71,7 +71,7 @@ export async function startTenant(): Promise<Tenant> {
       const unlimited = { take: async () => null };
       identity = createIdentityProvider({
         ...{ database, applicationUrl, publicUrl: origin, clientId: CLIENT, audience: AUDIENCE },
-        ...{ upstream: null, mailer: null },
+        ...{ upstream: null, mailer: null, strictTransport: null },
         limits: {
           ...{ signIns: unlimited, accountSignIns: unlimited, signInPages: unlimited, signUps: unlimited },
           ...{ accountSignInsADay: unlimited, browserSignIns: unlimited },

@@ -54,6 +54,8 @@ export interface IdentityProviderParts {
   readonly mailer: Mailer | null;
   readonly limits: Limits;
   readonly logger: { error(facts: object): void };
+  /** By what browsers are told to insist on https; null where the site is reached by http. */
+  readonly strictTransport: string | null;
   /** The network address that a request comes from. */
   clientAddress(request: IncomingMessage): string;
   /** Called once an account has another address, so that whatever else shows it can follow. */
@@ -101,7 +103,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
     ...{ mailLinks, signOut, browsers },
     secretKey: keys.secretKey,
   });
-  const answers = createAnswers(applicationUrl, design);
+  const answers = createAnswers(applicationUrl, design, parts.strictTransport);
   const notice = (response: ServerResponse, status: number, content: Notice) =>
     answers.page(response, status, noticePage(design, applicationUrl, content));
   const onFailure = (response: ServerResponse, error: unknown) => {

@@ -12,47 +12,56 @@ export interface Answers {
   redirect(response: ServerResponse, location: string): void;
 }
 
-/** @param applicationUrl where the application is: after a form is posted the browser may be sent on to it. */
-export function createAnswers(applicationUrl: string, design: Pick<Design, 'styles' | 'scripts'>): Answers {
-  const headers = pageHeaders(applicationUrl, pagePolicy(applicationUrl, design));
+/**
+ * @param applicationUrl where the application is: after a form is posted the browser may be sent on to it.
+ * @param strictTransport by what browsers are told to insist on https; null where the site is reached by http.
+ */
+export function createAnswers(
+  applicationUrl: string,
+  design: Pick<Design, 'styles' | 'scripts'>,
+  strictTransport: string | null,
+): Answers {
+  const common = {
+    ...commonHeaders(strictTransport),
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+  };
+  const ofPage = {
+    ...common,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(applicationUrl, design),
+  };
+  const ofRedirect = { ...common, 'content-security-policy': NO_PAGE };
   return {
     page(response, status, html, further = {}) {
-      response.writeHead(status, { ...headers, ...further, 'content-length': Buffer.byteLength(html) });
+      response.writeHead(status, { ...ofPage, ...further, 'content-length': Buffer.byteLength(html) });
       response.end(html);
     },
     redirect(response, location) {
-      response.writeHead(303, { ...SAME_ORIGIN, location, 'cache-control': 'no-store', 'content-length': 0 });
+      response.writeHead(303, { ...ofRedirect, location, 'content-length': 0 });
       response.end();
     },
   };
 }
 
 /** Headers of the protocol's own answers, which are data, redirects and the script of the hidden frame. */
-export function protocolHeaders(publicUrl: string): OutgoingHttpHeaders {
-  // An empty script-src: the library adds the hash of its one script to it.
-  return { ...commonHeaders(publicUrl), 'content-security-policy': "default-src 'none'; script-src" };
+export function protocolHeaders(strictTransport: string | null): OutgoingHttpHeaders {
+  // An empty script-src: the library adds the hash of its one script to it, and takes the last word away for the frame.
+  const policy = "default-src 'none'; script-src; base-uri 'none'; frame-ancestors 'none'";
+  return { ...commonHeaders(strictTransport), 'content-security-policy': policy };
 }
 
-/** No other site may take an answer in as a picture or a script of its own; calls that it may make are not concerned. */
-const SAME_ORIGIN = { 'cross-origin-resource-policy': 'same-origin' };
+/** The policy of a redirect, in which there is nothing to show. */
+const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-function pageHeaders(publicUrl: string, policy: string): OutgoingHttpHeaders {
-  return {
-    ...commonHeaders(publicUrl),
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': policy,
-    'x-frame-options': 'DENY',
-  };
-}
-
-function commonHeaders(publicUrl: string): OutgoingHttpHeaders {
+function commonHeaders(strictTransport: string | null): OutgoingHttpHeaders {
   return {
     'x-content-type-options': 'nosniff',
     // The check of a form's origin needs one, which no-referrer would take from it.
     'referrer-policy': 'same-origin',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-    ...SAME_ORIGIN,
+    ...(strictTransport !== null && { 'strict-transport-security': strictTransport }),
+    // No other site may take an answer in as a picture or a script of its own; calls that it may make are not concerned.
+    'cross-origin-resource-policy': 'same-origin',
     // No cross-origin-opener-policy: the popup must keep its opener.
   };
 }

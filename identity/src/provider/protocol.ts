@@ -1,5 +1,5 @@
 /** Everything that needs the protocol's library and the keys; made anew when the keys change. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { createAccountRoutes } from '../account-pages/account-routes.ts';
 import type { AccountsService } from '../accounts/account.ts';
@@ -34,6 +34,8 @@ export interface ProtocolParts {
   readonly applicationUrl: string;
   readonly clientId: string;
   readonly audience: string;
+  /** By what browsers are told to insist on https; null where the site is reached by http. */
+  readonly strictTransport: string | null;
   readonly refreshLeewayS: number;
   readonly payloads: PayloadsStore;
   readonly accounts: AccountsService;
@@ -98,6 +100,7 @@ export function createProtocol(
     });
   const interactions = createInteractions({ ...parts, provider, sessions, csrf, leave });
   const accountRoutes = createAccountRoutes({ ...parts, sessions, csrf, hasPasswords: upstream === null });
+  const headers = protocolHeaders(parts.strictTransport);
   const isSameOrigin = applicationUrl === publicUrl;
   const returnTo = `${applicationUrl}/auth`;
   const logout = { ...{ sessions, answers, clientId, returnTo, notice, isSameOrigin }, design: parts.design };
@@ -108,7 +111,7 @@ export function createProtocol(
       const [, methods] = LIBRARY_PATHS.find(([pattern]) => pattern.test(path)) ?? [];
       if (startsSignIn(request, path)) await countSignIn(parts, request);
       if (methods?.split(', ').includes(request.method ?? 'GET'))
-        return answerProtocol(protocol, publicUrl, request, response);
+        return answerProtocol(protocol, headers, request, response);
       if (methods !== undefined) {
         response.setHeader('allow', methods);
         return notice(response, 405, NOTICES.wrongMethod);
@@ -141,11 +144,11 @@ async function countSignIn(
 
 function answerProtocol(
   { answer }: ProtocolProvider,
-  publicUrl: string,
+  headers: OutgoingHttpHeaders,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(protocolHeaders(publicUrl))) {
+  for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) response.setHeader(name, value);
   }
   return answer(request, response);

@@ -64,12 +64,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const log = withoutTrouble(parts.logger, trouble);
   const metrics = await metricsOf(config, parts.joinOthers);
-  const { publicUrl, allowedHosts } = config;
+  const { publicUrl, allowedHosts, hstsSubdomains } = config;
   const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
   const tenantOrigin = tenantOriginOf(config);
   const map = mapPolicyOf(config);
   const securityHeaders = createSecurityHeaders({
-    publicUrl,
+    ...{ publicUrl, hstsSubdomains },
     styles: client.styles,
     scripts: client.scripts,
     tenantOrigin,

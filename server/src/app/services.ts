@@ -12,6 +12,7 @@ import { createUsersService, type ExportParts } from '../features/users/users.se
 import { createUsersStore, type Erasure } from '../features/users/users.store.ts';
 import { clientAddress } from '../http/server/client-address.ts';
 import { isDatabaseAway } from '../http/server/database-away.ts';
+import { strictTransportOf } from '../http/server/security-headers.ts';
 import { createMailer } from '../lib/mailer.ts';
 import { OWN_ISSUER, ownPerson } from '../lib/person.ts';
 import { expiredCountsJob } from '../limits/expired-counts.job.ts';
@@ -155,6 +156,7 @@ function identityOf(
     onEnding: signOut.onEnding,
     recordEvent: ({ accountId, ...event }) => security.record({ ...event, person: ownPerson(accountId) }),
     keysVersion: () => lists.version('keys'),
+    strictTransport: strictTransportOf(config),
     publicUrl: config.publicUrl,
     clientId,
     audience,

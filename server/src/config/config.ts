@@ -53,6 +53,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Further names the site is reached by, in lower case. */
   readonly allowedHosts: readonly string[];
+  /** Whether browsers are to insist on https for the names beneath it, too. */
+  readonly hstsSubdomains: boolean;
   /** As set: relative ones start at lib/checkout.ts's SITE_FOLDER. See database/data-directory.ts. */
   readonly dataDir: string;
   /** Null when the server starts its own PostgreSQL. */
@@ -123,6 +125,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: value('HOST'),
     publicUrl,
     allowedHosts: value('ALLOWED_HOSTS'),
+    hstsSubdomains: value('HSTS_SUBDOMAINS'),
     dataDir: value('DATA_DIR'),
     databaseUrl: value('DATABASE_URL'),
     databasePooler: value('DATABASE_POOLER'),

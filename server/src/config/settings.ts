@@ -53,6 +53,11 @@ export const SETTINGS = {
     '',
     hostNames,
   ),
+  HSTS_SUBDOMAINS: setting(
+    'Whether browsers are told to insist on https for every name beneath that in PUBLIC_URL, too. Only where you run them all: for a year they cannot be reached by http.',
+    'off',
+    onOff,
+  ),
   DATA_DIR: setting(
     "Folder for everything the server keeps: its own PostgreSQL, people's pictures and your own pages. A relative path starts at the checkout, or at the folder where you unpacked a release.",
     './data',

@@ -29,6 +29,7 @@ import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import { expectRefused, filesAt, mediaSite } from '@pawhood/testing/site/media-site.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { NO_PAGE } from '../http/server/security-headers.ts';
 
 const site = await mediaSite();
 const { url, tenant, stored } = site;
@@ -82,7 +83,7 @@ describe('a picture', () => {
       expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).toBe(NO_PAGE);
     }
   });
 

@@ -21,11 +21,33 @@ test('on https every cookie is Secure, and that of the session is the host’s a
   }
 });
 
-test('the answers insist on https, and redirects keep to the public address', async () => {
+test('every answer insists on https, redirects too, and may be framed by nobody', async () => {
   const browser = testBrowser(server);
-  const first = await browser.request(browser.flow().address);
-  expect(first.headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
-  const page = await browser.open(browser.flow().address);
+  const started = browser.flow();
+  const page = await browser.open(started.address);
   expect(page.url.origin).toBe('https://pets.example.org');
-  expect(page.headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
+  const answers = {
+    page: page.headers,
+    'redirect of the library': (await browser.request(started.address)).headers,
+    'redirect of ours': (await browser.request('/idp/account/name')).headers,
+    'redirect after signing out': (await browser.request('/idp/v2/logout')).headers,
+    keys: (await browser.request('/idp/.well-known/jwks.json')).headers,
+  };
+  for (const [name, headers] of Object.entries(answers)) {
+    const policy = headers.get('content-security-policy');
+    expect([name, headers.get('strict-transport-security')]).toEqual([name, 'max-age=31536000']);
+    expect([name, headers.get('x-content-type-options')]).toEqual([name, 'nosniff']);
+    expect([name, policy]).toEqual([name, expect.stringContaining("default-src 'none'")]);
+    expect([name, policy]).toEqual([name, expect.stringContaining("base-uri 'none'")]);
+    expect([name, policy]).toEqual([name, expect.stringContaining("frame-ancestors 'none'")]);
+  }
+});
+
+test('with HSTS_SUBDOMAINS browsers insist on https for every name beneath it', async () => {
+  const PUBLIC_URL = 'https://pets.example.org';
+  const { url } = await testApp({ settings: { PUBLIC_URL, HSTS_SUBDOMAINS: 'on' } });
+  for (const path of ['/healthz', '/idp/account', '/idp/.well-known/jwks.json']) {
+    const { headers } = await fetch(url + path);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  }
 });

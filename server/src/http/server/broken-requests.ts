@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@pawhood/contract/errors.ts';
 import { PROBLEM_TYPE, problem } from '../calls/problems.ts';
+import { NO_PAGE } from './security-headers.ts';
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
@@ -25,6 +26,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
+    `content-security-policy: ${NO_PAGE}`,
     'cross-origin-resource-policy: same-origin',
     'connection: close',
   ];
@@ -38,6 +40,8 @@ export function answerOddExpectation(_: IncomingMessage, response: ServerRespons
   response.writeHead(status, {
     'content-type': PROBLEM_TYPE,
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': NO_PAGE,
     'cross-origin-resource-policy': 'same-origin',
     connection: 'close',
   });

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export interface SecurityHeadersParts {
   /** Decides whether browsers are told to insist on https. */
   readonly publicUrl: string;
+  /** Whether that goes for the names beneath it, too; absent where not. */
+  readonly hstsSubdomains?: boolean;
   /** Texts of the style elements that pages contain. */
   readonly styles: readonly string[];
   /** Texts of the script elements that pages contain; everything else that runs is a file of ours. */
@@ -25,14 +27,24 @@ export interface SecurityHeaders {
   readonly script: readonly string[];
 }
 
+/** By what browsers are told to insist on https for a year; null where the site is reached by http. */
+export function strictTransportOf({
+  publicUrl,
+  hstsSubdomains = false,
+}: Pick<SecurityHeadersParts, 'publicUrl' | 'hstsSubdomains'>): string | null {
+  if (!publicUrl.startsWith('https:')) return null;
+  return `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
+}
+
 export function createSecurityHeaders(parts: SecurityHeadersParts): SecurityHeaders {
-  const { publicUrl, map = null } = parts;
+  const { map = null } = parts;
+  const strictTransport = strictTransportOf(parts);
   const common = [
     ...['x-content-type-options', 'nosniff'],
     ...['referrer-policy', 'strict-origin-when-cross-origin'],
     ...['permissions-policy', permissionsOf(parts)],
     ...['cross-origin-opener-policy', 'same-origin-allow-popups'],
-    ...(publicUrl.startsWith('https:') ? ['strict-transport-security', 'max-age=31536000'] : []),
+    ...(strictTransport === null ? [] : ['strict-transport-security', strictTransport]),
   ];
   const withPolicy = (policy: string, sites: 'same-origin' | 'cross-origin' = 'same-origin') => [
     ...['content-security-policy', policy],
@@ -44,12 +56,13 @@ export function createSecurityHeaders(parts: SecurityHeadersParts): SecurityHead
     shared: withPolicy(NO_PAGE, 'cross-origin'),
     page: withPolicy(pagePolicy(parts)),
     script: withPolicy(
-      `default-src 'none'; script-src 'self'; connect-src ${origins([map?.styleOrigin])}; require-trusted-types-for 'script'; trusted-types 'none'`,
+      `default-src 'none'; script-src 'self'; connect-src ${origins([map?.styleOrigin])}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
     ),
   };
 }
 
-const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+/** The policy of what is no page. */
+export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Nothing of ours needs the others, so no script that slips in gets them either; where somebody is, the map asks. */
 function permissionsOf({ map = null }: SecurityHeadersParts): string {
