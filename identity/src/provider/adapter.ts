@@ -34,9 +34,14 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number, now
     return isForgiven ? payload : { ...payload, consumed: Math.floor(consumedAt.getTime() / 1_000) };
   }
 
-  /** Whether it is a session whose sign-in is too long ago; with it end the tokens that hang on it. */
-  function isOver({ payload: { loginTs } }: PayloadRow): boolean {
-    return model === 'Session' && typeof loginTs === 'number' && now() / 1_000 - loginTs > LIFETIME_S.signIn;
+  const isSession = model === 'Session';
+
+  /** Whether it is a session that has ended, or whose sign-in is too long ago; with it end the tokens that hang on it. */
+  function isOver({ payload: { loginTs }, consumedAt }: PayloadRow): boolean {
+    if (!isSession) return false;
+    return (
+      consumedAt !== null || (typeof loginTs === 'number' && now() / 1_000 - loginTs > LIFETIME_S.signIn)
+    );
   }
 
   return {
@@ -66,7 +71,7 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number, now
       if (!isFirst && !isForgiving) throw new errors.InvalidGrant('already used');
     },
 
-    destroy: (id) => store.remove(model, hashOf(id)),
+    destroy: (id) => (isSession ? store.endSession(hashOf(id)) : store.remove(model, hashOf(id))),
 
     revokeByGrantId: (grantId) => store.removeByGrant(model, grantId),
   };

@@ -42,7 +42,10 @@ export function createPayloadsStore(database: Database) {
   const byKey = (model: string, idHash: string) => and(eq(row.model, model), eq(row.idHash, idHash));
 
   return {
-    /** Keeps something for `seconds`; nothing of an account that is gone or closed, whose tokens must not live. */
+    /**
+     * Keeps something for `seconds`; nothing of an account that is gone or closed, whose tokens must not live, and
+     * nothing that has been used up or ended meanwhile.
+     */
     async save({ model, idHash, payload, accountId, grantId, uid }: Payload, seconds: number): Promise<void> {
       await database.execute(sql`
         insert into ${row} (model, id_hash, payload, account_id, grant_id, uid, expires_at)
@@ -52,7 +55,8 @@ export function createPayloadsStore(database: Database) {
            or exists (select from identity_account where id = ${accountId} and disabled_at is null)
         on conflict (model, id_hash) do update
         set payload = excluded.payload, account_id = excluded.account_id, grant_id = excluded.grant_id,
-            uid = excluded.uid, expires_at = excluded.expires_at`);
+            uid = excluded.uid, expires_at = excluded.expires_at
+        where ${row.consumedAt} is null`);
     },
 
     async find(model: string, idHash: string): Promise<PayloadRow | null> {
@@ -89,6 +93,11 @@ export function createPayloadsStore(database: Database) {
 
     async remove(model: string, idHash: string): Promise<void> {
       await database.delete(row).where(byKey(model, idHash));
+    },
+
+    /** Ends a session; answers that are under way with it do not bring it back, though each keeps it again at its end. */
+    async endSession(idHash: string): Promise<void> {
+      await database.execute(sql`update ${row} set ${ENDED} where model = 'Session' and id_hash = ${idHash}`);
     },
 
     /** Removes something; answers whose it was, null when it was not there. */
@@ -135,13 +144,15 @@ export function createPayloadsStore(database: Database) {
     async removeSessions(accountId: string, { only = null, except = null }: Which = {}): Promise<string[]> {
       const { rows } = await database.execute<{ uid: string }>(sql`
         with ended as (
-          select uid, grant_id from ${row}
+          select id_hash, uid, grant_id from ${row}
           where account_id = ${accountId} and model = 'Session'
             and (${only}::text is null or uid = ${only})
             and (${except}::text is null or uid <> ${except})
+        ), marked as (
+          update ${row} set ${ENDED} where model = 'Session' and id_hash in (select id_hash from ended)
         ), removed as (
         delete from ${row}
-        where account_id = ${accountId}
+        where account_id = ${accountId} and model <> 'Session'
           and (uid in (select uid from ended)
                or grant_id in (select grant_id from ended)
                or (${only}::text is null and (model = 'Interaction' or ${except}::text is null)))
@@ -207,6 +218,11 @@ export function createPayloadsStore(database: Database) {
     },
   };
 }
+
+/** What is left of a session that has ended, for longer than an answer can take. */
+const ENDED = sql`
+  payload = '{}', account_id = null, grant_id = null, uid = null, consumed_at = now(),
+  expires_at = least(${row.expiresAt}, now() + interval '1 hour')`;
 
 /** What the library looks at before it sees that a refresh token was used: then it ends the whole family. */
 const MARKER = [

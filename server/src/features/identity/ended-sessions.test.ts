@@ -1,0 +1,96 @@
+/** Each answer of the protocol keeps its session again at its end: one that began before the session ended, too. */
+import { signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
+import { type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { newAccount, type TestAccount, titleOf } from '@pawhood/testing/people/account.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
+const { $client } = server.database;
+
+const ACCOUNT = '/idp/account';
+const HELD = 57;
+
+beforeAll(() =>
+  $client.query(`
+    create function wait_for_test() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(${HELD}); return new; end $$;
+    create trigger wait_for_test before insert on identity_payload
+      for each row when (new.model = 'AuthorizationCode') execute function wait_for_test();`),
+);
+
+/** Asks in a browser for a sign-in without a question; does something while the answer has its session in hand. */
+async function whileUnderWay(browser: TestBrowser, meanwhile: () => Promise<unknown>): Promise<void> {
+  const client = await $client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [HELD]);
+    const asked = browser.silently();
+    const isWaiting = async () => {
+      const { rowCount } = await $client.query(
+        `select from pg_locks where locktype = 'advisory' and objid = $1 and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+        [HELD],
+      );
+      expect(rowCount).toBe(1);
+    };
+    await vi.waitFor(isWaiting, { timeout: 15_000 });
+    await meanwhile();
+    await client.query('select pg_advisory_unlock($1)', [HELD]);
+    await asked;
+  } finally {
+    client.release();
+  }
+}
+
+/** Somebody who has a copy of all cookies that a browser holds now. */
+function thiefOf({ browser }: TestAccount): TestBrowser {
+  const thief = testBrowser(server);
+  thief.cookies.adopt(browser.cookies.all());
+  return thief;
+}
+
+async function expectOut(browser: TestBrowser): Promise<void> {
+  expect(titleOf(await browser.open(ACCOUNT))).toBe('Sign in');
+  expect((await browser.silently()).html).toContain('login_required');
+}
+
+test.each<[string, (person: TestAccount) => Promise<unknown>]>([
+  [
+    'signing out everywhere',
+    ({ tokens }) => callerWith(server.url, tokens.access_token)('POST', signOutEverywhere.path),
+  ],
+  ['logging out', ({ browser }) => browser.open('/idp/v2/logout')],
+  [
+    'a new password',
+    async ({ email, password }) => {
+      const other = testBrowser(server);
+      const form = await other.send(await other.open(ACCOUNT), '/sign-in', { email, password });
+      await other.send(form, '/password', { current: password, password: 'ten herons on the quay' });
+    },
+  ],
+])('what a copied cookie has under way does not outlive %s', async (_, end) => {
+  const person = await newAccount(server);
+  const thief = thiefOf(person);
+  await whileUnderWay(thief, () => end(person));
+  await expectOut(thief);
+});
+
+test('nor the former cookie of a session whose owner signs in again, which goes on with the new one', async () => {
+  const person = await newAccount(server);
+  const thief = thiefOf(person);
+  const { browser, email, password, tokens } = person;
+  await $client.query(
+    `update identity_payload set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - 600))
+     where model = 'Session' and uid = $1`,
+    [JSON.parse(Buffer.from(tokens.access_token.split('.')[1] ?? '', 'base64url').toString()).sid],
+  );
+  await whileUnderWay(thief, async () => {
+    const form = await browser.open(`${ACCOUNT}/sign-in`);
+    expect(titleOf(await browser.send(form, '/sign-in', { email, password }))).toBe('Your account');
+  });
+  await expectOut(thief);
+  expect((await browser.open(ACCOUNT)).html).toContain('name="current"');
+  expect((await browser.silently()).html).not.toContain('login_required');
+  expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
+});
