@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { type Landing, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { startTestUpstream } from '@pawhood/testing/services/test-upstream.ts';
-import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 
@@ -203,6 +203,38 @@ test('nobody signs in or up with a password', async () => {
     'select from identity_account where password_hash is not null',
   );
   expect(rowCount).toBe(0);
+});
+
+test('the same name with another server, or the address of an account with a password, is somebody else', async () => {
+  const person = { sub: 'u-1', name: 'Ines', email: 'ines@city.example' };
+  upstream.person = { ...person, email_verified: true };
+  const first = decodeJwt((await tokensThroughUpstream()).id_token).sub;
+  const other = await startTestUpstream();
+  afterAll(() => other.stop());
+  other.person = upstream.person;
+  const settings = {
+    ...{ IDENTITY_MODE: 'federated', UPSTREAM_ISSUER: other.issuer, UPSTREAM_CLIENT_ID: 'pawhood' },
+    RATE_LIMITS: 'off',
+  };
+  const subjectAt = async (site: TestApp) => {
+    const browser = testBrowser(site);
+    const flow = browser.flow();
+    const gone = await browser.open(flow.address);
+    expect(gone.url.origin).toBe(other.issuer);
+    const back = await fetch(gone.url, { redirect: 'manual' });
+    const landing = await browser.open(back.headers.get('location') ?? '');
+    const { id_token } = (await (await browser.redeem(landing, flow)).json()) as { id_token: string };
+    return decodeJwt(id_token).sub;
+  };
+  const second = await subjectAt(await testApp({ settings, database: server.database }));
+  expect(second).not.toBe(first);
+  expect(decodeJwt((await tokensThroughUpstream()).id_token).sub).toBe(first);
+  const embedded = await testApp({ settings: { RATE_LIMITS: 'off' } });
+  const password = 'in the days of old';
+  const own = decodeJwt((await testBrowser(embedded).signUp({ ...person, password })).id_token).sub;
+  const federated = await testApp({ settings, database: embedded.database });
+  const arrived = await subjectAt(federated);
+  expect([arrived === own, arrived === (await subjectAt(federated))]).toEqual([false, true]);
 });
 
 test('a server that cannot be reached at the first sign-in is said so, and is found once it is there', async () => {

@@ -87,6 +87,9 @@ test('beyond the tries of a day a mailed link lets a new browser in, and no othe
   // Mail programs open links by themselves.
   expect((await tries(browser, email)).status).toBe(429);
   expect((await browser.send(page, '/new-browser', {})).status).toBe(200);
+  const other = testBrowser(withMail);
+  expect((await other.send(page, '/new-browser', {})).status).toBe(410);
+  expect((await tries(other, email)).status).toBe(429);
   expect((await tries(browser, email)).url.searchParams.has('code')).toBe(true);
   expect((await browser.open(link)).status).toBe(410);
   expect((await tries(testBrowser(withMail), email)).status).toBe(429);

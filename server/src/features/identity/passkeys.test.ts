@@ -1,5 +1,6 @@
 import { identityAccount, identityPasskey, identityPayload } from '@pawhood/identity/database/schema.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { codesIn, isIn, newAccount, titleOf } from '@pawhood/testing/people/account.ts';
 import { codeAt } from '@pawhood/testing/people/authenticator.ts';
 import { type Lies, optionsIn, type TestPasskey, testPasskey } from '@pawhood/testing/people/passkey.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
@@ -12,22 +13,11 @@ const { publicUrl } = server.config;
 
 const SECURITY = '/idp/account/security';
 const PASSWORD = 'nine herons on the quay';
-let people = 0;
 
-async function newPerson(app: TestApp = server) {
-  people += 1;
-  const person = { name: 'Mia', email: `mia${people}@example.org`, password: PASSWORD };
-  const browser = testBrowser(app);
-  await browser.signUp(person);
-  return { ...person, browser };
-}
+const newPerson = (app: TestApp = server) => newAccount(app);
 
-const titleOf = ({ html }: Landing): string => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
-const codesIn = ({ html }: Landing): string[] =>
-  [...html.matchAll(/<li>([\da-z-]{19})<\/li>/g)].map(([, code = '']) => code);
 const namesIn = ({ html }: Landing): string[] =>
   [...html.matchAll(/<p class="break-words[^>]*>([^<]*)</g)].map(([, name = '']) => name);
-const isIn = ({ url }: Landing): boolean => url.searchParams.has('code');
 
 /** Adds a passkey by the form of the page. */
 async function add(browser: TestBrowser, { name = 'Phone', lies = {} }: { name?: string; lies?: Lies } = {}) {

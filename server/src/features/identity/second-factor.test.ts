@@ -7,6 +7,7 @@ import {
 import { createMailLinksService } from '@pawhood/identity/mail-links/mail-links.service.ts';
 import { createMailLinksStore } from '@pawhood/identity/mail-links/mail-links.store.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { codesIn, isIn, newAccount, titleOf } from '@pawhood/testing/people/account.ts';
 import { CODE_S, codeAt } from '@pawhood/testing/people/authenticator.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
@@ -25,15 +26,8 @@ const server = await testApp({ codeClock, settings: { RATE_LIMITS: 'off' } });
 
 const SECURITY = '/idp/account/security';
 const PASSWORD = 'nine herons on the quay';
-let people = 0;
 
-async function newPerson(app: TestApp = server) {
-  people += 1;
-  const person = { name: 'Mia', email: `mia${people}@example.org`, password: PASSWORD };
-  const browser = testBrowser(app);
-  await browser.signUp(person);
-  return { ...person, browser };
-}
+const newPerson = (app: TestApp = server) => newAccount(app);
 
 const formOf = ({ name, email, password }: Awaited<ReturnType<typeof newPerson>>) => ({
   name,
@@ -41,11 +35,8 @@ const formOf = ({ name, email, password }: Awaited<ReturnType<typeof newPerson>>
   password,
 });
 
-const titleOf = ({ html }: Landing): string => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
 const secretIn = ({ html }: Landing): string =>
   (/<p class="[^"]*font-mono">([A-Z2-7 ]+)<\/p>/.exec(html)?.[1] ?? '').replaceAll(' ', '');
-const codesIn = ({ html }: Landing): string[] =>
-  [...html.matchAll(/<li>([\da-z-]{19})<\/li>/g)].map(([, code = '']) => code);
 /** How many wait for rows that another transaction holds. */
 const waitingStatements = async (): Promise<number> => {
   const { rows } = await server.database.$client.query(
@@ -53,7 +44,6 @@ const waitingStatements = async (): Promise<number> => {
   );
   return rows.length;
 };
-const isIn = ({ url }: Landing): boolean => url.searchParams.has('code');
 
 /** Sets an app up by the forms of the page. */
 async function setUp(browser: TestBrowser) {
