@@ -60,6 +60,43 @@ test('who closes the popup that asks for the password finds the form as it was, 
   expect(calls.count('POST', callPath(createShareLink.path, pet))).toBe(2);
 });
 
+test('a popup in which nothing happens for a minute closes, and the form is as it was for the next one', async ({
+  page,
+  site,
+  calls,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/403/);
+  const { email, password } = await newPerson(page);
+  const pet = await petOf(page);
+  await ageSignIn(site, email, 2);
+  await page.clock.install();
+  const { address, label } = await beginLink(page, pet);
+  await button(page, 'Make the link').click();
+  const again = button(page, 'Sign in again');
+
+  const first = page.waitForEvent('popup');
+  await again.click();
+  const left = await first;
+  await left.getByLabel('Password').waitFor();
+  await page.clock.fastForward('01:01');
+  await expect(page.getByRole('alert')).toHaveText(/^That did not work\. Please sign in again/);
+  await expect.poll(() => left.isClosed()).toBe(true);
+  await expect(label).toHaveValue('Anna, while we are away');
+  expect(calls.count('POST', callPath(createShareLink.path, pet))).toBe(1);
+
+  const second = page.waitForEvent('popup');
+  await again.click();
+  const opened = await second;
+  await opened.getByLabel('Email').fill(email);
+  await opened.getByLabel('Password').fill(password);
+  await opened.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(links(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#/);
+  expect(page.url()).toBe(address);
+  expect(calls.count('POST', callPath(createShareLink.path, pet))).toBe(2);
+});
+
 test('where no popup can be opened the page is left for the password, and the form is there again with what was written', async ({
   page,
   site,
