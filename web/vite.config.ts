@@ -40,8 +40,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         copyPublicDir: false,
         // The address of a file, as the client's build has it.
         assetsInlineLimit: 0,
-        // One byte a character in the memory of the server, which keeps this text for as long as it runs.
-        rolldownOptions: { output: { codeSplitting: false, comments: false, charset: 'ascii' } },
+        // One byte a character in the memory of the server, which keeps this text for as long as it runs. What pages import
+        // later are files of their own: half of it all is the map and the sign-in client, which no page on a server draws.
+        rolldownOptions: { output: { comments: false, charset: 'ascii' } },
       }
     : {
         outDir: 'dist/client',

@@ -39,7 +39,7 @@ function requestForm(
   email: string,
   refusals: readonly Refusal[],
 ): Html {
-  return html`<p>Enter your account’s email address, and we will send you a link to choose a new password.</p>
+  return html`<p>Enter your account&rsquo;s email address, and we will send you a link to choose a new password.</p>
 ${form({
   action: IDENTITY_PATHS.forgottenPassword,
   csrf: csrfToken(csrf, request),
