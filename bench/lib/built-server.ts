@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childrenMs, threadsMs } from './processor-time.ts';
 
-const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Memory {
   readonly now: number;
@@ -49,17 +49,20 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
  * Starts the built product on a data directory and waits until it is ready. Its log goes to a file beside that.
  *
  * @param settings further ones, as in the environment.
+ * @param checkout another folder of the project, to compare what is built there.
  */
 export async function startBuilt(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  checkout = CHECKOUT,
 ): Promise<BuiltServer> {
-  if (!existsSync(MAIN)) throw new Error('There is no build to measure. Run `npm run build` first.');
+  const main = path.join(checkout, 'server/dist/main.js');
+  if (!existsSync(main)) throw new Error('There is no build to measure. Run `npm run build` first.');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log = openSync(`${dataDir}.log`, 'a');
   const start = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', log, 'inherit'],
   });
@@ -77,7 +80,7 @@ export async function startBuilt(
     processorMs: () => processorOf(String(child.pid)),
     allProcessorMs() {
       const own = String(child.pid);
-      const started = childrenOf(own).filter((pid) => pid !== '' && commandOf(pid).includes(MAIN));
+      const started = childrenOf(own).filter((pid) => pid !== '' && commandOf(pid).includes(main));
       return [own, ...started].reduce((sum, pid) => sum + processorOf(pid), 0);
     },
     databaseMs: () => childrenOf(postmasterOf(dataDir)).reduce((sum, pid) => sum + processorOf(pid), 0),
