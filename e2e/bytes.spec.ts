@@ -30,6 +30,43 @@ for (const [address, module] of [
   });
 }
 
+test('fonts and the entry are asked for before all else, and the entry runs once a frame has been painted', async ({
+  page,
+}) => {
+  await page.goto('/info-hub');
+  const links = await page
+    .locator('head link:is([rel=preload], [rel=modulepreload])')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+  expect(links.slice(0, 3)).toEqual([
+    expect.stringMatching(/\.woff2$/),
+    expect.stringMatching(/\.woff2$/),
+    `/${manifest['index.html'].file}`,
+  ]);
+  // Nothing of the head runs it: what does stands behind the content, and waits for the frame.
+  await expect(page.locator('script[src]')).toHaveCount(0);
+  const start = page.locator('body > script:not([type])');
+  await expect(start).toHaveCount(1);
+  expect(await start.textContent()).toMatch(
+    /firstChild\?go\(\):requestAnimationFrame\(\(\)=>setTimeout\(go\)\)/,
+  );
+});
+
+test('the pictures seen first come with the document, and are not fetched', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/info-hub');
+  await page.waitForLoadState('networkidle');
+  const pictures = page.locator('img[fetchpriority=high]');
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml,/);
+    await expect(picture).toHaveJSProperty('naturalWidth', 1_200);
+  }
+  const articles: { image: string }[] = await (await page.request.get('/local/api/info/articles')).json();
+  expect(articles.length).toBeGreaterThan(3);
+  for (const { image } of articles.slice(0, 3)) expect(fetched).not.toContain(image);
+});
+
 test('what is asked for anew after a failure is a file of its own, which no other imports', () => {
   const keys = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))

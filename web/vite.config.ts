@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyTheme } from './build/early-theme.ts';
-import { fontPreloads } from './build/font-preloads.ts';
+import { firstFrame } from './build/first-frame.ts';
 import { iconSprite } from './build/icon-sprite.ts';
 import { sampleArticles } from './build/sample-articles.ts';
 import { withoutSummaries } from './build/without-summaries.ts';
@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     tailwindcss(),
     earlyTheme(),
-    fontPreloads(),
+    firstFrame(),
     iconSprite(),
     sampleArticles(),
     withoutSummaries(),

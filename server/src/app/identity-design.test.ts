@@ -5,6 +5,7 @@ import { identityDesign } from './identity-design.ts';
 
 const config = readConfig({ OPERATOR_NAME: 'Pets of Example', SUPPORT_EMAIL: 'help@example.org' });
 const SCRIPT = 'if(5<7)document.documentElement.dataset.theme="dark"';
+const START = 'import("/assets/shell-Cr.js")';
 const STYLE = '@property --x{syntax:"<length>"}p{color:red}';
 
 test('the pages wear the application’s style, fonts, icons and early theme, and run nothing else of it', () => {
@@ -15,9 +16,9 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     <script type="module" crossorigin src="/assets/shell-Cr.js"></script>
     <style>${STYLE}</style>
     <link rel="preload" as="font" href="/assets/figtree.woff2" crossorigin="">
-  </head><body></body>`;
+  </head><body><script>${START}</script></body>`;
   const { head, ...rest } = identityDesign(
-    { ...NO_BUILD, template, styles: [STYLE], scripts: [SCRIPT] },
+    { ...NO_BUILD, template, styles: [STYLE], scripts: [SCRIPT, START] },
     config,
   );
   expect(head.split('\n')).toEqual([

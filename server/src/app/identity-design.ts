@@ -13,10 +13,13 @@ export function identityDesign(
   { operatorName, supportEmail }: Pick<Config, 'operatorName' | 'supportEmail'>,
 ): Design {
   if (styles.length === 0) return { ...PLAIN, operatorName, supportEmail };
+  // What stands in the body starts the application.
+  const [start = ''] = template.split('</head>', 1);
+  const head = [...start.matchAll(WANTED)].map(([element]) => element).join('\n');
   return {
-    head: [...template.matchAll(WANTED)].map(([element]) => element).join('\n'),
+    head,
     styles,
-    scripts,
+    scripts: scripts.filter((script) => head.includes(`<script>${script}</script>`)),
     operatorName,
     supportEmail,
   };

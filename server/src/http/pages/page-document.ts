@@ -2,12 +2,14 @@
 import type { RenderedPage } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import type { ClientBuild } from './client-build.ts';
+import { firstPictures } from './first-pictures.ts';
 
 /** The whole document of a rendered page. */
 export function pageDocument(client: ClientBuild, site: SiteConfig, page: RenderedPage): string {
+  const { html, links } = firstPictures(page.html, client.files);
   return fill(client, site, {
-    head: `${page.head}${preloads(client, page)}`,
-    app: page.html,
+    head: `${links}${page.head}${preloads(client, page)}`,
+    app: html,
     snapshot: jsonScript('snapshot', page.snapshot),
   });
 }
