@@ -82,17 +82,6 @@ test('a new pet, which has no photos, is answered without looking for them; one 
   expect(photosRead()).toBe(before + 1);
 });
 
-test('only for an entry with a weight the latest weight is looked for', async () => {
-  const log = createHealthEntry.path.replace(':petId', (await petOf(owner)).id);
-  const sent = statements();
-  const weightsRead = () =>
-    sent().filter((statement) => /from.*pet_health_entry.* limit /.test(statement)).length;
-  await owner('POST', log, { kind: 'visit', subject: 'Ears', date: '2026-01-03' });
-  expect(weightsRead()).toBe(0);
-  await owner('POST', log, { kind: 'weight', weightGrams: 4_300, date: '2026-01-04' });
-  expect(weightsRead()).toBe(1);
-});
-
 test('a health log is answered as its entries were, the latest day first', async () => {
   const { json } = await owner('GET', health);
   expect(json).toMatchObject([
