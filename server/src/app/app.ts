@@ -145,10 +145,10 @@ function addTokenCheck(
   { signingKeys: keys, suspension, revocations }: Services,
 ): void {
   const { issuer, name: issuerName } = tokenIssuerOf(config);
-  const { audience } = config.identity;
+  const { audience, clientId } = config.identity;
   const isRefused = async (caller: Identity) =>
     (await suspension.isSuspended(caller)) || revocations.isRevoked(caller);
-  addBearer(app, createBearerCheck({ keys, issuer, issuerName, audience, isRefused }));
+  addBearer(app, createBearerCheck({ keys, issuer, issuerName, audience, clientId, isRefused }));
 }
 
 type NamedComposition = Composition & { readonly name: string };

@@ -204,7 +204,10 @@ describe('with a tenant', () => {
     const idTokens = { sub, aud: CLIENT, nonce: 'the library makes it' };
     const stored = await tenant.token({ ...idTokens, auth_time: now() - 240 }, { typ: 'JWT' });
     const wrongAudience = await tenant.token({ ...idTokens, aud: 'another-app' }, { typ: 'JWT' });
-    for (const idToken of [stored, wrongAudience])
+    const several = { ...idTokens, aud: [CLIENT, 'another-app'] };
+    const foreign = [{ ...idTokens, azp: 'another-app' }, several, { ...several, azp: 'another-app' }];
+    const anothers = await Promise.all(foreign.map((claims) => tenant.token(claims, { typ: 'JWT' })));
+    for (const idToken of [stored, wrongAudience, ...anothers])
       expect((await silent('POST', CONFIRM, { nonce, idToken })).status).toBe(403);
     const idToken = await tenant.token(idTokens, { typ: 'JWT' });
     expect((await silent('POST', CONFIRM, { nonce, idToken })).status).toBe(204);
@@ -217,6 +220,13 @@ describe('with a tenant', () => {
     expect((await another('GET', exportOwnData.path)).status).toBe(403);
     expect((await another('POST', CONFIRM, { nonce, idToken })).status).toBe(403);
     expect((await another('GET', exportOwnData.path)).status).toBe(403);
+    const named = await tenant.token(
+      { ...several, azp: CLIENT, nonce: 'of another sign-in' },
+      { typ: 'JWT' },
+    );
+    expect((await another('POST', CONFIRM, { nonce: await nonceFor(another), idToken: named })).status).toBe(
+      204,
+    );
     // Sent twice, for its answer may have been lost.
     expect((await silent('POST', CONFIRM, { nonce, idToken })).status).toBe(204);
   });

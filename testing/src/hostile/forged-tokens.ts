@@ -20,7 +20,7 @@ export async function forgedTokens(tenant: TestTenant): Promise<Forged[]> {
   ];
 }
 
-/** Rightly signed, and not for us, not now or for nobody. */
+/** Rightly signed, and not for us, not now, for nobody or for another application. */
 async function wrongClaims(tenant: TestTenant): Promise<Forged[]> {
   const { issuer, audience } = tenant;
   const now = Math.floor(Date.now() / 1000);
@@ -52,6 +52,8 @@ async function wrongClaims(tenant: TestTenant): Promise<Forged[]> {
       ...[undefined, '', ...odd, 0, false, ['auth0|nala'], { sub: 'auth0|nala' }, 's'.repeat(256)],
       ...['auth0|na\0la', 'auth0|na\nla', '\u007f', '\u0085'],
     ],
+    azp: ['', ...odd, 'another-app', 'PETS-57', 'pets-57 ', ['pets-57'], ['pets-57', 'another-app']],
+    client_id: ['', ...odd, 'another-app', 'PETS-57', 'pets-57 ', ['pets-57'], audience],
   };
   const entries = Object.entries(table).flatMap(([name, values]) =>
     values.map((value) => [name, value] as const),

@@ -13,6 +13,7 @@ const { url } = await testApp({ settings: tenant.settings });
 const good = await tenant.token({});
 const made = await callerWith(url, good)('POST', createProfile.path, { userProfile: { fullName: 'Nala' } });
 const OWN = '/local/api/users/me';
+const CLIENT = tenant.settings['IDENTITY_CLIENT_ID'];
 const PUBLIC = `/local/api/users/${String(made.json['id'])}`;
 
 interface Answer {
@@ -141,6 +142,30 @@ describe('times and audiences', () => {
       expect((await ask(PUBLIC, [`authorization: Bearer ${token}`])).status).toBe(401);
     },
   );
+
+  test.each([
+    ['with azp', { azp: CLIENT }],
+    ['with client_id', { client_id: CLIENT }],
+    ['with both, as some tenants write', { azp: CLIENT, client_id: CLIENT }],
+    ['whose scope is the API’s alone', { azp: CLIENT, scope: 'read:pets' }],
+    ['whose scope is empty', { azp: CLIENT, scope: '' }],
+  ])('a token of our own application is taken: one %s', async (_, claims) => {
+    const aud = [tenant.audience, `${tenant.issuer}userinfo`];
+    const token = await tenant.token({ ...claims, aud });
+    expect((await ask(OWN, [`authorization: Bearer ${token}`])).status).toBe(200);
+  });
+
+  test.each([
+    ['by azp', { azp: 'another-app', client_id: CLIENT }],
+    ['by client_id', { azp: CLIENT, client_id: 'another-app' }],
+    ['of a machine', { azp: 'machine-57', gty: 'client-credentials', sub: 'machine-57@clients' }],
+    ['whatever its scope', { azp: 'another-app', scope: 'openid profile email offline_access' }],
+  ])('a token of another application of the tenant is none: one %s', async (_, claims) => {
+    const token = await tenant.token(claims);
+    const { status, head } = await ask(PUBLIC, [`authorization: Bearer ${token}`]);
+    expect(status).toBe(401);
+    expect(head).toMatch(BAD_TOKEN);
+  });
 
   test('a token that is remembered ends when it ends, the leeway included', async () => {
     const token = await tenant.token({ exp: Date.now() / 1000 - 50 });

@@ -5,6 +5,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import { IDENTITY, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { type JWTPayload, jwtVerify } from 'jose';
 import { type Identity, OWN_ISSUER } from '../../lib/person.ts';
+import { isAccessTokenOf } from './authorized-party.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface BearerCheckParts {
@@ -15,6 +16,8 @@ export interface BearerCheckParts {
   readonly issuerName: string;
   /** `aud` of valid tokens. */
   readonly audience: string;
+  /** The application that valid tokens were issued to. */
+  readonly clientId: string;
   /** Whether a valid token is refused: the account was deleted or disabled, or the person signed out everywhere. */
   readonly isRefused: (identity: Identity) => Promise<boolean>;
 }
@@ -109,9 +112,9 @@ interface Verified {
   readonly expires: number;
 }
 
-/** Signature, issuer, audience and times; null when one of them is not right. */
+/** Signature, issuer, audience, application and times; null when one of them is not right. */
 async function verify(token: string, tokenHash: string, parts: BearerCheckParts): Promise<Verified | null> {
-  const { keys, issuer, audience, issuerName } = parts;
+  const { keys, issuer, audience, clientId, issuerName } = parts;
   try {
     const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
       issuer,
@@ -120,7 +123,8 @@ async function verify(token: string, tokenHash: string, parts: BearerCheckParts)
       clockTolerance: IDENTITY.clockLeewayS,
       requiredClaims: ['sub', 'exp'],
     });
-    return isAccessToken(protectedHeader.typ) ? verifiedOf(payload, issuerName, tokenHash) : null;
+    const isOurs = isAccessToken(protectedHeader.typ) && isAccessTokenOf(clientId, payload);
+    return isOurs ? verifiedOf(payload, issuerName, tokenHash) : null;
   } catch (error) {
     // Whatever else goes wrong on the way is the token's fault.
     if (error instanceof ProductError) throw error;

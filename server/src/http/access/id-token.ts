@@ -3,6 +3,7 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { jwtVerify } from 'jose';
+import { isIdTokenOf } from './authorized-party.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface IdTokenParts {
@@ -28,6 +29,7 @@ export function createIdTokenReader({ keys, issuer, clientId }: IdTokenParts) {
         clockTolerance: IDENTITY.clockLeewayS,
         requiredClaims: ['sub', 'exp', 'nonce'],
       });
+      if (!isIdTokenOf(clientId, payload)) return null;
       const at = payload['auth_time'];
       const authenticatedAt = typeof at === 'number' && Number.isFinite(at) ? at : null;
       return { subject: payload.sub ?? '', nonce: String(payload['nonce']), authenticatedAt };
