@@ -16,6 +16,7 @@ export type StatementName =
   | 'added pet'
   | 'added skill'
   | 'health log'
+  | 'joins'
   | 'lock for a pet'
   | 'lock of a pet'
   | 'listed pets'

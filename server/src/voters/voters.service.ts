@@ -5,7 +5,7 @@ import { createBatches } from '../lib/batches.ts';
 import type { Person } from '../lib/person.ts';
 import { newId, newToken, tokenHash } from '../lib/random-ids.ts';
 import { type Caller, type Limit, takeOrThrow } from '../limits/limit.ts';
-import type { NewVoter, VoterRow, VotersStore } from './voters.store.ts';
+import type { VoterRow, VotersStore } from './voters.store.ts';
 
 /** Who makes a call, as far as it tells. */
 export interface VoterCaller extends Caller {
@@ -59,13 +59,18 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
     return store.ofPerson(person);
   }
 
+  /** Somebody new, who is yet to be added. */
+  function draftForJoin(): Voter {
+    const token = newToken();
+    return { id: newId(), profileId: null, newToken: token, begins: tokenHash(token) };
+  }
+
   /** As `make` has it; who is new is yet to be added. */
   async function draft(caller: VoterCaller): Promise<Voter> {
     const voter = caller.person && (await voterOf(caller.person));
     if (voter) return { ...voter, newToken: null, begins: null };
     await takeOrThrow(newVoters, caller, 'too_many_votes');
-    const token = newToken();
-    return { id: newId(), profileId: null, newToken: token, begins: tokenHash(token) };
+    return draftForJoin();
   }
 
   return {
@@ -77,11 +82,8 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
      */
     draft,
 
-    /** A voter that is added together with a join, which counts by itself. */
-    draftForJoin(): NewVoter & { readonly token: string } {
-      const token = newToken();
-      return { id: newId(), tokenHash: tokenHash(token), token };
-    },
+    /** The same for a join, which counts by itself. */
+    draftForJoin,
 
     /**
      * Makes a voter of a caller whom nobody knows. A person with a profile is one voter, cookie or not.

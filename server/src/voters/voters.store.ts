@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { userProfile } from '../database/people.tables.ts';
 import type { Person } from '../lib/person.ts';
@@ -22,11 +22,6 @@ export interface NewVoter {
   /** Of the token of their first browser. */
   readonly tokenHash: string;
 }
-
-/** Adds a voter with a first browser, as parts of a `with` that does what made them one; `begun` has the id. */
-export const newVoter = ({ id, tokenHash }: NewVoter): SQL => sql`
-  begun as (insert into voter (id) values (${id}) returning id),
-  browser as (insert into voter_browser (token_hash, voter_id) select ${tokenHash}, id from begun)`;
 
 export type VotersStore = ReturnType<typeof createVotersStore>;
 
@@ -68,8 +63,10 @@ export function createVotersStore(database: Database) {
     },
 
     /** Adds a voter with a first browser. */
-    async addForBrowser(voter: NewVoter): Promise<void> {
-      await database.execute(sql`with ${newVoter(voter)} select from begun`);
+    async addForBrowser({ id, tokenHash }: NewVoter): Promise<void> {
+      await database.execute(sql`
+        with begun as (insert into voter (id) values (${id}) returning id)
+        insert into voter_browser (token_hash, voter_id) select ${tokenHash}, id from begun`);
     },
 
     /** Notes that a browser was used today. */

@@ -1,4 +1,3 @@
-import { joinWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
 import { watchTrips } from '@pawhood/testing/database/round-trips.ts';
 import { testVoter } from '@pawhood/testing/people/voter.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -33,17 +32,16 @@ test('the first vote of a new browser makes its voter within the same statement'
   expect(sent.filter((name) => /insert into voter/u.test(name))).toEqual([]);
 });
 
-test('a join of a new browser is one statement', async () => {
+test('a join of a new browser is one statement, of a known one two', async () => {
   trips.take();
-  const response = await fetch(url + joinWaitlist.path, {
-    method: joinWaitlist.method,
-    body: 'nala@example.org',
-  });
-  expect(response.status).toBeLessThan(300);
-  expect(response.headers.get('set-cookie')).toContain('pawhood_voter=');
-  expect(trips.take()).toHaveLength(1);
+  const voter = testVoter(url);
+  expect((await voter.join('nala@example.org')).status).toBe(204);
+  expect(trips.take()).toEqual([['joins']]);
+  expect((await voter.join('siep@example.org')).status).toBe(204);
+  expect(trips.take()).toEqual([[expect.stringMatching(/voter_browser/u)], ['joins']]);
   const { rows } = await database.$client.query(
-    `select email from waitlist_entry join waitlist_joiner using (email_key) join voter_browser using (voter_id)`,
+    `select email from waitlist_entry join waitlist_joiner using (email_key) join voter_browser using (voter_id)
+     order by email`,
   );
-  expect(rows).toEqual([{ email: 'nala@example.org' }]);
+  expect(rows).toEqual([{ email: 'nala@example.org' }, { email: 'siep@example.org' }]);
 });

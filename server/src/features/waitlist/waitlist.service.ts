@@ -1,5 +1,6 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { isWaitlistEmail } from '@pawhood/contract/values/email.ts';
+import { createBatches } from '../../lib/batches.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../limits/limit.ts';
 import type { VoterCaller, VotersService } from '../../voters/voters.service.ts';
 import type { Entry, WaitlistStore } from './waitlist.store.ts';
@@ -13,19 +14,17 @@ export interface WaitlistServiceParts {
 export type WaitlistService = ReturnType<typeof createWaitlistService>;
 
 export function createWaitlistService({ store, voters, joins }: WaitlistServiceParts) {
+  const add = createBatches(store.join);
+
   /**
    * Joins as whom the caller is known by, or as somebody new.
    *
    * @returns null where the voter was joined to a person's other browsers in the meantime.
    */
   async function joinOnce(email: string, caller: VoterCaller): Promise<{ token: string | null } | null> {
-    const voter = await voters.find(caller);
+    const voter = (await voters.find(caller)) ?? voters.draftForJoin();
     // The cookie is set in any case.
-    if (voter !== null)
-      return (await store.join(email, voter)) ? { token: voter.newToken ?? caller.token } : null;
-    const { token, ...added } = voters.draftForJoin();
-    await store.joinAsNew(email, added);
-    return { token };
+    return (await add({ email, voter })) ? { token: voter.newToken ?? caller.token } : null;
   }
 
   return {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { type NewVoter, newVoter } from '../../voters/voters.store.ts';
+import { createStatement } from '../../database/statement.ts';
 import { waitlistEntry, waitlistJoiner } from './waitlist.tables.ts';
 
 /** An address on the waitlist. */
@@ -9,48 +9,36 @@ export interface Entry {
   readonly joinedAt: Date;
 }
 
+/** Somebody who wants to be on the waitlist. */
+export interface Join {
+  readonly email: string;
+  readonly voter: {
+    readonly id: string;
+    readonly profileId: string | null;
+    /** The hash of the browser's token of a voter who is added with this; null for one who is there. */
+    readonly begins: string | null;
+  };
+}
+
 export type WaitlistStore = ReturnType<typeof createWaitlistStore>;
 
 export function createWaitlistStore(database: Database) {
   return {
     /**
-     * Puts an address on the list for a voter, who is then among those that joined with it. The same statement for an
-     * address that is there already; one alone, so that many who join with one address wait for each other but briefly.
+     * Puts addresses on the list, each with the voter who is then among those that joined with it; all in one statement.
+     * The same for an address that is there already.
      *
-     * @returns false when the voter is not there any more, or became somebody else's.
+     * @returns in their order whether the voter was there, as the join has them: where not, nothing was put on the list.
      */
-    async join(
-      email: string,
-      voter: { readonly id: string; readonly profileId: string | null },
-    ): Promise<boolean> {
-      // The voter is locked against a deletion of the person, which would leave the address behind.
-      const { rowCount } = await database.execute(sql`
-        with joiner as (
-          select id from voter
-          where id = ${voter.id} and profile_id is not distinct from ${voter.profileId}
-          for share),
-        entry as (
-          insert into waitlist_entry (email_key, email)
-          select ${keyOf(email)}, ${email} from joiner
-          on conflict (email_key) do update set email_key = excluded.email_key
-          returning email_key),
-        joined as (
-          insert into waitlist_joiner (email_key, voter_id)
-          select email_key, id from entry, joiner
-          on conflict do nothing)
-        select from joiner`);
-      return rowCount === 1;
-    },
-
-    /** The same for a voter who is added with it: nobody else knows them yet. */
-    async joinAsNew(email: string, voter: NewVoter): Promise<void> {
-      await database.execute(sql`
-        with ${newVoter(voter)},
-        entry as (
-          insert into waitlist_entry (email_key, email) values (${keyOf(email)}, ${email})
-          on conflict (email_key) do update set email_key = excluded.email_key
-          returning email_key)
-        insert into waitlist_joiner (email_key, voter_id) select email_key, id from entry, begun`);
+    async join(joins: readonly Join[]): Promise<boolean[]> {
+      const rows = await JOIN(database, {
+        keys: joins.map(({ email }) => keyOf(email)),
+        emails: joins.map(({ email }) => email),
+        voterIds: joins.map(({ voter }) => voter.id),
+        profileIds: joins.map(({ voter }) => voter.profileId),
+        begins: joins.map(({ voter }) => voter.begins),
+      });
+      return rows.map(({ isVoter }) => isVoter);
     },
 
     /** Takes a voter off the list; entries that nobody else joined with go. False when the voter is not there any more. */
@@ -95,6 +83,50 @@ export function createWaitlistStore(database: Database) {
       }),
   };
 }
+
+/**
+ * Voters are locked before addresses, and each in one order, so that nobody waits in a circle: voters against a deletion
+ * of the person, which would leave the address behind, and addresses against whoever takes them off.
+ */
+const JOIN = createStatement<
+  {
+    readonly keys: readonly string[];
+    readonly emails: readonly string[];
+    readonly voterIds: readonly string[];
+    readonly profileIds: readonly (string | null)[];
+    readonly begins: readonly (string | null)[];
+  },
+  // In the order of the joins.
+  { readonly isVoter: boolean }
+>(
+  'joins',
+  (value) => sql`
+    with wish as (
+      select * from unnest(${value('keys')}::text[], ${value('emails')}::text[], ${value('voterIds')}::text[],
+        ${value('profileIds')}::text[], ${value('begins')}::text[])
+        with ordinality as wish (email_key, email, voter_id, profile_id, begins, place)
+    ), begun as (
+      insert into voter (id) select voter_id from wish where begins is not null returning id
+    ), browser as (
+      insert into voter_browser (token_hash, voter_id) select begins, voter_id from wish where begins is not null
+    ), there as materialized (
+      select id, profile_id from voter
+      where id in (select voter_id from wish where begins is null) order by id for share
+    ), granted as materialized (
+      select wish.* from wish
+        join (select id, profile_id from there union all select id, null from begun) as known
+          on known.id = wish.voter_id and known.profile_id is not distinct from wish.profile_id
+    ), entry as (
+      insert into waitlist_entry (email_key, email)
+      select distinct on (email_key) email_key, email from granted order by email_key, place
+      on conflict (email_key) do update set email_key = excluded.email_key
+      returning email_key
+    ), joined as (
+      insert into waitlist_joiner (email_key, voter_id) select email_key, voter_id from granted join entry using (email_key)
+      on conflict do nothing
+    )
+    select granted.place is not null as "isVoter" from wish left join granted using (place) order by place`,
+);
 
 /** Takes a voter off the list, in a transaction that may have more to do. */
 export async function leaveWaitlist(transaction: Transaction, voterId: string): Promise<void> {
