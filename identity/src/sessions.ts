@@ -1,5 +1,6 @@
 /** Sessions with the identity provider: what keeps a person signed in there, on each of their browsers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SignedIn } from './accounts/account.ts';
 
 /** One browser that is signed in. */
 export interface SessionEntry {
@@ -23,9 +24,9 @@ export interface Sessions {
   /** The account's sessions, the latest used first. */
   list(accountId: string): Promise<readonly SessionEntry[]>;
   /** Begins a session and gives the browser its cookie; headers must not have been sent yet. */
-  begin(request: IncomingMessage, response: ServerResponse, accountId: string): Promise<void>;
+  begin(request: IncomingMessage, response: ServerResponse, account: SignedIn): Promise<void>;
   /** Goes on with the session of the request's cookie, whose person has just signed in anew, under another cookie. */
-  renew(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  renew(request: IncomingMessage, response: ServerResponse, account: SignedIn): Promise<void>;
   /** Ends the session of the request's cookie, if there is one, and takes the cookie back. */
   leave(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }

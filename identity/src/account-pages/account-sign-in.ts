@@ -117,14 +117,15 @@ export const takeCode: PageHandler = async (parts, request) => {
 async function admit(
   parts: PageHandlerParts,
   { raw, response }: PageRequest,
-  { id }: Account,
+  account: Account,
   { back, isPasskey }: { readonly back: string; readonly isPasskey: boolean },
 ): Promise<void> {
   const { browsers, sessions, publicUrl } = parts;
-  await browsers.remember(id, nameBrowser(raw, response, publicUrl));
+  const { id } = account;
+  await browsers.remember(account, nameBrowser(raw, response, publicUrl));
   const present = await sessions.current(raw, response);
-  if (present?.accountId === id) await sessions.renew(raw, response);
-  else await sessions.begin(raw, response, id);
+  if (present?.accountId === id) await sessions.renew(raw, response, account);
+  else await sessions.begin(raw, response, account);
   const kind = present?.accountId === id ? 'recent-authentication' : 'sign-in';
   const detail = isPasskey ? 'passkey' : '';
   await parts.recordEvent({ kind, accountId: id, address: parts.clientAddress(raw), detail });

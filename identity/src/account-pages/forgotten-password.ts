@@ -6,6 +6,7 @@ import type { Refusal } from '../accounts/account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import type { EndedEverywhere } from '../host.ts';
+import { giveName, newName } from '../http/browser-cookie.ts';
 import type { Notice } from '../interactions/notice-page.ts';
 import { accountEmailField, form, link, linkButton } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -96,10 +97,16 @@ export const setNewPassword: PageHandler = async (parts, request) => {
     await showNewPassword(parts, request, token, [OUTDATED_FORM]);
     return;
   }
-  const outcome = await parts.accountLinks.reset(token, text('password'), attemptOf(parts, request));
+  const attempt = attemptOf(parts, request);
+  // Another one than before: whoever was put out may have a copy of that.
+  const browser = newName();
+  const outcome = await parts.accountLinks.reset(token, text('password'), attempt, browser.hash);
   if (outcome === null) parts.notice(request.response, 410, DEAD_LINK);
   else if (!outcome.ok) await showNewPassword(parts, request, token, outcome.refusals);
-  else parts.notice(request.response, 200, newPasswordSet(outcome.value));
+  else {
+    giveName(request.response, browser, parts.publicUrl);
+    parts.notice(request.response, 200, newPasswordSet(outcome.value));
+  }
 };
 
 const newPasswordSet = (ended: EndedEverywhere): Notice => ({

@@ -22,8 +22,15 @@ export interface AccountLinksService {
   holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | null>;
   /**
    * Sets the password, uses the link and signs the person out everywhere; null when the link does not work any more.
+   *
+   * @param browser in which it is set: from then on the only one that the person has signed in with.
    */
-  reset(token: string, password: string, attempt: Attempt): Promise<Outcome<EndedEverywhere> | null>;
+  reset(
+    token: string,
+    password: string,
+    attempt: Attempt,
+    browser: string,
+  ): Promise<Outcome<EndedEverywhere> | null>;
   /** Mails the link that proves the account's address once more. */
   sendVerification(id: string, attempt: Attempt): Promise<Outcome<null>>;
   /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
@@ -97,14 +104,14 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
     requestBrowser: (email, attempt) => request(email, attempt, (to, account) => to.sendBrowser(account)),
 
     async admitBrowser(token, browser) {
-      const link = await links.take('browser', token);
-      if (link === null) return false;
-      await parts.browsers.remember(link.accountId, browser);
-      await store.setVerified(link.accountId, link.email);
+      const holder = await holderOf('browser', token);
+      if (holder === null || (await links.take('browser', token)) === null) return false;
+      await parts.browsers.remember(holder.account, browser);
+      await store.setVerified(holder.account.id, holder.email);
       return true;
     },
 
-    async reset(token, password, { address }) {
+    async reset(token, password, { address }, browser) {
       const holder = await holderOf('reset', token);
       if (holder === null) return null;
       const fault = passwordFault(password, holder.account);
@@ -113,7 +120,7 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       const passwordHash = await passwords.hash(password);
       if ((await links.take('reset', token)) === null) return null;
       const { id } = holder.account;
-      const ended = await signOut.withNewPassword(id, passwordHash);
+      const ended = await signOut.withNewPassword(id, passwordHash, browser);
       await store.setVerified(id, holder.email);
       await parts.recordEvent({ kind: 'password-reset', accountId: id, address });
       return done(ended);

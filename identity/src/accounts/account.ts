@@ -13,7 +13,12 @@ export interface Account {
   readonly hasPassword: boolean;
   readonly disabledAt: Date | null;
   readonly createdAt: Date;
+  /** How often everybody was put out: a sign-in that was proved before the last time does not count. */
+  readonly sessionEpoch: number;
 }
+
+/** Whose sign-in something belongs to, and at which epoch it was proved. */
+export type SignedIn = Pick<Account, 'id' | 'sessionEpoch'>;
 
 /** What a person types who signs up. */
 export interface NewAccount {

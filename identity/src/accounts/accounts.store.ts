@@ -38,9 +38,11 @@ const columns = {
   hasPassword: sql<boolean>`${table.passwordHash} is not null`,
   disabledAt: table.disabledAt,
   createdAt: table.createdAt,
+  sessionEpoch: table.sessionEpoch,
 };
 
 const now = sql`now()`;
+const nextEpoch = sql`${table.sessionEpoch} + 1`;
 
 export function createAccountsStore(database: Database) {
   return { ...reads(database), ...inserts(database), ...updates(database) };
@@ -110,7 +112,7 @@ function updates(database: Database) {
       database.transaction(async (transaction) => {
         const { rowCount } = await transaction
           .update(table)
-          .set({ passwordHash, updatedAt: now })
+          .set({ passwordHash, sessionEpoch: nextEpoch, updatedAt: now })
           .where(and(eq(table.id, id), eq(table.passwordHash, formerHash)));
         if (rowCount !== 1) return false;
         await transaction
@@ -119,7 +121,15 @@ function updates(database: Database) {
         return true;
       }),
 
-    /** Sets the hash, and lets older links lapse; whoever calls ends the sessions in the same transaction. */
+    /**
+     * Lets no sign-in come in that was proved until now; whoever calls ends the sessions in the same transaction,
+     * afterwards: this waits for those that are just being written.
+     */
+    async beginEpoch(id: string): Promise<void> {
+      await database.update(table).set({ sessionEpoch: nextEpoch }).where(eq(table.id, id));
+    },
+
+    /** Sets the hash, and lets older links lapse. */
     async setPassword(id: string, passwordHash: string): Promise<void> {
       await database.update(table).set({ passwordHash, updatedAt: now }).where(eq(table.id, id));
       await database.delete(identityMailLink).where(eq(identityMailLink.accountId, id));

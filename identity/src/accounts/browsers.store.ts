@@ -1,7 +1,9 @@
 /** Browsers in which somebody has signed in with a password before. */
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
+import { holderAt } from '../database/holder-at.ts';
 import { identityAccount, identityBrowser } from '../database/schema.ts';
+import type { SignedIn } from './account.ts';
 
 export type BrowsersStore = ReturnType<typeof createBrowsersStore>;
 
@@ -22,13 +24,13 @@ export function createBrowsersStore(database: Database) {
       return rows.length > 0;
     },
 
-    /** Remembers one, and forgets those used longest ago. */
-    async remember(accountId: string, idHash: string): Promise<void> {
-      const lastUsedAt = sql`now()`;
-      await database
-        .insert(table)
-        .values({ accountId, idHash, lastUsedAt })
-        .onConflictDoUpdate({ target: [table.accountId, table.idHash], set: { lastUsedAt } });
+    /** Remembers one, unless everybody was put out meanwhile, and forgets those used longest ago. */
+    async remember({ id: accountId, sessionEpoch }: SignedIn, idHash: string): Promise<void> {
+      await database.execute(sql`
+        with ${holderAt(accountId, sessionEpoch)}
+        insert into ${table} (account_id, id_hash, last_used_at)
+        select id, ${idHash}, now() from holder
+        on conflict (account_id, id_hash) do update set last_used_at = now()`);
       const latest = database
         .select({ idHash: table.idHash })
         .from(table)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
+import type { SignedIn } from './account.ts';
 
 /**
  * Sessions of the legacy calls. They let nobody in anywhere, since every other call takes an access token; all they
@@ -7,7 +8,7 @@ import type { PayloadsStore } from '../storage/payloads.store.ts';
  */
 export interface LegacySessions {
   /** Begins a session of the account and answers its token. */
-  begin(accountId: string): Promise<string>;
+  begin(account: SignedIn): Promise<string>;
   /** Ends a session, if it is one, and answers whose it was. */
   end(token: string): Promise<string | null>;
 }
@@ -20,9 +21,9 @@ export const LEGACY_SESSION_S = 14 * 24 * 60 * 60;
 /** Makes the sessions of the legacy calls, in the table of payloads. */
 export function createLegacySessions(payloads: Pick<PayloadsStore, 'save' | 'take'>): LegacySessions {
   return {
-    async begin(accountId) {
+    async begin({ id: accountId, sessionEpoch: epoch }) {
       const token = randomBytes(32).toString('base64url');
-      const session = { model: MODEL, idHash: hashOf(token), payload: {}, accountId };
+      const session = { model: MODEL, idHash: hashOf(token), payload: {}, accountId, epoch };
       await payloads.save({ ...session, grantId: null, uid: null }, LEGACY_SESSION_S);
       return token;
     },

@@ -20,9 +20,11 @@ const EVERYWHERE: How = { kind: 'sign-out-everywhere', handedOut: { calendars: t
 
 /** @param hasPasskeys whether passkeys are used here: elsewhere none lets anybody in. */
 export function createSignOutStore(database: Database, onEnding: OnEnding, hasPasskeys: boolean) {
-  /** Who recovers an account does not know in which browsers somebody else has signed in. */
-  const forgetBrowsers = (transaction: Transaction, accountId: string) =>
-    createBrowsersStore(transaction).forget(accountId);
+  /** Who recovers an account does not know in which browsers somebody else has signed in, or is about to. */
+  async function shutOut(transaction: Transaction, accountId: string): Promise<void> {
+    await createAccountsStore(transaction).beginEpoch(accountId);
+    await createBrowsersStore(transaction).forget(accountId);
+  }
 
   async function end(
     accountId: string,
@@ -72,16 +74,23 @@ export function createSignOutStore(database: Database, onEnding: OnEnding, hasPa
     everywhere: (accountId: string): Promise<EndedEverywhere> =>
       withPasskeys(
         accountId,
-        end(accountId, {}, EVERYWHERE, (transaction) => forgetBrowsers(transaction, accountId)),
+        end(accountId, {}, EVERYWHERE, (transaction) => shutOut(transaction, accountId)),
       ),
 
-    /** The same together with a new password, so that the old one opens nothing in between. */
-    withNewPassword: (accountId: string, passwordHash: string): Promise<EndedEverywhere> =>
+    /**
+     * The same together with a new password, so that the old one opens nothing in between.
+     *
+     * @param browser in which it was set: it is known from now on.
+     */
+    withNewPassword: (accountId: string, passwordHash: string, browser: string): Promise<EndedEverywhere> =>
       withPasskeys(
         accountId,
         end(accountId, {}, EVERYWHERE, async (transaction) => {
-          await forgetBrowsers(transaction, accountId);
-          await createAccountsStore(transaction).setPassword(accountId, passwordHash);
+          await shutOut(transaction, accountId);
+          const accounts = createAccountsStore(transaction);
+          await accounts.setPassword(accountId, passwordHash);
+          const account = await accounts.find(accountId);
+          if (account !== null) await createBrowsersStore(transaction).remember(account, browser);
         }),
       ),
   };

@@ -1,5 +1,5 @@
 /** The identity provider's tables as its queries see them; what each column means stands in the server's migrations. */
-import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -16,6 +16,7 @@ export const identityAccount = pgTable('identity_account', {
   upstreamIssuer: text('upstream_issuer'),
   upstreamSub: text('upstream_sub'),
   disabledAt: moment('disabled_at'),
+  sessionEpoch: integer('session_epoch').notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -66,7 +66,7 @@ export function createFederation(parts: FederationParts): Federation {
     const outcome = await parts.accounts.signInUpstream(signIn.person);
     if (outcome.ok) {
       const at = signIn.authenticatedAt ?? (journey.needsTime ? LONG_AGO : null);
-      await finish(parts, step, outcome.value.id, { authenticatedAt: boundedTime(at) });
+      await finish(parts, step, outcome.value, { authenticatedAt: boundedTime(at) });
     } else {
       const [{ text } = NOTICES.failed] = outcome.refusals;
       notice(response, 403, { title: 'You are not signed in', text });

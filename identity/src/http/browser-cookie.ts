@@ -18,15 +18,32 @@ export function knownBrowserOf(request: IncomingMessage, publicUrl: string): str
 
 /** Gives the browser its id, or the one it has for as long again; answers what the store is to remember. */
 export function nameBrowser(request: IncomingMessage, response: ServerResponse, publicUrl: string): string {
-  const name = cookieNames(publicUrl).browser;
-  const present = readCookie(request, name);
-  const id = present !== null && ID.test(present) ? present : randomBytes(16).toString('base64url');
+  const present = readCookie(request, cookieNames(publicUrl).browser);
+  const name = present !== null && ID.test(present) ? { id: present, hash: hashOf(present) } : newName();
+  giveName(response, name, publicUrl);
+  return name.hash;
+}
+
+/** What a browser is known by. */
+export interface BrowserName {
+  readonly id: string;
+  /** What the store remembers. */
+  readonly hash: string;
+}
+
+/** A name that nobody can have a copy of. */
+export function newName(): BrowserName {
+  const id = randomBytes(16).toString('base64url');
+  return { id, hash: hashOf(id) };
+}
+
+/** Gives the browser that name, whatever it was called before. */
+export function giveName(response: ServerResponse, { id }: BrowserName, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   response.appendHeader(
     'set-cookie',
-    `${name}=${id}; Path=${IDENTITY_PATH}; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+    `${cookieNames(publicUrl).browser}=${id}; Path=${IDENTITY_PATH}; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`,
   );
-  return hashOf(id);
 }
 
 /** Who reads the table can name no browser. */

@@ -38,11 +38,11 @@ export function attemptOf({ clientAddress, publicUrl }: SecondStepParts, { reque
 export async function admit(
   parts: SecondStepParts,
   step: Step,
-  { id }: Account,
+  account: Account,
   isPasskey = false,
 ): Promise<void> {
-  await parts.browsers.remember(id, nameBrowser(step.request, step.response, parts.publicUrl));
-  await finish(parts, step, id, isPasskey ? { detail: 'passkey' } : {});
+  await parts.browsers.remember(account, nameBrowser(step.request, step.response, parts.publicUrl));
+  await finish(parts, step, account, isPasskey ? { detail: 'passkey' } : {});
 }
 
 /** Takes a passkey without a password. */

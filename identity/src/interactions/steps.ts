@@ -1,10 +1,12 @@
 /** The steps of an interaction: it is found by the browser's cookie and ends with a result. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SignedIn } from '../accounts/account.ts';
 import type { RecordEvent } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { Provider } from '../provider/create-provider.ts';
 import type { ProtocolSessions } from '../provider/sessions.ts';
+import { loginOf } from '../provider/sign-in-epoch.ts';
 
 /** A sign-in under way, as the library stores it. */
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -58,15 +60,16 @@ export interface SignInFacts {
 export async function finish(
   parts: StepParts,
   step: Step,
-  accountId: string,
+  account: SignedIn,
   { authenticatedAt = null, detail = '' }: SignInFacts = {},
 ): Promise<void> {
   const { request, response, interaction } = step;
+  const { id: accountId } = account;
   await parts.sessions.makeWayFor(request, response, accountId);
   if (interaction.session?.accountId !== accountId) delete interaction.session;
   const isAgain = interaction.session?.accountId === accountId;
   const ts = authenticatedAt === null ? {} : { ts: authenticatedAt };
-  interaction.result = { login: { accountId, remember: true, ...ts } };
+  interaction.result = { login: { ...loginOf(account), remember: true, ...ts } };
   const kind = isAgain ? 'recent-authentication' : 'sign-in';
   await parts.recordEvent({ kind, accountId, address: parts.clientAddress(request), detail });
   await resume(parts, step);

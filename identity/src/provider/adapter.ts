@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { PayloadRow, PayloadsStore } from '../storage/payloads.store.ts';
 import { LIFETIME_S, REFRESHES_AN_HOUR } from './lifetimes.ts';
+import { signInOf } from './sign-in-epoch.ts';
 
 /**
  * @param leewayS for how long a refresh token that was used may be used again, in seconds: the answer may have been
@@ -86,17 +87,10 @@ function describe(model: string, id: string, payload: AdapterPayload) {
   const grantId = model === 'Grant' ? id : (payload.grantId ?? authorization?.grantId);
   return {
     payload: { ...stored },
-    accountId: payload.accountId ?? signedInAccount(payload),
+    ...signInOf(model, payload),
     grantId: grantId ?? null,
     uid: payload.uid ?? sessionUid ?? null,
   };
-}
-
-/** The account that an interaction signs in as soon as its browser goes on: ending the account's sessions must end that, too. */
-function signedInAccount({ result }: AdapterPayload): string | null {
-  const login: unknown = result?.['login'];
-  const isLogin = typeof login === 'object' && login !== null && 'accountId' in login;
-  return isLogin ? String(login.accountId) : null;
 }
 
 function hashOf(id: string): string {

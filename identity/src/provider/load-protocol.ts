@@ -21,8 +21,8 @@ export function lazySessions(load: () => Promise<Sessions>): Sessions {
   return {
     current: async (request, response) => (await load()).current(request, response),
     list: async (accountId) => (await load()).list(accountId),
-    begin: async (request, response, accountId) => (await load()).begin(request, response, accountId),
-    renew: async (request, response) => (await load()).renew(request, response),
+    begin: async (request, response, account) => (await load()).begin(request, response, account),
+    renew: async (request, response, account) => (await load()).renew(request, response, account),
     leave: async (request, response) => (await load()).leave(request, response),
   };
 }

@@ -6,6 +6,7 @@ import type { Sessions } from '../sessions.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
 import type { Provider } from './create-provider.ts';
 import { LIFETIME_S } from './lifetimes.ts';
+import { loginOf } from './sign-in-epoch.ts';
 
 /** Sessions with what the protocol alone needs of them. */
 export interface ProtocolSessions extends Sessions {
@@ -65,18 +66,17 @@ export function createSessions({
       return sessions.filter(({ since }) => Date.now() - since.getTime() <= LIFETIME_S.signIn * 1_000);
     },
 
-    async begin(request, response, accountId) {
+    async begin(request, response, account) {
       await end(await sessionOf(request, response));
       const fresh = new provider.Session();
-      fresh.loginAccount({ accountId });
+      fresh.loginAccount(loginOf(account));
       await keep(fresh, request, response);
     },
 
-    async renew(request, response) {
+    async renew(request, response, account) {
       const session = await sessionOf(request, response);
-      const { accountId } = session;
-      if (accountId === undefined) return;
-      session.loginAccount({ accountId });
+      if (session.accountId !== account.id) return;
+      session.loginAccount(loginOf(account));
       // Whoever has a copy of the cookie has not signed in. What hangs on the session goes by its `uid`, which stays.
       session.resetIdentifier();
       await keep(session, request, response);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
+import { holderAt } from '../database/holder-at.ts';
 import { identityPayload } from '../database/schema.ts';
 
 /** Something the provider's library keeps: a session, a grant, a code, a token. */
@@ -10,6 +11,8 @@ export interface Payload {
   readonly idHash: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly accountId: string | null;
+  /** At which the sign-in was proved; null for anything else. */
+  readonly epoch?: number | null;
   readonly grantId: string | null;
   /** Of the session it belongs to. */
   readonly uid: string | null;
@@ -43,21 +46,10 @@ export function createPayloadsStore(database: Database) {
 
   return {
     /**
-     * Keeps something for `seconds`; nothing of an account that is gone or closed, whose tokens must not live, and
-     * nothing that has been used up or ended meanwhile.
+     * Keeps something for `seconds`; nothing of an account that is gone or closed, whose tokens must not live,
+     * nothing that has been used up or ended meanwhile, and no sign-in that was proved before everybody was put out.
      */
-    async save({ model, idHash, payload, accountId, grantId, uid }: Payload, seconds: number): Promise<void> {
-      await database.execute(sql`
-        insert into ${row} (model, id_hash, payload, account_id, grant_id, uid, expires_at)
-        select ${model}, ${idHash}, ${JSON.stringify(payload)}::jsonb, ${accountId}::text, ${grantId}, ${uid},
-               now() + make_interval(secs => ${seconds})
-        where ${accountId}::text is null
-           or exists (select from identity_account where id = ${accountId} and disabled_at is null)
-        on conflict (model, id_hash) do update
-        set payload = excluded.payload, account_id = excluded.account_id, grant_id = excluded.grant_id,
-            uid = excluded.uid, expires_at = excluded.expires_at
-        where ${row.consumedAt} is null`);
-    },
+    save: (payload: Payload, seconds: number): Promise<void> => save(database, payload, seconds),
 
     async find(model: string, idHash: string): Promise<PayloadRow | null> {
       const [payload] = await database.select(columns).from(row).where(byKey(model, idHash));
@@ -217,6 +209,26 @@ export function createPayloadsStore(database: Database) {
       return rowCount ?? 0;
     },
   };
+}
+
+async function save(
+  database: Database,
+  { model, idHash, payload, accountId, epoch = null, grantId, uid }: Payload,
+  seconds: number,
+): Promise<void> {
+  await database.execute(sql`
+    with ${holderAt(accountId, epoch)}
+    insert into ${row} (model, id_hash, payload, account_id, grant_id, uid, expires_at)
+    select ${model}, ${idHash}, ${JSON.stringify(payload)}::jsonb, ${accountId}::text, ${grantId}, ${uid},
+           now() + make_interval(secs => ${seconds})
+    where ${accountId}::text is null
+       or exists (select from ${row} where model = ${model} and model = 'Session' and id_hash = ${idHash}
+                    and consumed_at is null)
+       or exists (select from holder)
+    on conflict (model, id_hash) do update
+    set payload = excluded.payload, account_id = excluded.account_id, grant_id = excluded.grant_id,
+        uid = excluded.uid, expires_at = excluded.expires_at
+    where ${row.consumedAt} is null`);
 }
 
 /** What is left of a session that has ended, for longer than an answer can take. */

@@ -1,4 +1,5 @@
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
+import type { IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { IDENTITY_PATH } from '@pawhood/identity/paths.ts';
 import { legacyRoutes } from '../../features/identity/legacy.routes.ts';
 import { createLegacyService, type LegacyService } from '../../features/identity/legacy.service.ts';
@@ -29,7 +30,7 @@ export const identity: Composer = {
         (async ({ issuer, subject }) =>
           issuer === OWN_ISSUER
             ? {
-                account: await provider.accounts.find(subject),
+                account: await exportedAccount(provider, subject),
                 sessions: await provider.sessions.list(subject),
                 secondFactors: {
                   ...(await provider.factors.of(subject)),
@@ -41,6 +42,13 @@ export const identity: Composer = {
     };
   },
 };
+
+async function exportedAccount({ accounts }: IdentityProvider, id: string) {
+  const account = await accounts.find(id);
+  if (account === null) return null;
+  const { sessionEpoch: _, ...exported } = account;
+  return exported;
+}
 
 /** Null where there is no password to check: accounts are with another provider. */
 function legacyOf({ config }: Site, { identity: provider, users, security }: Services): LegacyService | null {

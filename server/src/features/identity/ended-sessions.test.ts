@@ -1,47 +1,25 @@
 /** Each answer of the protocol keeps its session again at its end: one that began before the session ended, too. */
 import { signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
+import { holdNewRows } from '@pawhood/testing/database/held-rows.ts';
 import { type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { newAccount, type TestAccount, titleOf } from '@pawhood/testing/people/account.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const { $client } = server.database;
 
 const ACCOUNT = '/idp/account';
-const HELD = 57;
-
-beforeAll(() =>
-  $client.query(`
-    create function wait_for_test() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock_shared(${HELD}); return new; end $$;
-    create trigger wait_for_test before insert on identity_payload
-      for each row when (new.model = 'AuthorizationCode') execute function wait_for_test();`),
+const whileCodeWaits = await holdNewRows(
+  server.database,
+  'identity_payload',
+  `new.model = 'AuthorizationCode'`,
 );
 
 /** Asks in a browser for a sign-in without a question; does something while the answer has its session in hand. */
-async function whileUnderWay(browser: TestBrowser, meanwhile: () => Promise<unknown>): Promise<void> {
-  const client = await $client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [HELD]);
-    const asked = browser.silently();
-    const isWaiting = async () => {
-      const { rowCount } = await $client.query(
-        `select from pg_locks where locktype = 'advisory' and objid = $1 and not granted
-         and database = (select oid from pg_database where datname = current_database())`,
-        [HELD],
-      );
-      expect(rowCount).toBe(1);
-    };
-    await vi.waitFor(isWaiting, { timeout: 15_000 });
-    await meanwhile();
-    await client.query('select pg_advisory_unlock($1)', [HELD]);
-    await asked;
-  } finally {
-    client.release();
-  }
-}
+const whileUnderWay = (browser: TestBrowser, meanwhile: () => Promise<unknown>) =>
+  whileCodeWaits(() => browser.silently(), meanwhile);
 
 /** Somebody who has a copy of all cookies that a browser holds now. */
 function thiefOf({ browser }: TestAccount): TestBrowser {

@@ -118,16 +118,37 @@ test('without mail nobody waits longer than a minute', async () => {
   expect((await testBrowser(withoutMail).open('/idp/prove-email')).status).toBe(404);
 });
 
+/** Sets a new password with a browser, by a link that is mailed. */
+async function resets(browser: TestBrowser, email: string, password: string): Promise<void> {
+  await browser.send(await browser.open('/idp/forgotten-password'), '/forgotten-password', { email });
+  const [, link = ''] = /http:\/\/localhost:3000(\/\S+)/.exec((await mail.next(email)).text) ?? [];
+  expect((await browser.send(await browser.open(link), '/new-password', { password })).status).toBe(200);
+}
+
+const nameOf = ({ cookies }: TestBrowser): string =>
+  cookies.all().find(({ name }) => name === 'pawhood_browser')?.value ?? '';
+
 test('a browser is kept as a hash, and forgotten with a new password by a link', async () => {
   const { email, browser } = await somebody(withMail);
   await mail.next(email);
-  const id = browser.cookies.all().find(({ name }) => name === 'pawhood_browser')?.value ?? '';
-  expect(id).toMatch(/^[\w-]{22}$/);
+  expect(nameOf(browser)).toMatch(/^[\w-]{22}$/);
   const rows = await withMail.database.select().from(identityBrowser);
-  expect(JSON.stringify(rows)).not.toContain(id);
-  const other = testBrowser(withMail);
-  await other.send(await other.open('/idp/forgotten-password'), '/forgotten-password', { email });
-  const [, link = ''] = /http:\/\/localhost:3000(\/\S+)/.exec((await mail.next(email)).text) ?? [];
-  await other.send(await other.open(link), '/new-password', { password: 'ten herons on the quay' });
-  expect(await withMail.database.select().from(identityBrowser)).toHaveLength(rows.length - 1);
+  expect(JSON.stringify(rows)).not.toContain(nameOf(browser));
+  await resets(testBrowser(withMail), email, 'ten herons on the quay');
+  await strangersTry(withMail, email, 8);
+  await browser.open('/idp/v2/logout');
+  expect((await tries(browser, email, 'ten herons on the quay')).status).toBe(429);
+});
+
+test('the browser that has set a new password by a link is known, by another name than before', async () => {
+  const { email, browser } = await somebody(withMail);
+  await mail.next(email);
+  const copy = testBrowser(withMail);
+  copy.cookies.adopt(browser.cookies.all());
+  await strangersTry(withMail, email, 8);
+  await resets(browser, email, 'ten herons on the quay');
+  expect(nameOf(browser)).not.toBe(nameOf(copy));
+  expect((await tries(copy, email, 'ten herons on the quay')).status).toBe(429);
+  const landing = await tries(browser, email, 'ten herons on the quay');
+  expect(landing.url.searchParams.has('code')).toBe(true);
 });

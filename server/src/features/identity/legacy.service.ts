@@ -52,7 +52,7 @@ export function createLegacyService(parts: LegacyParts) {
     const { id, fullName, username } = await profileOf(profiles, account);
     return {
       user: { id, email: account.email, fullName, username },
-      session: await sessions.begin(account.id),
+      session: await sessions.begin(account),
     };
   }
 
