@@ -26,6 +26,9 @@ const SAID = new Set(
    depends_on healthcheck`.split(/\s+/),
 );
 
+/** Where PostgreSQL's driver takes the password from if the address has none. */
+const PASSWORD = 'PGPASSWORD';
+
 /** The oldest PostgreSQL that the server works with. */
 const OLDEST_POSTGRES = 15;
 
@@ -91,7 +94,7 @@ function ownProblems({ environment = {}, ports = [], volumes = [] }, services, {
   const mounted = volumes.map((volume) => volume.split(':')[1]);
   return [
     ...Object.keys(environment)
-      .filter((name) => !settings.has(name))
+      .filter((name) => !settings.has(name) && name !== PASSWORD)
       .map((name) => `compose.yaml sets ${name}, which is no setting.`),
     ...ports
       .filter((port) => !exposed.includes(port.split(':').at(-1) ?? ''))
@@ -99,18 +102,33 @@ function ownProblems({ environment = {}, ports = [], volumes = [] }, services, {
     ...saidIn(image, 'VOLUME')
       .filter((folder) => !mounted.includes(folder))
       .map((folder) => `compose.yaml has no volume at ${folder}, where the image keeps its data.`),
-    ...databaseProblems(environment['DATABASE_URL'] ?? '', services),
+    ...databaseProblems(environment, services),
   ];
 }
 
-/** @param {string} address @param {Services} services */
-function databaseProblems(address, services) {
-  const [, user, host = ''] = /^postgresql:\/\/(\w+):.+@(\w+):\d+\//.exec(address) ?? [];
-  const database = services[host];
+/**
+ * The address names a service and its owner. The password stands beside it as the service has it: in the address some
+ * characters would mean something else.
+ *
+ * @param {Record<string, string>} environment
+ * @param {Services} services
+ */
+function databaseProblems(environment, services) {
+  const address = environment['DATABASE_URL'] ?? '';
+  const [, user, password, host = ''] = /^postgresql:\/\/(\w+)(:.*)?@(\w+):\d+\//.exec(address) ?? [];
+  const database = services[host]?.environment;
   if (!database)
     return [`DATABASE_URL of compose.yaml leads to ${host || 'no host'}, which is no service of it.`];
-  const owner = database.environment?.['POSTGRES_USER'];
-  return owner === user ? [] : [`DATABASE_URL of compose.yaml names ${user}, and ${host} makes ${owner}.`];
+  const { POSTGRES_USER: owner, POSTGRES_PASSWORD: expected } = database;
+  return [
+    ...(owner === user ? [] : [`DATABASE_URL of compose.yaml names ${user}, and ${host} makes ${owner}.`]),
+    ...(password === undefined
+      ? []
+      : [`DATABASE_URL of compose.yaml has a password: ${PASSWORD} is for that.`]),
+    ...(environment[PASSWORD] === expected
+      ? []
+      : [`${PASSWORD} of compose.yaml is not the password of ${host}.`]),
+  ];
 }
 
 /** Somebody else's image has a version that we work with. @param {string} name @param {Service} service */

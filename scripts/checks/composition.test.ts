@@ -11,7 +11,8 @@ services:
       - path: site.env
         required: false
     environment:
-      DATABASE_URL: postgresql://nala:\${PASSWORD:?is missing}@rows:5432/nala
+      DATABASE_URL: postgresql://nala@rows:5432/nala
+      PGPASSWORD: \${PASSWORD:?is missing}
     volumes: ["kept:/kept"]
     depends_on:
       rows:
@@ -20,6 +21,7 @@ services:
     image: postgres:17
     environment:
       POSTGRES_USER: nala
+      POSTGRES_PASSWORD: \${PASSWORD:?is missing}
     volumes: ["tables:/var/lib/postgresql"]
     healthcheck:
       test: [CMD, pg_isready]
@@ -62,6 +64,14 @@ test.each([
     'POSTGRES_USER: kim',
     'names nala, and rows makes kim',
   ],
+  ['a password in the address', 'nala@rows', 'nala:secret@rows', 'PGPASSWORD is for that'],
+  [
+    'another password',
+    `      PGPASSWORD: \${PASSWORD:?is missing}`,
+    '      PGPASSWORD: other',
+    'not the password of rows',
+  ],
+  ['no password', `      PGPASSWORD: \${PASSWORD:?is missing}\n`, '', 'not the password of rows'],
   ['a port that the image does not listen on', ':3057"', ':3058"', 'the image listens on 3057'],
   ['data outside the volume', 'kept:/kept', 'kept:/data', 'no volume at /kept'],
   ['a volume without a name', '"tables:', '"table:', 'uses the volume table without'],
