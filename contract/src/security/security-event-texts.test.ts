@@ -21,6 +21,7 @@ test.each([
   ['session-end', '1', 1, 'Signed out in 1 browser.'],
   ['session-end', '57', 1, 'Signed out in 57 browsers.'],
   ['command', 'users disable', 1, 'The operator of this site closed your account.'],
+  ['command', 'users sign-out', 1, 'The operator of this site signed you out everywhere.'],
   ['command', 'users newer', 1, 'The operator of this site changed your account.'],
   ['constructor', '', 1, 'Something else happened.'],
 ] as const)('%s with %j, %i times', (kind, detail, times, sentence) => {

@@ -53,6 +53,7 @@ const LIMITED: Readonly<Record<string, string>> = {
 const COMMANDS: Readonly<Record<string, string>> = {
   'users disable': 'The operator of this site closed your account.',
   'users enable': 'The operator of this site opened your account again.',
+  'users sign-out': 'The operator of this site signed you out everywhere.',
   'users reset-password': 'The operator of this site made a link for a new password.',
 };
 

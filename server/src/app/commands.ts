@@ -48,8 +48,11 @@ export const COMMANDS: readonly Command[] = [
   ...DIRECTORY_COMMANDS,
   ...VOTING_COMMANDS,
   ...WAITLIST_COMMANDS,
-  // A command that deletes people deletes what every feature keeps of them.
-  ...userCommands(async () => (await import('./features.ts')).ERASURES),
+  ...userCommands({
+    // A command that deletes people deletes what every feature keeps of them.
+    erasures: async () => (await import('./features.ts')).ERASURES,
+    endHandedOut: async () => (await import('../features/pets/sharing/handed-out.store.ts')).endHandedOut,
+  }),
   ...SECURITY_COMMANDS,
   ...SAMPLE_COMMANDS,
   DOCTOR,

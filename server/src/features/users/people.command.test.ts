@@ -2,9 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { createCalendar } from '@pawhood/contract/pets/reminders.ts';
+import { createShareLink, openShareLink } from '@pawhood/contract/pets/sharing.ts';
+import { listOwnSecurityEvents } from '@pawhood/contract/security/security-events.ts';
 import { createProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
+import { identityPasskey } from '@pawhood/identity/database/schema.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
+import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import sharp from 'sharp';
@@ -102,6 +107,73 @@ test('a disabled person is signed out everywhere, hidden, and kept out until ena
   expect((await visitor('GET', `/local/api/users/${id}`)).status).toBe(200);
 });
 
+test('a token from before a person was disabled stays refused when they are let in again', async () => {
+  const { call, browser, email } = await member('Moss');
+  const token = await tenant.token({ sub: 'auth0|moss', iat: Math.floor(Date.now() / 1000) - 57 });
+  const abroadCall = callerWith(abroad.url, token);
+  const { json } = await abroadCall('POST', createProfile.path, { userProfile: { fullName: 'Moss B' } });
+  for (const person of [email, String(json['id'])]) {
+    await pawhood(`users disable ${person}`);
+    await pawhood(`users enable ${person}`);
+  }
+  await Promise.all([own.lists.refresh(), abroad.lists.refresh()]);
+  expect([await statusOf(call), await statusOf(abroadCall)]).toEqual([401, 401]);
+  const back = await browser.signIn({ email, password: PASSWORD });
+  expect(await statusOf(callerWith(own.url, back.access_token))).toBe(200);
+  const fresh = await tenant.token({ sub: 'auth0|moss' });
+  expect(await statusOf(callerWith(abroad.url, fresh))).toBe(200);
+});
+
+test('a person is signed out everywhere, with all that was handed out, and signs in again at once', async () => {
+  const { call, browser, tokens, email, id } = await member('Pixel');
+  const other = await testBrowser(own).signIn({ email, password: PASSWORD });
+  const calendar = await call('POST', createCalendar.path);
+  const pet = await petOf(call);
+  const path = createShareLink.path.replace(':petId', pet.id);
+  const link = await call('POST', path, { parts: ['about'], hours: 57 });
+  const answers = async () => [
+    (await visitor('GET', String(calendar.json['path']))).status,
+    (await visitor('POST', openShareLink.path, { token: link.json['token'] })).status,
+  ];
+  expect(await answers()).toEqual([200, 200]);
+  const { code, output } = await pawhood(`users sign-out ${email}`);
+  expect([code, output]).toEqual([
+    0,
+    'Pixel is signed out everywhere within a second. Ended: 2 sessions, 1 calendar address, 1 link to pets.\n',
+  ]);
+  await own.lists.refresh();
+  for (const { access_token, refresh_token } of [tokens, other]) {
+    expect(await statusOf(callerWith(own.url, access_token))).toBe(401);
+    expect((await browser.refresh(refresh_token)).status).toBe(400);
+  }
+  expect((await browser.silently()).html).toContain('login_required');
+  expect(await answers()).toEqual([404, 404]);
+  const back = callerWith(own.url, (await browser.signIn({ email, password: PASSWORD })).access_token);
+  expect(await statusOf(back)).toBe(200);
+  const [last, before] = JSON.parse((await back('GET', listOwnSecurityEvents.path)).text);
+  expect([last.kind, before.kind, before.detail]).toEqual(['sign-in', 'command', 'users sign-out']);
+  expect((await pawhood(`users sign-out ${id}`)).output).toContain('Ended: 1 session, 0 calendar addresses');
+});
+
+test('signing a person out who has a passkey, or an account elsewhere, says what is left', async () => {
+  const { email, sub } = await member('Salem');
+  await database.insert(identityPasskey).values({
+    ...{ id: `key-${sub}`, accountId: sub, publicKey: 'pQ', counter: 0, transports: [], name: 'Phone' },
+  });
+  expect((await pawhood(`users sign-out ${email}`)).output).toContain(
+    '1 passkey still signs in to the account: the person sees it under ‘Sign-in and security’.',
+  );
+  const token = await tenant.token({ sub: 'auth0|gizmo', iat: Math.floor(Date.now() / 1000) - 57 });
+  const gizmo = callerWith(abroad.url, token);
+  const { json } = await gizmo('POST', createProfile.path, { userProfile: { fullName: 'Gizmo' } });
+  const { output } = await pawhood(`users sign-out ${String(json['id'])}`);
+  expect(output).toContain('They are still signed in at the service that they sign in with');
+  await abroad.lists.refresh();
+  expect(await statusOf(gizmo)).toBe(401);
+  const fresh = await tenant.token({ sub: 'auth0|gizmo' });
+  expect(await statusOf(callerWith(abroad.url, fresh))).toBe(200);
+});
+
 test('a person with an account elsewhere is kept out by the same command', async () => {
   const token = await tenant.token({ sub: 'auth0|felix' });
   const felix = callerWith(abroad.url, token);
@@ -159,7 +231,7 @@ test('an address that several give names nobody', async () => {
   expect(await statusOf(victim.call)).toBe(200);
 });
 
-test.each(['disable', 'enable', 'delete'])(
+test.each(['disable', 'enable', 'sign-out', 'delete'])(
   'users %s of somebody unknown changes nothing and says so',
   async (verb) => {
     const { code, errors } = await pawhood(

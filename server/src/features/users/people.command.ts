@@ -1,3 +1,6 @@
+import { SECURITY_LINK } from '@pawhood/contract/users/settings-texts.ts';
+import type { SignedOut } from '@pawhood/contract/users/sign-out.ts';
+import { createSignOutStore as createAccountSignOut } from '@pawhood/identity/accounts/sign-out.store.ts';
 import type { Surroundings } from '../../commands/command.ts';
 import { canAsk, confirm } from '../../commands/confirm.ts';
 import { counted, type Terminal } from '../../commands/terminal.ts';
@@ -7,11 +10,13 @@ import { openMedia } from '../../media/open-media.ts';
 import { createPicturesStore } from '../../media/pictures.store.ts';
 import { createPeopleService, type ListedPerson } from './people.service.ts';
 import { createPeopleStore } from './people.store.ts';
+import { createSignOutService } from './sign-out/sign-out.service.ts';
+import { createSignOutStore, type EndHandedOut } from './sign-out/sign-out.store.ts';
 import { createUsersService } from './users.service.ts';
 import { createUsersStore, type Erasure } from './users.store.ts';
 
 type PeopleSurroundings = Pick<Surroundings, 'database' | 'dataDir' | 'terminal' | 'concerns'> & {
-  readonly config: Pick<Surroundings['config'], 'bucket'>;
+  readonly config: Pick<Surroundings['config'], 'bucket' | 'identity'>;
   readonly signal?: AbortSignal;
 };
 
@@ -45,6 +50,53 @@ export function enableUser(idOrEmail: string, around: PeopleSurroundings): Promi
     if (done) around.concerns(person);
     return done ? `${person.name} can sign in again.` : `${person.name} is not disabled.`;
   });
+}
+
+/**
+ * `pawhood users sign-out PERSON`: ends the person's sessions and what they have handed out, as they can themselves.
+ *
+ * @param endHandedOut ends what other features have given out for them.
+ */
+export function signOutUser(
+  idOrEmail: string,
+  endHandedOut: EndHandedOut,
+  around: PeopleSurroundings,
+): Promise<number> {
+  return withPerson(idOrEmail, around, async (person) => {
+    const { sessions, calendars, links, passkeys } = await endEverything(person, endHandedOut, around);
+    around.concerns(person);
+    const ended = [
+      counted(sessions, 'session'),
+      counted(calendars, 'calendar address', 'calendar addresses'),
+      `${counted(links, 'link')} to pets`,
+    ].join(', ');
+    return [
+      `${person.name} is signed out everywhere within a second. Ended: ${ended}.`,
+      passkeys > 0 &&
+        `${counted(passkeys, 'passkey')} still ${passkeys === 1 ? 'signs' : 'sign'} in to the account: the person sees ${passkeys === 1 ? 'it' : 'them'} under ‘${SECURITY_LINK}’.`,
+      (person.issuer !== OWN_ISSUER || person.upstreamIssuer !== null) &&
+        'They are still signed in at the service that they sign in with, and may be back at once. Sign them out there, too.',
+    ]
+      .filter((sentence) => sentence !== false)
+      .join('\n');
+  });
+}
+
+function endEverything(
+  person: ListedPerson,
+  endHandedOut: EndHandedOut,
+  { database, config }: PeopleSurroundings,
+): Promise<SignedOut> {
+  const signOut = createSignOutService({
+    store: createSignOutStore(database, endHandedOut),
+    // Running servers look for themselves.
+    revocations: { notice: () => {} },
+    // What is recorded is the command.
+    record: async () => {},
+  });
+  if (person.issuer !== OWN_ISSUER) return signOut.ofTenant(person);
+  const hasPasskeys = config.identity.upstream === null;
+  return createAccountSignOut(database, signOut.onEnding, hasPasskeys).everywhere(person.subject);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Person, personHash } from '../../lib/person.ts';
 import type { PeopleStore, PersonRow } from './people.store.ts';
+import { tokenSecondsOf } from './sign-out/sign-out.service.ts';
 import type { UsersService } from './users.service.ts';
 
 export interface ListedPerson extends PersonRow {
@@ -30,8 +31,8 @@ export function createPeopleService(store: PeopleStore, users: Pick<UsersService
     },
 
     /** Suspends a person on every server within a second; false when they were suspended before. */
-    disable: (person: Person): Promise<boolean> => store.setDisabled(person, true),
-    enable: (person: Person): Promise<boolean> => store.setDisabled(person, false),
+    disable: (person: Person): Promise<boolean> => store.disable(person, tokenSecondsOf(person)),
+    enable: (person: Person): Promise<boolean> => store.enable(person),
 
     remove: (person: PersonRow): Promise<void> =>
       person.hasProfile ? users.remove(person) : store.removeAccount(person),

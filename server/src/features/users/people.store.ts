@@ -1,11 +1,13 @@
 /** Everybody with a profile or an account with us, as the operator sees them. */
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
+import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people.tables.ts';
 import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
 import { eraseEventsOf } from '../../security/security-events.store.ts';
+import { EVERY_TOKEN, revokeTokens } from './sign-out/revocations.store.ts';
 import { createSuspensionStore, suspendDeleted } from './suspension.store.ts';
 
 export interface PersonRow extends Person {
@@ -39,15 +41,29 @@ export function createPeopleStore(database: Database) {
       return new Set(rows.map(({ hash }) => hash));
     },
 
-    /** Keeps a person out, sessions and all, or lets them in again; false when that is how it was. */
-    setDisabled: (person: Person, isDisabled: boolean): Promise<boolean> =>
+    /**
+     * Keeps a person out, sessions and all; false when they were kept out before.
+     *
+     * @param seconds for how long a token from before can be valid: it is none either once they are let in again.
+     */
+    disable: (person: Person, seconds: number): Promise<boolean> =>
       database.transaction(async (transaction) => {
-        const suspension = createSuspensionStore(transaction);
+        const subjectHash = personHash(person);
+        const sessionIds = [EVERY_TOKEN];
         if (person.issuer === OWN_ISSUER) {
-          await createAccountsStore(transaction).setDisabled(person.subject, isDisabled);
+          sessionIds.push(...(await createPayloadsStore(transaction).removeSessions(person.subject)));
+          await createAccountsStore(transaction).setDisabled(person.subject, true);
         }
-        const hash = personHash(person);
-        return isDisabled ? suspension.disable(hash) : suspension.enable(hash);
+        await revokeTokens(transaction, { subjectHash, sessionIds, seconds });
+        return createSuspensionStore(transaction).disable(subjectHash);
+      }),
+
+    /** Lets a person in again; false when they were not kept out. */
+    enable: (person: Person): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        if (person.issuer === OWN_ISSUER)
+          await createAccountsStore(transaction).setDisabled(person.subject, false);
+        return createSuspensionStore(transaction).enable(personHash(person));
       }),
 
     /** Removes an account that has no profile, and refuses its tokens. */

@@ -1,12 +1,16 @@
 import type { Command } from '../../commands/command.ts';
+import type { EndHandedOut } from './sign-out/sign-out.store.ts';
 import type { Erasure } from './users.store.ts';
 
-/**
- * The operator's commands about people. Each is loaded when it is called.
- *
- * @param erasures loads what goes with a person.
- */
-export const userCommands = (erasures: () => Promise<readonly Erasure[]>): readonly Command[] => [
+export interface UserCommandsParts {
+  /** Loads what goes with a person. */
+  readonly erasures: () => Promise<readonly Erasure[]>;
+  /** Loads what ends with all sign-ins of a person. */
+  readonly endHandedOut: () => Promise<EndHandedOut>;
+}
+
+/** The operator's commands about people. Each is loaded when it is called. */
+export const userCommands = ({ erasures, endHandedOut }: UserCommandsParts): readonly Command[] => [
   {
     usage: 'users list [--json]',
     summary: 'Show everybody with a profile or an account.',
@@ -26,6 +30,13 @@ export const userCommands = (erasures: () => Promise<readonly Erasure[]>): reado
     summary: 'Let a disabled person in again.',
     needsData: true,
     run: async ([person = ''], _, around) => (await import('./people.command.ts')).enableUser(person, around),
+  },
+  {
+    usage: 'users sign-out PERSON',
+    summary: 'End all sign-ins of a person, with their calendar address and links; they can sign in again.',
+    needsData: true,
+    run: async ([person = ''], _, around) =>
+      (await import('./people.command.ts')).signOutUser(person, await endHandedOut(), around),
   },
   {
     usage: 'users delete PERSON [--yes]',

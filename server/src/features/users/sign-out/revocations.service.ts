@@ -1,7 +1,7 @@
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { type Identity, personHash } from '../../../lib/person.ts';
 import { createKeptRows } from '../kept-rows.ts';
-import type { Revocation, RevocationsStore } from './revocations.store.ts';
+import { EVERY_TOKEN, type Revocation, type RevocationsStore } from './revocations.store.ts';
 
 /** Access tokens that are refused before they end. */
 export type RevocationsService = ReturnType<typeof createRevocationsService>;
@@ -24,7 +24,7 @@ export function createRevocationsService(store: Pick<RevocationsStore, 'all'>, v
       const { session } = identity;
       if (session !== null && (await revocations.find(keyOf({ subjectHash, sessionId: session }))))
         return true;
-      const everywhere = await revocations.find(keyOf({ subjectHash, sessionId: '' }));
+      const everywhere = await revocations.find(keyOf({ subjectHash, sessionId: EVERY_TOKEN }));
       return everywhere !== undefined && isBefore(identity, everywhere);
     },
 

@@ -10,11 +10,14 @@ export type RevocationsStore = ReturnType<typeof createRevocationsStore>;
 /** Whose tokens are refused. */
 export interface Revoked {
   readonly subjectHash: string;
-  /** Sessions whose tokens are refused; an empty id stands for all tokens made before. */
+  /** Sessions whose tokens are refused, or `EVERY_TOKEN`. */
   readonly sessionIds: readonly string[];
   /** For how long one of those tokens can still be valid, in seconds. */
   readonly seconds: number;
 }
+
+/** In the place of a session's id: all tokens that were made before. */
+export const EVERY_TOKEN = '';
 
 const { subjectHash, sessionId } = tokenRevocation;
 

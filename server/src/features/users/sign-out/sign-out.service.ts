@@ -5,6 +5,7 @@ import { LIFETIME_S } from '@pawhood/identity/provider/lifetimes.ts';
 import { OWN_ISSUER, type Person } from '../../../lib/person.ts';
 import type { SecurityService } from '../../../security/security-events.service.ts';
 import type { RevocationsService } from './revocations.service.ts';
+import { EVERY_TOKEN } from './revocations.store.ts';
 import type { SignOutStore } from './sign-out.store.ts';
 
 export interface SignOutParts {
@@ -15,14 +16,13 @@ export interface SignOutParts {
 
 export type SignOutService = ReturnType<typeof createSignOutService>;
 
-/** Stands for all tokens made before. */
-const ALL = '';
-
-/** How long a token of ours can still be valid, in seconds. */
-const OWN_TOKEN_S = LIFETIME_S.accessToken + IDENTITY.clockLeewayS;
-
 /** No access token lives longer, whoever made it. */
 const LONGEST_TOKEN_S = 31 * 24 * 60 * 60;
+
+/** How long a token of that issuer can still be valid, in seconds. */
+export function tokenSecondsOf({ issuer }: Pick<Person, 'issuer'>): number {
+  return issuer === OWN_ISSUER ? LIFETIME_S.accessToken + IDENTITY.clockLeewayS : LONGEST_TOKEN_S;
+}
 
 /** Puts out whoever else has got hold of a person's account. */
 export function createSignOutService({ store, revocations, record }: SignOutParts) {
@@ -31,8 +31,8 @@ export function createSignOutService({ store, revocations, record }: SignOutPart
     const { isEverywhere, handedOut } = how;
     const person = { issuer: OWN_ISSUER, subject: accountId };
     const { ended, ...done } = await store.endWith(transaction, person, {
-      sessionIds: isEverywhere ? [...sessionIds, ALL] : sessionIds,
-      seconds: OWN_TOKEN_S,
+      sessionIds: isEverywhere ? [...sessionIds, EVERY_TOKEN] : sessionIds,
+      seconds: tokenSecondsOf(person),
       handedOut,
     });
     return {
@@ -51,7 +51,7 @@ export function createSignOutService({ store, revocations, record }: SignOutPart
     /** What is with us of somebody whose sessions are at a tenant. */
     async ofTenant(person: Person): Promise<SignedOut> {
       const handedOut = { calendars: true, links: true };
-      const ending = { sessionIds: [ALL], seconds: LONGEST_TOKEN_S, handedOut };
+      const ending = { sessionIds: [EVERY_TOKEN], seconds: tokenSecondsOf(person), handedOut };
       const { ended, ...done } = await store.end(person, ending);
       revocations.notice(done.revocations);
       await record({ kind: 'sign-out-everywhere', person, address: null, detail: '' });
