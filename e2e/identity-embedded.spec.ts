@@ -118,6 +118,23 @@ test('a sign-in that has been ended elsewhere ends here without a word', async (
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE);
 });
 
+test('Log out on the account’s page leads to the site, which forgets the person, too', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40[01]/);
+  await signUp(page);
+  await page.goto('/idp/account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(signInButton(page)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /auth0/.test(key))))
+    .toEqual([]);
+  await page.goto('/idp/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+});
+
 test('while the provider is slow two tabs get tokens', async ({ page, context }) => {
   await newPersonAtHub(page);
   await outdateTokens(page);

@@ -4,10 +4,10 @@ import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Design } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import { NOTICES, type Notice } from '../interactions/notice-page.ts';
-import { button, linkButton } from '../pages/fields.ts';
+import { linkButton } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
-import { IDENTITY_PATHS } from '../paths.ts';
+import { logOutForm } from '../pages/log-out-form.ts';
 import type { Sessions } from '../sessions.ts';
 
 /** What signing out needs. */
@@ -50,15 +50,11 @@ function isFromOurPages({ headers }: IncomingMessage): boolean {
 }
 
 /** Asks whether that is what the person wants. */
-function logoutPage({ design, clientId, returnTo }: LogoutParts): string {
+function logoutPage({ design, returnTo }: LogoutParts): string {
   return page(design, {
     title: 'Log out?',
     body: html`<p>Another site has led you here. Do you want to log out of ${PRODUCT_NAME}?</p>
-<form method="get" action="${IDENTITY_PATHS.logout}">
-<input type="hidden" name="client_id" value="${clientId}">
-<input type="hidden" name="returnTo" value="${returnTo}">
-${button('Log out')}
-</form>
+${logOutForm('primary')}
 <p>${linkButton(`Back to ${PRODUCT_NAME}`, returnTo.replace(/auth$/, ''))}</p>`,
   });
 }

@@ -153,6 +153,47 @@ test('a session that the provider has ended is over, without a word', async () =
   expect([...calls, ...toasts()]).toEqual([]);
 });
 
+const REFUSED = () => Response.json({ code: 'unauthorized' }, { status: 401 });
+
+test('a kept token that the server refuses goes with its session, without a word', async () => {
+  await signInBefore(provider);
+  vi.stubGlobal('crossOriginIsolated', true);
+  provider.answer = async () =>
+    Response.json(
+      { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' },
+      { status: 400 },
+    );
+  profileAnswers = [REFUSED];
+  const session = open('/directory');
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
+  await settled(session);
+  expect(session.auth()).toMatchObject({ isAuthenticated: false, profile: null, profileError: null });
+  expect(hasSessionCookie('pawhood')).toBe(false);
+  expect(calls).toEqual(['GET /local/api/users/me']);
+  expect(toasts()).toEqual([]);
+});
+
+test('a kept token that the server refuses is renewed once, where the provider knows the person', async () => {
+  await signInBefore(provider);
+  profileAnswers = [REFUSED];
+  const session = open('/directory');
+  await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: true, profile: PROFILE }));
+  expect(provider.requests).toHaveLength(2);
+  expect(calls).toHaveLength(2);
+  expect(toasts()).toEqual([]);
+});
+
+test('a refused token signs nobody out while the provider is down', async () => {
+  await signInBefore(provider);
+  provider.answer = DOWN;
+  profileAnswers = [REFUSED];
+  const session = open('/directory');
+  // The library asks three times.
+  await waitFor(() => expect(provider.requests).toHaveLength(4));
+  await settled(session);
+  expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profileError: { status: 401 } });
+});
+
 test('a tab follows the sign-in of another, and its sign-out', async () => {
   const session = await settled(open('/directory'));
   await signInBefore(provider);

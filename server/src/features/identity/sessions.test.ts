@@ -72,6 +72,20 @@ test('signing out ends the session and its tokens, and the hidden frame then say
     ]);
 });
 
+test.each(['/idp/account', '/idp/account/security'])('%s has the button that logs out', async (path) => {
+  const { browser, tokens } = await somebody();
+  const { html } = await browser.open(path);
+  const [form = '', action = ''] = /<form method="get" action="([^"]+)">[\s\S]*?<\/form>/.exec(html) ?? [];
+  expect(form).toContain('Log out</button>');
+  const visit = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
+  // A browser sends a form without fields with an empty query.
+  const left = await browser.open(`${action}?`, { headers: visit });
+  expect(left.url.href).toBe(`${config.publicUrl}/auth`);
+  expect(handedOver((await browser.silently()).html)['error']).toBe('login_required');
+  expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+  expect((await callerWith(server.url, tokens.access_token)('GET', EVENTS)).status).toBe(401);
+});
+
 test.each([
   ['an address that is not registered', { client_id: 'pawhood', returnTo: 'https://evil.example/auth' }],
   ['an address below a registered one', { client_id: 'pawhood', returnTo: `${config.publicUrl}/auth/x` }],

@@ -40,6 +40,8 @@ export interface IdentityClient {
    * @throws `login_required` when the provider knows nobody; what was kept here is then gone, too.
    */
   accessToken(): Promise<string>;
+  /** Replaces an access token that has time left; fails as `accessToken` does. */
+  renew(): Promise<void>;
   /** The person of the kept ID token, in date or not. */
   user(): Promise<AuthUser | undefined>;
   /** Drops tokens and session cookie, and tells nobody. */
@@ -77,10 +79,12 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
   const library = new Auth0Client(options);
   const forget = () => library.logout({ openUrl: false });
 
+  const newToken = (cacheMode: 'on' | 'off') =>
+    withTabLock(`tokens.${options.clientId}`, () => library.getTokenSilently({ cacheMode }));
+
   async function validToken(): Promise<string> {
     const cached = await library.getTokenSilently({ cacheMode: 'cache-only' });
-    const token =
-      cached ?? (await withTabLock(`tokens.${options.clientId}`, () => library.getTokenSilently()));
+    const token = cached ?? (await newToken('on'));
     if (token === undefined) throw new Error(DEFAULT_IDENTITY_ERRORS.token);
     return token;
   }
@@ -120,6 +124,11 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
     accessToken: () =>
       // The library itself drops what was kept when the provider knows nobody. §8.31
       failingAs(DEFAULT_IDENTITY_ERRORS.token, validToken),
+
+    renew: () =>
+      failingAs(DEFAULT_IDENTITY_ERRORS.token, async () => {
+        await newToken('off');
+      }),
 
     user: async () => authUserOf(await library.getUser()),
     forget,
