@@ -1,5 +1,6 @@
 import { BACKUP_COMMANDS } from '../backup/backup.commands.ts';
 import type { Command } from '../commands/command.ts';
+import { settingsFile } from '../config/environment.ts';
 import { ARTICLE_COMMANDS } from '../features/articles/articles.commands.ts';
 import { DIRECTORY_COMMANDS } from '../features/directory/directory.commands.ts';
 import { userCommands } from '../features/users/users.commands.ts';
@@ -35,10 +36,13 @@ const SAMPLE_COMMANDS: readonly Command[] = [
 const DOCTOR: Command = {
   usage: 'doctor [--mail ADDRESS] [--json]',
   summary:
-    'Look at database, disks, backups, proxy, clock and mail, and say what to do; --mail sends a mail to try.',
+    'Look at database, settings file, disks, backups, proxy, clock and mail, and say what to do; --mail sends a mail to try.',
   opensNothing: true,
   run: async (_, { json = false, mail }, around) =>
-    (await import('./doctor/doctor.command.ts')).examine({ json, mail }, around),
+    (await import('./doctor/doctor.command.ts')).examine(
+      { json, mail, settingsFile: settingsFile() },
+      around,
+    ),
 };
 
 /** The operator's commands, in the order of the help text. */

@@ -13,13 +13,19 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws StartError when the file cannot be read, or has a name that is no setting.
  */
 export function readEnvironment(environment: Environment = process.env): Environment {
-  const named = environment['PAWHOOD_ENV']?.trim() ?? '';
-  const path = resolve(SITE_FOLDER, named || '.env');
-  const settings = readFile(path, named !== '');
+  const path = settingsFile(environment);
+  const settings = readFile(path, nameIn(environment) !== '');
   const unknown = unknownSettings(Object.keys(settings));
   if (unknown !== null) throw new StartError(`Unknown settings in ${path}: ${unknown}.`);
   return { ...settings, ...environment };
 }
+
+/** Where the settings file is, or would be. */
+export function settingsFile(environment: Environment = process.env): string {
+  return resolve(SITE_FOLDER, nameIn(environment) || '.env');
+}
+
+const nameIn = (environment: Environment): string => environment['PAWHOOD_ENV']?.trim() ?? '';
 
 function readFile(path: string, isNamed: boolean): Environment {
   try {

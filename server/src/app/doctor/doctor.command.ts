@@ -2,13 +2,15 @@ import type { BareCommand } from '../../commands/command.ts';
 import { jsonText } from '../../commands/written.ts';
 import { dataFindings } from './data-findings.ts';
 import type { Finding } from './finding.ts';
-import { backupFinding, diskFinding } from './machine-findings.ts';
+import { backupFinding, diskFinding, settingsFinding } from './machine-findings.ts';
 import { mailFinding, proxyFinding, serverFinding } from './site-findings.ts';
 
 interface DoctorOptions {
   readonly json: boolean;
   /** Address to send a mail to. */
   readonly mail: string | undefined;
+  /** Where settings are, or would be. */
+  readonly settingsFile: string;
 }
 
 type Around = Pick<Parameters<BareCommand['run']>[2], 'config' | 'dataDir' | 'terminal'>;
@@ -26,12 +28,13 @@ const MARKS: Readonly<Record<Finding['state'], string>> = {
  * @returns the exit code: 1 when something is wrong; a warning is not.
  */
 export async function examine(
-  { json, mail }: DoctorOptions,
+  { json, mail, settingsFile }: DoctorOptions,
   { config, dataDir, terminal }: Around,
   now = Date.now(),
 ): Promise<number> {
   const findings = [
     ...(await dataFindings(config, now)),
+    await settingsFinding(settingsFile),
     await diskFinding(config),
     await backupFinding(dataDir, now),
     await serverFinding(config),

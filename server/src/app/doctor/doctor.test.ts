@@ -1,4 +1,4 @@
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -43,7 +43,16 @@ async function proxy(times: number, host?: string): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`; // on no pipe
 }
 
-async function doctor(settings: Readonly<Record<string, string>> = {}, of = site, mail?: string, ahead = 0) {
+/** A file that is not there. */
+const NO_FILE = join(site.dataDir, 'none.env');
+
+async function doctor(
+  settings: Readonly<Record<string, string>> = {},
+  of = site,
+  mail?: string,
+  ahead = 0,
+  settingsFile = NO_FILE,
+) {
   const config = readConfig({
     ...{ DATABASE_URL: addressOf(of), PORT: port, PUBLIC_URL: url, STORAGE_FLOOR: '0 B' },
     ...settings,
@@ -52,7 +61,7 @@ async function doctor(settings: Readonly<Record<string, string>> = {}, of = site
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
   const terminal = { input, output, errors };
   const code = await examine(
-    { json: true, mail },
+    { json: true, mail, settingsFile },
     { config, dataDir: of.dataDir, terminal },
     Date.now() + ahead,
   );
@@ -69,6 +78,7 @@ test('a site that is well ends with 0, and what was looked at is named', async (
     'migrations right',
     'clock right',
     'pictures right',
+    'settings right',
     'disk right',
     'backup warning',
     'server right',
@@ -114,6 +124,23 @@ test('clocks that are apart are wrong', async () => {
   const { code, finding } = await doctor({}, site, undefined, 57_000);
   expect([code, finding('clock')?.state]).toEqual([1, 'wrong']);
   expect(finding('clock')?.says).toMatch(/ 5[678] seconds apart/);
+});
+
+test.each([
+  [0o600, 'right'],
+  [0o640, 'right'],
+  [0o644, 'warning'],
+  [0o602, 'wrong'],
+  [0o666, 'wrong'],
+])('a settings file of mode %o is %s, and never shown', async (mode, state) => {
+  const file = join(site.dataDir, 'pawhood.env');
+  await writeFile(file, 'METRICS_TOKEN=five-and-seven-geese');
+  onTestFinished(() => rm(file));
+  await chmod(file, mode);
+  const { code, all, finding } = await doctor({}, site, undefined, 0, file);
+  expect([finding('settings')?.state, code]).toEqual([state, state === 'wrong' ? 1 : 0]);
+  if (state !== 'right') expect(finding('settings')?.advice).toBe(`Close it: chmod o= ${file}`);
+  expect(JSON.stringify(all)).not.toContain('geese');
 });
 
 test('a disk with less room than is to stay free is wrong', async () => {

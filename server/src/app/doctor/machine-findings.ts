@@ -1,4 +1,4 @@
-/** What `pawhood doctor` finds on this machine: room on the disks, and the last backup. */
+/** What `pawhood doctor` finds on this machine: who may read the settings, room on the disks, and the last backup. */
 import { stat } from 'node:fs/promises';
 import { readLastBackup } from '../../backup/last-backup.ts';
 import { refuseUnfinished } from '../../backup/unfinished.ts';
@@ -15,6 +15,22 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** A backup older than this is a warning, in days. */
 const OLD_BACKUP_DAYS = 7;
+
+/** Bits of a file's mode: what somebody may do who is neither its owner nor of its group. */
+const OTHERS = { write: 0o002, any: 0o007 };
+
+/** Whether others on this machine may read the passwords in the settings, or choose them. */
+export async function settingsFinding(file: string): Promise<Finding> {
+  const { right, warning, wrong } = about('settings');
+  const found = await unlessMissing(stat(file));
+  if (found === null) return right('There is no settings file; settings are in the environment.');
+  const advice = `Close it: chmod o= ${file}`;
+  if ((found.mode & OTHERS.write) !== 0)
+    return wrong(`Everybody on this machine may change the settings in ${file}.`, advice);
+  if ((found.mode & OTHERS.any) !== 0)
+    return warning(`Everybody on this machine may read the settings in ${file}.`, advice);
+  return right(`The settings in ${file} are closed to others on this machine.`);
+}
 
 /** The fullest of the disks that the server writes to. */
 export async function diskFinding(config: Config): Promise<Finding> {
