@@ -73,6 +73,8 @@ class RenderError extends Component<{ children: ReactNode }, { failed: boolean }
 function NavigationFocus({ path }: { path: string }) {
   const search = useSearch();
   const here = useRef<{ path: string; search: string }>(null);
+  // For what was pressed before: src/entry-early.ts.
+  useEffect(() => void dispatchEvent(new Event('alive')), []);
   useEffect(() => {
     if (here.current?.path !== path) visits.pageShown();
     else if (here.current.search !== search) visits.searchChanged();

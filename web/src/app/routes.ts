@@ -132,7 +132,7 @@ const FURTHER_PAGES: readonly PageRoute[] = [
   {
     pattern: ROUTES.roadmap,
     module: 'src/app/pages/roadmap-page.tsx',
-    load: async () => (await import('./pages/roadmap-page.tsx')).RoadmapPage,
+    load: async () => (await import('./pages/roadmap-page.tsx')).loadRoadmapPage(),
     query: ['q', 'category', 'sort', 'page'],
   },
 ];

@@ -1,3 +1,4 @@
+import { WAITLIST_STORAGE_KEY } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import {
   ROADMAP,
@@ -7,7 +8,9 @@ import {
 } from '@pawhood/contract/voting/voting-texts.ts';
 import { useSearch } from 'wouter';
 import { boardAddress, readBoardAddress } from '#/features/voting/board/board-feature.ts';
+import { loadOpenBoard } from '#/features/voting/voting-board.tsx';
 import { VotingHeading } from '#/features/voting/voting-heading.tsx';
+import { readStored } from '#/lib/browser/storage.ts';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { type Head, useHead } from '#/lib/head.ts';
 import { WaitlistBoard } from './waitlist-board.tsx';
@@ -15,8 +18,18 @@ import { WaitlistBoard } from './waitlist-board.tsx';
 /** What is new on the board. */
 const FEED = '/roadmap/feed.xml';
 
+/**
+ * The page, for those who have joined with what only they have: as the server rendered it the board is open to them, and
+ * what they write and press there is not to meet a closed one.
+ */
+export async function loadRoadmapPage() {
+  // Where it cannot be had, the board says so.
+  if (readStored(WAITLIST_STORAGE_KEY)) await loadOpenBoard().catch(() => {});
+  return RoadmapPage;
+}
+
 /** /roadmap: the board on a page of its own, for those who are signed in too; voting and the waitlist meet here. */
-export function RoadmapPage() {
+function RoadmapPage() {
   useHead(useRoadmapHead());
   return (
     <div className="mx-auto flex max-w-page flex-col gap-3 px-4 py-6 md:px-8 md:py-10">

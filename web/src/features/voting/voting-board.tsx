@@ -1,4 +1,4 @@
-import { LOADING_FEATURES } from '@pawhood/contract/voting/voting-texts.ts';
+import { LOADING_FEATURES, VOTING_NEEDS_SCRIPTS } from '@pawhood/contract/voting/voting-texts.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';
 import { StatusLine } from '#/ui/status-line.tsx';
@@ -28,7 +28,10 @@ export function VotingBoard({ level, waitlist, JoinForm, LeaveForm }: VotingBoar
     <BoardLevelProvider value={level}>
       <StatusLine>
         {isLoading ? (
-          <span className="noscript:hidden">{LOADING_FEATURES}</span>
+          <>
+            <span className="noscript:hidden">{LOADING_FEATURES}</span>
+            <span className="hidden noscript:inline">{VOTING_NEEDS_SCRIPTS}</span>
+          </>
         ) : (
           `${shown.length} ${shown.length === 1 ? 'feature' : 'features'}`
         )}
@@ -88,7 +91,7 @@ function ClosedBoard({ board, onJoin, JoinForm }: ClosedBoardProps) {
 let loaded: ComponentType<OpenBoardProps> | null = null;
 
 /** Fetches what only those who have joined need. */
-async function loadOpenBoard(): Promise<ComponentType<OpenBoardProps>> {
+export async function loadOpenBoard(): Promise<ComponentType<OpenBoardProps>> {
   loaded ??= (await import('./open-board.tsx')).OpenBoard;
   return loaded;
 }

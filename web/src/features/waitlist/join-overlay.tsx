@@ -57,6 +57,8 @@ export function JoinOverlay({ onJoin, onJoined }: JoinOverlayProps) {
   return (
     <form
       ref={form}
+      // Without the application it goes nowhere: an address would stand in the page's own.
+      method="dialog"
       noValidate
       aria-label={JOIN_WAITLIST}
       onSubmit={submit}

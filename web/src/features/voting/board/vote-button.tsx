@@ -17,6 +17,9 @@ export function VoteButton({ feature, isBusy, onVote }: VoteButtonProps) {
   return (
     <button
       type="button"
+      // Pressed before the board is open, it is found again by these: src/entry-early.ts.
+      name="vote"
+      value={id}
       aria-pressed={voted}
       aria-busy={isBusy}
       aria-label={`${VOTE_FOR} ${name}: ${count} ${unit}`}

@@ -20,6 +20,9 @@ export function SuggestionForm({ field, isSending, hintId, children, ...rest }: 
   const headingId = useId();
   return (
     <form
+      // What is sent before the board is open is sent again by this name: src/entry-early.ts.
+      name="suggestion"
+      method="dialog"
       noValidate
       aria-labelledby={headingId}
       className="group flex flex-col gap-1 rounded-card border border-line bg-sunk p-4 sm:px-6 sm:py-5"
@@ -55,7 +58,11 @@ export function SuggestionForm({ field, isSending, hintId, children, ...rest }: 
 
 const NOTHING: FieldState = { name: 'text', value: '', error: undefined, onChange: () => {} };
 
-/** The form as it is seen by those who cannot use it yet. */
+/** The form as it is seen by those who cannot use it yet; not by those who never will, for lack of scripts. */
 export function ClosedSuggestionForm() {
-  return <SuggestionForm field={NOTHING} isSending={false} hintId="" />;
+  return (
+    <div className="noscript:hidden">
+      <SuggestionForm field={NOTHING} isSending={false} hintId="" />
+    </div>
+  );
 }
