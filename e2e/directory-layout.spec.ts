@@ -1,7 +1,9 @@
-import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { answerWith, cards, loaded, results } from './support/directory.ts';
+import { shiftOf } from './support/layout-shift.ts';
+import { newPerson } from './support/new-person.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -305,4 +307,25 @@ test('where the system chooses the colours, what is pressed or selected has thos
   expect(selected).not.toBe(await groundOf('Boarding', 'tab'));
   for (const name of ['Open now', 'rating', 'List']) expect(await groundOf(name, 'button')).toBe(selected);
   expect(await groundOf('Grid', 'button')).not.toBe(selected);
+});
+
+test('signed in on a phone nothing moves as the list comes, whatever there is to know of it', async ({
+  page,
+}) => {
+  await newPerson(page);
+  await page.setViewportSize(PHONE);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${listProviders.path}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/directory');
+  await expect(page.locator('main .skeleton').first()).toBeVisible();
+  answer();
+  await loaded(page);
+  await expect(page.getByText(/are made up, to show what the directory looks like/)).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
 });

@@ -72,6 +72,7 @@ test('what is due that cannot be had says so in its room, and comes once it can;
   await page.reload();
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
+  await expect(due(page)).toContainText("We couldn't load what is due.");
   await page.unroute(`**${listReminders.path}`);
   await retry.click();
   await expect(due(page)).toContainText('Rabies');

@@ -20,3 +20,5 @@ export const FIRST_STEPS = {
 } as const;
 /** Read out before a step that is done. */
 export const STEP_DONE = 'Done:';
+/** Where there is little room, instead of the steps that are done. */
+export const stepsDone = (done: number, all: number): string => `${done} of ${all} done`;

@@ -26,8 +26,8 @@ export function PageOutlet() {
   if (destination.kind === 'redirect') return <Redirect to={destination.to} replace />;
   if (destination.route.pattern === ROUTES.home) {
     // The landing page is for visitors, and does not show while somebody may turn out to be none. §2.1 §6.3
-    if (isAuthenticated) return <Redirect to={ROUTES.infoHub} replace />;
     if (isResuming) return <PageLoading />;
+    if (isAuthenticated) return <Redirect to={ROUTES.infoHub} replace />;
   }
   const Page = pageComponent(destination.route);
   return (

@@ -12,6 +12,9 @@ import { hasSession } from './session-detection.ts';
 import type { SessionHost } from './session-host.ts';
 import { confirmStepUp } from './step-up.api.ts';
 
+/** Who has signed in waits no longer than this for their profile before the page they come to. */
+const ARRIVAL_MS = 3_000;
+
 /** The ways somebody comes to be signed in at a page. */
 export function createCallback(host: SessionHost, client: IdentityClient, ownProfile: OwnProfileLoader) {
   /** Resumes an earlier session, if there is one; says nothing when the provider has ended it. §4.8 */
@@ -52,10 +55,13 @@ export function createCallback(host: SessionHost, client: IdentityClient, ownPro
     }
     const user = await client.user();
     host.update({ type: 'redirectComplete', user });
-    host.update({ type: 'initialised', user }, { isResuming: false });
+    host.update({ type: 'initialised', user });
+    const loaded = stepUpNonce === undefined ? welcome(user) : finishStepUp(stepUpNonce);
+    // The page then comes with what it shows its person, and nothing moves; unless that takes too long.
+    await Promise.race([loaded, later(ARRIVAL_MS)]);
+    host.update(null, { isResuming: false });
     navigate(ownPath(returnTo), { replace: true });
-    if (stepUpNonce === undefined) await welcome(user);
-    else await finishStepUp(stepUpNonce);
+    await loaded;
   }
 
   /** A person who was signed in has come back: nothing is said, and what needed it can be done now. */
@@ -76,6 +82,8 @@ export function createCallback(host: SessionHost, client: IdentityClient, ownPro
 
   return { resume, welcome, finishSignIn };
 }
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Where to go after signing in: the path that was remembered when it is one of our own, otherwise the front page.

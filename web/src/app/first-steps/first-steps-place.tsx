@@ -1,28 +1,62 @@
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { writeStored } from '#/lib/browser/storage.ts';
+import { hasRoom, setNextRoom, setRoom } from '#/lib/browser/kept-room.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
-import { FIRST_STEPS_KEY } from './first-steps-key.ts';
 
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
+/** The first steps of whom is signed in, until they are done or hidden, in whatever browser; and where they stand. */
+export type FirstStepsState = ReturnType<typeof useFirstSteps>;
+
+/** Whom the first steps are shown to, where on a page with room for them, and a way to say that they are being hidden. */
+export function useFirstSteps() {
+  const { isAuthenticated, isBusy, profile } = useAuth();
+  const [isHiding, setHiding] = useState(false);
+  // A press counts at once; where it does not reach the server, they are there again.
+  const isShown = isAuthenticated && profile !== null && !profile.firstStepsHidden && !isHiding;
+  return {
+    shownTo: isShown ? profile : null,
+    isAwaited: isBusy && profile === null,
+    isBelow: useIsBelow(profile),
+    setHiding,
+  };
+}
+
+/** Whether the page was there before it was known whose it is, and without room: what comes then would move it. */
+function useIsBelow(profile: OwnProfile | null): boolean {
+  const [isBelow, setBelow] = useState(profile === null ? null : false);
+  if (isBelow === null && profile !== null) setBelow(!hasRoom('firstSteps'));
+  return isBelow ?? false;
+}
+
 /**
- * Where the first steps stand for whom is signed in, until they are done or hidden, in whatever browser.
+ * Where the first steps stand above what the page is about.
  *
  * As high as they are from the first paint on: the server, which knows nobody, renders the place, and build/early-theme.ts
  * gives it its height where they were shown before. Elsewhere they wait for the profile, so that nobody sees them who has
  * hidden them.
  */
-export function FirstStepsPlace() {
+export function FirstStepsPlace(steps: FirstStepsState) {
   const { departures } = useSite();
-  const steps = useFirstSteps();
   useRoom(steps);
   if (!departures.pages) return null;
   return (
     <div className="@container hidden steps:block">
-      <div className="flex min-h-74 flex-col @min-[22rem]:min-h-68 @min-[40rem]:min-h-63 @min-[56rem]:min-h-50">
-        <ShownSteps {...steps} hasRoom />
+      <div className="flex min-h-[var(--steps,16rem)] flex-col @min-[22rem]:min-h-[var(--steps,14.75rem)] @min-[40rem]:min-h-[var(--steps,15.75rem)] @min-[56rem]:min-h-[var(--steps,12.5rem)]">
+        {!steps.isBelow && <ShownSteps {...steps} hasRoom onShown={keepRoom} />}
       </div>
+    </div>
+  );
+}
+
+/** The same below it, for this visit. */
+export function LateFirstSteps(steps: FirstStepsState) {
+  const { departures } = useSite();
+  if (!departures.pages || !steps.isBelow || steps.shownTo === null) return null;
+  return (
+    <div className="@container">
+      <ShownSteps {...steps} hasRoom onShown={keepRoom} />
     </div>
   );
 }
@@ -39,37 +73,28 @@ export function FirstStepsBelow() {
   );
 }
 
-type ShownFirstSteps = ReturnType<typeof useFirstSteps>;
+interface ShownStepsProps extends FirstStepsState {
+  hasRoom: boolean;
+  onShown?: (element: HTMLElement) => void;
+}
 
-function ShownSteps({ shownTo, setHiding, hasRoom }: ShownFirstSteps & { hasRoom: boolean }) {
+function ShownSteps({ shownTo, setHiding, ...place }: ShownStepsProps) {
   if (shownTo === null) return null;
   return (
     <Suspense>
-      <FirstSteps profile={shownTo} onHiding={setHiding} hasRoom={hasRoom} />
+      <FirstSteps profile={shownTo} onHiding={setHiding} {...place} />
     </Suspense>
   );
 }
 
-/** Whom the first steps are shown to, and a way to say that they are being hidden. */
-function useFirstSteps() {
-  const { isAuthenticated, isBusy, profile } = useAuth();
-  const [isHiding, setHiding] = useState(false);
-  // A press counts at once; where it does not reach the server, they are there again.
-  const isShown = isAuthenticated && profile !== null && !profile.firstStepsHidden && !isHiding;
-  return {
-    shownTo: isShown ? profile : null,
-    isAwaited: isBusy && profile === null,
-    setHiding,
-  };
-}
+const keepRoom = (element: HTMLElement) => setNextRoom('firstSteps', element);
 
-/** Keeps room for the steps as long as they are shown, and from the next first paint on. */
-function useRoom({ shownTo, isAwaited }: ShownFirstSteps): void {
+/** Keeps room for the steps as long as they are shown above, and none from the next first paint on once they are not. */
+function useRoom({ shownTo, isAwaited, isBelow }: FirstStepsState): void {
   const isShown = shownTo !== null;
   useLayoutEffect(() => {
     if (isAwaited) return;
-    if (isShown) document.documentElement.dataset['steps'] = '';
-    else delete document.documentElement.dataset['steps'];
-    writeStored(FIRST_STEPS_KEY, isShown ? 'shown' : null);
-  }, [isShown, isAwaited]);
+    setRoom('firstSteps', isShown && !isBelow);
+    if (!isShown) setNextRoom('firstSteps', null);
+  }, [isShown, isAwaited, isBelow]);
 }

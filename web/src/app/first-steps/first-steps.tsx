@@ -8,11 +8,12 @@ import {
   FIRST_STEPS_TITLE,
   HIDE_FIRST_STEPS,
   STEP_DONE,
+  stepsDone,
 } from '@pawhood/contract/users/first-steps-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ADD_PET_ADDRESS } from '#/features/pets/pet-address.ts';
 import { petsOfQuery } from '#/features/pets/pets.api.ts';
@@ -29,17 +30,24 @@ export interface FirstStepsProps {
   onHiding: (isUnderWay: boolean) => void;
   /** Whether room is kept for them, in which they wait, and say so where they cannot be had. */
   hasRoom: boolean;
+  /** Told what they are shown as, so that room can be kept for it. */
+  onShown?: (element: HTMLElement) => void;
 }
 
 /** What to do after signing up, each step ticked once it is done. */
-export function FirstSteps({ profile, onHiding, hasRoom }: FirstStepsProps) {
+export function FirstSteps({ profile, onHiding, hasRoom, onShown }: FirstStepsProps) {
   const auth = useAuth();
   const { mutateAsync } = useMutation(changeProfileMutation(useQueryClient(), auth.accessToken));
   const query = useQuery({ ...petsOfQuery(profile.id, auth), enabled: profile.id !== '' });
   const { data: pets } = query;
   const steps = stepsOf(profile, pets?.map(({ vet }) => vet ?? '') ?? []);
-  const isDone = steps.every((step) => step.isDone);
+  const done = steps.filter((step) => step.isDone).length;
+  const isDone = done === steps.length;
   const next = steps.findIndex((step) => !step.isDone);
+  const shown = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (shown.current !== null) onShown?.(shown.current);
+  });
   const keepHidden = useEffectEvent(() => mutateAsync({ firstStepsHidden: true }));
   useEffect(() => {
     // Seen once with all their ticks; the next page goes without them. Where that does not arrive they are seen again.
@@ -57,20 +65,29 @@ export function FirstSteps({ profile, onHiding, hasRoom }: FirstStepsProps) {
   if (profile.id !== '' && pets === undefined) return hasRoom && <WaitingSteps query={query} />;
   return (
     <section
+      ref={shown}
       aria-labelledby="first-steps"
-      className="flex grow flex-col gap-2 rounded-card bg-sunk p-4 @min-[40rem]:p-6"
+      className="flex grow flex-col rounded-card bg-sunk p-3 @min-[40rem]:gap-2 @min-[40rem]:p-6"
     >
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="first-steps" className="text-xl">
-          {isDone ? FIRST_STEPS_DONE : FIRST_STEPS_TITLE}
-        </h2>
+      <div className="flex items-center justify-between gap-2 @max-[40rem]:pl-2">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="first-steps" className="text-xl">
+            {isDone ? FIRST_STEPS_DONE : FIRST_STEPS_TITLE}
+          </h2>
+          {done > 0 && !isDone && (
+            <p className="text-base text-ink-2 @min-[40rem]:hidden">{stepsDone(done, steps.length)}</p>
+          )}
+        </div>
         <Button look="plain" onClick={hide}>
           {HIDE_FIRST_STEPS}
         </Button>
       </div>
       <ol className="grid list-none gap-1 p-0 @min-[40rem]:grid-cols-3 @min-[40rem]:gap-2">
         {steps.map((step, index) => (
-          <li key={step.label}>
+          <li
+            key={step.label}
+            className={step.isDone && !isDone ? 'hidden @min-[40rem]:list-item' : undefined}
+          >
             <StepLink number={index + 1} isNext={index === next} {...step} />
           </li>
         ))}

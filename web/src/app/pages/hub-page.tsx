@@ -3,19 +3,21 @@ import { welcomeTo } from '@pawhood/contract/texts.ts';
 import { InfoHubPage } from '#/features/articles/hub/info-hub-page.tsx';
 import { DueSoonPlace } from '#/features/pets/reminders/due-soon-place.tsx';
 import { useAuth } from '#/session/auth.ts';
-import { FirstStepsPlace } from '../first-steps/first-steps-place.tsx';
+import { FirstStepsPlace, LateFirstSteps, useFirstSteps } from '../first-steps/first-steps-place.tsx';
 
 /** The information hub, where signed-in people arrive and are greeted. */
 export function HubPage() {
+  const steps = useFirstSteps();
   return (
     <InfoHubPage
       greeting={<Greeting />}
       own={
-        <>
+        <div className="hidden due:flex steps:flex flex-col gap-3 md:gap-6">
           <DueSoonPlace />
-          <FirstStepsPlace />
-        </>
+          <FirstStepsPlace {...steps} />
+        </div>
       }
+      ownBelow={<LateFirstSteps {...steps} />}
     />
   );
 }

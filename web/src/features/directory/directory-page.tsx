@@ -17,7 +17,7 @@ import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 import { ControlRow } from './controls/control-row.tsx';
-import { ResultLine } from './controls/result-line.tsx';
+import { ResultLine, ResultNote } from './controls/result-line.tsx';
 import { SearchForm } from './controls/search-form.tsx';
 import { changed, type DirectoryState, directoryAddress } from './directory-address.ts';
 import { Chips, Filters } from './filters/filters.tsx';
@@ -62,6 +62,7 @@ export function DirectoryPage() {
         <Filters {...filters} state={directory.filtersState} results={results} isRail={isRail} />
         <ResultPanel directory={directory} mapShown={mapShown} onMap={showMap} />
       </div>
+      <ResultNote {...directory} />
     </div>
   );
 }

@@ -35,12 +35,14 @@ export interface InfoHubPageProps {
   greeting?: ReactNode;
   /** What concerns whoever is signed in alone. */
   own?: ReactNode;
+  /** The same where it comes too late to stand above the articles. */
+  ownBelow?: ReactNode;
 }
 
 /**
  * /info-hub: the articles as a grid of cards, and the FAQ. §1.13 §2.2
  */
-export function InfoHubPage({ greeting, own }: InfoHubPageProps) {
+export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
   useHead(infoHubHead);
   const state = useArticles();
   const { articles } = state;
@@ -49,20 +51,21 @@ export function InfoHubPage({ greeting, own }: InfoHubPageProps) {
   const narrowed = readHubAddress(isLong ? search : '');
   const shown = articlesOf(articles, narrowed);
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-12 md:gap-12 md:px-8 md:py-18">
-      <header className="relative flex max-w-article flex-col gap-4">
+    <div className="mx-auto flex max-w-page flex-col gap-5 px-4 py-10 md:gap-12 md:px-8 md:py-18">
+      <header className="relative flex max-w-article flex-col gap-3 md:gap-4">
         {greeting}
         <PageHeading>{HUB_TITLE}</PageHeading>
         <p className="text-lg text-ink-2">{HUB_LEAD}</p>
       </header>
       {own}
-      <section aria-label={ARTICLES} className="flex flex-col gap-4">
+      <section aria-label={ARTICLES} className="flex flex-col gap-3 md:gap-4">
         {isLong && <HubControls articles={articles} state={narrowed} />}
         <LoadingLine isLoading={state.isLoading}>{countLine(shown.length, articles.length)}</LoadingLine>
         {state.error !== null && <ArticlesFailure error={state.error} onRetry={state.retry} />}
         <ArticleGrid {...state} articles={shown} all={articles.length} />
         {articles.some(({ example }) => example) && <SampleNote />}
       </section>
+      {ownBelow}
       <Faq />
     </div>
   );

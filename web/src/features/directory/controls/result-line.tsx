@@ -6,26 +6,14 @@ import { StateButton } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import { ViewMenu, type ViewMenuProps } from './view-menu.tsx';
 
-type ResultLineProps = ViewMenuProps &
-  Pick<Directory, 'isLoading' | 'results' | 'cleared' | 'fewRated' | 'examples'>;
+type ResultLineProps = ViewMenuProps & Pick<Directory, 'isLoading' | 'results' | 'cleared'>;
 
-/** How many there are, the way back to all of them, at its end how they are shown, and under it what to know of them. §2.34c */
-export function ResultLine({ isLoading, results, cleared, fewRated, examples, ...view }: ResultLineProps) {
-  const { state, go, mapShown } = view;
+/** How many there are, the way back to all of them, and at its end how they are shown. §2.34c */
+export function ResultLine({ isLoading, results, cleared, ...view }: ResultLineProps) {
+  const { go, mapShown } = view;
   return (
     <div className="grid min-h-11 grid-cols-[1fr_auto_auto_auto] items-center gap-x-1.5 desk:gap-x-4">
-      <div className="contents desk:block">
-        <ResultStatus isLoading={isLoading} results={mapShown ? null : results} />
-        <p className="order-last col-span-full text-sm text-ink-2 empty:hidden">
-          {examples && (results?.total !== 0 || state.filter.query !== '') ? (
-            <>
-              {PLACES_MARKED} <ExampleMark /> {ARE_MADE_UP}
-            </>
-          ) : (
-            fewRated && state.sort === 'rating' && results?.total !== 0 && FEW_RATED
-          )}
-        </p>
-      </div>
+      <ResultStatus isLoading={isLoading} results={mapShown ? null : results} />
       <StateButton
         to={cleared}
         onPress={go}
@@ -35,6 +23,26 @@ export function ResultLine({ isLoading, results, cleared, fewRated, examples, ..
       </StateButton>
       <ViewMenu {...view} />
     </div>
+  );
+}
+
+/** What to know of the results. Below them, so that nothing moves where they come later. */
+export function ResultNote({
+  state,
+  results,
+  fewRated,
+  examples,
+}: Pick<Directory, 'state' | 'results' | 'fewRated' | 'examples'>) {
+  return (
+    <p className="mt-3 text-sm text-ink-2 empty:hidden">
+      {examples && (results?.total !== 0 || state.filter.query !== '') ? (
+        <>
+          {PLACES_MARKED} <ExampleMark /> {ARE_MADE_UP}
+        </>
+      ) : (
+        fewRated && state.sort === 'rating' && results?.total !== 0 && FEW_RATED
+      )}
+    </p>
   );
 }
 

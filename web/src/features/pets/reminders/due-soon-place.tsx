@@ -1,15 +1,15 @@
 import { lazy, Suspense, useLayoutEffect } from 'react';
+import { setRoom, wasHere } from '#/lib/browser/kept-room.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
-import { keepDueRoom } from './due-room.ts';
 
 const DueSoon = lazy(async () => ({ default: (await import('./due-soon.tsx')).DueSoon }));
 
 /**
  * Where whoever is signed in is told what is due, with nothing to press.
  *
- * As high as that is from the first paint on: the server, which knows nobody, renders the place, and build/early-theme.ts
- * gives it its height where something was due before.
+ * It is there from the first paint on, and as high as the last time: the server, which knows nobody, renders the place,
+ * and build/early-theme.ts gives it its height where something was due before.
  */
 export function DueSoonPlace() {
   const { departures } = useSite();
@@ -17,11 +17,13 @@ export function DueSoonPlace() {
   const isSomebody = isAuthenticated && profile !== null && profile.id !== '';
   const isNobody = !isSomebody && !isBusy;
   useLayoutEffect(() => {
-    if (isNobody) keepDueRoom(false);
-  }, [isNobody]);
+    if (isNobody) setRoom('due', false);
+    // Who has just signed in comes from a page without it.
+    if (isSomebody && wasHere('due')) setRoom('due', true);
+  }, [isNobody, isSomebody]);
   if (!departures.pages) return null;
   return (
-    <div className="hidden due:flex min-h-25 flex-col sm:min-h-20">
+    <div className="hidden due:flex min-h-[var(--due,4rem)] flex-col rounded-toast bg-sunk">
       {isSomebody && (
         <Suspense>
           <DueSoon />
