@@ -7,6 +7,7 @@ import { IDENTITY_PATHS } from '../paths.ts';
 import type { Provider } from '../provider/create-provider.ts';
 import type { ProtocolSessions } from '../provider/sessions.ts';
 import { loginOf } from '../provider/sign-in-epoch.ts';
+import { giveReturnMark, type ReturnMarkParts } from './return-mark.ts';
 
 /** A sign-in under way, as the library stores it. */
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -19,7 +20,7 @@ export interface Step {
 }
 
 /** What every step of an interaction needs. */
-export interface StepParts {
+export interface StepParts extends ReturnMarkParts {
   readonly provider: Provider;
   readonly sessions: ProtocolSessions;
   readonly answers: Answers;
@@ -68,6 +69,7 @@ export async function finish(
   await parts.sessions.makeWayFor(request, response, accountId);
   if (interaction.session?.accountId !== accountId) delete interaction.session;
   const isAgain = interaction.session?.accountId === accountId;
+  giveReturnMark(parts, response, { uid: interaction.uid, accountId, returnTo: interaction.returnTo });
   const ts = authenticatedAt === null ? {} : { ts: authenticatedAt };
   interaction.result = { login: { ...loginOf(account), remember: true, ...ts } };
   const kind = isAgain ? 'recent-authentication' : 'sign-in';

@@ -10,6 +10,7 @@ export function cookieNames(publicUrl: string) {
     session: `${isHttps ? '__Host-' : ''}pawhood_identity`,
     interaction: `${isHttps ? '__Secure-' : ''}pawhood_sign_in`,
     resume: `${isHttps ? '__Secure-' : ''}pawhood_resume`,
+    returning: `${isHttps ? '__Secure-' : ''}pawhood_return`,
     browser: `${isHttps ? '__Secure-' : ''}pawhood_browser`,
     upstream: `${isHttps ? '__Secure-' : ''}pawhood_upstream`,
   };

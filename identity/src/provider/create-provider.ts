@@ -1,8 +1,10 @@
 /** Puts `oidc-provider` behind our paths; everything that loads the library is imported from here. */
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { SignOutStore } from '../accounts/sign-out.store.ts';
+import { createCsrf } from '../http/csrf.ts';
+import { hasReturnMark } from '../interactions/return-mark.ts';
 import { IDENTITY_PATH } from '../paths.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
 import { createAdapterFactory } from './adapter.ts';
@@ -49,7 +51,14 @@ export function createProvider(parts: ProviderParts): ProtocolProvider {
     // By a token or code that came twice, not by a client that gives its tokens back.
     if (context.oidc.route === 'token') context.state[REUSED] = grantId;
   });
+  const csrf = createCsrf(() => parts.keys.cookie);
   provider.use(async (context, next) => {
+    const proved = await provedIn(provider, context);
+    if (proved !== null && !hasReturnMark({ csrf, publicUrl }, context.req, proved)) {
+      context.respond = false;
+      parts.showError(context.res, new errors.SessionNotFound('another browser has signed in'));
+      return;
+    }
     await next();
     const grantId: unknown = context.state[REUSED];
     if (typeof grantId === 'string') await parts.signOut.tokensOf(grantId);
@@ -66,6 +75,17 @@ export function createProvider(parts: ProviderParts): ProtocolProvider {
     },
   };
 }
+
+/** What the person has proved whose browser comes back from the sign-in pages; null for every other request. */
+async function provedIn(provider: Provider, { path, cookies }: Context) {
+  if (!path.startsWith('/authorize/')) return null;
+  const uid = cookies.get(provider.cookieName('resume'), { signed: true });
+  const interaction = uid === undefined ? undefined : await provider.Interaction.find(uid);
+  const accountId = interaction?.result?.login?.accountId;
+  return interaction && accountId !== undefined ? { uid: interaction.uid, accountId } : null;
+}
+
+type Context = Pick<Parameters<Parameters<Provider['use']>[0]>[0], 'path' | 'cookies'>;
 
 /** Where a grant is kept for the rest of a request whose token or code somebody has used before. */
 const REUSED = 'reusedGrant';

@@ -91,7 +91,7 @@ export function createProtocol(
   const sessions = createSessions({ ...parts, provider, isHttps: publicUrl.startsWith('https:') });
   const csrf = createCsrf(() => keys.cookie);
   const { upstream } = parts;
-  const federation = upstream && createFederation({ ...parts, provider, sessions, upstream });
+  const federation = upstream && createFederation({ ...parts, provider, sessions, csrf, upstream });
   const leave =
     federation &&
     (async (step: Step) => {

@@ -182,3 +182,28 @@ describe.each(Object.entries(WAYS))(
     });
   },
 );
+
+test('a sign-in under way that somebody has planted lets its planter in at no moment', async () => {
+  const victim = await newAccount(server);
+  const planter = testBrowser(server);
+  const flow = planter.flow();
+  const page = await planter.open(flow.address);
+  const browser = testBrowser(server);
+  browser.cookies.adopt(planter.cookies.all());
+  const { email, password } = victim;
+  const csrf = /name="csrf" value="([^"]*)"/.exec(page.html)?.[1] ?? '';
+  const posted = await browser.request(`${page.url.pathname}/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ csrf, email, password }),
+    headers: { origin: server.config.publicUrl },
+  });
+  const next = posted.headers.get('location') ?? '';
+  expect([posted.status, new URL(next).pathname]).toEqual([303, expect.stringMatching('^/idp/authorize/')]);
+  // Before its victim is back from there, who is let in all the same.
+  const stolen = await planter.open(next);
+  expect([stolen.status, stolen.url.searchParams.get('code')]).toEqual([410, null]);
+  expect((await planter.open(ACCOUNT)).html).not.toContain(email);
+  const landing = await browser.open(next);
+  expect(landing.url.searchParams.get('code')).toMatch(/./);
+  expect((await browser.open(ACCOUNT)).html).toContain(email);
+});
