@@ -1,6 +1,6 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { createShareLink } from '@pawhood/contract/pets/sharing.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, type Site, test } from './fixtures.ts';
 import { ageSignIn } from './support/account-rows.ts';
 import { expectAccessible } from './support/axe.ts';
 import { newPerson } from './support/new-person.ts';
@@ -10,6 +10,25 @@ import { callPath, petOf } from './support/pets.ts';
 import { withoutPopups } from './support/popups.ts';
 
 test.use({ dataset: 'people' });
+
+/** Somebody with a pet who signed in the day before yesterday. */
+async function ownerOfOldSession(page: Page, site: Site) {
+  const { email, password } = await newPerson(page);
+  const pet = await petOf(page);
+  await ageSignIn(site, email, 2);
+  return { email, password, pet };
+}
+
+/** Signs in again in the popup that the button opens. */
+async function signInAgain(page: Page, { email, password }: { email: string; password: string }) {
+  const popup = page.waitForEvent('popup');
+  await button(page, 'Sign in again').click();
+  const opened = await popup;
+  await opened.getByLabel('Email').fill(email);
+  await opened.getByLabel('Password').fill(password);
+  await opened.getByRole('button', { name: 'Sign in', exact: true }).click();
+  return opened;
+}
 
 /** Opens a pet's record and writes into the form of a new link to it, without sending it. */
 async function beginLink(page: Page, pet: Pet) {
@@ -29,9 +48,7 @@ test('who closes the popup that asks for the password finds the form as it was, 
 }) => {
   test.slow();
   expectConsole(/403/);
-  const { email, password } = await newPerson(page);
-  const pet = await petOf(page);
-  await ageSignIn(site, email, 2);
+  const { email, password, pet } = await ownerOfOldSession(page, site);
   const { address, label } = await beginLink(page, pet);
   await button(page, 'Make the link').click();
   const again = button(page, 'Sign in again');
@@ -46,12 +63,7 @@ test('who closes the popup that asks for the password finds the form as it was, 
   await expect(page.getByRole('alert')).toHaveText(/^That did not work\. Please sign in again/);
   await expect(label).toHaveValue('Anna, while we are away');
 
-  const second = page.waitForEvent('popup');
-  await again.click();
-  const opened = await second;
-  await opened.getByLabel('Email').fill(email);
-  await opened.getByLabel('Password').fill(password);
-  await opened.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const opened = await signInAgain(page, { email, password });
   await expect(links(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#/);
   await expect(links(page).getByText('Anna, while we are away').first()).toBeVisible();
   await expect.poll(() => opened.isClosed()).toBe(true);
@@ -68,9 +80,7 @@ test('a popup in which nothing happens for a minute closes, and the form is as i
 }) => {
   test.slow();
   expectConsole(/403/);
-  const { email, password } = await newPerson(page);
-  const pet = await petOf(page);
-  await ageSignIn(site, email, 2);
+  const { email, password, pet } = await ownerOfOldSession(page, site);
   await page.clock.install();
   const { address, label } = await beginLink(page, pet);
   await button(page, 'Make the link').click();
@@ -86,12 +96,7 @@ test('a popup in which nothing happens for a minute closes, and the form is as i
   await expect(label).toHaveValue('Anna, while we are away');
   expect(calls.count('POST', callPath(createShareLink.path, pet))).toBe(1);
 
-  const second = page.waitForEvent('popup');
-  await again.click();
-  const opened = await second;
-  await opened.getByLabel('Email').fill(email);
-  await opened.getByLabel('Password').fill(password);
-  await opened.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInAgain(page, { email, password });
   await expect(links(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#/);
   expect(page.url()).toBe(address);
   expect(calls.count('POST', callPath(createShareLink.path, pet))).toBe(2);
@@ -104,9 +109,7 @@ test('where no popup can be opened the page is left for the password, and the fo
 }) => {
   test.slow();
   expectConsole(/403/);
-  const { email, password } = await newPerson(page);
-  const pet = await petOf(page);
-  await ageSignIn(site, email, 2);
+  const { email, password, pet } = await ownerOfOldSession(page, site);
   await withoutPopups(page);
   const questions: string[] = [];
   page.on('dialog', async (dialog) => {
