@@ -49,7 +49,7 @@ test('§2.51a care says in words what is up to date, what is due and what nobody
 
   await page.goto(ROUTES.profile);
   await expect(page.getByRole('link', { name: /^Nala/ })).toContainText(
-    'Vaccination: Rabies: Overdue by 35 days, 2 more',
+    'Vaccination: Rabies · Overdue by 35 days, 2 more',
   );
 });
 

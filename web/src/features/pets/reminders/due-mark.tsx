@@ -47,7 +47,7 @@ export function DueBadge({ petId }: { petId: string }) {
   return (
     <DueMark
       status={dueStatus(urgent)}
-      about={`${careName(urgent)}: `}
+      about={`${careName(urgent)} · `}
       more={others.length > 0 && `, ${others.length} ${MORE}`}
     />
   );

@@ -44,7 +44,7 @@ test('a calendar that cannot be asked for says why', async () => {
 test('a pet’s badge tells what is most urgent, and how much more there is', async () => {
   fakeServer({ [DUE]: () => Response.json(REMINDERS) });
   open(<DueBadge petId="p57" />);
-  await screen.findByText('Vaccination: Rabies: Overdue by 7 days, 2 more');
+  await screen.findByText('Vaccination: Rabies · Overdue by 7 days, 2 more');
 });
 
 test.each([
