@@ -5,14 +5,14 @@ import { startServer } from './app/start-server.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { settleDataDirectory } from './database/data-directory.ts';
-import { limitYoungMemory } from './lib/processes/young-memory.ts';
+import { limitHeapGrowth } from './lib/processes/heap-growth.ts';
 import { failStart } from './lib/start-error.ts';
 
 /** A stop that takes longer than this is cut short: whoever asked would soon kill the process, in milliseconds. */
 const STOP_MS = 9_500;
 
 let isStopping = false;
-limitYoungMemory();
+limitHeapGrowth();
 const starting = start();
 // Asked twice when npm passes on what the terminal has sent to both: the first time counts.
 process.on('SIGINT', () => void stop());

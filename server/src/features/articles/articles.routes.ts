@@ -22,10 +22,10 @@ export function articleRoutes(
   app: FastifyInstance,
   { articles, version, config, callerOf }: ArticleRoutesParts,
 ): PublicList<Article> {
-  const list = createPublicList({
+  const list = createPublicList<Article>({
     name: 'articles',
     version,
-    load: () => articles.list(),
+    load: async (take) => take(await articles.list()),
     onRebuilt: app.onListRebuilt,
     onFailure: (error) =>
       app.log.error(error, 'The articles could not be read; the last good list is answered.'),

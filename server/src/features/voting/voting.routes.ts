@@ -31,10 +31,10 @@ export function votingRoutes(
 ): PublicList<Feature> {
   // Who changes the board here sees it in the list at once, and not only with the next look at the versions.
   let changes = 0;
-  const list = createPublicList({
+  const list = createPublicList<Feature>({
     name: 'features',
     version: () => `${version()}.${changes}`,
-    load: () => voting.board(),
+    load: async (take) => take(await voting.board()),
     onRebuilt: app.onListRebuilt,
     onFailure: (error) =>
       app.log.error(error, 'The features could not be read; the last good list is answered.'),

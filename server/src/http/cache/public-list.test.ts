@@ -33,14 +33,14 @@ function listOver(rows: string[]) {
     version: () => String(state.version),
     onRebuilt: (name, outcome) => state.told.push(`${name} ${outcome}`),
     headers: async (variant = 'all') => ['x-words', `${variant}: ${state.total}`],
-    load: async (variant = '') => {
+    load: async (take, variant = '') => {
       state.loads += 1;
       state.starts.push(performance.now());
       // As a database does: what a query sees is what was there when it began.
       const seen = state.rows.filter((row) => row.startsWith(variant));
       await state.held;
       if (state.fails) throw new Error('The database is away.');
-      return seen;
+      await take(seen);
     },
   });
   const change = (next: string[]): void => {
@@ -144,7 +144,7 @@ test('a list that cannot be encoded is not tried by each reader, and tried again
       return 'nala';
     },
   };
-  const list = createPublicList({ name: 'rows', version: () => '7', load: async () => [row] });
+  const list = createPublicList({ name: 'rows', version: () => '7', load: async (take) => take([row]) });
   for (let reader = 0; reader < 13; reader += 1)
     await expect(list.document()).rejects.toThrow('Invalid string length');
   expect(attempts.made).toBe(1);
@@ -155,13 +155,13 @@ test('a list that cannot be encoded is not tried by each reader, and tried again
 
 test('a long list is serialised in parts, and others have their turn in between', async () => {
   const order: string[] = [];
-  const rows = Array.from({ length: 1_700 }, (_, index) => ({
+  const rows = Array.from({ length: 2_200 }, (_, index) => ({
     toJSON: () => {
       order.push('row');
       return index;
     },
   }));
-  const list = createPublicList({ name: 'rows', version: () => '7', load: async () => rows });
+  const list = createPublicList({ name: 'rows', version: () => '7', load: async (take) => take(rows) });
   let isDone = false;
   const document = list.document().finally(() => {
     isDone = true;
@@ -174,6 +174,81 @@ test('a long list is serialised in parts, and others have their turn in between'
     order.slice(0, order.lastIndexOf('row')).filter((what) => what === 'turn').length,
   ).toBeGreaterThanOrEqual(3);
   expect(JSON.parse((await document).identity.body.toString())).toEqual(rows.map((_, index) => index));
+});
+
+test('a list that is loaded in parts is one list, and no part is asked for before the one before was taken', async () => {
+  const order: string[] = [];
+  const part = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      toJSON() {
+        if (index === 0) order.push(`part ${from} is written`);
+        return from + index;
+      },
+    }));
+  const list = createPublicList({
+    name: 'numbers',
+    version: () => '7',
+    load: async (take) => {
+      for (const [from, count] of [[0, 500] as const, [500, 500] as const, [1_000, 57] as const]) {
+        order.push(`part ${from} is read`);
+        await take(part(from, count));
+      }
+    },
+  });
+  const { body } = (await list.document()).identity;
+  expect(JSON.parse(body.toString())).toEqual(Array.from({ length: 1_057 }, (_, index) => index));
+  expect(order).toEqual(
+    [0, 500, 1_000].flatMap((from) => [`part ${from} is read`, `part ${from} is written`]),
+  );
+});
+
+test('rows that are asked for after the document are the same, and nothing is loaded for them', async () => {
+  const words = Array.from({ length: 1_157 }, (_, index) => `"${index}", ö [`);
+  const { list, state, change, read } = listOver(words);
+  await read();
+  expect(await list.rows()).toEqual(words);
+  expect(await list.rows()).toBe(await list.rows());
+  expect(state.loads).toBe(1);
+  change([]);
+  expect(await read()).toEqual([]);
+  expect(await list.rows()).toEqual([]);
+  change(words);
+  expect(await list.rows()).toBe(await list.rows());
+  expect(await read()).toEqual(words);
+  expect(state.loads).toBe(3);
+});
+
+test('rows that are asked for first are the loaded ones after each change, and are not written for nothing', async () => {
+  const state = { version: 7, written: 0 };
+  const row = {
+    toJSON: () => {
+      state.written += 1;
+      return 'nala';
+    },
+  };
+  const list = createPublicList<object>({
+    name: 'rows',
+    version: () => String(state.version),
+    load: async (take) => take([row]),
+  });
+  for (let change = 0; change < 3; change += 1) {
+    expect((await list.rows())[0]).toBe(row);
+    state.version += 1;
+  }
+  expect(state.written).toBe(0);
+  expect((await list.document()).identity.body.toString()).toBe('["nala"]');
+});
+
+test('a part in which there is nothing leaves no comma behind', async () => {
+  const list = createPublicList<number>({
+    name: 'numbers',
+    version: () => '7',
+    load: async (take) => {
+      for (const part of [[], [57], [], [58], []]) await take(part);
+    },
+  });
+  expect((await list.document()).identity.body.toString()).toBe('[57,58]');
+  expect(await list.rows()).toEqual([57, 58]);
 });
 
 test('headers of a list’s own are answered with it, and are part of its tag', async () => {

@@ -5,18 +5,27 @@
  * process makes it.
  */
 import { createBackgroundBrotli } from './background-brotli.ts';
+import { createJson, type Json, jsonOf, rowsOf } from './list-json.ts';
 import { createRefresher } from './refresher.ts';
 import { encode, type Kind, type Representation } from './representation.ts';
 
 export type OnListRebuilt = (name: string, outcome: 'done' | 'failed') => void;
+
+/** Takes rows in the order of the list. */
+export type Take<Row> = (rows: readonly Row[]) => Promise<void>;
 
 export interface PublicListParts<Row> {
   /** Names the list in metrics. */
   readonly name: string;
   /** Version of the rows; cheap, asked on every request. */
   readonly version: () => string;
-  /** @param variant a part of the list (a city), where it has some: few, and ours, never a visitor's free text. */
-  readonly load: (variant?: string) => Promise<readonly Row[]>;
+  /**
+   * Reads the rows, all at once or a part after the other: of a long list no more than a part is in memory then.
+   *
+   * @param take what was read goes here; the next part is read once it has answered.
+   * @param variant a part of the list (a city), where it has some: few, and ours, never a visitor's free text.
+   */
+  readonly load: (take: Take<Row>, variant?: string) => Promise<void>;
   /** Further headers of the answers, as a flat list; loaded after the rows. */
   readonly headers?: (variant?: string) => Promise<readonly string[]>;
   /** Told when loading fails and the last good copy is answered instead. */
@@ -30,7 +39,10 @@ export interface PublicList<Row> {
   document(variant?: string): Promise<Representation>;
   /** The same at once; null when there is no copy of the present version. */
   current(variant?: string): Representation | null;
-  /** The rows behind the documents. */
+  /**
+   * The rows behind the documents. They are kept as long as they are asked for after each change; asked for later than
+   * a document of the same version, they are read from its JSON.
+   */
   rows(): Promise<readonly Row[]>;
   version(): string;
 }
@@ -62,9 +74,10 @@ export function createPublicList<Row>(parts: PublicListParts<Row>): PublicList<R
 }
 
 interface Copy<Row> {
-  /** Of the whole list alone: pages are rendered from them. */
-  readonly rows: readonly Row[];
-  readonly json: Buffer | null;
+  /** Bytes are enough as long as nobody asks for the rows. */
+  readonly made: { readonly rows: readonly Row[] } | { readonly json: Json };
+  /** The rows where those were asked for later. */
+  parsed: Promise<readonly Row[]> | null;
   readonly kind: Kind;
   /** What is asked for once is made once. */
   document: { readonly made: Promise<Representation>; failedAt: number } | null;
@@ -79,12 +92,31 @@ function createVariant<Row>(
 ) {
   const { onFailure = () => {}, onRebuilt = () => {} } = parts;
   const variant = name === ALL ? undefined : name;
+  /** Since the last copy was begun. */
+  let areRowsAsked = false;
 
   async function makeCopy(): Promise<Copy<Row>> {
-    const rows = await load(variant);
-    const kind = { ...KIND, headers: await headers(variant) };
-    const content = variant === undefined ? { rows, json: null } : { rows: [], json: await jsonOf(rows) };
-    return { ...content, kind, document: null, ready: null };
+    const made = areRowsAsked ? { rows: await loadRows() } : { json: await loadJson() };
+    return {
+      made,
+      parsed: null,
+      kind: { ...KIND, headers: await headers(variant) },
+      document: null,
+      ready: null,
+    };
+  }
+
+  async function loadRows(): Promise<readonly Row[]> {
+    areRowsAsked = false;
+    const rows: Row[] = [];
+    await load(async (part) => void rows.push(...part), variant);
+    return rows;
+  }
+
+  async function loadJson(): Promise<Json> {
+    const json = createJson();
+    await load(json.add, variant);
+    return json.whole();
   }
 
   async function makeAndTell(): Promise<Copy<Row>> {
@@ -100,7 +132,8 @@ function createVariant<Row>(
   const copies = createRefresher({ version, make: makeAndTell, onFailure });
 
   async function encoded(copy: Copy<Row>): Promise<Representation> {
-    const representation = await encode(copy.json ?? (await jsonOf(copy.rows)), copy.kind);
+    const { body } = 'json' in copy.made ? copy.made.json : await jsonOf(copy.made.rows);
+    const representation = await encode(body, copy.kind);
     copy.ready = representation;
     compress(name, representation, copy.kind);
     return representation;
@@ -108,7 +141,14 @@ function createVariant<Row>(
 
   return {
     current: (): Representation | null => copies.now()?.ready ?? null,
-    rows: async (): Promise<readonly Row[]> => (await copies.wait()).rows,
+
+    async rows(): Promise<readonly Row[]> {
+      areRowsAsked = true;
+      const copy = await copies.wait();
+      if ('rows' in copy.made) return copy.made.rows;
+      copy.parsed ??= rowsOf<Row>(copy.made.json);
+      return copy.parsed;
+    },
 
     async document(): Promise<Representation> {
       const copy = await copies.wait();
@@ -126,17 +166,3 @@ function createVariant<Row>(
 
 /** A list that cannot be encoded (out of memory) is not tried by each request, and not given up for ever. */
 const RETRY_ENCODING_MS = 10_000;
-
-/** Rows that are serialised at a time, about 2 ms of 1,000 letters each; then others have their turn. */
-const SLICE = 500;
-
-/** The rows as JSON, without holding up the requests beside. */
-async function jsonOf(rows: readonly unknown[]): Promise<Buffer> {
-  const parts = [Buffer.from('[')];
-  for (let start = 0; start < rows.length; start += SLICE) {
-    if (start > 0) await new Promise((resolve) => setImmediate(resolve));
-    const entries = JSON.stringify(rows.slice(start, start + SLICE)).slice(1, -1);
-    parts.push(Buffer.from(start > 0 ? `,${entries}` : entries));
-  }
-  return Buffer.concat([...parts, Buffer.from(']')]);
-}

@@ -36,10 +36,10 @@ const SITEMAP_ENTRIES = 50_000;
 
 /** Serves `/sitemap.xml` and `/robots.txt`. */
 export function serveSitemap(app: FastifyInstance, { publicUrl, sources, log }: SitemapParts): void {
-  const list = createPublicList({
+  const list = createPublicList<SitemapEntry>({
     name: 'sitemap',
     version: () => sources.map((source) => source.version()).join(' '),
-    load: async () => (await Promise.all(sources.map((source) => source.entries()))).flat(),
+    load: async (take) => take((await Promise.all(sources.map((source) => source.entries()))).flat()),
     onRebuilt: app.onListRebuilt,
     onFailure: (error) =>
       log.error(error, 'The addresses of pages could not be read; the last good sitemap is answered.'),

@@ -70,7 +70,7 @@ function makeServer() {
   const words = createPublicList({
     name: 'words',
     version: () => '1',
-    load: async (start = '') => WORDS.filter((word) => word.startsWith(start)),
+    load: async (take, start = '') => take(WORDS.filter((word) => word.startsWith(start))),
   });
   serveList(app, listWords, words, (query) => query.start);
   serveHealth(

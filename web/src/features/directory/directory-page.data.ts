@@ -49,25 +49,24 @@ export const needs: PageNeeds = {
     const applies = departures.filters;
     if (applies && state.filter.availability.includes('open-now')) return {};
     const city = shownCity(state.city, null);
-    const list = await data.read(listProviders);
-    const isSearched = await hasMoreThan(list, data);
+    // First, so that of a long list nobody needs the rows.
+    const { total } = await data.read(searchProviders, {});
+    const isSearched = total.count > LISTED_PROVIDERS;
     return {
       directory: {
         address: directoryAddress(state),
         ...(isSearched
           ? await searched(data, askedOf(state, { applies, city }))
-          : listed(list, state.page, state.sort, { ...state, city, applies, now: null })),
+          : listed(await data.read(listProviders), state.page, state.sort, {
+              ...state,
+              city,
+              applies,
+              now: null,
+            })),
       },
     };
   },
 };
-
-/** Whether there are more places than the list holds. */
-async function hasMoreThan(list: readonly Provider[], data: PageData): Promise<boolean> {
-  if (list.length < LISTED_PROVIDERS) return false;
-  const { total } = await data.read(searchProviders, {});
-  return total.count > list.length;
-}
 
 /** A page of the list. */
 function listed(

@@ -32,10 +32,10 @@ export function directoryRoutes(
   app: FastifyInstance,
   { directory, edits, search, callerOf, version }: DirectoryRoutesParts,
 ): DirectorySources {
-  const list = createPublicList({
+  const list = createPublicList<Provider>({
     name: 'providers',
     version,
-    load: (city) => directory.first(city),
+    load: (take, city) => directory.first(take, city),
     headers: async (city) => [TOTAL_HEADER, `${await directory.total(city)}`],
     onRebuilt: app.onListRebuilt,
     onFailure: (error) =>

@@ -11,23 +11,18 @@ import { providersOf } from './providers-of.ts';
 
 export type DirectoryService = ReturnType<typeof createDirectoryService>;
 
-/** Providers that are made at a time. */
-const PART = 500;
-
 /** The schedules as far as reading providers needs them. */
 type Schedules = Pick<ScheduleService, 'listed' | 'of'>;
 
 export function createDirectoryService(store: DirectoryStore, schedules: Schedules = NO_SCHEDULES) {
   return {
-    /** The providers as answered, oldest entry first, so that 'newest' is the reverse: `LISTED_PROVIDERS` at most. */
-    async first(city: string | null = null): Promise<Provider[]> {
-      const rows = await store.first(city, LISTED_PROVIDERS);
-      const providers: Provider[] = [];
-      // Whoever asks for something else meanwhile waits for one part, not for all.
-      for (let start = 0; start < rows.length; start += PART)
-        providers.push(...(await providersOf(rows.slice(start, start + PART), schedules)));
-      return providers;
-    },
+    /**
+     * The providers as answered, oldest entry first, so that 'newest' is the reverse: `LISTED_PROVIDERS` at most.
+     *
+     * @param take a part after the other, so that they are not all in memory at once.
+     */
+    first: (take: (providers: Provider[]) => Promise<void>, city: string | null = null): Promise<void> =>
+      store.first(city, LISTED_PROVIDERS, async (rows) => take(await providersOf(rows, schedules))),
 
     /** How many providers there are, however many the list holds. */
     total: (city: string | null = null): Promise<number> => store.total(city),

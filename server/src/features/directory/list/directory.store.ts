@@ -7,7 +7,7 @@ import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
 import { touchProviders } from '../search/search-index.store.ts';
 import { IS_SHOWN, type NewProviderRow, type ProviderRow, withOverrides } from './provider-row.store.ts';
 
-/** Rows that are read at a time: turning very many into objects would hold up everything else. */
+/** Rows that are read at a time: very many would hold up everything else, and fill the memory. */
 const PART = 500;
 
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>;
@@ -25,19 +25,17 @@ export function createDirectoryStore(database: Database) {
      *
      * @param city null for all cities.
      * @param limit most that are answered.
+     * @param take a part after the other.
      */
-    first: (city: string | null, limit: number): Promise<ProviderRow[]> =>
-      database.transaction(
-        async (transaction) => {
-          const rows: ProviderRow[] = [];
-          for (;;) {
-            const part = await partOf(transaction, city, rows.at(-1)?.position ?? 0, PART);
-            rows.push(...part);
-            if (part.length < PART || rows.length >= limit) return rows.slice(0, limit);
-          }
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      ),
+    first: (
+      city: string | null,
+      limit: number,
+      take: (rows: ProviderRow[]) => Promise<void>,
+    ): Promise<void> =>
+      database.transaction((transaction) => takeParts(transaction, city, limit, take), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      }),
 
     /** How many providers are not hidden, by the counts that are kept for the search. */
     async total(city: string | null): Promise<number> {
@@ -98,6 +96,21 @@ export function createDirectoryStore(database: Database) {
       });
     },
   };
+}
+
+async function takeParts(
+  transaction: Transaction,
+  city: string | null,
+  limit: number,
+  take: (rows: ProviderRow[]) => Promise<void>,
+): Promise<void> {
+  let last = 0;
+  for (let taken = 0; taken < limit; taken += PART) {
+    const part = await partOf(transaction, city, last, Math.min(PART, limit - taken));
+    if (part.length > 0) await take(part);
+    if (part.length < PART) return;
+    last = part.at(-1)?.position ?? last;
+  }
 }
 
 /** The providers that follow on one, in the order of entry. */

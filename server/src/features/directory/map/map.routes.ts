@@ -40,7 +40,8 @@ export function mapRoutes(app: FastifyInstance, parts: MapRoutesParts): void {
   const list = createPublicList({
     name: 'areas',
     version,
-    load: async (city) => (await areas.all()).filter((area) => city === undefined || area.city === city),
+    load: async (take, city) =>
+      take((await areas.all()).filter((area) => city === undefined || area.city === city)),
     onRebuilt: app.onListRebuilt,
     onFailure: (error) =>
       app.log.error(error, 'The areas could not be read; the last good list is answered.'),

@@ -1,4 +1,5 @@
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { allListed } from '@pawhood/testing/directory/all-listed.ts';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -110,7 +111,7 @@ test('a text that cannot be read in time, twice, is not confirmed', async () => 
   const slow = counting(async () => null);
   await schedules.refresh(slow, 'x', never);
   expect(slow.questions).toHaveLength(2);
-  expect((await directory.first())[0]?.hours).toEqual({
+  expect((await allListed(directory))[0]?.hours).toEqual({
     state: 'unconfirmed',
     periods: [],
     evenings: false,
@@ -123,15 +124,15 @@ test('what was read yesterday serves until today is read, then it goes', async (
   const evaluator = createEvaluator();
   endings.push(() => evaluator.close());
   await schedules.refresh(evaluator, 'x', never);
-  const today = (await directory.first())[0]?.hours;
+  const today = (await allListed(directory))[0]?.hours;
   await database.execute(sql`update provider_schedule set day = day - 3`);
-  const later = (await directory.first())[0]?.hours;
+  const later = (await allListed(directory))[0]?.hours;
   expect(later?.state).toBe('confirmed');
   expect(later?.periods).toEqual(today?.periods);
   await schedules.refresh(evaluator, 'x', never);
   expect(await rowsKept()).toBe(1);
   await database.execute(sql`update provider_schedule set day = day - 7`);
-  expect((await directory.first())[0]).not.toHaveProperty('hours');
+  expect((await allListed(directory))[0]).not.toHaveProperty('hours');
 });
 
 test('the list tells today, tomorrow morning and the next opening however late', async () => {
@@ -150,7 +151,7 @@ test('the list tells today, tomorrow morning and the next opening however late',
   const evaluator = createEvaluator();
   endings.push(() => evaluator.close());
   await schedules.refresh(evaluator, 'x', never);
-  const [daily, often, seldom] = await directory.first();
+  const [daily, often, seldom] = await allListed(directory);
   expect(daily?.hours?.periods).toHaveLength(2);
   expect(often?.hours?.periods).toHaveLength(3);
   expect(seldom?.hours?.periods).toHaveLength(1);
@@ -170,7 +171,7 @@ test('the list tells holidays of today and tomorrow, a provider’s own page all
     return { ...UNCONFIRMED, state: 'confirmed', periods: [dayFrom(0)], holidays };
   });
   await schedules.refresh(evaluator, 'x', never);
-  expect((await directory.first())[0]?.hours?.holidays).toHaveLength(1);
+  expect((await allListed(directory))[0]?.hours?.holidays).toHaveLength(1);
   expect((await directory.details('a'))?.hours?.holidays).toHaveLength(2);
 });
 

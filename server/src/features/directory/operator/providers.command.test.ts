@@ -1,5 +1,6 @@
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { allListed } from '@pawhood/testing/directory/all-listed.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publicList } from '../../../database/lists.tables.ts';
@@ -28,7 +29,7 @@ const show = (id: string, json = false) => run((around) => showProvider(id, { js
 const hide = (id: string) => run((around) => hideProvider(id, around));
 const unhide = (id: string) => run((around) => unhideProvider(id, around));
 
-const shown = async () => (await directory.first()).map(({ id }) => id);
+const shown = async () => (await allListed(directory)).map(({ id }) => id);
 const version = async () =>
   (await database.select().from(publicList).where(eq(publicList.name, 'providers')))[0]?.version ?? 0;
 
@@ -60,7 +61,7 @@ describe('providers add', () => {
     expect(output).toBe(
       `Added: Example Vets (${id}). You can see it at /directory/${id} and in /directory?city=dublin. No import hides it.\n`,
     );
-    expect(await directory.first()).toMatchObject([
+    expect(await allListed(directory)).toMatchObject([
       {
         name: 'Example Vets',
         category: 'Veterinarians',

@@ -1,6 +1,7 @@
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { allListed } from '@pawhood/testing/directory/all-listed.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { provider } from '../directory.tables.ts';
@@ -55,7 +56,7 @@ describe('samples city', () => {
         '1,200 made-up places added in Dublin, each marked \'Example\'. "pawhood samples city --remove" takes them away.\n',
       errors: '',
     });
-    const listed = await directory.first();
+    const listed = await allListed(directory);
     expect(listed).toHaveLength(1_207);
     expect(listed.filter(({ example }) => example !== true)).toEqual([]);
     expect(await city()).toMatchObject({
@@ -64,7 +65,7 @@ describe('samples city', () => {
         'The made-up city is there already. "pawhood samples city --remove" takes it away. Nothing was changed.\n',
     });
     expect((await city({ remove: true })).output).toBe('1,200 made-up places removed.\n');
-    expect(await directory.first()).toHaveLength(7);
+    expect(await allListed(directory)).toHaveLength(7);
     expect(await city({ remove: true })).toEqual({
       code: 0,
       output: 'There is no made-up city to remove.\n',
@@ -75,9 +76,9 @@ describe('samples city', () => {
   test('does not mix with real places, whichever comes first', async () => {
     await city();
     await importInto(await csv('name,category', 'Real,Groomers'));
-    expect((await directory.first()).map(({ name }) => name)).toEqual(['Real']);
+    expect((await allListed(directory)).map(({ name }) => name)).toEqual(['Real']);
     await directory.restoreSamples();
-    expect((await directory.first()).map(({ name }) => name)).toEqual(['Real']);
+    expect((await allListed(directory)).map(({ name }) => name)).toEqual(['Real']);
     await city({ remove: true });
     expect(await city()).toMatchObject({
       code: 1,

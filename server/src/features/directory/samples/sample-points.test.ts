@@ -2,6 +2,7 @@ import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { allListed } from '@pawhood/testing/directory/all-listed.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readMigrations } from '../../../database/migrate.ts';
@@ -47,7 +48,7 @@ test('every sample has a point of its own within its city, in the database too',
   expect(new Set(POINTS.map(({ lat, lon }) => `${lat} ${lon}`)).size).toBe(7);
   await directory.seedSamples();
   expect(await points('provider')).toEqual(POINTS);
-  expect((await directory.first()).map(({ completeness }) => completeness)).toEqual(
+  expect((await allListed(directory)).map(({ completeness }) => completeness)).toEqual(
     sampleProviders.map(({ completeness }) => completeness),
   );
 });
@@ -70,7 +71,7 @@ test('an operator’s own places and points stay as they are', async () => {
     .set({ source: 'file', sourceRef: 'dublin-57' })
     .where(eq(provider.id, 'sample-6'));
   await migrateAgain();
-  const shown = new Map((await directory.first()).map((place) => [place.id, place]));
+  const shown = new Map((await allListed(directory)).map((place) => [place.id, place]));
   expect(shown.get('sample-2')).toMatchObject({ lat: 53.3, lon: -6.2 });
   expect(shown.get('sample-6')?.lat).toBeUndefined();
 });

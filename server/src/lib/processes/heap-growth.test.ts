@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+/** In a process of its own: what the tests' own process has taken cannot be taken back. Answers in megabytes. */
+async function memoryAfter(before: string, work: string): Promise<number> {
+  const program = `
+    import { getHeapSpaceStatistics } from 'node:v8';
+    import { limitHeapGrowth } from '${new URL('heap-growth.ts', import.meta.url).href}';
+    ${before}
+    ${work}`;
+  // Without threads beside it: how much piles up until they are done depends on what else the machine does.
+  const args = ['--single-threaded-gc', '--import', 'tsx', '--input-type=module', '--eval', program];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return Number(stdout) / 1024 / 1024;
+}
+
+const NEW_OBJECTS = `
+  const kept = [];
+  for (let count = 0; count < 1e6; count += 1) kept.push([count]);
+  console.log(getHeapSpaceStatistics().find((each) => each.space_name === 'new_space').space_size);`;
+
+test('the space for new objects stays small however much is made', async () => {
+  expect(await memoryAfter('limitHeapGrowth();', NEW_OBJECTS)).toBeLessThanOrEqual(4);
+  expect(await memoryAfter('', NEW_OBJECTS)).toBeGreaterThan(8);
+}, 60_000);
+
+/** Keeps 24 MB, and beside them the last 50 of 4,000 lists, each of which it needs for a moment only. */
+const GARBAGE = `
+  const kept = Array.from({ length: 100 }, (_, part) => Array.from({ length: 10_000 }, (_, index) => part + index / 7));
+  const lists = [];
+  let most = 0;
+  for (let count = 0; count < 4_000; count += 1) {
+    lists[count % 50] = Array.from({ length: 2_000 }, (_, index) => [index + kept[count % 100][0]]);
+    most = Math.max(most, process.memoryUsage().heapTotal);
+  }
+  console.log(most);`;
+
+test('what is no longer needed does not pile up beside what is', async () => {
+  expect(await memoryAfter('limitHeapGrowth();', GARBAGE)).toBeLessThan(85);
+}, 60_000);
