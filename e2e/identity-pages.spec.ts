@@ -99,7 +99,7 @@ test('the pages that let a new browser in are accessible and fit, with errors an
   test.slow();
   expectConsole(/status of 40\d/);
   expectConsole(/status of 410/);
-  const { email } = await registered(site);
+  const { email, password } = await registered(site);
   async function expectFine(heading: string) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await axe();
@@ -110,8 +110,10 @@ test('the pages that let a new browser in are accessible and fit, with errors an
   await page.getByLabel('Email').fill('mia');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example.org/);
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/Please enter your password/);
   await expectFine('Prove your address');
   await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expectFine('Check your inbox');
 
@@ -130,6 +132,24 @@ async function pageWithoutScript(browser: Browser, { url }: Site): Promise<Page>
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url });
   return context.newPage();
 }
+
+test('by keyboard a link for a new browser is asked for, without JavaScript, too', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { email, password } = await registered(site);
+  for (const each of [page, await pageWithoutScript(browser, site)]) {
+    await each.goto('/idp/prove-email');
+    await each.getByLabel('Email').focus();
+    await each.keyboard.type(email);
+    await each.keyboard.press('Tab');
+    await each.keyboard.type(password);
+    await each.keyboard.press('Enter');
+    await expect(each.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+    await expect(each.getByText(`If ${email} has an account here and the password is right`)).toBeVisible();
+  }
+});
 
 test('without JavaScript an account is made and leads back to the application', async ({ browser, site }) => {
   const page = await pageWithoutScript(browser, site);

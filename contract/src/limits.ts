@@ -98,7 +98,7 @@ export const PASSWORD_LIMITS = { least: 10, most: 256 } as const;
 /** How long a link sent by mail works, in minutes. */
 export const MAIL_LINK_MINUTES = 30;
 
-/** Unused links of one account that are mailed until the first of them lapses. */
+/** Unused links of one account and purpose that are mailed until the first of them lapses. */
 export const MAIL_LINKS_AT_ONCE = 5;
 
 /** What could cost somebody their account needs a sign-in that is no older, in minutes. */

@@ -27,8 +27,10 @@ export interface Limits {
   readonly signInPages: Limit;
   /** New accounts, by network. */
   readonly signUps: Limit;
-  /** Mails, by the address that they go to. */
+  /** Mails that anybody can cause, by the address that they go to. */
   readonly mails: Limit;
+  /** Mails that take the password or a browser of the person, by the address that they go to. */
+  readonly ownerMails: Limit;
   /** Mails that are asked for, by network. */
   readonly networkMails: Limit;
 }

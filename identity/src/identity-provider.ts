@@ -179,6 +179,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
   const store = createAccountsStore(database);
   const passwords = createPasswords();
   const links = createMailLinksService(mailLinks, publicUrl);
+  const onFailure = (error: unknown) => logger.error({ err: error });
   const mails =
     mailer &&
     createAccountMails({
@@ -186,7 +187,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
       mailer,
       publicUrl,
       supportEmail: design.supportEmail,
-      onFailure: (error) => logger.error({ err: error }),
+      onFailure,
     });
   const factors = createSecondFactorService({
     store: createSecondFactorStore(database),
@@ -208,6 +209,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     accounts: createAccountsService({ store, browsers, passwords, limits, mails, recordEvent }),
     accountLinks: createAccountLinksService({
       ...{ store, signOut, browsers, passwords, limits, links, mails, onEmailChanged, recordEvent },
+      onFailure,
     }),
   };
 }

@@ -4,14 +4,17 @@ import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { NOTICES } from '../interactions/notice-page.ts';
-import { accountEmailField, form, linkButton } from '../pages/fields.ts';
+import { accountEmailField, form, link, linkButton, loneLink } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { attemptOf, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
 
-/** Asks for the address to which the link is sent. */
+/** Asks for the address to which the link is sent, and for its password: strangers cannot use up the mails. */
 export const proveEmail: PageHandler = async (parts, request) => show(parts, request);
+
+const canProve = ({ hasPasswords, accountLinks }: PageHandlerParts): boolean =>
+  hasPasswords && accountLinks.hasMail;
 
 function show(
   parts: PageHandlerParts,
@@ -19,18 +22,22 @@ function show(
   email = '',
   refusals: readonly Refusal[] = [],
 ): void {
-  if (!parts.hasPasswords || !parts.accountLinks.hasMail) {
+  if (!canProve(parts)) {
     parts.notice(request.response, 404, NOTICES.unknownPage);
     return;
   }
-  const body = html`<p>Many wrong passwords were tried at this account today. Is it yours? We send you a link; open it in this browser, and you can sign in.</p>
+  const body = html`<p>Many wrong passwords were tried at this account today. Is it yours? Enter its address and password, and we send you a link. Open it in this browser, and you can sign in.</p>
 ${form({
   action: IDENTITY_PATHS.knownBrowser,
   csrf: csrfToken(parts.csrf, request),
-  fields: [accountEmailField(email)],
+  fields: [
+    accountEmailField(email),
+    { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
+  ],
   submit: 'Send the link',
   refusals,
-})}`;
+})}
+<p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`;
   showPage(parts, request, headOf(refusals), {
     title: 'Prove your address',
     isRefused: refusals.length > 0,
@@ -38,20 +45,21 @@ ${form({
   });
 }
 
-/** Sends the link, and says the same whether there is such an account or not. */
+/** Sends the link, and says the same whether address and password are right or not. */
 export const requestBrowser: PageHandler = async (parts, request) => {
   const { text, isOurs } = await readPostedForm(parts.csrf, request);
   const email = text('email').trim();
-  if (!isOurs) {
-    show(parts, request, email, [OUTDATED_FORM]);
+  if (!isOurs || !canProve(parts)) {
+    show(parts, request, email, isOurs ? [] : [OUTDATED_FORM]);
     return;
   }
-  const outcome = await parts.accountLinks.requestBrowser(email, attemptOf(parts, request));
+  const outcome = await parts.accountLinks.requestBrowser(email, text('password'), attemptOf(parts, request));
   if (!outcome.ok) {
     show(parts, request, email, outcome.refusals);
     return;
   }
-  const body = html`<p>If <strong>${email}</strong> has an account here, a mail is on its way to it. Open the link in it in this browser, within ${MAIL_LINK_MINUTES} minutes.</p>
+  const body = html`<p>If <strong>${email}</strong> has an account here and the password is right, a mail is on its way to it. Open the link in it in this browser, within ${MAIL_LINK_MINUTES} minutes.</p>
+<p>No mail after a few minutes? Look in your spam folder, or ${link('try again', IDENTITY_PATHS.knownBrowser)}. If you do not know the password any more, ${link('choose a new one', IDENTITY_PATHS.forgottenPassword)}.</p>
 <p>${linkButton(`Back to ${PRODUCT_NAME}`, `${parts.publicUrl}/`)}</p>`;
   showPage(parts, request, headOf([]), { title: 'Check your inbox', body });
 };

@@ -1,14 +1,13 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
-import type { EndedEverywhere, Limits, RecordEvent } from '../host.ts';
-import type { AccountMails } from '../mail-links/account-mails.ts';
+import type { EndedEverywhere } from '../host.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
 import type { Account, Attempt, Outcome } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
+import { type AskedLinksParts, requestBrowser, requestReset } from './asked-links.ts';
 import { refusedAttempt, refusedMail, refusedMailTo } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';
 import { passwordFault } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
 import { done, refusal, refused, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT } from './refusals.ts';
 import type { SignOutStore } from './sign-out.store.ts';
 
@@ -35,8 +34,11 @@ export interface AccountLinksService {
   sendVerification(id: string, attempt: Attempt): Promise<Outcome<null>>;
   /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
   verify(token: string): Promise<boolean>;
-  /** Mails a link that makes a browser a known one; says the same whether there is such an account or not. */
-  requestBrowser(email: string, attempt: Attempt): Promise<Outcome<null>>;
+  /**
+   * Mails a link that makes a browser a known one to whoever knows the password; says the same, and as soon, whether
+   * there is such an account and whether the password is right or not.
+   */
+  requestBrowser(email: string, password: string, attempt: Attempt): Promise<Outcome<null>>;
   /** Makes a browser one in which the person has signed in before; false when the link does not work any more. */
   admitBrowser(token: string, browser: string): Promise<boolean>;
   /** Changes the address: at once without mail, otherwise when the link sent to the new one is used. */
@@ -57,18 +59,13 @@ export interface LinkHolder {
 }
 
 /** What the rules of links need. */
-export interface AccountLinksParts {
+export interface AccountLinksParts extends AskedLinksParts {
   readonly store: AccountsStore;
   readonly signOut: Pick<SignOutStore, 'withNewPassword'>;
-  readonly browsers: Pick<BrowsersStore, 'remember'>;
-  readonly passwords: Passwords;
-  readonly limits: Limits;
+  readonly browsers: Pick<BrowsersStore, 'knows' | 'remember'>;
   readonly links: MailLinksService;
-  /** Null where no mail server is configured. */
-  readonly mails: AccountMails | null;
   /** Called once an account has another address. */
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
-  readonly recordEvent: RecordEvent;
 }
 
 /** The rules of links. */
@@ -81,27 +78,12 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
     return account && account.disabledAt === null ? { account, email: link.email } : null;
   }
 
-  /** Mails a link to whoever has the address; says the same whether there is an account or not. */
-  async function request(
-    input: string,
-    attempt: Attempt,
-    send: (mails: AccountMails, account: Account) => void,
-  ): Promise<Outcome<null>> {
-    const email = readAccountEmail(input);
-    if (email === null) return refused(UNSUITABLE_EMAIL);
-    // Not by account: whoever tries passwords there must not keep its owner from the mail that helps.
-    const tooOften = mails && (await refusedMail(limits, attempt, email));
-    if (tooOften !== null) return tooOften;
-    const account = await store.findByEmail(emailKey(email));
-    if (mails !== null && account !== null && account.disabledAt === null) send(mails, account);
-    return done(null);
-  }
-
   return {
     hasMail: mails !== null,
     holderOf,
-    requestReset: (email, attempt) => request(email, attempt, (to, account) => to.sendReset(account)),
-    requestBrowser: (email, attempt) => request(email, attempt, (to, account) => to.sendBrowser(account)),
+    requestReset: (email, attempt) => requestReset(parts, email, attempt),
+
+    requestBrowser: (email, password, attempt) => requestBrowser(parts, email, password, attempt),
 
     async admitBrowser(token, browser) {
       const holder = await holderOf('browser', token);

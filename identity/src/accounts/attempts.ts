@@ -43,15 +43,24 @@ export async function refusedSignIn(
 /**
  * Takes one mail that a network asks for, and one to an address, whether it has an account or not; null when there
  * were not too many of either.
+ *
+ * @param mails what those to the address count by.
  */
 export async function refusedMail(
-  { mails, networkMails }: Pick<Limits, 'mails' | 'networkMails'>,
-  { address }: Attempt,
+  { networkMails, mails }: Pick<Limits, 'mails' | 'networkMails'>,
+  attempt: Attempt,
   to: string,
 ): Promise<Outcome<never> | null> {
-  const networkWait = await networkMails.take(address);
-  if (networkWait !== null) return refused(tooMany('too_many_network_mails', networkWait));
-  return refusedMailTo(mails, to);
+  return (await refusedNetworkMail(networkMails, attempt)) ?? refusedMailTo(mails, to);
+}
+
+/** Takes one mail that a network asks for; null when there were not too many. */
+export async function refusedNetworkMail(
+  networkMails: Limits['networkMails'],
+  { address }: Attempt,
+): Promise<Outcome<never> | null> {
+  const wait = await networkMails.take(address);
+  return wait === null ? null : refused(tooMany('too_many_network_mails', wait));
 }
 
 /** Takes one mail to an address; null when there were not too many. */

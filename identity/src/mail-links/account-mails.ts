@@ -7,6 +7,7 @@ import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Mail, Mailer } from '../host.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
 import type { MailLinksService } from './mail-links.service.ts';
 import type { LinkPurpose } from './mail-links.store.ts';
 
@@ -20,8 +21,12 @@ export type FactorChange = Extract<
 export interface AccountMails {
   /** Asks the person to prove the account's address. */
   sendVerification(account: Account): void;
-  /** Sends the link by which a forgotten password is replaced. */
-  sendReset(account: Account): void;
+  /**
+   * Sends the link by which a forgotten password is replaced.
+   *
+   * @param isOwners whether the owner alone can have asked for it.
+   */
+  sendReset(account: Account, isOwners: boolean): void;
   /** Sends the link that lets a browser try passwords although many were tried elsewhere. */
   sendBrowser(account: Account): void;
   /** Sends the link by which the account's address becomes `email`, to that address. */
@@ -54,11 +59,15 @@ export function createAccountMails({
     sending.catch(onFailure);
   };
 
-  async function sendLink(purpose: LinkPurpose, accountId: string, email: string): Promise<void> {
-    if (!(await links.mayMail(accountId))) return;
-    const link = await links.create(purpose, { accountId, email });
+  async function sendLink(
+    purpose: LinkPurpose,
+    { id: accountId, email }: Pick<Account, 'id' | 'email'>,
+    isOwners = false,
+  ): Promise<void> {
+    const link = await links.createFew(purpose, { accountId, email }, isOwners);
+    if (link === null) return;
     try {
-      await mailer.send(MAILS[purpose](email, link.address));
+      await mailer.send(MAILS[purpose](email, link.address, publicUrl));
     } catch (error) {
       // It counts among those that are mailed at a time.
       await link.withdraw();
@@ -67,16 +76,16 @@ export function createAccountMails({
   }
 
   return {
-    sendVerification: ({ id, email }) => sendSoon(sendLink('verify', id, email)),
-    sendReset: ({ id, email }) => sendSoon(sendLink('reset', id, email)),
-    sendBrowser: ({ id, email }) => sendSoon(sendLink('browser', id, email)),
-    sendChange: ({ id }, email) => sendSoon(sendLink('change', id, email)),
+    sendVerification: (account) => sendSoon(sendLink('verify', account)),
+    sendReset: (account, isOwners) => sendSoon(sendLink('reset', account, isOwners)),
+    sendBrowser: (account) => sendSoon(sendLink('browser', account)),
+    sendChange: ({ id }, email) => sendSoon(sendLink('change', { id, email })),
     sendNotice: (formerEmail) => sendSoon(mailer.send(notice(formerEmail, publicUrl, supportEmail))),
     sendFactorChange: ({ email }, change) => sendSoon(mailer.send(factorChange(email, change, publicUrl))),
   };
 }
 
-const MAILS: Readonly<Record<LinkPurpose, (to: string, link: string) => Mail>> = {
+const MAILS: Readonly<Record<LinkPurpose, (to: string, link: string, publicUrl: string) => Mail>> = {
   verify: verification,
   reset,
   change,
@@ -114,7 +123,7 @@ this mail. Your password stays as it is.
   };
 }
 
-function browser(to: string, link: string): Mail {
+function browser(to: string, link: string, publicUrl: string): Mail {
   return {
     to,
     subject: `Sign in to ${PRODUCT_NAME} on this browser`,
@@ -124,8 +133,11 @@ the browser you want to use, and press the button:
 
 ${link}
 
-${VALIDITY} If you did not ask for it, ignore this
-mail. Nobody gets in without your password.
+${VALIDITY} We only send it to who knows your
+password. If you did not ask for it, somebody else knows it, too. Do not
+open the link, and choose a new password:
+
+${publicUrl}${IDENTITY_PATHS.forgottenPassword}
 `,
   };
 }

@@ -14,8 +14,13 @@ export interface NewLink {
 /** Links that let their holder do one thing once, for half an hour. */
 export interface MailLinksService {
   create(purpose: LinkPurpose, link: MailLink): Promise<NewLink>;
-  /** Whether one more may be mailed: nobody's mailbox is filled by asking again and again. */
-  mayMail(accountId: string): Promise<boolean>;
+  /**
+   * The same, while not too many of that purpose wait to be used: nobody's mailbox is filled by asking again and again.
+   *
+   * @param isOwners whether the owner alone can have asked: then as many again as strangers may have asked for.
+   * @returns null when there are too many.
+   */
+  createFew(purpose: LinkPurpose, link: MailLink, isOwners: boolean): Promise<NewLink | null>;
   /** Looks a link up without using it; null when it is used, too old, or none of ours. */
   find(purpose: LinkPurpose, token: string): Promise<MailLink | null>;
   /** Uses a link: it works once. */
@@ -32,19 +37,29 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
 
 /** @param publicUrl without a trailing slash. */
 export function createMailLinksService(store: MailLinksStore, publicUrl: string): MailLinksService {
+  function newLink(purpose: LinkPurpose, link: MailLink) {
+    const token = randomBytes(32).toString('base64url');
+    const tokenHash = hashOf(token);
+    return {
+      row: { ...link, purpose, tokenHash },
+      address: `${publicUrl}${PATHS[purpose]}?token=${token}`,
+      withdraw: async () => {
+        await store.take(purpose, tokenHash);
+      },
+    };
+  }
+
   return {
     async create(purpose, link) {
-      const token = randomBytes(32).toString('base64url');
-      const tokenHash = hashOf(token);
-      await store.insert({ ...link, purpose, tokenHash }, MAIL_LINK_MINUTES);
-      return {
-        address: `${publicUrl}${PATHS[purpose]}?token=${token}`,
-        withdraw: async () => {
-          await store.take(purpose, tokenHash);
-        },
-      };
+      const { row, ...created } = newLink(purpose, link);
+      await store.insert(row, MAIL_LINK_MINUTES);
+      return created;
     },
-    mayMail: async (accountId) => (await store.countOf(accountId)) < MAIL_LINKS_AT_ONCE,
+    async createFew(purpose, link, isOwners) {
+      const { row, ...created } = newLink(purpose, link);
+      const most = isOwners ? 2 * MAIL_LINKS_AT_ONCE : MAIL_LINKS_AT_ONCE;
+      return (await store.insertUpTo(most, row, MAIL_LINK_MINUTES)) ? created : null;
+    },
     find: (purpose, token) => store.find(purpose, hashOf(token)),
     take: (purpose, token) => store.take(purpose, hashOf(token)),
   };

@@ -1,5 +1,6 @@
-import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { Database } from '../database/connection.ts';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/connection.ts';
+import { holdAccount } from '../database/hold-account.ts';
 import { identityMailLink } from '../database/schema.ts';
 
 /** What a link lets a person do: prove an address, set a new password, change the address. */
@@ -10,6 +11,11 @@ export interface MailLink {
   readonly accountId: string;
   /** The address it was sent to; empty for one that the operator hands over. */
   readonly email: string;
+}
+
+interface LinkRow extends MailLink {
+  readonly purpose: LinkPurpose;
+  readonly tokenHash: string;
 }
 
 /** The SQL of mailed links. */
@@ -23,21 +29,25 @@ export function createMailLinksStore(database: Database) {
   const valid = (purpose: LinkPurpose, tokenHash: string) =>
     and(eq(table.tokenHash, tokenHash), eq(table.purpose, purpose), gt(table.expiresAt, sql`now()`));
 
-  return {
-    async insert(link: MailLink & { purpose: LinkPurpose; tokenHash: string }, minutes: number) {
-      await database
-        .insert(table)
-        .values({ ...link, expiresAt: sql`now() + make_interval(mins => ${minutes})` });
-    },
+  async function insert(connection: Database | Transaction, link: LinkRow, minutes: number): Promise<void> {
+    await connection
+      .insert(table)
+      .values({ ...link, expiresAt: sql`now() + make_interval(mins => ${minutes})` });
+  }
 
-    /** How many links of the account still work. */
-    async countOf(accountId: string): Promise<number> {
-      const [row] = await database
-        .select({ total: count() })
-        .from(table)
-        .where(and(eq(table.accountId, accountId), gt(table.expiresAt, sql`now()`)));
-      return row?.total ?? 0;
-    },
+  return {
+    insert: (link: LinkRow, minutes: number): Promise<void> => insert(database, link, minutes),
+
+    /** The same while fewer than `most` of its account and purpose still work; whether it was. */
+    insertUpTo: (most: number, link: LinkRow, minutes: number): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        await holdAccount(transaction, link.accountId);
+        const isAlike = and(eq(table.accountId, link.accountId), eq(table.purpose, link.purpose));
+        const total = await transaction.$count(table, and(isAlike, gt(table.expiresAt, sql`now()`)));
+        if (total >= most) return false;
+        await insert(transaction, link, minutes);
+        return true;
+      }),
 
     async find(purpose: LinkPurpose, tokenHash: string): Promise<MailLink | null> {
       const [link] = await database.select(columns).from(table).where(valid(purpose, tokenHash));

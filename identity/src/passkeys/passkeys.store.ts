@@ -1,11 +1,8 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
+import { holdAccount } from '../database/hold-account.ts';
 import { identityPasskey, identityPayload } from '../database/schema.ts';
-import {
-  createSecondFactorStore,
-  holdFactors,
-  removeIdleCodes,
-} from '../second-factor/second-factor.store.ts';
+import { createSecondFactorStore, removeIdleCodes } from '../second-factor/second-factor.store.ts';
 
 /** A passkey as its owner sees it. */
 export interface Passkey {
@@ -83,7 +80,7 @@ function changes(database: Database) {
       { most, hashes }: { readonly most: number; readonly hashes: readonly string[] },
     ): Promise<boolean | null> =>
       database.transaction(async (transaction) => {
-        await holdFactors(transaction, accountId);
+        await holdAccount(transaction, accountId);
         if ((await transaction.$count(row, eq(row.accountId, accountId))) >= most) return null;
         const { rowCount } = await transaction
           .insert(row)
@@ -106,7 +103,7 @@ function changes(database: Database) {
      */
     remove: (accountId: string, id: string): Promise<boolean | null> =>
       database.transaction(async (transaction) => {
-        await holdFactors(transaction, accountId);
+        await holdAccount(transaction, accountId);
         const { rowCount } = await transaction.delete(row).where(own(accountId, id));
         return rowCount === 1 ? removeIdleCodes(transaction, accountId) : null;
       }),

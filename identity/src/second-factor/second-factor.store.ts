@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { hasSecondFactor } from '../database/has-second-factor.ts';
+import { holdAccount } from '../database/hold-account.ts';
 import {
   identityAccount,
   identityAuthenticator,
@@ -73,7 +74,7 @@ function authenticators(database: Database) {
      */
     confirm: (accountId: string, step: number, hashes: readonly string[]): Promise<boolean | null> =>
       database.transaction(async (transaction) => {
-        await holdFactors(transaction, accountId);
+        await holdAccount(transaction, accountId);
         const { rowCount } = await transaction
           .update(app)
           .set({ confirmedAt: now, lastUsedAt: now, lastStep: step })
@@ -94,7 +95,7 @@ function authenticators(database: Database) {
     /** Takes the app away, and the recovery codes where nothing asks for them any more; true when something does. */
     removeAuthenticator: (accountId: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
-        await holdFactors(transaction, accountId);
+        await holdAccount(transaction, accountId);
         await transaction.delete(app).where(eq(app.accountId, accountId));
         return removeIdleCodes(transaction, accountId);
       }),
@@ -102,7 +103,7 @@ function authenticators(database: Database) {
     /** Takes the app, all passkeys and the recovery codes away; false when there was neither app nor passkey. */
     removeAll: (accountId: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
-        await holdFactors(transaction, accountId);
+        await holdAccount(transaction, accountId);
         const isThere = await createSecondFactorStore(transaction).hasAny(accountId);
         await transaction.delete(app).where(eq(app.accountId, accountId));
         await transaction.delete(identityPasskey).where(eq(identityPasskey.accountId, accountId));
@@ -146,15 +147,6 @@ function sealedSecrets(database: Database) {
   };
 }
 
-/** Lets one change of an account's factors follow the other, so that each knows whether it is the first or the last. */
-export async function holdFactors(transaction: Transaction, accountId: string): Promise<void> {
-  await transaction
-    .select({ id: identityAccount.id })
-    .from(identityAccount)
-    .where(eq(identityAccount.id, accountId))
-    .for('no key update');
-}
-
 /** Removes the recovery codes where no factor is left; answers whether one is. */
 export async function removeIdleCodes(transaction: Transaction, accountId: string): Promise<boolean> {
   const isNeeded = await createSecondFactorStore(transaction).hasAny(accountId);
@@ -188,7 +180,7 @@ function recoveryCodes(database: Database) {
     /** Puts these in the place of all that were left; false where nothing asks for them. */
     replaceRecoveryCodes: (accountId: string, hashes: readonly string[]): Promise<boolean> =>
       database.transaction(async (transaction) => {
-        await holdFactors(transaction, accountId);
+        await holdAccount(transaction, accountId);
         if (!(await authenticators(transaction).hasAny(accountId))) return false;
         await transaction.delete(recovery).where(eq(recovery.accountId, accountId));
         await recoveryCodes(transaction).addRecoveryCodes(accountId, hashes);

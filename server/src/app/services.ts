@@ -169,6 +169,7 @@ function identityOf(
       signInPages: byAddress(limits.signInPages),
       signUps: byAddress(limits.signUps),
       mails: limits.mails,
+      ownerMails: limits.ownerMails,
       networkMails: byAddress(limits.networkMails),
     },
     clientAddress: (request) => clientAddress(request, config.trustedProxies),

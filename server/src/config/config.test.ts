@@ -40,6 +40,7 @@ test('with nothing set every setting has a default', () => {
       SIGN_IN_PAGES_PER_MINUTE: 60,
       SIGN_UPS_PER_DAY: 30,
       MAILS_PER_DAY: 5,
+      OWNER_MAILS_PER_DAY: 5,
       NETWORK_MAILS_PER_DAY: 60,
       JOINS_PER_HOUR: 60,
       NEW_VOTERS_PER_HOUR: 30,

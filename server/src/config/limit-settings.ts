@@ -21,7 +21,14 @@ export const LIMIT_SETTINGS = {
   ),
   SIGN_IN_PAGES_PER_MINUTE: limit('Sign-ins that one network can start in a minute.', 60),
   SIGN_UPS_PER_DAY: limit('Accounts that one network can make in a day.', 30),
-  MAILS_PER_DAY: limit('Mails to one address in a day, whatever they are about.', 5),
+  MAILS_PER_DAY: limit(
+    'Mails to one address in a day that anybody can cause: for a new password, or to confirm the address.',
+    5,
+  ),
+  OWNER_MAILS_PER_DAY: limit(
+    'Mails to one confirmed address in a day that take its password, or a browser that has signed in with it before.',
+    5,
+  ),
   NETWORK_MAILS_PER_DAY: limit('Mails that one network can ask for in a day.', 60),
   JOINS_PER_HOUR: limit('Addresses that one network, or one person, can add to the waitlist in an hour.', 60),
   NEW_VOTERS_PER_HOUR: limit(

@@ -73,8 +73,10 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
     browserSignIns: ofKey('BROWSER_SIGN_INS_PER_MINUTE'),
     signInPages: ofCaller('SIGN_IN_PAGES_PER_MINUTE'),
     signUps: ofCaller('SIGN_UPS_PER_DAY'),
-    /** By the address that they go to. */
+    /** By the address that they go to: those that anybody can cause. */
     mails: ofKey('MAILS_PER_DAY'),
+    /** By the address that they go to: those that its owner alone can cause. */
+    ownerMails: ofKey('OWNER_MAILS_PER_DAY'),
     networkMails: ofCaller('NETWORK_MAILS_PER_DAY'),
     joins: ofCaller('JOINS_PER_HOUR'),
     newVoters: ofCaller('NEW_VOTERS_PER_HOUR'),

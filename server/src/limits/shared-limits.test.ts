@@ -1,7 +1,7 @@
 /** What two servers of one database let through together: exactly what one does. */
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
-import { type Landing, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
@@ -23,6 +23,7 @@ const mail = await testMail();
 const zoe = { name: 'Zoe', email: 'zoe@example.org', password: 'nine herons on the quay' };
 const knownBrowser = testBrowser(await testApp({ database, settings: { RATE_LIMITS: 'off' } }));
 await knownBrowser.signUp(zoe);
+await database.execute(sql`update identity_account set email_verified = true`);
 const tenant = await testTenant();
 const token = await tenant.token({ sub: 'auth0|mia' });
 
@@ -42,17 +43,22 @@ const account = (name: string | number) => ({
 });
 const bearer = { authorization: `Bearer ${token}` };
 
-async function forgotten(app: TestApp, email: string): Promise<Landing> {
-  const browser = testBrowser(app);
+async function forgotten(app: TestApp, email: string, browser = testBrowser(app)): Promise<Landing> {
   return browser.send(await browser.open('/idp/forgotten-password'), 'forgotten-password', { email });
 }
 
-/** A wrong password from a browser in which the person has signed in before. */
-async function knownSignIn(app: TestApp): Promise<Landing> {
+/** A browser in which Zoe has signed in before, at that server. */
+function knownBrowserAt(app: TestApp): TestBrowser {
   const browser = testBrowser(app);
   const known = knownBrowser.cookies.all().find(({ name }) => name === 'pawhood_browser');
   const cookie = `pawhood_browser=${known?.value}; Path=/idp`;
   browser.cookies.keep(new Response(null, { headers: { 'set-cookie': cookie } }));
+  return browser;
+}
+
+/** A wrong password from there. */
+async function knownSignIn(app: TestApp): Promise<Landing> {
+  const browser = knownBrowserAt(app);
   const form = await browser.open('/idp/account');
   return browser.send(form, '/account/sign-in', { email: zoe.email, password: 'wrong' });
 }
@@ -67,6 +73,7 @@ const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
   SIGN_IN_PAGES_PER_MINUTE: (app) => testBrowser(app).request(testBrowser(app).flow().address),
   SIGN_UPS_PER_DAY: (app, number) => send(app, '/api/register', account(number)),
   MAILS_PER_DAY: (app) => forgotten(app, 'mia@example.org'),
+  OWNER_MAILS_PER_DAY: (app) => forgotten(app, zoe.email, knownBrowserAt(app)),
   NETWORK_MAILS_PER_DAY: (app, number) => forgotten(app, `${number}@example.org`),
   JOINS_PER_HOUR: (app, number) => send(app, '/local/api/waitlist/join', `mia${number}@example.org`),
   NEW_VOTERS_PER_HOUR: (app) => send(app, '/local/api/features/reviews/votes/increment'),

@@ -1,8 +1,13 @@
-import { identityBrowser } from '@pawhood/identity/database/schema.ts';
-import { type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { listOwnSecurityEvents } from '@pawhood/contract/security/security-events.ts';
+import { identityAccount, identityBrowser } from '@pawhood/identity/database/schema.ts';
+import { holdNewRows } from '@pawhood/testing/database/held-rows.ts';
+import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { callerWith } from '@pawhood/testing/people/person.ts';
 import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
-import { expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { describe, expect, test } from 'vitest';
 
 const mail = await testMail();
 const WIDE = { SIGN_INS_PER_MINUTE: '1000', MAILS_PER_DAY: '1000', TRUSTED_PROXIES: '1' };
@@ -23,8 +28,8 @@ async function somebody(app: TestApp) {
   people += 1;
   const person = { name: 'Mia', email: `mia${people}@example.org`, password: PASSWORD };
   const browser = testBrowser(app);
-  await browser.signUp(person);
-  return { ...person, browser };
+  const tokens = await browser.signUp(person);
+  return { ...person, browser, tokens };
 }
 
 /** What strangers all over the world are answered who try passwords. */
@@ -80,8 +85,7 @@ test('beyond the tries of a day a mailed link lets a new browser in, and no othe
   const browser = testBrowser(withMail);
   const refused = await tries(browser, email);
   expect([refused.status, refused.html]).toEqual([429, expect.stringContaining('/idp/prove-email')]);
-  const form = await browser.open('/idp/prove-email');
-  expect((await browser.send(form, '/prove-email', { email })).html).toContain('Check your inbox');
+  expect((await proves(browser, email)).html).toContain('Check your inbox');
   const [, link = ''] = /http:\/\/localhost:3000(\/\S+)/.exec((await mail.next(email)).text) ?? [];
   const page = await browser.open(link);
   // Mail programs open links by themselves.
@@ -95,20 +99,103 @@ test('beyond the tries of a day a mailed link lets a new browser in, and no othe
   expect((await tries(testBrowser(withMail), email)).status).toBe(429);
 });
 
-test('the page for the link answers alike whether there is an account or not', async () => {
-  const { email } = await somebody(withMail);
-  await mail.next(email);
-  const pages = await Promise.all(
-    [email, 'nobody@example.org'].map(async (each) => {
-      const browser = testBrowser(withMail);
-      const page = await browser.send(await browser.open('/idp/prove-email'), '/prove-email', {
-        email: each,
-      });
-      return { status: page.status, html: page.html.replaceAll(each, 'ADDRESS') };
-    }),
-  );
-  expect(pages[0]).toEqual(pages[1]);
-  await mail.next(email);
+/** The answer of the page for the link. */
+const proves = async (browser: TestBrowser, email: string, password = PASSWORD) =>
+  browser.send(await browser.open('/idp/prove-email'), '/prove-email', { email, password });
+
+describe('the page for the link', () => {
+  const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address)).length;
+
+  test('answers alike whether there is an account or not, and whether the password is right or not', async () => {
+    const [{ email }, closed] = [await somebody(withMail), await somebody(withMail)];
+    await Promise.all([mail.next(email), mail.next(closed.email)]);
+    await withMail.database
+      .update(identityAccount)
+      .set({ disabledAt: new Date() })
+      .where(eq(identityAccount.emailKey, closed.email));
+    const pages = [];
+    for (const [each, password] of [
+      [email, PASSWORD],
+      [email, 'a guess of mine'],
+      [closed.email, PASSWORD],
+      ['nobody@example.org', PASSWORD],
+    ] as const) {
+      const { status, html } = await proves(testBrowser(withMail), each, password);
+      pages.push({ status, html: html.replaceAll(each, 'ADDRESS') });
+    }
+    expect(new Set(pages.map((page) => JSON.stringify(page))).size).toBe(1);
+    expect(pages[0]).toEqual({ status: 200, html: expect.stringContaining('Check your inbox') });
+    const sent = await mail.next(email);
+    expect(sent.text).toContain('somebody else knows it, too');
+    expect(sent.text.split('\n').every((line) => line.length <= 76 || line.includes('token='))).toBe(true);
+    // Another one that is sent after all of these has come.
+    await proves(testBrowser(withMail), email);
+    await mail.next(email);
+    expect([mailsTo(email), mailsTo(closed.email), mailsTo('nobody@example.org')]).toEqual([3, 1, 0]);
+  });
+
+  test('answers before it is looked whether the password is right', async () => {
+    const { email } = await somebody(withMail);
+    await mail.next(email);
+    const whileTriesAreCounted = await holdNewRows(
+      withMail.database,
+      'attempt_count',
+      `new.key like 'ACCOUNT_SIGN_INS_PER_DAY:%'`,
+    );
+    for (const [each, password] of [
+      [email, PASSWORD],
+      [email, 'a guess of mine'],
+      ['nobody@example.org', PASSWORD],
+    ] as const) {
+      let answer: Promise<Landing> | undefined;
+      await whileTriesAreCounted(
+        () => (answer = proves(testBrowser(withMail), each, password)),
+        async () => expect((await answer)?.status).toBe(200),
+      );
+    }
+    await mail.next(email);
+  });
+
+  test('says beside its fields what is missing', async () => {
+    const page = await proves(testBrowser(withMail), 'mia', '');
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('such as name@example.org');
+    expect(page.html).toContain('Please enter your password.');
+  });
+
+  test('gives strangers no guesses besides those of a day, and keeps the owner out with none of them', async () => {
+    const { email, tokens } = await somebody(withMail);
+    await mail.next(email);
+    for (let number = 0; number < 9; number += 1) {
+      expect((await proves(testBrowser(withMail), email, 'a guess of mine')).status).toBe(200);
+    }
+    const call = callerWith(withMail.url, tokens.access_token);
+    const failures = async () => {
+      // Reading them has those that wait written down.
+      expect((await call('GET', listOwnSecurityEvents.path)).status).toBe(200);
+      const { rows } = await withMail.database.execute<{ times: string | null }>(sql`
+        select sum(times) as times from security_event
+        where kind = 'sign-in-failure' and subject = ${decodeJwt(tokens.id_token).sub}`);
+      return Number(rows[0]?.times);
+    };
+    await expect.poll(failures, { timeout: 20_000 }).toBe(9);
+    expect(await strangersTry(withMail, email, 1)).toEqual([429]);
+    const browser = testBrowser(withMail);
+    expect((await tries(browser, email)).status).toBe(429);
+    await proves(browser, email);
+    const [, link = ''] = /http:\/\/localhost:3000(\/\S+)/.exec((await mail.next(email)).text) ?? [];
+    expect((await browser.send(await browser.open(link), '/new-browser', {})).status).toBe(200);
+    expect((await tries(browser, email)).url.searchParams.has('code')).toBe(true);
+  });
+
+  test('is refused to a network that tries many passwords there, whoever they are for', async () => {
+    const few = await testApp({ settings: { SMTP_URL: mail.url, SIGN_INS_PER_MINUTE: '3' } });
+    const statuses = [];
+    for (const name of ['mia', 'siep', 'zoe', 'kim']) {
+      statuses.push((await proves(testBrowser(few), `${name}@example.org`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
 });
 
 test('without mail nobody waits longer than a minute', async () => {

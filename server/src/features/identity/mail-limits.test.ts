@@ -13,8 +13,8 @@ const PASSWORD = 'seven otters, one boat';
 const FORGOTTEN = '/idp/forgotten-password';
 const TOO_MANY = 'We have sent several mails to this address today.';
 
-const server = (mailsPerDay: number) =>
-  testApp({ database, settings: { SMTP_URL: mail.url, MAILS_PER_DAY: `${mailsPerDay}` } });
+const server = (mailsPerDay: number, settings: Record<string, string> = {}) =>
+  testApp({ database, settings: { SMTP_URL: mail.url, MAILS_PER_DAY: `${mailsPerDay}`, ...settings } });
 
 async function signUp(app: Awaited<ReturnType<typeof server>>, email: string): Promise<TestBrowser> {
   const browser = testBrowser(app);
@@ -59,6 +59,49 @@ test('an address without an account is refused as soon as one with an account', 
     statuses.push((await askFor(testBrowser(app), 'nobody@example.org')).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
   expect(mailsTo('nobody@example.org')).toBe(0);
+});
+
+/** What a browser is answered that asks so often for a new password, waiting for the mail where one is promised. */
+async function statusesOf(browser: TestBrowser, email: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const { status } = await askFor(browser, email);
+    statuses.push(status);
+    if (status === 200) await mail.next(email);
+  }
+  return statuses;
+}
+
+const confirm = (email: string) =>
+  database.update(identityAccount).set({ emailVerified: true }).where(eq(identityAccount.emailKey, email));
+
+test('what strangers ask for takes nothing from a browser in which the person has signed in', async () => {
+  const email = 'ines@example.org';
+  // Five for a new password, which are as many as strangers may have open at once, after the one for signing up.
+  const app = await server(6, { OWNER_MAILS_PER_DAY: '4' });
+  const browser = await signUp(app, email);
+  await confirm(email);
+  expect(await statusesOf(testBrowser(app), email, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await statusesOf(browser, email, 5)).toEqual([200, 200, 200, 200, 429]);
+});
+
+test('nor from links of another purpose', async () => {
+  const email = 'otis@example.org';
+  const app = await server(100);
+  const browser = await signUp(app, email);
+  expect(await statusesOf(testBrowser(app), email, 5)).toEqual([200, 200, 200, 200, 200]);
+  const change = { email: 'otis.new@example.org', current: PASSWORD };
+  await browser.send(await browser.open('/idp/account'), '/account/email', change);
+  expect(linkIn((await mail.next(change.email)).text)).toContain('/new-email');
+  await verify(browser);
+  expect(linkIn((await mail.next(email)).text)).toContain('/verify-email');
+});
+
+test('an address that nobody has confirmed is sent no more for being known to a browser', async () => {
+  const email = 'lou@example.org';
+  const app = await server(3);
+  const browser = await signUp(app, email);
+  expect(await statusesOf(browser, email, 3)).toEqual([200, 200, 429]);
 });
 
 test('an address is changed only while the former one can be told', async () => {

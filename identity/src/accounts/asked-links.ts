@@ -1,0 +1,94 @@
+/** Links that people ask for without being signed in. */
+import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import type { Limit, Limits, RecordEvent } from '../host.ts';
+import type { AccountMails } from '../mail-links/account-mails.ts';
+import type { Attempt, Outcome } from './account.ts';
+import type { AccountsStore } from './accounts.store.ts';
+import { refusedMail, refusedMailTo, refusedNetworkMail } from './attempts.ts';
+import type { BrowsersStore } from './browsers.store.ts';
+import type { Passwords } from './passwords.ts';
+import { done, NO_PASSWORD, refused, tooMany, UNSUITABLE_EMAIL } from './refusals.ts';
+
+/** What asking for links needs. */
+export interface AskedLinksParts {
+  readonly store: Pick<AccountsStore, 'credentials' | 'findByEmail'>;
+  readonly browsers: Pick<BrowsersStore, 'knows'>;
+  readonly passwords: Passwords;
+  readonly limits: Limits;
+  /** Null where no mail server is configured. */
+  readonly mails: AccountMails | null;
+  readonly recordEvent: RecordEvent;
+  /** Hears of what was to be done beside an answer and failed. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Mails the link for a new password to whoever has the address; says the same whether there is an account or not. */
+export async function requestReset(
+  { store, browsers, limits, mails }: AskedLinksParts,
+  input: string,
+  attempt: Attempt,
+): Promise<Outcome<null>> {
+  const email = readAccountEmail(input);
+  if (email === null) return refused(UNSUITABLE_EMAIL);
+  if (mails === null) return done(null);
+  const key = emailKey(email);
+  const isKnown = attempt.browser !== null && (await browsers.knows(key, attempt.browser));
+  const account = await store.findByEmail(key);
+  const isOwners = isKnown && account?.emailVerified === true;
+  // Not by account: whoever tries passwords there must not keep its owner from the mail that helps.
+  const tooOften = await refusedMail({ ...limits, mails: mailsOf(limits, isOwners) }, attempt, email);
+  if (tooOften !== null) return tooOften;
+  if (account !== null && account.disabledAt === null) mails.sendReset(account, isOwners);
+  return done(null);
+}
+
+/**
+ * Sees to the link that makes a browser a known one, and says the same, as soon, whether the password is right or not.
+ */
+export async function requestBrowser(
+  parts: AskedLinksParts,
+  input: string,
+  password: string,
+  attempt: Attempt,
+): Promise<Outcome<null>> {
+  const { limits } = parts;
+  const email = readAccountEmail(input);
+  if (email === null || password === '')
+    return refused(...(email === null ? [UNSUITABLE_EMAIL] : []), ...(password === '' ? [NO_PASSWORD] : []));
+  // By network alone: whoever tries passwords at the account must not keep its owner from the mail that helps.
+  const wait = await limits.signIns.take(attempt.address);
+  if (wait !== null) return refused(tooMany('too_many_attempts', wait));
+  const tooOften = await refusedNetworkMail(limits.networkMails, attempt);
+  if (tooOften !== null) return tooOften;
+  // Beside the answer, which tells nobody what came of it.
+  sendToOwner(parts, email, password, attempt).catch(parts.onFailure);
+  return done(null);
+}
+
+/**
+ * Mails the link that makes a browser a known one, if the password is right. The attempts count as those of signing in
+ * do, right or wrong, so that the two together are no more guesses; but none is refused, since nobody is answered.
+ */
+async function sendToOwner(
+  { store, passwords, limits, mails, recordEvent }: AskedLinksParts,
+  email: string,
+  password: string,
+  { address }: Attempt,
+): Promise<void> {
+  const key = emailKey(email);
+  await limits.accountSignIns.take(key);
+  await limits.accountSignInsADay.take(key);
+  const credentials = await store.credentials({ emailKey: key });
+  const isRight = await passwords.verify(credentials?.passwordHash ?? null, password);
+  if (credentials === null || !isRight) {
+    await recordEvent({ kind: 'sign-in-failure', accountId: credentials?.account.id ?? null, address });
+    return;
+  }
+  const { account } = credentials;
+  if (account.disabledAt !== null) return;
+  if ((await refusedMailTo(mailsOf(limits, account.emailVerified), email)) === null)
+    mails?.sendBrowser(account);
+}
+
+/** An address that nobody has confirmed might be a stranger's, whoever knows the account's password. */
+const mailsOf = ({ mails, ownerMails }: Limits, isOwners: boolean): Limit => (isOwners ? ownerMails : mails);
