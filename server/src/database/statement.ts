@@ -30,6 +30,8 @@ export type StatementName =
   | 'repeated link'
   | 'repeated pet'
   | 'repeated skill'
+  | 'voter of a person'
+  | 'voters of browsers'
   | 'votes';
 
 /** Stands in the text for one of a statement's values. */

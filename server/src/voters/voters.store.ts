@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import { userProfile } from '../database/people.tables.ts';
+import { createStatement } from '../database/statement.ts';
 import type { Person } from '../lib/person.ts';
 import { voter, voterBrowser } from './voters.tables.ts';
 
@@ -29,27 +29,13 @@ export function createVotersStore(database: Database) {
   return {
     /** The voters of browsers, by the hashes of their tokens; those that nobody has are left out. */
     async ofBrowsers(tokenHashes: readonly string[]): Promise<Map<string, BrowserRow>> {
-      const isSeenToday = sql<boolean>`${voterBrowser.seenOn} >= current_date`;
-      const rows = await database
-        .select({
-          tokenHash: voterBrowser.tokenHash,
-          id: voter.id,
-          profileId: voter.profileId,
-          isSeenToday,
-        })
-        .from(voterBrowser)
-        .innerJoin(voter, eq(voter.id, voterBrowser.voterId))
-        .where(inArray(voterBrowser.tokenHash, [...tokenHashes]));
+      const rows = await OF_BROWSERS(database, { tokenHashes });
       return new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, row]));
     },
 
     /** The voter of a person, once they have one. */
     async ofPerson({ issuer, subject }: Person): Promise<VoterRow | null> {
-      const [row] = await database
-        .select({ id: voter.id, profileId: voter.profileId })
-        .from(voter)
-        .innerJoin(userProfile, eq(userProfile.id, voter.profileId))
-        .where(and(eq(userProfile.issuer, issuer), eq(userProfile.subject, subject)));
+      const [row] = await OF_PERSON(database, { issuer, subject });
       return row ?? null;
     },
 
@@ -86,6 +72,25 @@ export function createVotersStore(database: Database) {
     },
   };
 }
+
+const OF_BROWSERS = createStatement<
+  { readonly tokenHashes: readonly string[] },
+  BrowserRow & { readonly tokenHash: string }
+>(
+  'voters of browsers',
+  (value) => sql`
+    select token_hash as "tokenHash", voter.id, profile_id as "profileId", seen_on >= current_date as "isSeenToday"
+    from voter_browser join voter on voter.id = voter_id
+    where token_hash = any(${value('tokenHashes')}::text[])`,
+);
+
+const OF_PERSON = createStatement<{ readonly issuer: string; readonly subject: string }, VoterRow>(
+  'voter of a person',
+  (value) => sql`
+    select voter.id, profile_id as "profileId"
+    from voter join user_profile on user_profile.id = profile_id
+    where issuer = ${value('issuer')} and subject = ${value('subject')}`,
+);
 
 /** Lets a deleted person's votes become nobody's; answers the voter they were of, which no cookie leads to any more. */
 export async function detachVoter(transaction: Transaction, profileId: string): Promise<string | null> {
