@@ -206,6 +206,8 @@ test('a place’s own page draws its map once that comes into view, and without 
   await directions.scrollIntoViewIfNeeded();
   await expect(map.locator('canvas')).toBeVisible();
   await expect(page.getByText(/^Scale:\s*\d+ k?m$/)).toBeVisible();
+  // In its frame, not over the beginning of the page.
+  expect(await map.locator('canvas').boundingBox()).toEqual(await map.boundingBox());
   expect(calls.count('GET', '/local/api/map')).toBe(1);
   await axe('phone');
   const plain = await browser.newContext({ javaScriptEnabled: false });
