@@ -1,6 +1,7 @@
 /**
  * The server's search and the browser's give the same answers: as many random searches as there are random places, each
- * held, over HTTP, against what the browser's own functions make of the whole list.
+ * held, over HTTP and by the places and postings of a large directory, against what the browser's own functions make of
+ * the whole list.
  *
  * `npm run proof`, or for other numbers: PLACES=500 SEED=7 node --import tsx proof/search.ts
  */
@@ -11,15 +12,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
-import { type SearchAnswer, searchProviders } from '@pawhood/contract/directory/search-list.ts';
+import { type SearchAnswer, searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { createApp } from '@pawhood/server/app/app.ts';
 import { readConfig } from '@pawhood/server/config/config.ts';
-import { watchLists } from '@pawhood/server/database/list-versions.ts';
+import { type ListWatch, watchLists } from '@pawhood/server/database/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '@pawhood/server/database/open-database.ts';
 import { provider, providerSchedule } from '@pawhood/server/features/directory/directory.tables.ts';
+import { createScheduleService } from '@pawhood/server/features/directory/opening-hours/schedule.service.ts';
+import { createScheduleStore } from '@pawhood/server/features/directory/opening-hours/schedule.store.ts';
+import { createColumns } from '@pawhood/server/features/directory/search/columns/columns.job.ts';
+import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/columns.store.ts';
+import { createSearchService } from '@pawhood/server/features/directory/search/search.service.ts';
+import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
 import { createSearchFactsStore } from '@pawhood/server/features/directory/search/search-facts.store.ts';
 import { fillSearch } from '@pawhood/server/features/directory/search/search-index.store.ts';
 import { createLogger } from '@pawhood/server/http/server/logger.ts';
+import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
 import { expected, searchable, shown } from '@pawhood/testing/directory/browser-search.ts';
 import {
   createRandom,
@@ -33,6 +41,9 @@ const PLACES = Number(process.env['PLACES'] ?? 2_000);
 
 /** Another one is another set of places and searches. */
 const SEED = Number(process.env['SEED'] ?? 1 + Math.floor(Math.random() * 1_000_000));
+
+/** Places from which on a server holds them in memory, with postings; a browser is sent all of so few. */
+const LEAST = 57;
 
 const folder = mkdtempSync(join(tmpdir(), 'pawhood-search-'));
 // The account that PostgreSQL runs as must be able to enter.
@@ -49,36 +60,61 @@ async function prove({ database }: OpenDatabase): Promise<void> {
   const random = createRandom(SEED);
   await fill(database, random);
   const lists = await watchLists(database);
-  await createSearchFactsStore(database).make(lists.version('providers'));
+  await createSearchFactsStore(database, LEAST).make(lists.version('providers'));
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder });
   const app = await createApp({ config, database, lists, renderer: null, logger: createLogger('error') });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const read = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer;
     const list = searchable(await read<Provider[]>(listProviders.path));
+    const service = await searchingInMemory(database, lists);
     const startedAt = performance.now();
     let capped = 0;
+    let cappedInMemory = 0;
     for (let count = 0; count < PLACES; count += 1) {
       const asked = randomSearch(random);
       const answer = await read<SearchAnswer>(`${searchProviders.path}?${new URLSearchParams(asked)}`);
-      const [server, browser] = [shown(answer), expected(list, asked)];
-      // Among very many close matches the server compares the likeliest alone, and says so.
-      const isCapped = answer.close?.total.isExact === false;
-      if (isCapped) capped += 1;
-      const isSame = isDeepStrictEqual(
-        isCapped ? { ...server, close: null } : server,
-        isCapped ? { ...browser, close: null } : browser,
-      );
-      demand(`with SEED=${SEED} the two searches agree on ${JSON.stringify(asked)}`, isSame);
+      const inMemory = await service.search(searchQuery.parse(asked), null).make();
+      const browser = expected(list, asked);
+      demand(`with SEED=${SEED} the two searches agree on ${JSON.stringify(asked)}`, isSame(answer, browser));
+      demand(`with SEED=${SEED} they agree in memory on ${JSON.stringify(asked)}`, isSame(inMemory, browser));
+      if (isCapped(answer)) capped += 1;
+      if (isCapped(inMemory)) cappedInMemory += 1;
     }
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     console.log(
-      `  ${PLACES} searches among ${list.name.length} places that show, of ${PLACES} (SEED=${SEED}), in ${seconds} s: server and browser agree on each, close matches of ${capped} left out.`,
+      `  ${PLACES} searches among ${list.name.length} places that show, of ${PLACES} (SEED=${SEED}), in ${seconds} s: server and browser agree on each, close matches of ${capped} left out, in memory of ${cappedInMemory}.`,
     );
   } finally {
     await app.close();
     lists.stop();
   }
+}
+
+/** Among very many close matches the server compares the likeliest alone, and says so. */
+function isCapped({ close }: SearchAnswer): boolean {
+  return close?.total.isExact === false;
+}
+
+function isSame(answer: SearchAnswer, browser: ReturnType<typeof expected>): boolean {
+  const server = shown(answer);
+  return isCapped(answer)
+    ? isDeepStrictEqual({ ...server, close: null }, { ...browser, close: null })
+    : isDeepStrictEqual(server, browser);
+}
+
+async function searchingInMemory(database: OpenDatabase['database'], lists: ListWatch) {
+  const version = () => lists.version('providers');
+  const columns = createColumns(createColumnsStore(database), version, LEAST);
+  await columns.job.run(new AbortController().signal);
+  return createSearchService({
+    store: createSearchStore(database),
+    schedules: createScheduleService(createScheduleStore(database)),
+    version,
+    limit: NO_LIMIT,
+    columns,
+    applies: { filters: true, closeMatches: true },
+  });
 }
 
 async function fill(database: OpenDatabase['database'], random: () => number): Promise<void> {

@@ -2,10 +2,10 @@
 import { hasCloseMatches } from '@pawhood/contract/directory/search/close-matches.ts';
 import { closest, searchOf } from '@pawhood/contract/directory/search/closeness.ts';
 import { type QueryPart, readQuery } from '@pawhood/contract/directory/search/search-query.ts';
-import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import type { NearPlaces, NearQuery } from './found.store.ts';
 import { type NearPart, nearParts, nearQuery } from './near-words.ts';
 import type { PreparedSearch } from './prepared-search.ts';
+import type { CloseList } from './results.ts';
 import type { SearchStore } from './search.store.ts';
 import type { Conditions } from './search-conditions.store.ts';
 import { keptPlace } from './search-row.ts';
@@ -56,11 +56,8 @@ function isFew(
 const inCategories = (scopes: PreparedSearch['scopes'], categories: readonly string[]) =>
   scopes.filter(({ category }) => categories.includes(category));
 
-/** The close matches' ids, the closest first, and how many there are. */
-export function closeList(
-  text: string,
-  { places, isAll }: NearPlaces,
-): { readonly ids: string[]; readonly total: Total } {
+/** @param text what is searched. */
+export function closeList(text: string, { places, isAll }: NearPlaces): CloseList {
   const close = closest(searchOf(text), places, keptPlace);
   // Those of which something is not known come after the others.
   const ids = [true, null].flatMap((fit) => close.filter((place) => place.fit === fit).map(({ id }) => id));

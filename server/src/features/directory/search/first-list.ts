@@ -1,28 +1,14 @@
-import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
-import { searchColumns } from './columns/column-search.ts';
-import type { PlaceColumns } from './columns/place-columns.ts';
-import type { FoundPage, NearPlaces, NearQuery } from './found.store.ts';
+import type { Near } from './close-list.ts';
+import type { FoundPage, NearQuery } from './found.store.ts';
 import type { Said } from './known-words.ts';
+import { lookedThrough, postedList } from './memory-lists.ts';
 import type { PreparedSearch } from './prepared-search.ts';
+import { exactly, type FirstList, pagesOf } from './results.ts';
 import type { SearchStore } from './search.store.ts';
 import type { Conditions, SearchedText } from './search-conditions.store.ts';
-
-const MINUTE_MS = 60_000;
-
-export interface FirstList {
-  readonly ids: readonly string[];
-  readonly total: Total;
-  readonly matches: Total;
-  readonly page: number;
-  readonly categories: Record<string, number> | null;
-  /** How many fit each choice of the filters, or that the kept counts say so; null where it is not known. */
-  readonly filters: Record<string, number> | 'kept' | null;
-  /** Places that may be close matches; null where they were not read with the others. */
-  readonly near: NearPlaces | null;
-}
 
 const NOTHING: FirstList = {
   ids: [],
@@ -32,26 +18,30 @@ const NOTHING: FirstList = {
   categories: {},
   filters: null,
   near: null,
+  close: null,
 };
 
-/** @param near what close matches have to say, where those are to be read with the others. */
+/** @param near what close matches have to say; null where none are looked for. */
 export async function firstListOf(
   store: SearchStore,
   search: PreparedSearch,
-  near: NearQuery | null,
+  near: Near | null,
 ): Promise<FirstList> {
   const { conditions, cityScopes, counts, query } = search;
   if (conditions === null || cityScopes.length === 0) return NOTHING;
   const { text, filter, box } = conditions;
   if (text === null && filter === null && box === null) return browsed(store, search, conditions);
   const columns = search.columns();
-  if (columns !== null) return lookedThrough(store, search, columns);
+  if (text === null && columns !== null) return lookedThrough(store, search, columns);
+  const posted = await postedList(store, search, near);
+  if (posted !== null) return posted;
   // From here on every place of the city would have to be looked at.
   const isLarge = text === null && box === null && counts.total(cityScopes) > store.counted;
   const { least, most } = text === null ? NOT_SAID : saidOf(text, search);
   const isKnownToBeMany = least > SAFELY * store.counted;
+  const together = near?.isFew ? near.query : null;
   const found =
-    isLarge || isKnownToBeMany || most > COMMON ? null : await foundList(store, search, conditions, near);
+    isLarge || isKnownToBeMany || most > COMMON ? null : await foundList(store, search, conditions, together);
   if (found === null) {
     const isWhole = filter === null && box === null && query.category === undefined;
     return walked(store, search, conditions, isKnownToBeMany && isWhole);
@@ -59,7 +49,16 @@ export async function firstListOf(
   const total = exactly(found.total);
   const page = Math.min(query.page ?? 1, pagesOf(found.total));
   const { ids, categories } = found;
-  return { ids, total, matches: exactly(found.matches), page, categories, filters: null, near: found.near };
+  return {
+    ids,
+    total,
+    matches: exactly(found.matches),
+    page,
+    categories,
+    filters: null,
+    near: found.near,
+    close: null,
+  };
 }
 
 /** Without those that may be close where the two together are too many. */
@@ -92,31 +91,7 @@ async function browsed(
     categories: counts.categories(cityScopes),
     filters: 'kept',
     near: null,
-  };
-}
-
-/** What filters and an area leave, by the arrays in memory. */
-async function lookedThrough(
-  store: SearchStore,
-  { query, conditions, sort }: PreparedSearch,
-  columns: PlaceColumns,
-): Promise<FirstList> {
-  const minute = Math.floor((conditions?.now.getTime() ?? 0) / MINUTE_MS);
-  const { city = null, category = null } = query;
-  const filter = conditions?.filter ?? NO_FILTER;
-  const asked = { city, category, filter, box: conditions?.box ?? null, sort, minute };
-  const { total, matches, categories, filters, page, positions } = searchColumns(columns, asked, {
-    number: query.page ?? 1,
-    size: DIRECTORY_PAGE_SIZE,
-  });
-  return {
-    ids: await store.idsAt(positions),
-    total: exactly(total),
-    matches: exactly(matches),
-    page,
-    categories: { ...categories },
-    filters: Object.fromEntries(filters),
-    near: null,
+    close: null,
   };
 }
 
@@ -158,6 +133,7 @@ async function walked(
     categories: null,
     filters: null,
     near: null,
+    close: null,
   };
 }
 
@@ -185,7 +161,3 @@ function saidOf(text: SearchedText, { facts, cityScopes }: PreparedSearch): Said
     most: words.length === 0 ? 0 : Math.min(...counts.map(({ most }) => most)),
   };
 }
-
-export const exactly = (count: number): Total => ({ count, isExact: true });
-
-export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / DIRECTORY_PAGE_SIZE));

@@ -31,8 +31,9 @@ export interface PreparedSearch {
   /** Of the city and category asked for, and of the city with every category. */
   readonly scopes: readonly Scope[];
   readonly cityScopes: readonly Scope[];
-  /** As they are at the moment; null where a text narrows, and while there are none. */
+  /** As they are at the moment; null while there are none. */
   readonly columns: () => PlaceColumns | null;
+  readonly changed: SearchFacts['changed'];
 }
 
 export async function preparedSearch(
@@ -56,7 +57,8 @@ export async function preparedSearch(
     facts,
     scopes: counts.scopes(query.city ?? null, query.category ?? null),
     cityScopes: counts.scopes(query.city ?? null, null),
-    columns: () => (text === null ? columns.of(version()) : null),
+    columns: () => columns.of(version()),
+    changed: known.changed,
   };
 }
 

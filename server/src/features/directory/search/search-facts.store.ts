@@ -1,16 +1,15 @@
-import { CITIES } from '@pawhood/contract/values/city.ts';
+import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
-
-/** Words that are kept, the commonest: those that people mistype. */
-const WORDS = 20_000;
+import { makePostings } from './postings/make-postings.store.ts';
 
 export type SearchFactsStore = ReturnType<typeof createSearchFactsStore>;
 
-export function createSearchFactsStore(database: Database) {
+/** @param least with fewer places there are no postings: hardly anybody asks, and servers hold no places in memory. */
+export function createSearchFactsStore(database: Database, least = LISTED_PROVIDERS + 1) {
   return {
     /**
-     * Makes words and facets of the whole directory anew.
+     * Makes words, postings and facets of the whole directory anew.
      *
      * @param version of the list of providers, as read before. Another server that has done the same, or is about it,
      * leaves nothing to do.
@@ -20,31 +19,10 @@ export function createSearchFactsStore(database: Database) {
         const { rowCount } = await transaction.execute(sql`
           update provider_search_form set facts_of = ${version} where facts_of <> ${version}`);
         if (!rowCount) return;
-        await makeWords(transaction);
+        await makePostings(transaction, least);
         await makeFacets(transaction);
       }),
   };
-}
-
-/** Only words of letters: what holds a number is never mistyped. */
-async function makeWords(transaction: Transaction): Promise<void> {
-  const statistics = (city: string, label: string) => sql`
-    select word, ${city}::text as city, ndoc from ts_stat(
-      ${`select words from provider_search where city = '${city}'`}, ${label})
-    where word !~ '[0-9=]'`;
-  const cities = (label: string) =>
-    sql.join(
-      CITIES.map((city) => statistics(city, label)),
-      sql` union all `,
-    );
-  await transaction.execute(sql`delete from provider_search_word`);
-  await transaction.execute(sql`
-    with said as (${cities('abcd')}), named as (${cities('a')}), commonest as (
-      select word from said group by word order by sum(ndoc) desc, word limit ${WORDS}
-    )
-    insert into provider_search_word (word, city, named, total)
-    select said.word, said.city, coalesce(named.ndoc, 0), said.ndoc
-    from commonest join said using (word) left join named using (word, city)`);
 }
 
 async function makeFacets(transaction: Transaction): Promise<void> {

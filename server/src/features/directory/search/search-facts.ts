@@ -3,6 +3,7 @@ import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { alphabetKey } from '@pawhood/contract/directory/search/orders.ts';
 import { type BucketCounts, bucketCounts } from './bucket-counts.ts';
 import { type KnownWords, knownWords } from './known-words.ts';
+import type { ChangedPlace } from './postings/postings.store.ts';
 import type { FacetCount, SearchStore } from './search.store.ts';
 import type { Scope } from './search-conditions.store.ts';
 
@@ -15,6 +16,8 @@ export interface Facts {
 export interface SearchFacts {
   counts(): Promise<BucketCounts>;
   facts(): Promise<Facts>;
+  /** The places that may be otherwise in the postings; null where there are no postings, or too many such places. */
+  changed(): Promise<readonly ChangedPlace[] | null>;
   /** Version of the directory that the job has made them of, as far as is known: it is looked for now and then. */
   seen(): string;
 }
@@ -28,6 +31,7 @@ export function createSearchFacts(store: SearchStore, version: () => string): Se
     const [words, facets] = [await store.words(), await store.facets()];
     return { words: knownWords(words), facets };
   });
+  const changed = latest(() => store.changed());
   let seen = '';
   let lookedAt = Number.NEGATIVE_INFINITY;
   async function look(): Promise<string> {
@@ -38,6 +42,7 @@ export function createSearchFacts(store: SearchStore, version: () => string): Se
   return {
     counts: () => counts(version()),
     facts: async () => facts(await look()),
+    changed: () => changed(`${version()} ${seen}`),
     seen() {
       // Nobody waits for it, and whoever searches hears where the database is away.
       if (seen !== version() && performance.now() >= lookedAt + LOOK_MS) void look().catch(() => {});

@@ -11,8 +11,9 @@ import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import { closeList, type Near, nearOf, placesNear } from './close-list.ts';
 import type { Columns } from './columns/columns.job.ts';
-import { exactly, type FirstList, firstListOf, pagesOf } from './first-list.ts';
+import { firstListOf } from './first-list.ts';
 import { type PreparedSearch, preparedSearch } from './prepared-search.ts';
+import { exactly, type FirstList, pagesOf } from './results.ts';
 import type { SearchStore } from './search.store.ts';
 import { createSearchFacts, facetsOf } from './search-facts.ts';
 
@@ -65,7 +66,7 @@ const MINUTE_MS = 60_000;
 
 async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Promise<SearchAnswer> {
   const near = parts.applies.closeMatches ? nearOf(search) : undefined;
-  const first = await firstListOf(parts.store, search, near?.isFew ? near.query : null);
+  const first = await firstListOf(parts.store, search, near ?? null);
   const close = near === undefined ? undefined : await closeOf(parts.store, search, near, first);
   const shown = close?.ids.slice(0, CLOSE_MATCHES) ?? [];
   const { ids, total, matches, page, categories, filters } = first;
@@ -89,8 +90,9 @@ async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Prom
 /** Places that say what is searched in other words. */
 async function closeOf(store: SearchStore, search: PreparedSearch, near: Near | null, first: FirstList) {
   const { conditions } = search;
+  if (first.close !== null) return first.close;
   if (near === null || conditions === null) return { ids: [], total: exactly(0) };
-  const isCommon = !first.total.isExact;
+  const isCommon = !first.total.isExact || first.total.count > store.counted;
   return closeList(
     search.filter.query,
     first.near ?? (await placesNear(store, { ...search, conditions }, near, isCommon)),

@@ -10,6 +10,7 @@ import { provider } from '../directory.tables.ts';
 import { type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
 import { createFoundStore } from './found.store.ts';
 import type { CityWords } from './known-words.ts';
+import { createPostingsStore } from './postings/postings.store.ts';
 import {
   type Conditions,
   fitOf,
@@ -38,6 +39,7 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
   return {
     counted,
     ...createFoundStore(all, counted),
+    ...createPostingsStore(database, all),
     bounds: () => readBounds(database),
     counts: (): Promise<BucketCount[]> => readCounts(database),
 
@@ -98,7 +100,8 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       return rows.map(({ id }) => id);
     },
 
-    idsAt: (positions: readonly number[]): Promise<string[]> => idsAt(database, positions),
+    /** Ids of the places at some positions, by these; those that are gone have none. */
+    idsAt: (positions: readonly number[]): Promise<ReadonlyMap<number, string>> => idsAt(database, positions),
 
     /** The places of these ids, in their order, as shown. */
     async places(ids: readonly string[]): Promise<ProviderRow[]> {
@@ -113,15 +116,15 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
   };
 }
 
-/** Ids by the places' positions, in the order of those. */
-async function idsAt(database: Database, positions: readonly number[]): Promise<string[]> {
-  const rows = await patientRows<{ id: string }>(
+async function idsAt(database: Database, positions: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (positions.length === 0) return new Map();
+  const rows = await patientRows<{ id: string; position: number }>(
     database,
     sql`
-      select provider.id from unnest(${sql.param(positions)}::bigint[]) with ordinality as asked (position, rank)
-      join provider using (position) order by asked.rank`,
+      select id, position::double precision as position from provider
+      where position = any(${sql.param(positions)}::bigint[])`,
   );
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ id, position }) => [position, id]));
 }
 
 /** @throws `search_busy` when it takes too long: the database is there, and this search asks too much of it. */

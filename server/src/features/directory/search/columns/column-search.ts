@@ -1,6 +1,6 @@
 /**
- * Searches without a text, in the arrays: exact totals, any page, and how many places fit each choice, in one passage
- * through all places and one along the order.
+ * Searches in the arrays: exact totals, any page, and how many places fit each choice, in one passage through all
+ * places, or those that say a text, and one along the order.
  */
 import type { FilterCounts } from '@pawhood/contract/directory/search/filter-counts.ts';
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
@@ -43,12 +43,14 @@ export interface ColumnMatches {
   readonly positions: readonly number[];
 }
 
+/** @param among indexes of the places that say the text, each once; null for all places. */
 export function searchColumns(
   columns: PlaceColumns,
   query: ColumnQuery,
   { number, size }: ColumnPage,
+  among: Int32Array | null,
 ): ColumnMatches {
-  const { fits, totals, matches, left } = lookThrough(columns, query);
+  const { fits, totals, matches, left } = lookThrough(columns, query, among);
   const categories: Record<string, number> = {};
   let total = 0;
   for (const [index, { category }] of columns.scopeList.entries()) {
@@ -61,10 +63,17 @@ export function searchColumns(
   const certain = clamped(matches - skip, size);
   const uncertain = clamped(total - Math.max(matches, skip), size - certain);
   const order = orderOf(columns, query.sort);
-  const indexes = [
-    ...some(order, fits, TRUE, skip, certain),
-    ...some(order, fits, UNKNOWN, Math.max(0, skip - matches), uncertain),
-  ];
+  const ofFit = (fit: number, skipped: number, limit: number) => {
+    if (limit === 0) return [];
+    if (among === null) return some(order, fits, fit, skipped, limit);
+    return someOf(
+      order,
+      among.filter((index) => fits[index] === fit),
+      skipped,
+      limit,
+    );
+  };
+  const indexes = [...ofFit(TRUE, skip, certain), ...ofFit(UNKNOWN, Math.max(0, skip - matches), uncertain)];
   const positions = indexes.map((index) => columns.positions[index] ?? 0);
   return { total, matches, categories, filters: countsLeft(columns, query, left), page, positions };
 }
@@ -78,7 +87,7 @@ function fitsOf(size: number): Uint8Array {
 }
 
 /** How each place of city and category fits, how many of each city and category do or may, and what the fields leave. */
-function lookThrough(columns: PlaceColumns, query: ColumnQuery) {
+function lookThrough(columns: PlaceColumns, query: ColumnQuery, among: Int32Array | null) {
   const { scopes, facts, hours, services, scopeList, lats, lons } = columns;
   const tables = fitTables(columns, query.filter, query.minute);
   const inCity = Uint8Array.from(scopeList, ({ city }) => Number(isAsked(query.city, city)));
@@ -88,7 +97,9 @@ function lookThrough(columns: PlaceColumns, query: ColumnQuery) {
   const totals = new Uint32Array(scopeList.length);
   const left = leftPlaces(columns);
   let matches = 0;
-  for (let index = 0; index < fits.length; index += 1) {
+  const count = among?.length ?? fits.length;
+  for (let number = 0; number < count; number += 1) {
+    const index = among === null ? number : (among[number] ?? 0);
     const scope = scopes[index] ?? 0;
     if (inCity[scope] === 0) continue;
     const lat = lats[index] ?? 0;
@@ -157,6 +168,30 @@ function some(
     if (skipped < skip) skipped += 1;
     else found.push(index);
   }
+  return found;
+}
+
+/** A bit for each place; one array for all searches, as with how places fit. */
+let bits = new Int32Array(0);
+
+/** Some of these places, in an order. A bit for each place that there is stays in the processor's memory, a byte does not. */
+function someOf(
+  order: ReturnType<typeof orderOf>,
+  wanted: Int32Array,
+  skip: number,
+  limit: number,
+): number[] {
+  if (bits.length * 32 < order.length) bits = new Int32Array((order.length >> 5) + 1);
+  for (const index of wanted) bits[index >> 5] = (bits[index >> 5] ?? 0) | (1 << (index & 31));
+  const found: number[] = [];
+  let skipped = 0;
+  for (let rank = 0; rank < order.length && found.length < limit; rank += 1) {
+    const index = order.at(rank);
+    if ((((bits[index >> 5] ?? 0) >>> (index & 31)) & 1) === 0) continue;
+    if (skipped < skip) skipped += 1;
+    else found.push(index);
+  }
+  for (const index of wanted) bits[index >> 5] = 0;
   return found;
 }
 

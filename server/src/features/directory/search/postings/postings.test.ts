@@ -1,0 +1,203 @@
+/** Searching texts by postings gives what the browser's own search gives of the whole list. */
+import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
+import { searchQuery } from '@pawhood/contract/directory/search-list.ts';
+import { expected, expectedCounts, searchable, shown } from '@pawhood/testing/directory/browser-search.ts';
+import {
+  createRandom,
+  randomPlaces,
+  randomSchedules,
+  randomSearch,
+} from '@pawhood/testing/directory/random-places.ts';
+import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NO_LIMIT } from '../../../../limits/limit.ts';
+import { provider, providerSchedule } from '../../directory.tables.ts';
+import { createScheduleService } from '../../opening-hours/schedule.service.ts';
+import { createScheduleStore } from '../../opening-hours/schedule.store.ts';
+import { createColumns } from '../columns/columns.job.ts';
+import { createColumnsStore } from '../columns/columns.store.ts';
+import { createSearchService } from '../search.service.ts';
+import { createSearchStore, type SearchStore } from '../search.store.ts';
+import { createSearchFactsStore } from '../search-facts.store.ts';
+import { fillSearch, touchProviders } from '../search-index.store.ts';
+
+const PLACES = 300;
+const SEARCHES = 150;
+
+const { url, database, lists } = await testApp({ settings: { RATE_LIMITS: 'off' } });
+const version = () => lists.version('providers');
+
+async function fillWith(places: readonly (typeof provider.$inferInsert)[]): Promise<void> {
+  await database.execute(
+    sql`truncate provider, provider_schedule, provider_search_form, provider_search_posting, provider_search_change`,
+  );
+  for (let start = 0; start < places.length; start += 500)
+    await database.insert(provider).values(places.slice(start, start + 500));
+  await database.insert(providerSchedule).values(randomSchedules(new Date(), createRandom(7)));
+  await fillSearch(database);
+  await lists.refresh();
+}
+
+const makePostings = () => createSearchFactsStore(database, 57).make(version());
+
+/** A service with places in memory, and how often it reads rows for their text. */
+async function searching() {
+  const store = createSearchStore(database);
+  const columns = createColumns(createColumnsStore(database), version, 57);
+  await columns.job.run(new AbortController().signal);
+  let rowsRead = 0;
+  const counted =
+    <Asked extends readonly unknown[], Answer>(read: (...asked: Asked) => Answer) =>
+    (...asked: Asked) => {
+      rowsRead += 1;
+      return read(...asked);
+    };
+  const found: SearchStore['found'] = counted(store.found);
+  const count: SearchStore['count'] = counted(store.count);
+  const service = createSearchService({
+    store: { ...store, found, count },
+    schedules: createScheduleService(createScheduleStore(database)),
+    version,
+    limit: NO_LIMIT,
+    columns,
+    applies: { filters: true, closeMatches: true },
+  });
+  const search = (asked: Record<string, string>) => service.search(searchQuery.parse(asked), null).make();
+  return { search, rowsRead: () => rowsRead };
+}
+
+const all = async () => (await (await fetch(url + listProviders.path)).json()) as Provider[];
+
+/** Random searches with a text. */
+function textSearches(random: () => number): (ReturnType<typeof randomSearch> & { q: string })[] {
+  const searches = [];
+  while (searches.length < SEARCHES) {
+    const { q, ...asked } = randomSearch(random);
+    if (q !== undefined) searches.push({ ...asked, q });
+  }
+  return searches;
+}
+
+/** Answers how many of the searches read no rows. */
+async function expectAgreement(searches: ReturnType<typeof textSearches>): Promise<number> {
+  const { search, rowsRead } = await searching();
+  const list = searchable(await all());
+  let posted = 0;
+  for (const asked of searches) {
+    const before = rowsRead();
+    const answer = await search(asked);
+    expect({ asked, ...shown(answer) }).toEqual({ asked, ...expected(list, asked) });
+    if (rowsRead() > before) continue;
+    posted += 1;
+    const wanted = Object.fromEntries(expectedCounts(list, asked) ?? []);
+    for (const [choice, total] of Object.entries(answer.counts.filters ?? {}))
+      expect([asked, choice, total]).toEqual([asked, choice, wanted[choice] ?? 0]);
+  }
+  return posted;
+}
+
+describe(`${SEARCHES} random searches for texts`, () => {
+  const random = createRandom(4_711);
+  const searches = textSearches(random);
+  beforeEach(async () => {
+    await fillWith(randomPlaces(PLACES, random));
+    await makePostings();
+  });
+
+  test('§5.7 §5.8a §5.8b §4.28a §4.28b §4.28c give what the browser shows, by the postings', {
+    timeout: 120_000,
+  }, async () => {
+    expect(await expectAgreement(searches)).toBeGreaterThan(100);
+  });
+
+  test('give it also of places that have changed since the postings were made', {
+    timeout: 120_000,
+  }, async () => {
+    const others = randomPlaces(90, random);
+    for (const [index, { id: _, sourceRef: __, ...values }] of others.entries()) {
+      const id = `place-${index * 3}`;
+      if (index % 5 === 0) await database.delete(provider).where(inArray(provider.id, [id]));
+      else
+        await database
+          .update(provider)
+          .set(values)
+          .where(inArray(provider.id, [id]));
+      if (index % 7 === 0)
+        await database.insert(provider).values({ ...values, id: `new-${index}`, sourceRef: `n${index}` });
+      await database.transaction((transaction) => touchProviders(transaction, [id, `new-${index}`]));
+    }
+    await lists.refresh();
+    expect(await expectAgreement(searches)).toBeGreaterThan(100);
+  });
+});
+
+const DUBLIN = { city: 'dublin', category: 'Groomers', source: 'file' } as const;
+
+test('texts are found letter for letter, whatever is kept of their words', async () => {
+  const texts = {
+    accent: 'Café Zoë',
+    plain: 'Cafe Zoe',
+    joined: 'Pet-Friendly',
+    genitive: 'The Dog’s House',
+    apart: 'Kennel for dogs',
+    long: `${'x'.repeat(300)}needle${'y'.repeat(300)}`,
+  };
+  const described = Object.entries(texts).map(([id, description]) => ({ id, description }));
+  const others = randomPlaces(PLACES, createRandom(57));
+  await fillWith([...others, ...described.map((place) => ({ ...DUBLIN, ...place, name: 'Place' }))]);
+  await makePostings();
+  const { search, rowsRead } = await searching();
+  const ids = async (q: string) => {
+    const { items } = await search({ q, city: 'dublin', sort: 'newest' });
+    return items.map(({ id }) => id).filter((id) => id in texts);
+  };
+  expect(await ids('café z')).toEqual(['accent']);
+  expect(await ids('afe zoe')).toEqual(['plain']);
+  expect(await ids('tfriend')).toEqual([]);
+  expect(await ids('t-friend')).toEqual(['joined']);
+  expect(await ids('dog’s')).toEqual(['genitive']);
+  expect(await ids('nnel for dog')).toEqual(['apart']);
+  expect(await ids('xneedley')).toEqual(['long']);
+  expect(rowsRead()).toBe(0);
+});
+
+test('few places have no postings, and those there were are taken away', async () => {
+  const posted = async () => {
+    const { rows } = await database.execute(sql`
+      select exists (select from provider_search_posting) as posted, postings_of is not null as known
+      from provider_search_form`);
+    return rows;
+  };
+  await fillWith(randomPlaces(PLACES, createRandom(57)));
+  await makePostings();
+  expect(await posted()).toEqual([{ posted: true, known: true }]);
+  await createSearchFactsStore(database).make('another');
+  expect(await posted()).toEqual([{ posted: false, known: false }]);
+  expect((await createSearchStore(database).words()).length).toBeGreaterThan(0);
+});
+
+test('after more changes than are told one by one the rows are searched, until postings are made anew', async () => {
+  await fillWith(randomPlaces(1_100, createRandom(57)));
+  await makePostings();
+  const searched = async () => {
+    const { search, rowsRead } = await searching();
+    const { total } = await search({ q: 'needle' });
+    return { total, rowsRead: rowsRead() };
+  };
+  expect(await searched()).toEqual({ total: { count: 0, isExact: true }, rowsRead: 0 });
+  await database.execute(sql`update provider set description = 'A needle' where overrides = '{}'`);
+  const { rows } = await database.execute<{ id: string }>(sql`select id from provider`);
+  await database.transaction((transaction) =>
+    touchProviders(
+      transaction,
+      rows.map(({ id }) => id),
+    ),
+  );
+  await lists.refresh();
+  const { total, rowsRead } = await searched();
+  expect(total.count).toBeGreaterThan(800);
+  expect(rowsRead).toBe(1);
+  await makePostings();
+  expect(await searched()).toEqual({ total, rowsRead: 0 });
+});
