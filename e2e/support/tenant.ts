@@ -75,7 +75,7 @@ export async function startTenant(): Promise<Tenant> {
         limits: {
           ...{ signIns: unlimited, accountSignIns: unlimited, signInPages: unlimited, signUps: unlimited },
           ...{ accountSignInsADay: unlimited, browserSignIns: unlimited },
-          ...{ mails: unlimited, ownerMails: unlimited, networkMails: unlimited },
+          ...{ mails: unlimited, ownerMails: unlimited, notices: unlimited, networkMails: unlimited },
         },
         design: identityDesign(NO_BUILD, { operatorName: '', supportEmail: 'help@tenant.example' }),
         logger: console,

@@ -31,6 +31,8 @@ export interface Limits {
   readonly mails: Limit;
   /** Mails that take the password or a browser of the person, by the address that they go to. */
   readonly ownerMails: Limit;
+  /** Mails about what has happened to an account, by account. */
+  readonly notices: Limit;
   /** Mails that are asked for, by network. */
   readonly networkMails: Limit;
 }

@@ -21,13 +21,14 @@ import { createKeysStore } from './keys/keys.store.ts';
 import { createAccountMails } from './mail-links/account-mails.ts';
 import { createMailLinksService } from './mail-links/mail-links.service.ts';
 import { createMailLinksStore, type MailLinksStore } from './mail-links/mail-links.store.ts';
+import { createNoticesService, type TellOwner } from './notices/notices.service.ts';
+import { createNoticesStore, type NoticesStore } from './notices/notices.store.ts';
 import type { PasskeyPlace } from './passkeys/passkey-answers.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.service.ts';
 import { createPasskeysService, type PasskeysService, passkeyPlace } from './passkeys/passkeys.service.ts';
 import { createPasskeysStore } from './passkeys/passkeys.store.ts';
 import { REFRESH_LEEWAY_S } from './provider/lifetimes.ts';
 import { createProtocolLoader, lazySessions } from './provider/load-protocol.ts';
-import { createTellFactorChange } from './second-factor/factor-changes.ts';
 import {
   createSecondFactorService,
   type SecondFactorService,
@@ -81,6 +82,7 @@ export interface IdentityProvider {
   readonly passkeys: PasskeysService;
   readonly sessions: Sessions;
   readonly signOut: SignOutStore;
+  readonly tellOwner: TellOwner;
   readonly legacySessions: LegacySessions;
   /** Answers a request beneath `/idp`; returns at once. */
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -99,8 +101,9 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   const mailLinks = createMailLinksStore(database);
   const signOut = createSignOutStore(database, parts.onEnding, placeOf(parts) !== null);
   const browsers = createBrowsersStore(database);
-  const { accounts, accountLinks, ...factors } = createAccounts(parts, {
-    ...{ mailLinks, signOut, browsers },
+  const notices = createNoticesStore(database);
+  const { accounts, accountLinks, sendNotices, ...factors } = createAccounts(parts, {
+    ...{ mailLinks, notices, signOut, browsers },
     secretKey: keys.secretKey,
   });
   const answers = createAnswers(applicationUrl, design, parts.strictTransport);
@@ -155,7 +158,8 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
 
     jobs: createJobs({
       load: async () => void (await protocol()),
-      stores: [payloads, mailLinks, browsers],
+      sendNotices,
+      stores: [payloads, mailLinks, notices, browsers],
       shorten: (most) => payloads.shorten(most, refreshLeewayS),
       isUnavailable: parts.isUnavailable,
     }),
@@ -168,13 +172,14 @@ const placeOf = ({ upstream, publicUrl }: IdentityProviderParts): PasskeyPlace |
 
 interface AccountsStores {
   readonly mailLinks: MailLinksStore;
+  readonly notices: NoticesStore;
   readonly signOut: SignOutStore;
   readonly browsers: BrowsersStore;
   readonly secretKey: KeysService['secretKey'];
 }
 
 function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
-  const { mailLinks, signOut, browsers, secretKey } = stores;
+  const { mailLinks, notices, signOut, browsers, secretKey } = stores;
   const { database, publicUrl, design, mailer, limits, logger, onEmailChanged, recordEvent } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
@@ -186,9 +191,12 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
       links,
       mailer,
       publicUrl,
-      supportEmail: design.supportEmail,
-      onFailure,
+      ...{ supportEmail: design.supportEmail, onFailure },
     });
+  const { tell: tellOwner, sendCollected: sendNotices } = createNoticesService({
+    ...{ store: notices, accounts: store, mailer, limits, publicUrl },
+    ...{ supportEmail: design.supportEmail, onFailure },
+  });
   const factors = createSecondFactorService({
     store: createSecondFactorStore(database),
     secretKey,
@@ -201,14 +209,27 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     ...{ store: passkeysStore, accounts: store, browsers, place, limits, recordEvent },
   });
   return {
-    ...{ factors, passkeySignIn, tellFactorChange: createTellFactorChange(mails, limits) },
+    ...{ factors, passkeySignIn, tellOwner, sendNotices },
     passkeys: createPasskeysService({ store: passkeysStore, place, limits }),
     secondStep: createSecondStepService({
       ...{ store, browsers, factors, passkeys: passkeySignIn, limits, recordEvent },
     }),
-    accounts: createAccountsService({ store, browsers, passwords, limits, mails, recordEvent }),
+    accounts: createAccountsService({
+      ...{ store, browsers, passwords, limits, mails, tellOwner, recordEvent },
+    }),
     accountLinks: createAccountLinksService({
-      ...{ store, signOut, browsers, passwords, limits, links, mails, onEmailChanged, recordEvent },
+      ...{
+        store,
+        signOut,
+        browsers,
+        passwords,
+        limits,
+        links,
+        mails,
+        tellOwner,
+        onEmailChanged,
+        recordEvent,
+      },
       onFailure,
     }),
   };

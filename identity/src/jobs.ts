@@ -17,6 +17,8 @@ export interface IdentityJob {
 export interface JobsParts {
   /** Loads what the first sign-in needs. */
   readonly load: () => Promise<void>;
+  /** Sends the notices that have waited to be sent together. */
+  sendNotices(signal: AbortSignal): Promise<void>;
   /** Stores whose rows expire. */
   readonly stores: readonly Pick<PayloadsStore, 'purge'>[];
   /** Leaves of up to `most` used tokens what a second use is known by; returns how many there were. */
@@ -31,11 +33,14 @@ const LOAD_AFTER_MS = 1_000;
 /** Time between two purges, in milliseconds. */
 const PURGE_MS = 10 * 60_000;
 
+/** Time between two looks at notices that wait, in milliseconds. */
+const NOTICES_MS = 10 * 60_000;
+
 /** Rows of one statement: short enough for nobody to wait behind it. */
 const BATCH = 1_000;
 
 /** The provider's jobs. */
-export function createJobs({ load, stores, shorten, isUnavailable }: JobsParts): IdentityJob[] {
+export function createJobs({ load, sendNotices, stores, shorten, isUnavailable }: JobsParts): IdentityJob[] {
   /** While the database is away nothing can be done, and whoever asks for something says so. */
   const unlessUnavailable = (error: unknown) => {
     if (!isUnavailable(error)) throw error;
@@ -47,6 +52,13 @@ export function createJobs({ load, stores, shorten, isUnavailable }: JobsParts):
       everyMs: null,
       failure: 'The sign-in code could not be loaded in advance; the first sign-in will load it.',
       run: () => load().catch(unlessUnavailable),
+    },
+    {
+      name: 'collected notices',
+      firstMs: NOTICES_MS,
+      everyMs: NOTICES_MS,
+      failure: 'Mails about changes of accounts could not be sent; the next try is in ten minutes.',
+      run: (signal) => sendNotices(signal).catch(unlessUnavailable),
     },
     {
       name: 'purge of sign-ins',

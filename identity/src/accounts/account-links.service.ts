@@ -2,6 +2,7 @@ import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import type { EndedEverywhere } from '../host.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
+import type { TellOwner } from '../notices/notices.service.ts';
 import type { Account, Attempt, Outcome } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
 import { type AskedLinksParts, requestBrowser, requestReset } from './asked-links.ts';
@@ -64,6 +65,7 @@ export interface AccountLinksParts extends AskedLinksParts {
   readonly signOut: Pick<SignOutStore, 'withNewPassword'>;
   readonly browsers: Pick<BrowsersStore, 'knows' | 'remember'>;
   readonly links: MailLinksService;
+  readonly tellOwner: TellOwner;
   /** Called once an account has another address. */
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
 }
@@ -103,8 +105,10 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       if ((await links.take('reset', token)) === null) return null;
       const { id } = holder.account;
       const ended = await signOut.withNewPassword(id, passwordHash, browser);
-      await store.setVerified(id, holder.email);
+      const isProved = await store.setVerified(id, holder.email);
       await parts.recordEvent({ kind: 'password-reset', accountId: id, address });
+      const emailVerified = isProved || holder.account.emailVerified;
+      parts.tellOwner({ ...holder.account, emailVerified }, 'password-reset');
       return done(ended);
     },
 
@@ -127,9 +131,10 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
     async confirmEmail(token, attempt) {
       const holder = await holderOf('change', token);
       if (holder === null) return null;
-      // Before anything is changed: the former address is always told.
+      // Before anything is changed: the former address is always told. One that nobody has confirmed might be a stranger's.
       const isNoticed = mails !== null && emailKey(holder.email) !== emailKey(holder.account.email);
-      const tooOften = isNoticed ? await refusedMailTo(limits.mails, holder.account.email) : null;
+      const isCounted = isNoticed && !holder.account.emailVerified;
+      const tooOften = isCounted ? await refusedMailTo(limits.mails, holder.account.email) : null;
       if (tooOften !== null) return tooOften;
       if ((await links.take('change', token)) === null) return null;
       return setEmail(parts, holder.account, { email: holder.email, emailVerified: true }, attempt);

@@ -1,5 +1,7 @@
 /** The identity provider's tables as its queries see them; what each column means stands in the server's migrations. */
+
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NoticeKind } from '../notices/notice-mails.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -86,6 +88,14 @@ export const identityPasskey = pgTable('identity_passkey', {
   name: text().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   lastUsedAt: moment('last_used_at'),
+});
+
+/** What people are still to be told of their accounts, several in one mail. */
+export const identityNotice = pgTable('identity_notice', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  accountId: text('account_id').notNull(),
+  kind: text().$type<NoticeKind>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 /** Links sent by mail. */

@@ -3,19 +3,13 @@
  * another person and a name that advertises.
  */
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
-import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Mail, Mailer } from '../host.ts';
+import { formerAddressMail } from '../notices/notice-mails.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { MailLinksService } from './mail-links.service.ts';
 import type { LinkPurpose } from './mail-links.store.ts';
-
-/** What a person changes of how they sign in, as it is recorded. */
-export type FactorChange = Extract<
-  SecurityEventKind,
-  'passkey-creation' | 'passkey-removal' | 'code-app-on' | 'code-app-off'
->;
 
 /** Mails are sent beside the answer: it must neither wait for the mail server nor tell by its time who has an account. */
 export interface AccountMails {
@@ -33,8 +27,6 @@ export interface AccountMails {
   sendChange(account: Account, email: string): void;
   /** Tells the former address that the account has another one. */
   sendNotice(formerEmail: string): void;
-  /** Tells the person what was changed of how they sign in. */
-  sendFactorChange(account: Account, change: FactorChange): void;
 }
 
 /** What sends the mails, and what stands in them. */
@@ -80,8 +72,8 @@ export function createAccountMails({
     sendReset: (account, isOwners) => sendSoon(sendLink('reset', account, isOwners)),
     sendBrowser: (account) => sendSoon(sendLink('browser', account)),
     sendChange: ({ id }, email) => sendSoon(sendLink('change', { id, email })),
-    sendNotice: (formerEmail) => sendSoon(mailer.send(notice(formerEmail, publicUrl, supportEmail))),
-    sendFactorChange: ({ email }, change) => sendSoon(mailer.send(factorChange(email, change, publicUrl))),
+    sendNotice: (formerEmail) =>
+      sendSoon(mailer.send(formerAddressMail({ to: formerEmail, publicUrl, supportEmail }))),
   };
 }
 
@@ -152,42 +144,6 @@ you, open this link and press the button:
 ${link}
 
 ${VALIDITY} If it was not you, ignore this mail.
-`,
-  };
-}
-
-function notice(to: string, publicUrl: string, supportEmail: string): Mail {
-  return {
-    to,
-    subject: `Your email address for ${PRODUCT_NAME} has changed`,
-    text: `Your account with ${PRODUCT_NAME} (${publicUrl})
-now uses another email address. We will not write to this one again.
-
-If you did not change it, write to ${supportEmail} right away.
-`,
-  };
-}
-
-const FACTOR_CHANGES: Readonly<Record<FactorChange, readonly [subject: string, deed: string]>> = {
-  'passkey-creation': ['a new passkey', 'added a passkey'],
-  'passkey-removal': ['a passkey is gone', 'removed a passkey'],
-  'code-app-on': ['a new authenticator app', 'set up an authenticator app'],
-  'code-app-off': ['the authenticator app is gone', 'removed the authenticator app'],
-};
-
-function factorChange(to: string, change: FactorChange, publicUrl: string): Mail {
-  const [subject, deed] = FACTOR_CHANGES[change];
-  return {
-    to,
-    subject: `Your ${PRODUCT_NAME} account: ${subject}`,
-    text: `Someone signed in to your ${PRODUCT_NAME} account
-${deed}. If that was you, all is well.
-
-If it was not you, choose a new password and 'Sign out everywhere' in your
-settings. Then open 'Sign-in and security' there, and remove every passkey
-and app that is not yours. They go on working with a new password.
-
-${publicUrl}${ROUTES.profile}
 `,
   };
 }

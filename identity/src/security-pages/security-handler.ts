@@ -12,7 +12,7 @@ import { recentSession, SIGN_IN_AGAIN } from '../account-pages/recent-sign-in.ts
 import type { Account, Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { NOTICES } from '../interactions/notice-page.ts';
-import type { FactorChange } from '../mail-links/account-mails.ts';
+import type { NoticeKind } from '../notices/notice-mails.ts';
 import type { PageParts } from '../pages/layout.ts';
 import { creationBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -85,9 +85,9 @@ function record({ parts, request, account }: SecurityRequest, kind: SecurityEven
 }
 
 /** Writes down what a person has changed of how they sign in, and tells them by mail. */
-export async function recordFactorChange(seen: SecurityRequest, change: FactorChange): Promise<void> {
+export async function recordFactorChange(seen: SecurityRequest, change: NoticeKind): Promise<void> {
   await record(seen, change);
-  await seen.parts.tellFactorChange(seen.account, change);
+  seen.parts.tellOwner(seen.account, change);
 }
 
 /** Answers with a page, and the status that its refusals ask for. */

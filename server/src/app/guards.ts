@@ -1,7 +1,6 @@
 import type { IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { createIdTokenReader } from '../http/access/id-token.ts';
 import { createSigningKeys, fetchKeySet, tokenIssuerOf } from '../http/access/signing-keys.ts';
-import { createMailer } from '../lib/mailer.ts';
 import type { KeyedHash } from '../limits/senders.ts';
 import { createHandingOutService } from '../security/handing-out.service.ts';
 import { recentAuthenticationsJob } from '../security/recent-authentication.job.ts';
@@ -9,7 +8,7 @@ import { createRecentAuthenticationService } from '../security/recent-authentica
 import { createRecentAuthenticationStore } from '../security/recent-authentication.store.ts';
 import type { Services, Site } from './composition.ts';
 
-export interface GuardsParts extends Pick<Services, 'security' | 'limits'> {
+export interface GuardsParts extends Pick<Services, 'security'> {
   /** Null where accounts are at a tenant. */
   readonly identity: IdentityProvider | null;
   readonly hashOf: KeyedHash;
@@ -17,8 +16,8 @@ export interface GuardsParts extends Pick<Services, 'security' | 'limits'> {
 
 /** What stands before the things that an access token alone must not do. */
 export function createGuards({ config, database, lists, log }: Site, parts: GuardsParts) {
-  const { identity, security, limits, hashOf } = parts;
-  const { publicUrl, handingOutHours } = config;
+  const { identity, security, hashOf } = parts;
+  const { handingOutHours } = config;
   const { issuer, keysAddress } = tokenIssuerOf(config);
   const signingKeys = createSigningKeys(
     async (wanted) =>
@@ -35,9 +34,9 @@ export function createGuards({ config, database, lists, log }: Site, parts: Guar
     signingKeys,
     recentAuthentication,
     handingOut: createHandingOutService({
-      ...{ recentAuthentication, security, publicUrl, mails: limits.mails },
+      ...{ recentAuthentication, security },
       findAccount: async (id) => (await identity?.accounts.find(id)) ?? null,
-      mailer: config.mail && createMailer(config.mail),
+      tellOwner: (account, kind) => identity?.tellOwner(account, kind),
       onFailure: (error) => log.error({ err: error }, 'A mail about a link or a calendar was not sent.'),
     }),
     jobs: [recentAuthenticationsJob(store, handingOutHours * 60 * 60)],

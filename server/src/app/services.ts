@@ -97,7 +97,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     newVoters: limits.newVoters,
   });
   const identity = identityOf(site, parts, { users, limits, signOut, security });
-  const guards = createGuards(site, { identity, security, limits, hashOf });
+  const guards = createGuards(site, { identity, security, hashOf });
   return {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
     security,
@@ -170,6 +170,7 @@ function identityOf(
       signUps: byAddress(limits.signUps),
       mails: limits.mails,
       ownerMails: limits.ownerMails,
+      notices: limits.notices,
       networkMails: byAddress(limits.networkMails),
     },
     clientAddress: (request) => clientAddress(request, config.trustedProxies),

@@ -41,6 +41,7 @@ test('with nothing set every setting has a default', () => {
       SIGN_UPS_PER_DAY: 30,
       MAILS_PER_DAY: 5,
       OWNER_MAILS_PER_DAY: 5,
+      NOTICES_PER_DAY: 10,
       NETWORK_MAILS_PER_DAY: 60,
       JOINS_PER_HOUR: 60,
       NEW_VOTERS_PER_HOUR: 30,

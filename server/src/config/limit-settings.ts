@@ -29,6 +29,10 @@ export const LIMIT_SETTINGS = {
     'Mails to one confirmed address in a day that take its password, or a browser that has signed in with it before.',
     5,
   ),
+  NOTICES_PER_DAY: limit(
+    'Mails in a day about what has happened to one account. All beyond them come together in one, a day later.',
+    10,
+  ),
   NETWORK_MAILS_PER_DAY: limit('Mails that one network can ask for in a day.', 60),
   JOINS_PER_HOUR: limit('Addresses that one network, or one person, can add to the waitlist in an hour.', 60),
   NEW_VOTERS_PER_HOUR: limit(

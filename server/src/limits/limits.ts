@@ -77,6 +77,8 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
     mails: ofKey('MAILS_PER_DAY'),
     /** By the address that they go to: those that its owner alone can cause. */
     ownerMails: ofKey('OWNER_MAILS_PER_DAY'),
+    /** By account. */
+    notices: ofKey('NOTICES_PER_DAY'),
     networkMails: ofCaller('NETWORK_MAILS_PER_DAY'),
     joins: ofCaller('JOINS_PER_HOUR'),
     newVoters: ofCaller('NEW_VOTERS_PER_HOUR'),

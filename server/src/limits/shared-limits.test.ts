@@ -96,14 +96,19 @@ const IN_MEMORY: readonly LimitSettingName[] = [
   'SEARCHES_PER_MINUTE',
 ];
 
+/** Counted together, but what is too much waits and nobody is refused: see notices.test.ts. */
+const UNANSWERED: readonly LimitSettingName[] = ['NOTICES_PER_DAY'];
+
 /** What people with accounts elsewhere do: the token is of another issuer. */
 const AT_TENANT: readonly LimitSettingName[] = ['UPLOADS_PER_HOUR', 'IMPORTS_PER_DAY'];
 
 /** A person's files come a few at a time; more are refused for that. */
 const ONE_BY_ONE: readonly LimitSettingName[] = ['UPLOADS_PER_HOUR', 'IMPORTS_PER_DAY'];
 
-test('every limit is either tried here or counted in memory', () => {
-  expect([...Object.keys(ATTEMPTS), ...IN_MEMORY].sort()).toEqual(Object.keys(LIMIT_SETTINGS).sort());
+test('every limit is either tried here, counted in memory or refused to nobody', () => {
+  expect([...Object.keys(ATTEMPTS), ...IN_MEMORY, ...UNANSWERED].sort()).toEqual(
+    Object.keys(LIMIT_SETTINGS).sort(),
+  );
 });
 
 async function inSequence<Value>(

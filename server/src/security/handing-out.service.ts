@@ -1,9 +1,7 @@
-import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import { emailKey } from '@pawhood/contract/values/email.ts';
 import type { Account } from '@pawhood/identity/accounts/account.ts';
-import type { Mailer } from '@pawhood/identity/host.ts';
+import type { TellOwner } from '@pawhood/identity/notices/notices.service.ts';
 import { type Identity, OWN_ISSUER, type Person } from '../lib/person.ts';
-import type { Caller, Limit } from '../limits/limit.ts';
+import type { Caller } from '../limits/limit.ts';
 import type { RecentAuthenticationService } from './recent-authentication.service.ts';
 import type { SecurityService } from './security-events.service.ts';
 
@@ -15,12 +13,8 @@ export interface HandingOutParts {
   readonly security: Pick<SecurityService, 'record'>;
   /** An account with our own provider; null where there is none. */
   readonly findAccount: (id: string) => Promise<Account | null>;
-  /** Null where no mail server is configured. */
-  readonly mailer: Mailer | null;
-  /** By the address that they go to. */
-  readonly mails: Limit<string>;
-  readonly publicUrl: string;
-  /** Hears of a mail that could not be sent; the error must not hold the address. */
+  readonly tellOwner: TellOwner;
+  /** Hears of a person who could not be told. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -28,13 +22,11 @@ export type HandingOutService = ReturnType<typeof createHandingOutService>;
 
 /** Keeps watch over links and calendar addresses: who has them reads on, whatever becomes of the session. */
 export function createHandingOutService(parts: HandingOutParts) {
-  const { recentAuthentication, security, findAccount, mailer, mails, publicUrl, onFailure } = parts;
+  const { recentAuthentication, security, findAccount, tellOwner, onFailure } = parts;
 
-  /** Only to an address that has been confirmed: it might be somebody else's. */
   async function tell(kind: HandedOutKind, { issuer, subject }: Person): Promise<void> {
-    const account = issuer === OWN_ISSUER && mailer !== null ? await findAccount(subject) : null;
-    if (!account?.emailVerified || (await mails.take(emailKey(account.email))) !== null) return;
-    await mailer?.send({ to: account.email, ...mailOf(kind, publicUrl) });
+    const account = issuer === OWN_ISSUER ? await findAccount(subject) : null;
+    if (account !== null) tellOwner(account, kind);
   }
 
   return {
@@ -46,24 +38,5 @@ export function createHandingOutService(parts: HandingOutParts) {
       await security.record({ kind, ...caller });
       if (caller.person !== null) void tell(kind, caller.person).catch(onFailure);
     },
-  };
-}
-
-const WHAT: Readonly<Record<HandedOutKind, string>> = {
-  'link-creation': 'a link to one of your pets',
-  'calendar-creation': 'a calendar address for your reminders',
-};
-
-function mailOf(kind: HandedOutKind, publicUrl: string) {
-  return {
-    subject: `Your ${PRODUCT_NAME} account: ${WHAT[kind]}`,
-    text: `Someone signed in to your ${PRODUCT_NAME} account made
-${WHAT[kind]}. If that was you, all is well.
-
-If it was not you, choose 'Sign out everywhere' in your settings. That ends
-every link and calendar address. Then choose a new password.
-
-${publicUrl}${ROUTES.profile}
-`,
   };
 }

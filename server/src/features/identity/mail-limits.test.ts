@@ -104,7 +104,20 @@ test('an address that nobody has confirmed is sent no more for being known to a 
   expect(await statusesOf(browser, email, 3)).toEqual([200, 200, 429]);
 });
 
-test('an address is changed only while the former one can be told', async () => {
+test('a confirmed address is always told that the account has another one', async () => {
+  const [former, wanted] = ['roan@example.org', 'roan.new@example.org'];
+  const app = await server(1);
+  const browser = await signUp(app, former);
+  await confirm(former);
+  expectTooMany(await askFor(testBrowser(app), former));
+  const change = { email: wanted, current: PASSWORD };
+  await browser.send(await browser.open('/idp/account'), '/account/email', change);
+  const link = linkIn((await mail.next(wanted)).text);
+  expect((await browser.send(await browser.open(link), '/new-email', {})).status).toBe(200);
+  expect((await mail.next(former)).headers.get('subject')).toContain('has changed');
+});
+
+test('an address that nobody has confirmed is changed only while the former one can be told', async () => {
   const [former, wanted] = ['mia@example.org', 'mia.new@example.org'];
   const emailOf = async () =>
     (await database.select().from(identityAccount).where(eq(identityAccount.name, 'Mia')))[0]?.email;

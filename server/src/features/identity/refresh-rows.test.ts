@@ -91,6 +91,7 @@ test('a year of sign-ins and renewals leaves the rows of two weeks', async () =>
      from identity_account, generate_series(1, 365 * 24) n where email_key = 'dee@example.org'`,
   );
   const jobs = createJobs({
+    sendNotices: async () => {},
     load: async () => {},
     stores: [payloads, createMailLinksStore(database)],
     shorten: (most) => payloads.shorten(most, 0),

@@ -7,11 +7,14 @@ import {
 } from '@pawhood/identity/database/schema.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
+import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { removeSecondFactor } from './second-factor.command.ts';
 
+const mail = await testMail();
 const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const person = { name: 'Roan Ó Sé', email: 'roan@example.org', password: 'a heron by the weir' };
 
@@ -54,6 +57,38 @@ test('who has lost app and recovery codes signs in with the password alone again
     [accountId],
   );
   expect(rows).toHaveLength(2);
+});
+
+test('a person with a confirmed address is told by mail, or the operator that they could not be', async () => {
+  const { id: accountId, emailKey } = identityAccount;
+  const [account] = await server.database.select({ accountId }).from(identityAccount);
+  const lose = () =>
+    server.database
+      .insert(identityAuthenticator)
+      .values({ accountId: account?.accountId ?? '', secret: 's', confirmedAt: new Date() });
+  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'help@example.org' };
+  await lose();
+  expect((await run(person.email, settings)).output).not.toContain('told');
+  await server.database
+    .update(identityAccount)
+    .set({ emailVerified: true })
+    .where(eq(emailKey, person.email));
+  await lose();
+  expect((await run(person.email)).output).not.toContain('told');
+  await lose();
+  expect((await run(person.email, settings)).output).toContain('They are told by mail.');
+  const { headers, text } = await mail.next(person.email);
+  expect(headers.get('subject')).toBe('Your Pawhood account: the second step is gone');
+  expect(text).toContain('If that was you, all is well.');
+  expect(text.split('\n').every((line) => line.length <= 76)).toBe(true);
+  expect(mail.mails).toHaveLength(1);
+  await lose();
+  mail.refused.add('roan');
+  expect(await run(person.email, settings)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('signs in with the password alone again.'),
+    errors: expect.stringMatching(/^They could not be told by mail\. .*550/),
+  });
 });
 
 test('without such an account, or where signing in is looked after elsewhere, the command says so', async () => {

@@ -1,7 +1,9 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
+import { noticeMail } from '@pawhood/identity/notices/notice-mails.ts';
 import { createSecondFactorStore } from '@pawhood/identity/second-factor/second-factor.store.ts';
 import type { Surroundings } from '../../commands/command.ts';
+import { createMailer } from '../../lib/mailer.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 import { createSecurityStore } from '../../security/security-events.store.ts';
 
@@ -33,10 +35,27 @@ export async function removeSecondFactor(
       ...{ kind: 'second-factor-removal', network: null, detail: '' },
       person: { issuer: OWN_ISSUER, subject: account.id },
     });
+  if (isRemoved && account.emailVerified) await tell(account.email, { config, terminal });
   terminal.output.write(
     isRemoved
       ? `${account.name} signs in with the password alone again. If somebody else may know it, hand out a new one with "pawhood users reset-password".\n`
       : `${account.name} has no second factor: the password alone signs in already.\n`,
   );
   return 0;
+}
+
+/** Tells the person by mail, where there is mail: perhaps it was somebody else who asked. */
+async function tell(
+  to: string,
+  { config, terminal }: Pick<Surroundings, 'config' | 'terminal'>,
+): Promise<void> {
+  const { mail, publicUrl, supportEmail } = config;
+  if (mail === null) return;
+  try {
+    await createMailer(mail).send(noticeMail('second-factor-removal', { to, publicUrl, supportEmail }));
+    terminal.output.write('They are told by mail.\n');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    terminal.errors.write(`They could not be told by mail. ${why}\n`);
+  }
 }

@@ -1,0 +1,171 @@
+/**
+ * What people are told by mail of their accounts: it may have been somebody else. Nothing in it was typed by anybody,
+ * and no address in it signs in.
+ */
+import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
+import type { Mail } from '../host.ts';
+import { IDENTITY_PATHS } from '../paths.ts';
+
+/** What a person is told of, as it is recorded. */
+export type NoticeKind = Extract<
+  SecurityEventKind,
+  | 'passkey-creation'
+  | 'passkey-removal'
+  | 'code-app-on'
+  | 'code-app-off'
+  | 'second-factor-removal'
+  | 'password-change'
+  | 'password-reset'
+  | 'link-creation'
+  | 'calendar-creation'
+>;
+
+/** To whom a mail goes, and what its text names. */
+export interface NoticeAddresses {
+  readonly to: string;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+}
+
+interface Notice {
+  /** After the product's name. */
+  readonly subject: string;
+  readonly text: string;
+  /** What to do if it was somebody else. */
+  readonly advice: (addresses: NoticeAddresses) => string;
+  /** In a mail about several. */
+  readonly short: string;
+}
+
+/** The mail about one thing. */
+export function noticeMail(kind: NoticeKind, addresses: NoticeAddresses): Mail {
+  const { subject, text, advice } = NOTICES[kind];
+  return {
+    to: addresses.to,
+    subject: `Your ${PRODUCT_NAME} account: ${subject}`,
+    text: `${text} If that was you, all is well.
+
+${advice(addresses)}
+`,
+  };
+}
+
+/** The mail about all that came after the single mails of a day. */
+export function collectedMail(kinds: readonly NoticeKind[], addresses: NoticeAddresses): Mail {
+  const counts = new Map<NoticeKind, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const lines = [...counts].map(
+    ([kind, times]) => `- ${NOTICES[kind].short}${times === 1 ? '' : `, ${times} times`}`,
+  );
+  return {
+    to: addresses.to,
+    subject: `Your ${PRODUCT_NAME} account: more changes`,
+    text: `So much has changed in your ${PRODUCT_NAME} account within a day that we have
+put the rest of it into one mail:
+
+${lines.join('\n')}
+
+If all of that was you, all is well.
+
+${afterSignIn(addresses)}
+`,
+  };
+}
+
+/** Tells the former address that the account has another one. */
+export function formerAddressMail({ to, publicUrl, supportEmail }: NoticeAddresses): Mail {
+  return {
+    to,
+    subject: `Your email address for ${PRODUCT_NAME} has changed`,
+    text: `Your account with ${PRODUCT_NAME} (${publicUrl})
+now uses another email address. We will not write to this one again.
+
+If you did not change it, write to ${supportEmail} right away.
+`,
+  };
+}
+
+const someone = (deed: string): string => `Someone signed in to your ${PRODUCT_NAME} account\n${deed}.`;
+
+const afterSignIn = ({ publicUrl }: NoticeAddresses): string =>
+  `If it was not you, choose a new password and 'Sign out everywhere' in your
+settings. Then open 'Sign-in and security' there, and remove every passkey
+and app that is not yours. They go on working with a new password.
+
+${publicUrl}${ROUTES.profile}`;
+
+const afterHandingOut = ({ publicUrl }: NoticeAddresses): string =>
+  `If it was not you, choose 'Sign out everywhere' in your settings. That ends
+every link and calendar address. Then choose a new password.
+
+${publicUrl}${ROUTES.profile}`;
+
+const afterNewPassword = ({ publicUrl, supportEmail }: NoticeAddresses): string =>
+  `If it was not you, choose a new password right away, here. That signs
+everybody else out.
+
+${publicUrl}${IDENTITY_PATHS.forgottenPassword}
+
+If that does not work, write to ${supportEmail}.`;
+
+const NOTICES: Readonly<Record<NoticeKind, Notice>> = {
+  'passkey-creation': {
+    subject: 'a new passkey',
+    text: someone('added a passkey'),
+    advice: afterSignIn,
+    short: 'a passkey was added',
+  },
+  'passkey-removal': {
+    subject: 'a passkey is gone',
+    text: someone('removed a passkey'),
+    advice: afterSignIn,
+    short: 'a passkey was removed',
+  },
+  'code-app-on': {
+    subject: 'a new authenticator app',
+    text: someone('set up an authenticator app'),
+    advice: afterSignIn,
+    short: 'an authenticator app was set up',
+  },
+  'code-app-off': {
+    subject: 'the authenticator app is gone',
+    text: someone('removed the authenticator app'),
+    advice: afterSignIn,
+    short: 'the authenticator app was removed',
+  },
+  'second-factor-removal': {
+    subject: 'the second step is gone',
+    text: `Someone asked us to let you sign in to your ${PRODUCT_NAME} account with the
+password alone. So we have removed its passkeys, authenticator app and
+recovery codes.`,
+    advice: afterNewPassword,
+    short: 'we removed the passkeys and the authenticator app',
+  },
+  'password-change': {
+    subject: 'a new password',
+    text: someone('changed its password'),
+    advice: afterNewPassword,
+    short: 'the password was changed',
+  },
+  'password-reset': {
+    subject: 'a new password',
+    text: `Someone opened the link for a new password of your ${PRODUCT_NAME} account
+and chose one. Everybody who was signed in is signed out.`,
+    advice: afterNewPassword,
+    short: 'a new password was chosen by a link',
+  },
+  'link-creation': {
+    subject: 'a link to one of your pets',
+    text: someone('made a link to one of your pets'),
+    advice: afterHandingOut,
+    short: 'a link to a pet was made',
+  },
+  'calendar-creation': {
+    subject: 'a calendar address for your reminders',
+    text: someone('made a calendar address for your reminders'),
+    advice: afterHandingOut,
+    short: 'a calendar address was made',
+  },
+};

@@ -1,0 +1,65 @@
+import type { Account } from '../accounts/account.ts';
+import type { AccountsStore } from '../accounts/accounts.store.ts';
+import type { Limits, Mailer } from '../host.ts';
+import { collectedMail, type NoticeKind, noticeMail } from './notice-mails.ts';
+import type { NoticesStore } from './notices.store.ts';
+
+/** Tells a person by mail, beside the answer, what has happened to their account. */
+export type TellOwner = (account: Account, kind: NoticeKind) => void;
+
+/** Mails about what has happened to accounts, counted apart from all others. */
+export interface NoticesService {
+  readonly tell: TellOwner;
+  /** Sends what was too much for single mails and has waited for a day. */
+  sendCollected(signal: AbortSignal): Promise<void>;
+}
+
+/** What sends the notices, and what they name. */
+export interface NoticesParts {
+  readonly store: NoticesStore;
+  readonly accounts: Pick<AccountsStore, 'find'>;
+  /** Null where no mail server is configured. */
+  readonly mailer: Mailer | null;
+  readonly limits: Pick<Limits, 'notices'>;
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  /** Hears of a mail that could not be sent; the error must not hold the address. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Accounts that are looked at in one go. */
+const AT_ONCE = 100;
+
+/** The rules of notices. */
+export function createNoticesService(parts: NoticesParts): NoticesService {
+  const { store, accounts, mailer, limits, publicUrl, supportEmail, onFailure } = parts;
+  const addressesOf = ({ email }: Account) => ({ to: email, publicUrl, supportEmail });
+
+  async function tell(through: Mailer, account: Account, kind: NoticeKind): Promise<void> {
+    if ((await limits.notices.take(account.id)) !== null) await store.keep(account.id, kind);
+    else await through.send(noticeMail(kind, addressesOf(account)));
+  }
+
+  async function sendTo(through: Mailer, accountId: string): Promise<void> {
+    const account = await accounts.find(accountId);
+    await store.handOver(accountId, async (kinds) => {
+      if (account?.emailVerified) await through.send(collectedMail(kinds, addressesOf(account)));
+    });
+  }
+
+  return {
+    tell(account, kind) {
+      // Only to an address that has been confirmed: it might be somebody else's.
+      if (mailer !== null && account.emailVerified) tell(mailer, account, kind).catch(onFailure);
+    },
+
+    async sendCollected(signal) {
+      if (mailer === null) return;
+      for (const accountId of await store.dueAccounts(AT_ONCE)) {
+        if (signal.aborted) return;
+        // What one mailbox refuses must not keep the others waiting.
+        await sendTo(mailer, accountId).catch(onFailure);
+      }
+    },
+  };
+}
