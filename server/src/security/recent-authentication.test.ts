@@ -144,10 +144,11 @@ describe('a recent sign-in', () => {
     const page = await browser.send(form, '/account/sign-in', { email, password: PASSWORD });
     expect(page.html).toContain('name="current"');
     expect(await statusesOf(stolen, pet)).toEqual(none);
-    // And in the application's popup.
+    // And in the application's popup, whose nonce is asked for before.
+    const asked = await nonceFor(person.call);
     const { access_token, id_token: idToken } = await signInAgain(browser, person);
     const owner = callerWith(url, access_token);
-    expect((await owner('POST', CONFIRM, { nonce: await nonceFor(owner), idToken })).status).toBe(204);
+    expect((await owner('POST', CONFIRM, { nonce: asked, idToken })).status).toBe(204);
     expect(await statusesOf(stolen, pet)).toEqual(none);
     const more = callerWith(url, (await renewed(thief, drawn)).access_token);
     expect(await statusesOf(more, pet)).toEqual(none);
@@ -220,13 +221,12 @@ describe('with a tenant', () => {
     expect((await another('GET', exportOwnData.path)).status).toBe(403);
     expect((await another('POST', CONFIRM, { nonce, idToken })).status).toBe(403);
     expect((await another('GET', exportOwnData.path)).status).toBe(403);
+    const anothersNonce = await nonceFor(another);
     const named = await tenant.token(
       { ...several, azp: CLIENT, nonce: 'of another sign-in' },
       { typ: 'JWT' },
     );
-    expect((await another('POST', CONFIRM, { nonce: await nonceFor(another), idToken: named })).status).toBe(
-      204,
-    );
+    expect((await another('POST', CONFIRM, { nonce: anothersNonce, idToken: named })).status).toBe(204);
     // Sent twice, for its answer may have been lost.
     expect((await silent('POST', CONFIRM, { nonce, idToken })).status).toBe(204);
   });
