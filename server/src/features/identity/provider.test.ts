@@ -101,6 +101,15 @@ test('one code that is redeemed many times in the same instant gives tokens once
 test.each([
   ['another redirect address', { redirect_uri: 'https://evil.example/' }],
   ['a redirect address below ours', { redirect_uri: `${config.publicUrl}/callback` }],
+  ['our address as a name before another host', { redirect_uri: `${config.publicUrl}@evil.example/` }],
+  ['a name before our address', { redirect_uri: config.publicUrl.replace('//', '//evil@') }],
+  ['our address with two slashes', { redirect_uri: `${config.publicUrl}//` }],
+  ['our address with a backslash', { redirect_uri: `${config.publicUrl}\\@evil.example` }],
+  ['our address with a question', { redirect_uri: `${config.publicUrl}/?next=https://evil.example` }],
+  ['our address with a fragment', { redirect_uri: `${config.publicUrl}#x` }],
+  ['our host with a dot', { redirect_uri: config.publicUrl.replace('localhost', 'localhost.') }],
+  ['a header after our address', { redirect_uri: `${config.publicUrl}/\r\nset-cookie: a=b` }],
+  ['a script in the place of an address', { redirect_uri: 'javascript:alert(57)' }],
   ['an unknown client', { client_id: 'somebody' }],
 ])('%s is told to the person alone, on a page', async (_, further) => {
   const landing = await testBrowser(server).open(testBrowser(server).flow(further).address);

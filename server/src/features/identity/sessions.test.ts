@@ -89,6 +89,9 @@ test.each(['/idp/account', '/idp/account/security'])('%s has the button that log
 test.each([
   ['an address that is not registered', { client_id: 'pawhood', returnTo: 'https://evil.example/auth' }],
   ['an address below a registered one', { client_id: 'pawhood', returnTo: `${config.publicUrl}/auth/x` }],
+  ['a header after a registered one', { returnTo: `${config.publicUrl}/auth\r\nset-cookie: a=b` }],
+  ['our address as a name before another host', { returnTo: `${config.publicUrl}@evil.example/auth` }],
+  ['a path alone', { returnTo: '//evil.example/auth' }],
   ['another client', { client_id: 'somebody', returnTo: `${config.publicUrl}/auth` }],
 ])('signing out to %s is refused and signs nobody out', async (_, query) => {
   const { browser } = await somebody();

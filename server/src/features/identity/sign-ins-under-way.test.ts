@@ -1,4 +1,6 @@
 /** Somebody has proved with the old password who they are, and their sign-in is only written down after the owner has put everybody out. */
+
+import { PassThrough } from 'node:stream';
 import { signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
 import { createBrowsersStore } from '@pawhood/identity/accounts/browsers.store.ts';
 import { identityBrowser } from '@pawhood/identity/database/schema.ts';
@@ -12,6 +14,8 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
+import { COMMANDS } from '../../app/commands.ts';
+import { parseCommand } from '../../commands/parse-command.ts';
 import { OWN_ISSUER, personHash } from '../../lib/person.ts';
 
 const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
@@ -41,7 +45,19 @@ async function expectTwoWaiting(): Promise<void> {
 
 const subjectOf = ({ tokens }: TestAccount): string => decodeJwt(tokens.id_token).sub ?? '';
 
-/** Ways in which the owner puts everybody out. */
+/** Runs a command as the operator does; answers its exit code. */
+async function pawhood(words: readonly string[]): Promise<number> {
+  const parsed = parseCommand([...words], COMMANDS);
+  if (!('command' in parsed) || parsed.command.opensNothing)
+    throw new Error(`No command ${words.join(' ')}.`);
+  const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  return parsed.command.run(parsed.operands, parsed.options, {
+    ...{ database, config: server.config, dataDir: server.config.dataDir },
+    ...{ terminal: { input, output, errors }, signal: new AbortController().signal, concerns: () => {} },
+  });
+}
+
+/** Ways in which the owner, or the operator, puts everybody out. */
 const ENDINGS: readonly (readonly [string, (owner: TestAccount) => Promise<unknown>])[] = [
   [
     'a new password by a link',
@@ -68,6 +84,12 @@ const ENDINGS: readonly (readonly [string, (owner: TestAccount) => Promise<unkno
     async ({ tokens }) => {
       const call = callerWith(server.url, tokens.access_token);
       expect((await call('POST', signOutEverywhere.path)).status).toBe(200);
+    },
+  ],
+  [
+    'being closed and opened again by the operator',
+    async ({ email }) => {
+      for (const verb of ['disable', 'enable']) expect(await pawhood(['users', verb, email])).toBe(0);
     },
   ],
 ];

@@ -51,8 +51,10 @@ export function createPeopleStore(database: Database) {
         const subjectHash = personHash(person);
         const sessionIds = [EVERY_TOKEN];
         if (person.issuer === OWN_ISSUER) {
+          const accounts = createAccountsStore(transaction);
+          await accounts.beginEpoch(person.subject);
           sessionIds.push(...(await createPayloadsStore(transaction).removeSessions(person.subject)));
-          await createAccountsStore(transaction).setDisabled(person.subject, true);
+          await accounts.setDisabled(person.subject, true);
         }
         await revokeTokens(transaction, { subjectHash, sessionIds, seconds });
         return createSuspensionStore(transaction).disable(subjectHash);
