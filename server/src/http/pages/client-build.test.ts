@@ -120,7 +120,7 @@ test('an asset is the same under an address with a question, by which a page ask
 test.each([
   ['/assets/style-b.css', 'text/css; charset=utf-8', 'immutable'],
   ['/assets/font-g.woff2', 'font/woff2', 'immutable'],
-  ['/illustrations/cat.svg', 'image/svg+xml', 'max-age=3600'],
+  ['/illustrations/cat.svg', 'image/svg+xml; charset=utf-8', 'max-age=3600'],
   ['/favicon.ico', 'image/x-icon', 'max-age=3600'],
 ])('%s is %s and may be kept: %s', async (address, type, policy) => {
   const { status, headers } = await get(address);
