@@ -100,6 +100,7 @@ async function fillIdentity(sql: TestSite['sql']): Promise<void> {
     [ODD],
   );
   await sql(`insert into identity_browser (account_id, id_hash) values ('a1', repeat('0b', 32))`);
+  await sql(`insert into identity_notice (account_id, kind) values ('a1', 'password-change')`);
   await sql(
     `insert into token_revocation (subject_hash, session_id, expires_at) values (repeat('9c', 32), 'x', '2031-03-09')`,
   );
