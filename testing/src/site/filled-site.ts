@@ -129,6 +129,10 @@ async function fillSearch(sql: TestSite['sql']): Promise<void> {
     `insert into provider_search_facet (city, category, field, choice, total) values ('dublin', $1, 'services', $1, 57)`,
     [ODD],
   );
+  await sql(
+    `insert into provider_search_posting (city, word, total, places) values ('dublin', $1, 1, '\\x00001267')`,
+    [ODD],
+  );
   await sql(`insert into provider_search_form (version) values (57)`);
 }
 

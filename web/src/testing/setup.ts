@@ -22,6 +22,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers();
+  // Modules that a test's page was still fetching: cut off by the end of their file, they would fail the next one's.
+  await vi.dynamicImportSettled();
   // A test of the server's renderer runs without a document.
   if (typeof document !== 'undefined') await resetDocument();
   vi.unstubAllGlobals();
