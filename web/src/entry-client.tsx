@@ -2,7 +2,6 @@ import { NO_ROOT_ELEMENT } from '@pawhood/contract/shell/call-texts.ts';
 import './app.css';
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import { type SiteConfig, siteConfig } from '@pawhood/contract/site.ts';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { prefetchOnIntent, preloadPage } from './app/page-component.ts';
@@ -46,8 +45,7 @@ async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void
   if (destination.kind === 'page') await preloadPage(destination.route);
   const app = { client: createQueryClient(), config, snapshot };
   if (place instanceof HTMLElement && place.firstElementChild !== null) {
-    // In pieces, so that nothing that is pressed meanwhile waits for the whole.
-    startTransition(() => void hydrateRoot(place, <App {...app} isResuming={false} />));
+    hydrateRoot(place, <App {...app} isResuming={false} />);
   } else {
     const root = place instanceof HTMLElement ? createRoot(place) : place;
     const isResuming = isCallback(location.search) || hasSession(config.identity.clientId);

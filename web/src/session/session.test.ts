@@ -271,28 +271,3 @@ test('a popup that the browser does not allow fails the login with words', async
   expect(session.auth()).toMatchObject({ isLoading: false, error: { error: 'popup_open' } });
   expect(toasts()).toEqual([expect.stringMatching(/^Login failed Unable to open a popup/)]);
 });
-
-test('that nobody is signed in is told once the page has nothing else to do', async () => {
-  let idle = () => {};
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
-    idle = work;
-  });
-  const session = open('/');
-  expect(session.auth()).toMatchObject({ isLoading: true, isAuthenticated: false });
-  idle();
-  await waitFor(() => expect(session.auth()).toMatchObject({ isLoading: false, isAuthenticated: false }));
-});
-
-test('a sign-in that failed before that is not forgotten', async () => {
-  let idle = () => {};
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
-    idle = work;
-  });
-  const session = open('/');
-  vi.stubGlobal('open', () => null);
-  await session.auth().signInWithPopup();
-  expect(session.auth().error).toBeDefined();
-  idle();
-  await waitFor(() => expect(session.auth().isLoading).toBe(false));
-  expect(session.auth().error).toBeDefined();
-});

@@ -18,9 +18,6 @@ type Actions = Pick<
   'signIn' | 'signUp' | 'signInWithPopup' | 'signOut' | 'stepUp' | 'forget' | 'accessToken'
 >;
 
-/** Longest wait for an idle moment: where nothing on a page moves, a browser may never name one. */
-const LONGEST_WAIT_MS = 2_000;
-
 /** A page's session: who is signed in, and the ways to change it. */
 export interface Session extends Actions {
   state(): SessionState;
@@ -66,10 +63,7 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
       if (isCallback(location.search) || isSomebodyHere()) resumed = resume();
       else {
         resumed = Promise.resolve();
-        whenIdle(() => {
-          // Somebody may have begun to sign in.
-          if (host.state().auth === INITIAL_AUTH) host.update({ type: 'initialised', user: undefined });
-        });
+        host.update({ type: 'initialised', user: undefined });
       }
     },
 
@@ -92,15 +86,6 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
       };
     },
   };
-}
-
-/**
- * Once the page has been taken over, which is done in pieces: whatever changes for all of it meanwhile has React do the
- * rest at once. A browser without such a call does it now.
- */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
-  else work();
 }
 
 /** Where the state is kept, and who is told of its changes. */
