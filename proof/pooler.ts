@@ -14,9 +14,6 @@ import { startPgBouncer } from './lib/pgbouncer.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where something is asked for that a pooler cannot have, or that is said of a PostgreSQL without one. */
-const OTHERWISE: readonly string[] = ['**/database/statement.test.ts', '**/voting/round-trips.test.ts'];
-
 /** Tests by name: one restores dozens of times and waits each time, one sets what PgBouncer takes from nobody. */
 const NOT_THESE = ['of every former version of the schema', 'what is tried leaves nothing, and fails'];
 
@@ -38,8 +35,7 @@ try {
 async function runTests(addresses: Readonly<Record<string, string>>): Promise<number | null> {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server*'];
   const name = ['--testNamePattern', `^(?!.*(${NOT_THESE.join('|')}))`];
-  const others = OTHERWISE.flatMap((path) => ['--exclude', path]);
-  const child = spawn(process.execPath, [...vitest, ...name, ...others, ...files], {
+  const child = spawn(process.execPath, [...vitest, ...name, ...files], {
     cwd: CHECKOUT,
     env: { ...process.env, ...addresses },
     stdio: 'inherit',

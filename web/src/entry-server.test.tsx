@@ -2,6 +2,7 @@
 import { type Article, article, listArticles } from '@pawhood/contract/articles/articles.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
+import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import type { PageData, PageRequest } from '@pawhood/contract/page.ts';
@@ -26,6 +27,7 @@ function dataWith(articles: readonly Article[]): PageData {
   const answers = new Map<string, (params?: Readonly<Record<string, string>>) => unknown>([
     [listArticles.path, () => articles],
     [listProviders.path, () => []],
+    [searchProviders.path, () => ({ total: { count: 0 } })],
     [listFeatures.path, () => []],
     [readProvider.path, () => null],
     [readSitePage.path, (params) => ({ html: params?.['name'] === 'privacy-policy' ? OURS : '' })],
