@@ -69,14 +69,13 @@ export function createPostingsStore(database: Database, all: <Row>(statement: SQ
           const changes = since === null ? null : await changesSince(transaction, since);
           if (changes === null || changes.positions === null) return null;
           if (changes.positions.length === 0) return [];
-          const places = await transaction.execute(sql`
+          const places = await transaction.execute<Pick<ChangedPlace, keyof ChangedPlace>>(sql`
             select provider.position::double precision as position, place.city, place.category, place.text,
               place.words::text as words
             from provider join provider_search place using (id)
             where provider.position = any(${sql.param(changes.positions)}::bigint[])
             order by provider.position`);
-          // SQL tells the compiler nothing of its rows.
-          return places.rows as unknown as ChangedPlace[];
+          return places.rows;
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
