@@ -183,6 +183,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
   const { database, publicUrl, design, mailer, limits, logger, onEmailChanged, recordEvent } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
+  const site = { publicUrl, operatorName: design.operatorName };
   const links = createMailLinksService(mailLinks, publicUrl);
   const onFailure = (error: unknown) => logger.error({ err: error });
   const mails =
@@ -215,7 +216,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
       ...{ store, browsers, factors, passkeys: passkeySignIn, limits, recordEvent },
     }),
     accounts: createAccountsService({
-      ...{ store, browsers, passwords, limits, mails, tellOwner, recordEvent },
+      ...{ store, browsers, passwords, site, limits, mails, tellOwner, recordEvent },
     }),
     accountLinks: createAccountLinksService({
       ...{
@@ -223,6 +224,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
         signOut,
         browsers,
         passwords,
+        site,
         limits,
         links,
         mails,

@@ -8,7 +8,7 @@ import type { AccountsStore } from './accounts.store.ts';
 import { type AskedLinksParts, requestBrowser, requestReset } from './asked-links.ts';
 import { refusedAttempt, refusedMail, refusedMailTo } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';
-import { passwordFault } from './password-rules.ts';
+import { passwordFault, type Site } from './password-rules.ts';
 import { done, refusal, refused, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT } from './refusals.ts';
 import type { SignOutStore } from './sign-out.store.ts';
 
@@ -65,6 +65,7 @@ export interface AccountLinksParts extends AskedLinksParts {
   readonly signOut: Pick<SignOutStore, 'withNewPassword'>;
   readonly browsers: Pick<BrowsersStore, 'knows' | 'remember'>;
   readonly links: MailLinksService;
+  readonly site: Site;
   readonly tellOwner: TellOwner;
   /** Called once an account has another address. */
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
@@ -98,7 +99,7 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
     async reset(token, password, { address }, browser) {
       const holder = await holderOf('reset', token);
       if (holder === null) return null;
-      const fault = passwordFault(password, holder.account);
+      const fault = passwordFault(password, holder.account, parts.site);
       if (fault !== null) return refused(unsuitable('password', fault));
       // Before the link is used up: under a flood of attempts the computation may be refused.
       const passwordHash = await passwords.hash(password);

@@ -17,7 +17,7 @@ import type {
 import type { AccountsStore } from './accounts.store.ts';
 import { refusedAttempt, refusedMail, refusedSignIn } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';
-import { passwordFault } from './password-rules.ts';
+import { passwordFault, type Site } from './password-rules.ts';
 import { type Passwords, proofOf } from './passwords.ts';
 import {
   done,
@@ -36,6 +36,7 @@ export interface AccountsParts {
   readonly store: AccountsStore;
   readonly browsers: Pick<BrowsersStore, 'knows'>;
   readonly passwords: Passwords;
+  readonly site: Site;
   readonly limits: Limits;
   /** Null where no mail server is configured. */
   readonly mails: Pick<AccountMails, 'sendVerification'> | null;
@@ -106,12 +107,12 @@ async function signIn(
  * limited.
  */
 async function signUp(
-  { store, passwords, limits, mails, recordEvent }: AccountsParts,
+  { store, passwords, site, limits, mails, recordEvent }: AccountsParts,
   { password, ...input }: NewAccount,
   attempt: Attempt,
 ): Promise<Outcome<Account>> {
   const [name, email] = [readFullName(input.name), readAccountEmail(input.email)];
-  const fault = passwordFault(password, { name: name ?? '', email: email ?? '' });
+  const fault = passwordFault(password, { name: name ?? '', email: email ?? '' }, site);
   if (name === null || email === null || fault !== null)
     return refused(
       ...(name === null ? [UNSUITABLE_NAME] : []),
@@ -133,7 +134,7 @@ async function signUp(
 }
 
 async function changePassword(
-  { store, passwords, limits, tellOwner, recordEvent }: AccountsParts,
+  { store, passwords, site, limits, tellOwner, recordEvent }: AccountsParts,
   id: string,
   { current, next }: { readonly current: string; readonly next: string },
   attempt: Attempt,
@@ -148,7 +149,7 @@ async function changePassword(
     await recordEvent({ kind: 'sign-in-failure', ...event });
     return refused(WRONG_CURRENT);
   }
-  const fault = passwordFault(next, credentials.account);
+  const fault = passwordFault(next, credentials.account, site);
   if (fault !== null) return refused(unsuitable('password', fault));
   const isReplaced = await store.replacePassword(id, currentHash, await passwords.hash(next));
   if (!isReplaced) return refused(WRONG_CURRENT);

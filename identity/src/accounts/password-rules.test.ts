@@ -3,7 +3,11 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { passwordFault } from './password-rules.ts';
 
 const owner = { name: 'Nala van der Dam', email: 'n.vandam-1984@example.org' };
-const faultOf = (password: string) => passwordFault(password, owner);
+const site = {
+  publicUrl: 'https://huis-dieren.stad-gent.example:8443',
+  operatorName: 'Vrienden in Otterlo, vzw',
+};
+const faultOf = (password: string) => passwordFault(password, owner, site);
 
 test.each([
   'under the canal bridge',
@@ -60,12 +64,27 @@ test.each([
   'pawhood12345678',
   '1984-2011-NALA-2024',
   '57v57a57n57d57a57m57',
+  // The host, and parts of it.
+  'huis-dieren.stad-gent.example',
+  'Dieren-2026-Gent',
+  'huisdieren!2026',
+  // Who runs the site.
+  'Vrienden in Otterlo, vzw',
+  'vrienden1984',
+  'Otterlo-vzw-2026',
+  'nala-vrienden',
 ])('%j is about its owner', (password) => {
   expect(faultOf(password)).toMatch(/^This is mostly your name/);
 });
 
-test('without name and address only the product is left', () => {
-  expect(passwordFault('vandam-1984', { name: '', email: '' })).toBeNull();
+test('what is not known of owner or site is no word', () => {
+  expect(passwordFault('vandam-1984', { name: '', email: '' }, site)).toBeNull();
+  expect(passwordFault('vrienden1984', owner, { ...site, operatorName: '' })).toBeNull();
+  expect(passwordFault('pawhood1984', owner, { ...site, operatorName: '' })).toMatch(/name of this site/);
+});
+
+test.each(['http://192.168.57.1:3000', 'http://[::1]:3000'])('%s has no words', (publicUrl) => {
+  expect(passwordFault('....::::[]:', owner, { publicUrl, operatorName: '' })).toBeNull();
 });
 
 describe('the list of common passwords', () => {

@@ -8,6 +8,14 @@ export interface Owner {
   readonly email: string;
 }
 
+/** The site that the password is for. */
+export interface Site {
+  /** With its host name. */
+  readonly publicUrl: string;
+  /** Who runs it; empty when not set. */
+  readonly operatorName: string;
+}
+
 /** The rule as people read it before they choose. */
 export const PASSWORD_HINT = `At least ${PASSWORD_LIMITS.least} characters. A few words you will remember are fine.`;
 
@@ -17,7 +25,7 @@ export const PASSWORD_HINT = `At least ${PASSWORD_LIMITS.least} characters. A fe
  * Length is what makes a password hard to guess, so no kinds of characters are asked for; what is guessed first is
  * refused.
  */
-export function passwordFault(password: string, owner: Owner): string | null {
+export function passwordFault(password: string, owner: Owner, site: Site): string | null {
   const { length } = [...password];
   if (length < PASSWORD_LIMITS.least)
     return `Please choose a password of at least ${PASSWORD_LIMITS.least} characters.`;
@@ -25,8 +33,8 @@ export function passwordFault(password: string, owner: Owner): string | null {
     return `Please choose a password of at most ${PASSWORD_LIMITS.most} characters.`;
   const lower = password.normalize('NFKC').toLowerCase();
   if (isCommon(lower)) return 'Many people use this password, so it is guessed first. Please choose another.';
-  if (isAbout(lower, owner))
-    return `This is mostly your name, your email address or ${PRODUCT_NAME}, so it is easy to guess. Please choose another.`;
+  if (isAbout(lower, [...wordsOfOwner(owner), ...wordsOfSite(site)]))
+    return 'This is mostly your name, your email address or a name of this site, so it is easy to guess. Please choose another.';
   return null;
 }
 
@@ -52,13 +60,24 @@ const LEAST_REST = 6;
 
 const withoutDigits = (text: string): string => text.replace(/\p{Nd}/gu, '');
 
-function isAbout(lower: string, { name, email }: Owner): boolean {
-  const [local = ''] = email.split('@');
-  const words = [email, local, name, ...name.split(/\s+/), ...local.split(/[._+-]+/), PRODUCT_NAME]
+function isAbout(lower: string, names: readonly string[]): boolean {
+  const words = names
     .map((word) => withoutDigits(word.normalize('NFKC').toLowerCase()))
     .filter((word) => [...word].length >= 3)
     .sort((left, right) => right.length - left.length);
   const text = withoutDigits(lower);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
   return rest !== text && [...rest].length < LEAST_REST;
+}
+
+function wordsOfOwner({ name, email }: Owner): string[] {
+  const [local = ''] = email.split('@');
+  return [email, local, name, ...name.split(/\s+/), ...local.split(/[._+-]+/)];
+}
+
+/** An address made of numbers has no words. */
+function wordsOfSite({ publicUrl, operatorName }: Site): string[] {
+  const { hostname } = new URL(publicUrl);
+  const host = /\p{L}/u.test(hostname) ? [hostname, ...hostname.split(/[.-]+/)] : [];
+  return [PRODUCT_NAME, operatorName, ...operatorName.split(/[^\p{L}\p{N}]+/u), ...host];
 }

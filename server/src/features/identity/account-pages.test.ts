@@ -466,6 +466,23 @@ describe('without a mail server', async () => {
     expect(posted.status).toBe(403);
   });
 
+  test.each(['pets-example-2026', 'Localhost-1984'])(
+    'the password %s is refused, which is made of who runs the site or of its host name',
+    async (weak) => {
+      const browser = testBrowser(silent);
+      const noa = { name: 'Noa', email: `noa-${weak.length}@example.com`, password: 'loud as the sea' };
+      const page = await browser.open(browser.flow({ screen_hint: 'signup' }).address);
+      const refused = await browser.send(page, 'sign-up', { ...noa, password: weak });
+      expect(errorsOf(refused)).toEqual([expect.stringContaining('a name of this site')]);
+      await browser.signUp(noa);
+      const kept = await browser.send(await browser.open(ACCOUNT), '/account/password', {
+        current: noa.password,
+        password: weak,
+      });
+      expect(errorsOf(kept)).toEqual([expect.stringContaining('a name of this site')]);
+    },
+  );
+
   test('the address changes at once, with the password', async () => {
     const browser = testBrowser(silent);
     await browser.signUp(person);
