@@ -108,6 +108,27 @@ test('an answer that belongs to another browser, or was used before, is refused'
   expect((await browser.open('/idp/upstream/callback?code=x&state=')).status).toBe(410);
 });
 
+test('a sign-in under way that somebody has planted lets its planter in at no moment', async () => {
+  upstream.person = { sub: 'u-planted', name: 'Ines', email: 'ines@city.example' };
+  const planter = testBrowser(server);
+  const gone = await planter.open(planter.flow().address);
+  // Its victim follows the planter’s link to the other server, and is signed in there.
+  const victim = testBrowser(server);
+  victim.cookies.adopt(planter.cookies.all());
+  const back = await fetch(gone.url, { redirect: 'manual' });
+  const posted = await victim.request(back.headers.get('location') ?? '');
+  const next = posted.headers.get('location') ?? '';
+  expect([posted.status, new URL(next).pathname]).toEqual([303, expect.stringMatching('^/idp/authorize/')]);
+  // Before its victim is back from there, who is let in all the same.
+  const stolen = await planter.open(next);
+  expect([stolen.status, stolen.url.searchParams.get('code')]).toEqual([410, null]);
+  expect((await planter.silently()).html).toContain('login_required');
+  const landing = await victim.open(next);
+  expect(landing.url.searchParams.get('code')).toMatch(/./);
+  expect((await victim.silently()).html).not.toContain('login_required');
+  expect((await planter.silently()).html).toContain('login_required');
+});
+
 test('whoever is turned away there is told so, and can try again', async () => {
   const browser = testBrowser(server);
   const gone = await browser.open(browser.flow().address);

@@ -160,6 +160,23 @@ async function signInForm({ cookies }: TestBrowser): Promise<Landing> {
   return nobody.open(ACCOUNT);
 }
 
+const sessionOf = ({ cookies }: TestBrowser) => cookies.all().find(({ name }) => name === 'pawhood_identity');
+
+/** A session is given to nobody but those who come with the cookie of one that has ended. */
+async function becomeNobody(browser: TestBrowser): Promise<void> {
+  const before = browser.cookies.all();
+  await browser.open('/idp/v2/logout');
+  browser.cookies.adopt(before);
+  await browser.open(browser.flow().address);
+  const session = sessionOf(browser);
+  expect(session?.value).toMatch(/./);
+  expect(before).not.toContainEqual(session);
+  const { rows } = await database.execute(
+    sql`select account_id from identity_payload where model = 'Session' and account_id is null`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+}
+
 describe.each(Object.entries(WAYS))(
   'a session that somebody has planted, once its victim signs in %s',
   (_, signIn) => {
@@ -168,8 +185,8 @@ describe.each(Object.entries(WAYS))(
       ['of the planter', true],
     ])('opens nothing to its planter: one %s', async (__, isSignedIn) => {
       const victim = await newAccount(server);
-      const planter = isSignedIn ? (await newAccount(server)).browser : testBrowser(server);
-      if (!isSignedIn) await planter.open(planter.flow().address);
+      const planter = (await newAccount(server)).browser;
+      if (!isSignedIn) await becomeNobody(planter);
       await planter.open(ACCOUNT);
       const browser = testBrowser(server);
       browser.cookies.adopt(planter.cookies.all());
