@@ -1,7 +1,8 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
-import { expect, test, VIEWPORTS } from './fixtures.ts';
+import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { newPerson, newPersonAtHub } from './support/new-person.ts';
 import {
+  type Account,
   account,
   leave,
   logOut,
@@ -10,9 +11,11 @@ import {
   signIn,
   signInButton,
   signUp,
+  strangerOf,
   toast,
 } from './support/people.ts';
 import { authorizationsOf, cookieOf, header, OWN, tokenRequestsOf } from './support/session.ts';
+import { bio, form, openForm, openRow } from './support/users.ts';
 
 test.use({ dataset: 'people' });
 
@@ -240,6 +243,68 @@ test('another tab follows a sign-in and a logout', async ({ page, context }) => 
   await logOut(other);
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await expect(signInButton(page)).toBeVisible();
+});
+
+/** Signs somebody out everywhere, in another browser of theirs. */
+async function signOutEverywhere(page: Page, person: Account): Promise<void> {
+  const other = await strangerOf(page, new URL('/info-hub', page.url()).href);
+  await signIn(other, person);
+  await other.goto(ROUTES.profile);
+  await openRow(other, 'Account');
+  await other.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(other).toHaveURL('/');
+}
+
+test('an open page shows a visitor from the next press on, once its person has signed out everywhere elsewhere', async ({
+  page,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/40[01]/);
+  const person = await newPersonAtHub(page);
+  await page.goto(ROUTES.profile);
+  await signOutEverywhere(page, person);
+  await expect(account(page)).toBeVisible();
+  // Which asks how much room the pictures take.
+  await openRow(page, 'Account');
+  await expect(toast(page, 'You have been signed out', 'Sign in again to go on.')).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Mia Ó Briain')).toHaveCount(0);
+  expect(await cookieOf(page, SESSION_COOKIE)).toBeUndefined();
+});
+
+test('what was being written when its person signed out everywhere elsewhere stays, and is saved once they have signed in again', async ({
+  page,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/40[01]/);
+  const person = await newPersonAtHub(page);
+  await page.goto(ROUTES.profile);
+  await openForm(page);
+  await bio(page).fill('Two cats now.');
+  await signOutEverywhere(page, person);
+  const save = form(page).getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(form(page).getByRole('alert')).toContainText('You have been signed out.');
+  await expect.poll(() => cookieOf(page, SESSION_COOKIE)).toBeUndefined();
+  // Once more, now that nothing is kept here.
+  await save.click();
+  await expect(form(page).getByRole('alert')).toContainText('You have been signed out.');
+  await expect(bio(page)).toHaveValue('Two cats now.');
+  const opened = page.waitForEvent('popup');
+  await form(page).getByRole('button', { name: 'Sign in again' }).click();
+  const popup = await opened;
+  await popup.getByLabel('Email').fill(person.email);
+  await popup.getByLabel('Password', { exact: true }).fill(person.password);
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await expect(bio(page)).toHaveValue('Two cats now.');
+  await save.click();
+  await expect(form(page).getByText('Saved.')).toBeVisible();
+  await expect(account(page)).toBeVisible();
 });
 
 for (const width of ['phone', 'desktop'] as const) {

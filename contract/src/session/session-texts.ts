@@ -17,6 +17,9 @@ export const NEEDS_SECURE_CONNECTION =
 export const SIGNED_OUT_MEANWHILE =
   'You have been signed out. Sign in again, then try once more. Nothing here is lost.';
 export const SIGN_IN_AGAIN = 'Sign in again';
+/** Over a page that has just turned into a visitor's, because the sign-in of who was there has ended elsewhere. */
+export const SESSION_OVER_TITLE = 'You have been signed out';
+export const SESSION_OVER = 'Your sign-in in this browser has ended. Sign in again to go on.';
 /** Where an action needs a sign-in that is not long ago. */
 export const STEP_UP = 'Your last sign-in was some time ago. Sign in again to go on. Nothing here is lost.';
 export const STEP_UP_FAILED = 'That did not work. Please sign in again, with the account you are using here.';

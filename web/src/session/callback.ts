@@ -7,7 +7,6 @@ import { failureToast } from './failure-toast.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
 import { asError, codeOf, isOutage } from './identity/identity-error.ts';
 import type { OwnProfileLoader } from './profile/own-profile.ts';
-import { replaceRefused } from './refused-token.ts';
 import { hasSession } from './session-detection.ts';
 import type { SessionHost } from './session-host.ts';
 import { confirmStepUp } from './step-up.api.ts';
@@ -30,7 +29,6 @@ export function createCallback(host: SessionHost, client: IdentityClient, ownPro
     } else await client.forget();
     host.update({ type: 'initialised', user: await client.user() }, { isResuming: false });
     if (hasToken) await ownProfile.load({ isWelcome: false });
-    if (await replaceRefused(host, client)) await ownProfile.load({ isWelcome: false });
   }
 
   /** Somebody has signed in at this page. §8.3 */

@@ -6,6 +6,7 @@ import { createCallback } from './callback.ts';
 import { createIdentityClient, identityOptions, type Leave } from './identity/identity-client.ts';
 import { expectLogout } from './logout-notice.ts';
 import { createOwnProfile } from './profile/own-profile.ts';
+import { createRefusals } from './refused-token.ts';
 import { isCallback } from './session-detection.ts';
 import type { IdentitySession, SessionHost } from './session-host.ts';
 import { beginStepUp, confirmStepUp } from './step-up.api.ts';
@@ -32,6 +33,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   const client = createIdentityClient(identityOptions(host.identity, location.origin));
   const ownProfile = createOwnProfile(host, accessToken);
   const callback = createCallback(host, client, ownProfile);
+  const refusals = createRefusals(host, client, ownProfile, () => show(host, undefined));
 
   /** The access token of the person whom the page shows: nothing is sent as another one, who signed in in another tab. */
   async function accessToken(): Promise<string> {
@@ -41,18 +43,18 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     try {
       token = await client.accessToken();
     } finally {
-      user = await takeOver();
+      user = await client.user();
+      if (user === undefined) await refusals.end();
+      else show(host, user);
     }
     if (shown !== undefined && user?.sub !== shown.sub) throw new Error(ANOTHER_ACCOUNT);
     return token;
   }
 
-  /** Shows the person whom the stored tokens belong to now, and drops every answer that was given to another one. */
+  /** Shows the person whom the stored tokens belong to now. */
   async function takeOver(): Promise<AuthUser | undefined> {
-    const former = host.state().auth.user;
     const user = await client.user();
-    update(user === undefined ? { type: 'logout' } : { type: 'tokenFetched', user });
-    if (former !== undefined && former.sub !== user?.sub) void queries.resetQueries();
+    show(host, user);
     return user;
   }
 
@@ -102,6 +104,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     signOut,
     stepUp,
     signIn: (memory) => client.signIn(memory, exits.assign),
+    refused: refusals.look,
     resume: () => (isCallback(location.search) ? callback.finishSignIn(location.href) : callback.resume()),
 
     async forget() {
@@ -115,4 +118,11 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
       if (user !== undefined && user.sub !== former?.sub) await ownProfile.load({ isWelcome: false });
     },
   };
+}
+
+/** Shows who is there now, and drops every answer that was given to another one. */
+function show({ state, update, queries }: SessionHost, user: AuthUser | undefined): void {
+  const former = state().auth.user;
+  update(user === undefined ? { type: 'logout' } : { type: 'tokenFetched', user });
+  if (former !== undefined && former.sub !== user?.sub) void queries.resetQueries();
 }

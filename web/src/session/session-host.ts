@@ -36,5 +36,7 @@ export interface IdentitySession {
   signOut(): Promise<void>;
   stepUp(popup: Window | null): Promise<void>;
   forget(): Promise<void>;
+  /** Looks, after a call that was refused, whether the session is over, and if so shows nobody any more. */
+  refused(): Promise<void>;
   accessToken(): Promise<string>;
 }

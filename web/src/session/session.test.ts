@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { waitFor } from '@testing-library/react';
+import { QueryObserver } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   forgetTestProvider,
@@ -15,6 +16,7 @@ import {
   signInBefore,
   tellOtherTab,
 } from '#/testing/open-session.tsx';
+import { useLeaveGuard } from '../lib/form/leave-guard.ts';
 import { toastStore } from '../ui/toast/toast-store.ts';
 import { expectLogout } from './logout-notice.ts';
 import { hasSessionCookie, userKey } from './session-detection.ts';
@@ -141,12 +143,7 @@ test('a session that the provider has ended is over, without a word', async () =
   await signInBefore(provider);
   const inAnHour = Date.now() + 3_600_000;
   vi.spyOn(Date, 'now').mockImplementation(() => inAnHour);
-  vi.stubGlobal('crossOriginIsolated', true);
-  provider.answer = async () =>
-    Response.json(
-      { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' },
-      { status: 400 },
-    );
+  endAtProvider();
   const session = await settled(open('/directory'));
   expect(session.auth()).toMatchObject({ isAuthenticated: false, user: undefined, error: undefined });
   expect(hasSessionCookie('pawhood')).toBe(false);
@@ -155,19 +152,25 @@ test('a session that the provider has ended is over, without a word', async () =
 
 const REFUSED = () => Response.json({ code: 'unauthorized' }, { status: 401 });
 
-test('a kept token that the server refuses goes with its session, without a word', async () => {
-  await signInBefore(provider);
+/** Has the provider know nobody any more. */
+function endAtProvider(): void {
   vi.stubGlobal('crossOriginIsolated', true);
   provider.answer = async () =>
     Response.json(
       { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' },
       { status: 400 },
     );
+}
+
+test('a kept token that the server refuses goes with its session, without a word', async () => {
+  await signInBefore(provider);
+  endAtProvider();
   profileAnswers = [REFUSED];
-  const session = open('/directory');
-  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
-  await settled(session);
-  expect(session.auth()).toMatchObject({ isAuthenticated: false, profile: null, profileError: null });
+  const session = await settled(open('/directory'));
+  await waitFor(() =>
+    expect(session.auth()).toMatchObject({ isAuthenticated: false, profile: null, profileError: null }),
+  );
+  expect(Object.keys(localStorage)).toEqual([]);
   expect(hasSessionCookie('pawhood')).toBe(false);
   expect(calls).toEqual(['GET /local/api/users/me']);
   expect(toasts()).toEqual([]);
@@ -192,6 +195,133 @@ test('a refused token signs nobody out while the provider is down', async () => 
   await waitFor(() => expect(provider.requests).toHaveLength(4));
   await settled(session);
   expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profileError: { status: 401 } });
+});
+
+/** Mia's page, open and with all she sees. */
+async function openForMia() {
+  await signInBefore(provider);
+  const session = await settled(open('/directory'));
+  expect(session.auth()).toMatchObject({ isAuthenticated: true, profile: PROFILE });
+  return session;
+}
+
+const SIGNED_OUT = 'You have been signed out Your sign-in in this browser has ended. Sign in again to go on.';
+const REMINDERS = ['/local/api/reminders'];
+const ask = ({ queries }: ReturnType<typeof openSession>) => queries.fetchQuery({ queryKey: REMINDERS });
+
+test('an open page whose session has ended elsewhere shows nobody from the first refused call on, and says so', async () => {
+  const session = await openForMia();
+  session.queries.setQueryData(['/local/api/users/u58'], 'what Mia may see of Tom');
+  endAtProvider();
+  profileAnswers = [REFUSED, REFUSED];
+  await Promise.all([
+    expect(ask(session)).rejects.toThrow('401'),
+    expect(session.queries.fetchQuery({ queryKey: ['/b'] })).rejects.toThrow('401'),
+  ]);
+  await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: false, profile: null }));
+  expect(session.auth()).toMatchObject({ user: undefined, profileError: null });
+  expect(session.queries.getQueryData(['/local/api/users/u58'])).toBeUndefined();
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(hasSessionCookie('pawhood')).toBe(false);
+  expect(toasts()).toEqual([SIGNED_OUT]);
+  // The sign-in, and one attempt to renew it for both calls.
+  expect(provider.requests).toHaveLength(2);
+  expect(location.pathname).toBe('/directory');
+});
+
+test.each([
+  ['a refused call', () => {}],
+  [
+    'a token that has run out',
+    () => {
+      const inAnHour = Date.now() + 3_600_000;
+      vi.spyOn(Date, 'now').mockImplementation(() => inAnHour);
+    },
+  ],
+])(
+  'where %s tells that the session is over, what is written stays until it is saved or given up',
+  async (_, pass) => {
+    const session = await openForMia();
+    const form = renderHook(({ isChanged }) => useLeaveGuard(isChanged), {
+      initialProps: { isChanged: true },
+    });
+    endAtProvider();
+    pass();
+    profileAnswers = [REFUSED];
+    const call = async () => {
+      await session.auth().accessToken();
+      await ask(session);
+    };
+    await expect(call()).rejects.toThrow();
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
+    // Once more, as by another press.
+    await expect(session.auth().accessToken()).rejects.toMatchObject({ error: 'login_required' });
+    expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
+    expect(toasts()).toEqual([]);
+    form.rerender({ isChanged: false });
+    await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: false, profile: null }));
+    expect(toasts()).toEqual([SIGNED_OUT]);
+  },
+);
+
+test('who has signed in again beside what they wrote is still there once it is saved', async () => {
+  const session = await openForMia();
+  const answer = provider.answer;
+  const form = renderHook(({ isChanged }) => useLeaveGuard(isChanged), { initialProps: { isChanged: true } });
+  endAtProvider();
+  profileAnswers = [REFUSED];
+  await expect(ask(session)).rejects.toThrow('401');
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
+  provider.answer = answer;
+  await signInBefore(provider);
+  form.rerender({ isChanged: false });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
+  expect(toasts()).toEqual([]);
+});
+
+test('a refused call of an open page is made again with another token, once, where the provider knows the person', async () => {
+  const session = await openForMia();
+  const seen: string[] = [];
+  new QueryObserver(session.queries, { queryKey: REMINDERS }).subscribe(({ status }) => seen.push(status));
+  await waitFor(() => expect(seen.at(-1)).toBe('success'));
+  const before = calls.length;
+  profileAnswers = [REFUSED];
+  await session.queries.invalidateQueries({ queryKey: REMINDERS });
+  await waitFor(() => expect(seen.at(-1)).toBe('success'));
+  expect(calls.slice(before)).toEqual(['GET /local/api/reminders', 'GET /local/api/reminders']);
+  profileAnswers = [REFUSED, REFUSED, REFUSED];
+  await session.queries.invalidateQueries({ queryKey: REMINDERS });
+  await waitFor(() => expect(calls).toHaveLength(before + 4));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls).toHaveLength(before + 4);
+  expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
+  expect(toasts()).toEqual([]);
+});
+
+test.each([
+  ['is forbidden to who signed in long ago', 403],
+  ['fails at the server', 500],
+])('a call that %s asks the provider for nothing, and signs nobody out', async (_, status) => {
+  const session = await openForMia();
+  endAtProvider();
+  profileAnswers = [() => Response.json({ code: 'recent_authentication_needed' }, { status })];
+  await expect(ask(session)).rejects.toThrow(String(status));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
+  expect(provider.requests).toHaveLength(1);
+});
+
+test('a refused call of an open page signs nobody out while the provider is down', async () => {
+  const session = await openForMia();
+  provider.answer = DOWN;
+  profileAnswers = [REFUSED];
+  await expect(ask(session)).rejects.toThrow('401');
+  // The library asks three times.
+  await waitFor(() => expect(provider.requests).toHaveLength(4));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
+  expect(toasts()).toEqual([]);
 });
 
 test('a tab follows the sign-in of another, and its sign-out', async () => {

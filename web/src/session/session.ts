@@ -3,6 +3,7 @@ import { SIGN_IN_FIRST, SIGN_IN_NOT_LOADED } from '@pawhood/contract/session/ses
 import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { moduleLoader } from '../lib/browser/module-loader.ts';
+import { onRefusedCall } from '../lib/calls/refused-calls.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import type { Auth } from './auth.ts';
 import { authAfter, INITIAL_AUTH } from './auth-state.ts';
@@ -24,7 +25,7 @@ export interface Session extends Actions {
   subscribe(listener: () => void): () => void;
   /** Looks, once, for a session to go on with. */
   start(): void;
-  /** Listens for sign-in and sign-out elsewhere until it is called off. */
+  /** Listens for sign-in and sign-out elsewhere, and for calls that are refused, until it is called off. */
   follow(): () => void;
 }
 
@@ -71,16 +72,24 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
       async function catchUp(event: StorageEvent | PageTransitionEvent): Promise<void> {
         // A page that comes back as it was left has missed what happened meanwhile.
         const tells = 'persisted' in event ? event.persisted : isSessionChange(event, identity.clientId);
-        if (!tells || !(host.state().auth.isAuthenticated || isSomebodyHere())) return;
+        if (tells && (host.state().auth.isAuthenticated || isSomebodyHere()))
+          await look(({ follow }) => follow());
+      }
+      async function look(how: (live: IdentitySession) => Promise<void>): Promise<void> {
         try {
-          await (await live()).follow();
+          await how(await live());
         } catch (error) {
           host.update({ type: 'error', error: error as Error });
         }
       }
+      const callOff = onRefusedCall(() => {
+        // A visitor is refused, too, where a call needs somebody.
+        if (host.state().auth.isAuthenticated) void look(({ refused }) => refused());
+      });
       addEventListener('storage', catchUp);
       addEventListener('pageshow', catchUp);
       return () => {
+        callOff();
         removeEventListener('storage', catchUp);
         removeEventListener('pageshow', catchUp);
       };

@@ -1,4 +1,5 @@
 import { UNKNOWN_STATUS } from '@pawhood/contract/shell/call-texts.ts';
+import { tellRefusedCall } from './refused-calls.ts';
 
 /** A response that was not a success; its message is `<status>: <text>`. §8.1 */
 export class HttpError extends Error {
@@ -35,12 +36,15 @@ export class HttpError extends Error {
 /**
  * Reads why a response failed: the `detail` of a problem document (RFC 9457), otherwise the response's text,
  * otherwise its status text. §8.1
+ *
+ * A 401 is told to whoever keeps the session.
  */
 export async function httpErrorOf(response: Response): Promise<HttpError> {
   const body = await response.text().catch(() => '');
   const isProblem = response.headers.get('content-type')?.includes('application/problem+json') === true;
   const standard = await statusText(response);
   const problem = isProblem ? problemOf(body) : {};
+  if (response.status === 401) tellRefusedCall();
   const text = (typeof problem.detail === 'string' && problem.detail) || body.trim() || standard;
   return new HttpError(response.status, text, standard, problem);
 }

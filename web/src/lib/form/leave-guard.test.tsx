@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Link } from 'wouter';
-import { mayLeave, useLeaveGuard } from './leave-guard.ts';
+import { mayLeave, useLeaveGuard, waitForUnsaved } from './leave-guard.ts';
 
 /** jsdom has no Navigation API: these are the older browsers. e2e/users.spec.ts sees the others. */
 function Page({ hasUnsaved }: { hasUnsaved: boolean }) {
@@ -73,4 +73,18 @@ test('what cannot be held up asks beforehand, once', async () => {
   expect(unloadIsHeldUp()).toBe(false);
   await follow('Directory');
   expect(asks).toHaveBeenCalledTimes(2);
+});
+
+test('what would take unsaved things off the page waits for the last of them, and is then done once', async () => {
+  const act = vi.fn();
+  expect(waitForUnsaved(act)).toBe(false);
+  expect(act).not.toHaveBeenCalled();
+  const one = render(<Page hasUnsaved />);
+  const other = render(<Page hasUnsaved />);
+  expect([waitForUnsaved(act), waitForUnsaved(act)]).toEqual([true, true]);
+  one.unmount();
+  await Promise.resolve();
+  expect(act).not.toHaveBeenCalled();
+  other.rerender(<Page hasUnsaved={false} />);
+  await vi.waitFor(() => expect(act).toHaveBeenCalledOnce());
 });

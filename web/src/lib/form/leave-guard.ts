@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 /** Guards of what is not saved; each is ended by its page, or once the person has said that it may be lost. */
 const guards = new Set<AbortController>();
 
+/** What is done once the last guard has ended. */
+const waiting = new Set<() => void>();
+
 /**
  * Asks before something that cannot be held up once it has begun, such as logging out.
  *
@@ -13,6 +16,27 @@ export function mayLeave(): boolean {
   if (guards.size > 0 && !confirm(LEAVE_UNSAVED)) return false;
   for (const guard of guards) guard.abort();
   return true;
+}
+
+/**
+ * Has something wait that would take what is not saved off the page, until it is saved, given up, or gone with its page.
+ *
+ * @returns whether it has to wait; otherwise nothing is unsaved now.
+ */
+export function waitForUnsaved(act: () => void): boolean {
+  if (guards.size > 0) waiting.add(act);
+  return guards.size > 0;
+}
+
+function endGuard(guard: AbortController): void {
+  guards.delete(guard);
+  // Another form may take its place in the same moment.
+  queueMicrotask(() => {
+    if (guards.size > 0) return;
+    const acts = [...waiting];
+    waiting.clear();
+    for (const act of acts) act();
+  });
 }
 
 /**
@@ -26,7 +50,7 @@ export function useLeaveGuard(hasUnsaved: boolean): void {
     const guard = new AbortController();
     const { signal } = guard;
     guards.add(guard);
-    signal.addEventListener('abort', () => guards.delete(guard));
+    signal.addEventListener('abort', () => endGuard(guard));
     // Another document: the browser asks in its own words.
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     // TypeScript believes that every browser has it.

@@ -16,3 +16,8 @@ export function isOutage(error: unknown): boolean {
   // `fetch` fails with a TypeError; a proxy's page instead of JSON is a SyntaxError.
   return error instanceof TypeError || error instanceof SyntaxError || OUTAGES.includes(codeOf(error) ?? '');
 }
+
+/** Whether the provider has said that there is no sign-in to go on with; of anything else nobody knows. §8.29 */
+export function hasSessionEnded(error: unknown): boolean {
+  return codeOf(error) !== null && !isOutage(error);
+}

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { useAuth } from '../auth.ts';
-import { codeOf, isOutage } from '../identity/identity-error.ts';
+import { hasSessionEnded } from '../identity/identity-error.ts';
 import { needsStepUp } from '../needs-step-up.ts';
 import { WorkingButton } from './working-button.tsx';
 
@@ -66,8 +66,7 @@ function StepUp({ onDone }: { onDone: (() => void) | undefined }) {
 
 /** The server refused the token, or the identity provider gave no new one. */
 function hasSignInEnded(error: Error): boolean {
-  if (error instanceof HttpError) return error.status === UNAUTHORIZED;
-  return codeOf(error) !== null && !isOutage(error);
+  return error instanceof HttpError ? error.status === UNAUTHORIZED : hasSessionEnded(error);
 }
 
 /** Written out: the contract's table of errors would come along, all texts included. */
