@@ -3,7 +3,7 @@
  * hold is made by the contract's functions, so that the rows pass through here.
  */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { and, asc, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/list-versions.ts';
 import { provider } from '../directory.tables.ts';
@@ -40,7 +40,7 @@ export async function touchProviders(transaction: Transaction, ids: readonly str
       .from(provider)
       .where(and(inArray(provider.id, batch), IS_SHOWN));
     const rows = shown.map(rowOf);
-    await insertRows(transaction, rows);
+    await writeRows(transaction, rows);
     await changeCells(transaction, batch, 1);
     for (const row of rows) changes.push({ row, by: 1 });
   }
@@ -59,10 +59,10 @@ export function fillSearch(database: Database): Promise<boolean> {
     // Whoever changes a provider meanwhile, or fills it, too, waits.
     await touchList(transaction, 'providers');
     if (await isFilled(transaction)) return false;
-    await transaction.execute(sql`delete from provider_search`);
     await keepAnyChange(transaction);
     await clearCounts(transaction);
     await fillRows(transaction);
+    await removeGone(transaction);
     await makeCounts(transaction);
     await makeCells(transaction);
     // PostgreSQL must know how common texts are, or it reads every place for a rare one.
@@ -91,8 +91,15 @@ async function fillRows(transaction: Transaction): Promise<void> {
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.position;
-    await insertRows(transaction, rows.filter(isShown).map(rowOf));
+    await writeRows(transaction, rows.filter(isShown).map(rowOf));
   }
+}
+
+/** Rows of places that show no more, or are not there. */
+async function removeGone(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`
+    delete from provider_search place
+    where not exists (select from provider where provider.id = place.id and ${IS_SHOWN})`);
 }
 
 /** As `IS_SHOWN` in the database. */
@@ -104,16 +111,26 @@ function rowOf(imported: ProviderRow): SearchRow {
   return searchRow(shown, imported.position);
 }
 
-async function insertRows(transaction: Transaction, rows: readonly SearchRow[]): Promise<void> {
+/** Columns besides the id. */
+const COLUMNS = [
+  ...['city', 'category', 'by_rating', 'by_name', 'by_newest', 'text', 'words', 'rating', 'price_range'],
+  ...['services', 'emergency', 'hours_key', 'lat', 'lon'],
+];
+
+const columnsOf = (table: string): SQL => sql.raw(COLUMNS.map((column) => `${table}.${column}`).join(', '));
+
+/** A row that is there as it should be stays: written anew, all of them would leave the table at twice its size. */
+async function writeRows(transaction: Transaction, rows: readonly SearchRow[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.execute(sql`
-    insert into provider_search (id, city, category, by_rating, by_name, by_newest, text, words, rating, price_range,
-      services, emergency, hours_key, lat, lon)
+    insert into provider_search as kept (id, ${sql.raw(COLUMNS.join(', '))})
     select id, city, category, by_rating, by_name, by_newest, text, words::tsvector, rating, price_range,
       services, emergency, md5(hours), lat, lon
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id text, city text, category text,
       by_rating text, by_name text, by_newest text, text text, words text, rating real, price_range text,
-      services text[], emergency boolean, hours text, lat double precision, lon double precision)`);
+      services text[], emergency boolean, hours text, lat double precision, lon double precision)
+    on conflict (id) do update set (${sql.raw(COLUMNS.join(', '))}) = row (${columnsOf('excluded')})
+    where (${columnsOf('kept')}) is distinct from (${columnsOf('excluded')})`);
 }
 
 async function removeRows(transaction: Transaction, ids: readonly string[]): Promise<CountChange['row'][]> {

@@ -186,3 +186,26 @@ test('filling is done once, by one of several servers that start', async () => {
   expect(filled.sort()).toEqual([false, false, true]);
   expect((await kept()).rows).toHaveLength(5);
 });
+
+test('filling anew writes the rows alone that are otherwise, and takes away those of places that show no more', async () => {
+  await database.insert(provider).values(citySamples('amsterdam').slice(0, 57));
+  await fillSearch(database);
+  const places = async () => {
+    const { rows } = await database.execute<{ id: string; place: string }>(
+      sql`select id, ctid::text as place from provider_search order by id`,
+    );
+    return new Map(rows.map(({ id, place }) => [id, place]));
+  };
+  const before = await places();
+  const [changed = '', hidden = '', gone = '', ...others] = before.keys();
+  await database.execute(sql`update provider set description = 'Zebras are welcome' where id = ${changed}`);
+  await database.execute(sql`update provider set hidden = true where id = ${hidden}`);
+  await database.execute(sql`delete from provider where id = ${gone}`);
+  const filled = await filledAnew();
+  const after = await places();
+  expect([...after.keys()]).toEqual([changed, ...others]);
+  expect(others.map((id) => after.get(id))).toEqual(others.map((id) => before.get(id)));
+  expect(after.get(changed)).not.toBe(before.get(changed));
+  await database.execute(sql`truncate provider_search`);
+  expect(await filledAnew()).toEqual(filled);
+});
