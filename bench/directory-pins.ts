@@ -1,7 +1,7 @@
 /**
  * What does the map of the directory wait for among 100,000 and 1,000,000 places: the first view of everything and of a
- * city, cells of a part, pins of a small part, words? In milliseconds of the database, the shortest and the middle one of
- * several; and how long are all cells made?
+ * city, cells of a part, pins of a small part, words, filters? In milliseconds of processor time of this process and of
+ * PostgreSQL together, the shortest and the middle one of several; and the same where the database answers alone.
  *
  * The places lie about three cities, closer together towards the middle.
  */
@@ -12,8 +12,21 @@ import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { makeCells } from '@pawhood/server/features/directory/map/pins/pin-cells.store.ts';
 import { createPinsService } from '@pawhood/server/features/directory/map/pins/pins.service.ts';
 import { createPinsStore } from '@pawhood/server/features/directory/map/pins/pins.store.ts';
+import { createScheduleService } from '@pawhood/server/features/directory/opening-hours/schedule.service.ts';
+import { createScheduleStore } from '@pawhood/server/features/directory/opening-hours/schedule.store.ts';
+import {
+  type Columns,
+  createColumns,
+} from '@pawhood/server/features/directory/search/columns/columns.job.ts';
+import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/columns.store.ts';
+import { createSearchService } from '@pawhood/server/features/directory/search/search.service.ts';
+import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
+import { makeCounts } from '@pawhood/server/features/directory/search/search-counts.store.ts';
+import { createSearchFactsStore } from '@pawhood/server/features/directory/search/search-facts.store.ts';
+import { SEARCH_FORM } from '@pawhood/server/features/directory/search/search-row.ts';
 import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
-import { withFolder } from './lib/built-server.ts';
+import { postmasterOf, withFolder } from './lib/built-server.ts';
+import { childrenMs, threadsMs } from './lib/processor-time.ts';
 import { writeResults } from './lib/results.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
@@ -29,7 +42,10 @@ const KINDS: readonly [what: string, asked: Record<string, string>][] = [
   ['a part at zoom 15', { bbox: '4.88,52.36,4.91,52.38', zoom: '15' }],
   ['a street at zoom 17', { bbox: '4.899,52.369,4.906,52.373', zoom: '17' }],
   ['a common word', { q: 'care' }],
-  ['a rare word', { q: 'place 57777' }],
+  ['a word of the middle', { q: 'middle57' }],
+  ['a rare word', { q: 'rare5777' }],
+  ['a word of the middle in a part', { q: 'middle57', bbox: '4.85,52.33,4.99,52.41', zoom: '13' }],
+  ['a rating in a city', { city: 'amsterdam', rating: '4' }],
   ['a rating in a part', { rating: '4', bbox: '4.85,52.33,4.99,52.41', zoom: '13' }],
 ];
 
@@ -45,54 +61,84 @@ async function measure(size: number) {
     );
     try {
       await fill(database, size);
-      const startedAt = performance.now();
-      await database.patiently(makeCells);
-      const cellsMs = Math.round(performance.now() - startedAt);
-      await database.execute('vacuum analyze provider_search');
-      await database.execute('vacuum analyze provider_search_cell');
-      const { rows } = await database.execute(
-        "select count(*)::integer as cells, pg_total_relation_size('provider_search_cell')::integer as bytes from provider_search_cell",
-      );
-      console.log(`${size} places: all cells in ${cellsMs} ms, ${JSON.stringify(rows[0])}`);
+      const searching = await searchingIn(database);
+      const databaseMs = () => childrenMs(postmasterOf(path.join(folder, 'data')));
       const kinds: Record<string, object> = {};
       for (const [what, asked] of KINDS) {
-        kinds[what] = await timesOf(database, asked);
+        const memory = await costOf(searching.service(searching.columns), asked, databaseMs);
+        const rows = await costOf(searching.service(NO_COLUMNS), asked, databaseMs);
+        kinds[what] = { memory, rows };
         console.log(`${size} places, ${what}: ${JSON.stringify(kinds[what])}`);
       }
-      return { size, cellsMs, ...rows[0], kinds };
+      return { size, kinds };
     } finally {
       await close();
     }
   });
 }
 
-/** Only what the map reads; words and orders are left empty. */
+/** Only what the map reads. */
 async function fill(database: Database, size: number): Promise<void> {
   await database.patiently(async (transaction) => {
     await transaction.execute(`
-      insert into provider_search (id, city, category, by_rating, by_name, by_newest, text, words, rating, lat, lon)
-      select 'made-' || i, (array['amsterdam', 'dublin', 'calgary'])[city],
+      insert into provider (id, position, name, category, city, rating, lat, lon, source, source_ref)
+      select 'made-' || i, i, 'Place ' || i,
         (array['Veterinarians','Groomers','Pet Sitters','Pet Stores','Boarding','Pet-Friendly Cafes','Training Schools'])[1 + i % 7],
-        i, i, i, 'place ' || i || E'\\x1f' || case when i % 3 = 0 then 'care for pets' else 'a shop' end, '', 1 + i % 41 / 10.0,
+        (array['amsterdam', 'dublin', 'calgary'])[city], 1 + i % 41 / 10.0,
         (array[52.37, 53.34, 51.05])[city] + 0.2 * (random() + random() + random() - 1.5),
-        (array[4.9, -6.26, -114.07])[city] + 0.3 * (random() + random() + random() - 1.5)
+        (array[4.9, -6.26, -114.07])[city] + 0.3 * (random() + random() + random() - 1.5),
+        'file', i::text
       from generate_series(1, ${size}) as i, lateral (select 1 + (i / 7) % 3 as city) as placed`);
+    await transaction.execute(`
+      insert into provider_search (id, city, category, by_rating, by_name, by_newest, text, words, rating, lat, lon)
+      select id, city, category, to_char(99999999 - rating * 1000000, 'FM00000000') || ' ' || id, id,
+        to_char(9999999999 - position, 'FM0000000000'), said || E'\\x1f', words::tsvector, rating, lat, lon
+      from provider, lateral (
+        select case when position % 3 = 0 then 'care' else 'shop' end as common,
+          'middle' || position % 100 as middle, 'rare' || position % 50000 as rare
+      ) as named, lateral (
+        select concat_ws(' ', common, middle, rare) as said, format('%L:3A %L:3A %L:3A', common, middle, rare) as words
+      ) as texts`);
+    await makeCounts(transaction);
+    await makeCells(transaction);
+    await transaction.execute(`insert into provider_search_form (version) values (${SEARCH_FORM})`);
   });
+  await database.execute('vacuum analyze provider');
+  await database.execute('vacuum analyze provider_search');
+  await database.execute('vacuum analyze provider_search_cell');
 }
 
-async function timesOf(database: Database, asked: Record<string, string>) {
-  const service = createPinsService({
-    store: createPinsStore(database),
-    version: () => '1',
-    limit: NO_LIMIT,
-    areFiltersApplied: true,
-  });
+const VERSION = '1';
+const NO_COLUMNS = { of: () => null };
+
+/** With words, postings and places in memory as the jobs make them. */
+async function searchingIn(database: Database) {
+  await createSearchFactsStore(database).make(VERSION);
+  const columns = createColumns(createColumnsStore(database), () => VERSION);
+  await columns.job.run(new AbortController().signal);
+  const service = (held: Pick<Columns, 'of'>) => {
+    const parts = { version: () => VERSION, limit: NO_LIMIT, columns: held };
+    const search = createSearchService({
+      ...{ ...parts, store: createSearchStore(database) },
+      schedules: createScheduleService(createScheduleStore(database)),
+      applies: { filters: true, closeMatches: true },
+    });
+    return createPinsService({ ...parts, store: createPinsStore(database), search, areFiltersApplied: true });
+  };
+  return { columns, service };
+}
+
+async function costOf(
+  service: ReturnType<typeof createPinsService>,
+  asked: Record<string, string>,
+  databaseMs: () => number,
+) {
   const times = [];
   let answer = { pins: 0, cells: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const startedAt = performance.now();
+    const spentMs = threadsMs(String(process.pid)) + databaseMs();
     const { pins, cells } = await service.pins(pinsQuery.parse(asked), { person: null, address: '' }).make();
-    times.push(performance.now() - startedAt);
+    times.push(threadsMs(String(process.pid)) + databaseMs() - spentMs);
     answer = { pins: pins.length, cells: cells.length };
   }
   times.sort((one, other) => one - other);

@@ -25,6 +25,15 @@ export function searchable(list: readonly Provider[]) {
   return { rating: inOrder('rating'), name: inOrder('name'), newest: inOrder('newest') };
 }
 
+/** All that the browser finds, the best rated first unless another order is asked for. */
+export function found(
+  list: ReturnType<typeof searchable>,
+  asked: ReturnType<typeof randomSearch>,
+): Provider[] {
+  const entries = list[searchQuery.parse(asked).sort ?? 'rating'];
+  return matchingProviders(entries, narrowingOf(asked)).results.map(({ provider }) => provider);
+}
+
 /** What the browser shows of a list, in the form of the server's answer. */
 export function expected(list: ReturnType<typeof searchable>, asked: ReturnType<typeof randomSearch>) {
   const query = searchQuery.parse(asked);

@@ -5,7 +5,7 @@ import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import type { Near } from './close-list.ts';
 import { type ColumnMatches, type ColumnQuery, searchColumns } from './columns/column-search.ts';
 import type { PlaceColumns } from './columns/place-columns.ts';
-import { postedClose, postedMatches, postedPlaces } from './postings/posted-list.ts';
+import { type PostedPlaces, postedClose, postedMatches, postedPlaces } from './postings/posted-list.ts';
 import type { PreparedSearch } from './prepared-search.ts';
 import { exactly, type FirstList } from './results.ts';
 import type { SearchStore } from './search.store.ts';
@@ -28,16 +28,7 @@ export async function postedList(
   search: PreparedSearch,
   near: Near | null,
 ): Promise<FirstList | null> {
-  const { conditions, cityScopes, filter } = search;
-  if (conditions?.text?.kind !== 'anywhere' || search.columns() === null) return null;
-  const changed = await search.changed();
-  if (changed === null) return null;
-  const cities = [...new Set(cityScopes.map(({ city }) => city))];
-  // Categories and phrases are not among the words.
-  const isOfWords = near?.asked.every(({ categories }) => categories.length === 0) && !near.query.hasPhrases;
-  const close =
-    near && isOfWords ? { typed: filter.query, parts: near.asked.map(({ words }) => words) } : null;
-  const places = await postedPlaces(store, { cities, text: conditions.text.text, close }, changed);
+  const places = await placesSaying(store, search, near);
   const columns = search.columns();
   if (places === null || columns === null) return null;
   const matches = postedMatches(columns, columnQuery(search), columnPage(search), places);
@@ -50,7 +41,25 @@ export async function postedList(
   };
 }
 
-function columnQuery({ query, conditions, sort }: PreparedSearch): ColumnQuery {
+/** The places that say a text, and those that may be close to it, by the postings; null as with `postedList`. */
+export async function placesSaying(
+  store: SearchStore,
+  search: PreparedSearch,
+  near: Near | null,
+): Promise<PostedPlaces | null> {
+  const { conditions, cityScopes, filter } = search;
+  if (conditions?.text?.kind !== 'anywhere' || search.columns() === null) return null;
+  const changed = await search.changed();
+  if (changed === null) return null;
+  const cities = [...new Set(cityScopes.map(({ city }) => city))];
+  // Categories and phrases are not among the words.
+  const isOfWords = near?.asked.every(({ categories }) => categories.length === 0) && !near.query.hasPhrases;
+  const close =
+    near && isOfWords ? { typed: filter.query, parts: near.asked.map(({ words }) => words) } : null;
+  return postedPlaces(store, { cities, text: conditions.text.text, close }, changed);
+}
+
+export function columnQuery({ query, conditions, sort }: PreparedSearch): ColumnQuery {
   const minute = Math.floor((conditions?.now.getTime() ?? 0) / MINUTE_MS);
   const { city = null, category = null } = query;
   const filter = conditions?.filter ?? NO_FILTER;

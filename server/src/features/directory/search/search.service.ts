@@ -12,6 +12,7 @@ import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import { closeList, type Near, nearOf, placesNear } from './close-list.ts';
 import type { Columns } from './columns/columns.job.ts';
 import { firstListOf } from './first-list.ts';
+import { type FoundPlace, firstPlaces } from './first-places.ts';
 import { type PreparedSearch, preparedSearch } from './prepared-search.ts';
 import { exactly, type FirstList, pagesOf } from './results.ts';
 import type { SearchStore } from './search.store.ts';
@@ -38,6 +39,7 @@ export function createSearchService(parts: SearchServiceParts) {
   const { store, version, now = () => new Date() } = parts;
   const inTurn = createTurns(TURNS);
   const facts = createSearchFacts(store, version);
+  const made = () => `${facts.seen()} ${parts.columns.of(version()) !== null}`;
   return {
     /**
      * A page of the directory; the same for everybody who asks the same until the directory changes.
@@ -52,13 +54,24 @@ export function createSearchService(parts: SearchServiceParts) {
       return {
         key: JSON.stringify(query),
         // What jobs make of it comes later than a change.
-        version: `${version()} ${facts.seen()} ${parts.columns.of(version()) !== null} ${minute}`,
+        version: `${version()} ${made()} ${minute}`,
         make: async () => {
           if (caller !== null) await takeOrThrow(parts.limit, caller, 'too_many_searches');
           return inTurn(async () => answerTo(parts, await preparedSearch(parts, facts, query, at)));
         },
       };
     },
+
+    /**
+     * The first places that a search finds, in its order, by what is in memory; null where rows have to be read. Whoever
+     * asks sees to limits and turns.
+     */
+    async firstPlaces(query: SearchQuery, size: number, at: Date): Promise<readonly FoundPlace[] | null> {
+      return firstPlaces(store, await preparedSearch(parts, facts, query, at), size);
+    },
+
+    /** Changes as what jobs make of a version of the directory comes. */
+    made,
   };
 }
 

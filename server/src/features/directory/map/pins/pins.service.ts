@@ -11,12 +11,17 @@ import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/searc
 import { createTurns } from '../../../../lib/turns.ts';
 import type { Versioned } from '../../../../lib/versioned.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../../../limits/limit.ts';
+import type { Columns } from '../../search/columns/columns.job.ts';
 import { searchedText } from '../../search/prepared-search.ts';
-import { COARSEST_LEVEL, LEVEL_STEP, levelOf } from './pin-cells.store.ts';
+import type { SearchService } from '../../search/search.service.ts';
+import { cellsIn } from './column-cells.ts';
+import { COARSEST_LEVEL, FURTHEST_LATITUDE, LEVEL_STEP, levelOf } from './levels.ts';
 import type { PinPlace, PinsStore } from './pins.store.ts';
 
 export interface PinsServiceParts {
   readonly store: PinsStore;
+  readonly search: Pick<SearchService, 'firstPlaces' | 'made'>;
+  readonly columns: Pick<Columns, 'of'>;
   /** Version of the list of providers. */
   readonly version: () => string;
   readonly limit: Limit<Caller>;
@@ -53,19 +58,19 @@ export function createPinsService(parts: PinsServiceParts) {
      */
     pins(query: PinsQuery, caller: Caller): Versioned<PinsAnswer> {
       const at = now();
-      const asked = askedOf(parts, query);
+      const asked = askedOf(parts, query, at);
+      // A city and category alone are what every map begins with, and few.
+      const isFew = asked.text === null && asked.filter === null && asked.box === null;
       // Who is open changes with the minute.
       const minute = asked.filter?.availability.includes('open-now')
         ? Math.floor(at.getTime() / MINUTE_MS)
         : '';
       return {
         key: JSON.stringify({ ...query, sort: undefined, page: undefined }),
-        version: `${version()} ${minute}`,
+        version: `${version()} ${isFew ? '' : parts.search.made()} ${minute}`,
         make: async () => {
-          // A city and category alone are what every map begins with, and few.
-          const isFew = asked.text === null && asked.filter === null && asked.box === null;
           if (!isFew) await takeOrThrow(parts.limit, caller, 'too_many_searches');
-          return inTurn(() => answerTo(parts, asked, at));
+          return inTurn(() => answerTo(parts, asked));
         },
       };
     },
@@ -73,6 +78,8 @@ export function createPinsService(parts: PinsServiceParts) {
 }
 
 interface Asked {
+  readonly query: PinsQuery;
+  readonly now: Date;
   readonly place: PinPlace;
   /** 'nowhere' where no place can have it. */
   readonly text: ReturnType<typeof searchedText>;
@@ -81,10 +88,11 @@ interface Asked {
   readonly zoom: number;
 }
 
-function askedOf({ areFiltersApplied }: PinsServiceParts, query: PinsQuery): Asked {
+function askedOf({ areFiltersApplied }: PinsServiceParts, query: PinsQuery, now: Date): Asked {
   const { q = '', rating = null, price = [], services = [], availability = [] } = query;
   const filter = { query: q, rating, priceRange: price, services, availability };
   return {
+    ...{ query, now },
     place: { city: query.city ?? null, category: query.category ?? null },
     text: searchedText(q),
     filter: areFiltersApplied && hasChoices(filter) ? filter : null,
@@ -93,32 +101,71 @@ function askedOf({ areFiltersApplied }: PinsServiceParts, query: PinsQuery): Ask
   };
 }
 
-async function answerTo(parts: PinsServiceParts, asked: Asked, now: Date): Promise<PinsAnswer> {
+async function answerTo(parts: PinsServiceParts, asked: Asked): Promise<PinsAnswer> {
   const { store, limits = LIMITS } = parts;
   const { place, text, filter, box, zoom } = asked;
-  if (text === 'nowhere') return pinsUpTo([], limits.found);
-  const pins = async (limit: number) =>
-    pinsUpTo(await store.pins(place, { text, filter, box, now }, limit + 1), limit);
+  if (text === 'nowhere') return pinsAnswer([], true);
+  const pins = (limit: number) => pinsOf(parts, asked, limit);
   if (text !== null || filter !== null) return pins(limits.found);
   if ((await store.total(place)) <= limits.pins) return pins(limits.pins);
   if (box !== null && zoom >= PINS_ZOOM) return pins(limits.found);
-  const cells = await cellsOf(store, asked);
+  const cells = await cellsOf(parts, asked);
   const total = cells.reduce((sum, [, , count]) => sum + count, 0);
   // So few can be seen one by one.
   if (box !== null && total <= limits.found) return pins(limits.found);
   return { pins: [], cells, total: { count: total, isExact: true } };
 }
 
-/** @param found one more than the limit where there are more. */
-function pinsUpTo(found: readonly ListedPin[], limit: number): PinsAnswer {
-  const pins = found.slice(0, limit);
-  return { pins, cells: [], total: { count: pins.length, isExact: found.length <= limit } };
+/** The first places that are found: from memory, but for all there are, which the rows tell as quickly. */
+async function pinsOf({ store, search }: PinsServiceParts, asked: Asked, limit: number): Promise<PinsAnswer> {
+  const { query, place, text, filter, box, now } = asked;
+  const isAll = text === null && filter === null && box === null;
+  const onMap = { ...query, bbox: onMapOf(box), sort: undefined, page: undefined };
+  const found = isAll ? null : await search.firstPlaces(onMap, limit + 1, now);
+  if (found === null) {
+    const conditions = { text: text === 'nowhere' ? null : text, filter, box, now };
+    const pins = await store.pins(place, conditions, limit + 1);
+    return pinsAnswer(pins.slice(0, limit), pins.length <= limit);
+  }
+  const first = found.slice(0, limit);
+  const named = await store.named(first.map(({ position }) => position));
+  const pins = first.flatMap(({ position, lon, lat, category }): ListedPin[] => {
+    const known = named.get(position);
+    return known === undefined ? [] : [[known.id, rounded(lon), rounded(lat), category, known.rating]];
+  });
+  return pinsAnswer(pins, found.length <= limit);
 }
 
+/** The part of an area, or of the world (null), that can be drawn. */
+function onMapOf(box: Asked['box']): NonNullable<Asked['box']> {
+  const { west, south, east, north } = box ?? { west: -180, south: -90, east: 180, north: 90 };
+  return {
+    ...{ west, east },
+    south: Math.max(south, -FURTHEST_LATITUDE),
+    north: Math.min(north, FURTHEST_LATITUDE),
+  };
+}
+
+/** Five decimals: a metre. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+const pinsAnswer = (pins: ListedPin[], isAll: boolean): PinsAnswer => ({
+  ...{ pins, cells: [] },
+  total: { count: pins.length, isExact: isAll },
+});
+
 /** Cells of a fitting size, or of the next larger one of which the area has not too many. */
-async function cellsOf(store: PinsStore, { place, box, zoom }: Asked): Promise<Cell[]> {
+async function cellsOf(
+  { store, columns, version }: PinsServiceParts,
+  { place, box, zoom }: Asked,
+): Promise<Cell[]> {
   for (let level = levelOf(zoom); ; level -= LEVEL_STEP) {
-    const cells = await store.cells(place, box, level, CELLS_LIMIT + 1);
-    if (cells.length <= CELLS_LIMIT || level <= COARSEST_LEVEL) return cells;
+    // The coarsest cut has 256 squares: there are never too many.
+    const held = columns.of(version());
+    const cells =
+      held === null
+        ? await store.cells(place, box, level, CELLS_LIMIT + 1)
+        : cellsIn(held, place, box, level, CELLS_LIMIT);
+    if (cells !== null && (cells.length <= CELLS_LIMIT || level <= COARSEST_LEVEL)) return cells;
   }
 }

@@ -1,6 +1,6 @@
-/** Reads what the map shows of `provider_search`. */
+/** Reads what the map shows: of the places in memory their ids, otherwise all of it from `provider_search`. */
 import type { Cell, ListedPin } from '@pawhood/contract/directory/pins.ts';
-import type { Box } from '@pawhood/contract/directory/search-list.ts';
+import { type Box, COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/connection.ts';
 import { patientRows } from '../../search/search.store.ts';
@@ -12,12 +12,18 @@ import {
   isInBox,
   textIs,
 } from '../../search/search-conditions.store.ts';
-import { COARSEST_LEVEL, IS_ON_MAP, touches } from './pin-cells.store.ts';
+import { COARSEST_LEVEL } from './levels.ts';
+import { IS_ON_MAP, touches } from './pin-cells.store.ts';
 
 /** A city and a category, null for all. */
 export interface PinPlace {
   readonly city: string | null;
   readonly category: string | null;
+}
+
+export interface NamedPlace {
+  readonly id: string;
+  readonly rating: number | null;
 }
 
 export type PinsStore = ReturnType<typeof createPinsStore>;
@@ -34,19 +40,37 @@ export function createPinsStore(database: Database) {
       return row?.total ?? 0;
     },
 
-    /** Places that fit, or of which nothing is known that does not; in no certain order. */
+    /** Of places at some positions id and rating, null where nobody has rated; those that are gone have none. */
+    async named(positions: readonly number[]): Promise<ReadonlyMap<number, NamedPlace>> {
+      if (positions.length === 0) return new Map();
+      const [row] = await patientRows<{ places: [position: number, id: string, rating: number | null][] }>(
+        database,
+        sql`select coalesce(json_agg(json_build_array(provider.position, place.id, place.rating)), '[]') as places
+          from provider join provider_search place using (id)
+          where provider.position = any(${sql.param(positions)}::bigint[])`,
+      );
+      return new Map((row?.places ?? []).map(([position, id, rating]) => [position, { id, rating }]));
+    },
+
+    /**
+     * Places that fit, then those of which nothing is known that does not, the best rated first; of very many those that are
+     * found first.
+     */
     async pins(place: PinPlace, conditions: Conditions, limit: number): Promise<ListedPin[]> {
       // One value instead of a row for each: turning thousands of rows into objects would hold up everything else.
       const [row] = await patientRows<{ pins: ListedPin[] }>(
         database,
         sql`select coalesce(json_agg(json_build_array(id, round(lon::numeric, 5), round(lat::numeric, 5), category, rating)), '[]') as pins
           from (
-            select place.id, place.lon, place.lat, place.category, place.rating
-            from provider_search place ${hoursOf(conditions)}
-            where ${isOf(sql`place`, place)} and ${IS_ON_MAP} and ${saysText(place, conditions)}
-              and ${isInBox(conditions.box)} and ${fitOf(conditions.filter)} is not false
-            limit ${limit}
-          ) as fitting`,
+            select * from (
+              select place.id, place.lon, place.lat, place.category, place.rating, place.by_rating,
+                ${fitOf(conditions.filter)} as fit
+              from provider_search place ${hoursOf(conditions)}
+              where ${isOf(sql`place`, place)} and ${IS_ON_MAP} and ${saysText(place, conditions)}
+                and ${isInBox(conditions.box)} and ${fitOf(conditions.filter)} is not false
+              limit ${Math.max(limit, COUNTED_RESULTS)}
+            ) as fitting order by fit is null, by_rating limit ${limit}
+          ) as best`,
       );
       return row?.pins ?? [];
     },

@@ -1,6 +1,7 @@
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { listPins, type PinsAnswer, pinsQuery } from '@pawhood/contract/directory/pins.ts';
 import { matchingProviders, searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { sortProviders } from '@pawhood/contract/directory/search/orders.ts';
 import {
   createRandom,
   randomPlaces,
@@ -12,6 +13,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_LIMIT } from '../../../../limits/limit.ts';
 import { provider, providerSchedule } from '../../directory.tables.ts';
+import { createScheduleService } from '../../opening-hours/schedule.service.ts';
+import { createScheduleStore } from '../../opening-hours/schedule.store.ts';
+import { createSearchService } from '../../search/search.service.ts';
+import { createSearchStore } from '../../search/search.store.ts';
 import { fillSearch, touchProviders } from '../../search/search-index.store.ts';
 import { createPinsService } from './pins.service.ts';
 import { createPinsStore } from './pins.store.ts';
@@ -66,9 +71,9 @@ test('without words and filters all places with a point are there, each with its
   expect(new Set(answer.pins.map(String))).toEqual(new Set(facts.map(String)));
 });
 
-test('they are what the search finds, with every word and filter', async () => {
+test('they are what the search finds, with every word and filter, the best rated first', async () => {
   const random = createRandom(7);
-  const entries = searchEntries(list);
+  const entries = searchEntries(sortProviders(list, 'rating'));
   const kinds = new Set<string>();
   for (let round = 0; round < 80; round += 1) {
     const { sort: _, page: __, ...asked } = randomSearch(random);
@@ -84,9 +89,10 @@ test('they are what the search finds, with every word and filter', async () => {
       now: new Date(),
     });
     const expected = results.filter(({ provider: { lat } }) => lat !== undefined);
-    expect(idsOf(await pins(asked)), JSON.stringify(asked)).toEqual(
-      expected.map(({ provider: { id } }) => id).sort(),
-    );
+    expect(
+      (await pins(asked)).pins.map(([id]) => id),
+      JSON.stringify(asked),
+    ).toEqual(expected.map(({ provider: { id } }) => id));
     kinds.add(expected.length === 0 ? 'none' : 'some');
   }
   expect(kinds.size).toBe(2);
@@ -135,11 +141,15 @@ test.each<[Record<string, string>, string, string]>([
 });
 
 describe('of more places than have pins', () => {
+  const version = () => lists.version('providers');
+  const columns = { of: () => null };
   const service = createPinsService({
-    store: createPinsStore(database),
-    version: () => lists.version('providers'),
-    limit: NO_LIMIT,
-    areFiltersApplied: true,
+    ...{ store: createPinsStore(database), version, columns, limit: NO_LIMIT, areFiltersApplied: true },
+    search: createSearchService({
+      ...{ store: createSearchStore(database), version, columns, limit: NO_LIMIT },
+      schedules: createScheduleService(createScheduleStore(database)),
+      applies: { filters: true, closeMatches: true },
+    }),
     limits: { pins: 200, found: 30 },
   });
   const ask = (asked: Record<string, string> = {}) =>
@@ -189,9 +199,14 @@ describe('of more places than have pins', () => {
     expect(close.total).toEqual({ count: 30, isExact: false });
   });
 
-  test('words and filters bring the first ones alone, and the answer says that there are more', async () => {
-    for (const asked of [{ q: 'dog' }, { rating: '1' }])
-      expect(await ask(asked)).toMatchObject({ cells: [], total: { count: 30, isExact: false } });
+  test('words and filters bring the best rated alone, and the answer says that there are more', async () => {
+    for (const asked of [{ q: 'dog' }, { rating: '1' }]) {
+      const answer = await ask(asked);
+      expect(answer).toMatchObject({ cells: [], total: { count: 30, isExact: false } });
+      const all = (await pins(asked)).pins;
+      expect(all.length).toBeGreaterThan(30);
+      expect(answer.pins).toEqual(all.slice(0, 30));
+    }
   });
 
   test('a place that moves, hides and shows again moves the cells', async () => {
