@@ -99,6 +99,8 @@ test('of 5,001 places all stand on the map, by one call; the list beside it grow
   await expect(inView(page)).toHaveText('5,001 places in view');
   await expect(listed(page)).toContainText('5,001 places');
   await expect(names(page)).toHaveText(namesFrom(0));
+  // They are all from a file of the operator.
+  await expect(region(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(names(page)).toHaveText([...namesFrom(0), ...namesFrom(6)]);
   const stop = stops(page).first();
@@ -138,6 +140,7 @@ test('where there are too many for pins, cells say how many, and come closer wit
   axe,
 }) => {
   const asked: URLSearchParams[] = [];
+  const sources = ['file', 'openstreetmap'];
   await page.route(`**${listPins.path}*`, (route) => {
     const query = new URL(route.request().url()).searchParams;
     asked.push(query);
@@ -148,7 +151,7 @@ test('where there are too many for pins, cells say how many, and come closer wit
           [-6.15, 53.4, 15_000],
         ];
     const total = cells.reduce((sum, [, , count = 0]) => sum + count, 0);
-    return route.fulfill({ json: { pins: [], cells, total: { count: total, isExact: true } } });
+    return route.fulfill({ json: { pins: [], cells, total: { count: total, isExact: true }, sources } });
   });
   await openMap(page, '/directory');
   await expect(inView(page)).toHaveText('15,000 places in view');
@@ -175,7 +178,9 @@ test('a cell of one place opens that place', async ({ page }) => {
   await page.route(`**${listPins.path}*`, (route) =>
     new URL(route.request().url()).searchParams.get('zoom') === String(PINS_ZOOM)
       ? route.fallback()
-      : route.fulfill({ json: { pins: [], cells, total: { count: 5_720, isExact: true } } }),
+      : route.fulfill({
+          json: { pins: [], cells, total: { count: 5_720, isExact: true }, sources: ['file'] },
+        }),
   );
   await openMap(page, '/directory');
   const one = stops(page).filter({ hasText: '1 place here: press for its name' });

@@ -1,7 +1,7 @@
 /** What stands on the map of the directory where there are more places than a browser is sent. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { key, text } from '../reading.ts';
+import { key, text, texts } from '../reading.ts';
 import { readAs, searchQuery, total } from './search-list.ts';
 
 /** Most pins of a city and category, or of everything; of more places there are cells. */
@@ -41,6 +41,8 @@ export const pinsAnswer = z.object({
   cells: z.array(cell),
   /** Places of what is asked for that have a point; with cells all those of the squares that the area touches. */
   total,
+  /** Kinds of the sources that places of the city are from, or of all cities: see `source` of a place. */
+  sources: texts,
 });
 export type PinsAnswer = z.output<typeof pinsAnswer>;
 

@@ -119,14 +119,12 @@ export function MapRegion(props: MapRegionProps) {
 const NONE: readonly MapPin[] = [];
 const NO_FACTS: MapPlaces['known'] = [];
 
-/** A pin without facts does not say where it is from: whoever may have been the source is named. */
+/** Known places and areas say where they are from; of pins without facts the answer with them does. */
 function sourcesOf(places: MapPlaces | null, areas: MapAreas['pins']): Parameters<typeof mapCredits>[2] {
   const ofAreas = areas.map(({ area }) => area);
   if (places === null) return ofAreas;
-  return [...places.known, ...ofAreas, ...(places.isAllKnown ? [] : [FROM_OPENSTREETMAP])];
+  return [...places.known, ...ofAreas, ...places.furtherSources.map((kind) => ({ source: { kind } }))];
 }
-
-const FROM_OPENSTREETMAP = { source: { kind: 'openstreetmap', name: 'OpenStreetMap', url: '', date: '' } };
 
 function inViewText(places: readonly Pin[], { pins, shown }: MapAreas, { bounds }: View): string {
   const inView = placesWithin(pins, bounds).length;

@@ -70,12 +70,17 @@ export function createPinsService(parts: PinsServiceParts) {
         version: `${version()} ${isFew ? '' : parts.search.made()} ${minute}`,
         make: async () => {
           if (!isFew) await takeOrThrow(parts.limit, caller, 'too_many_searches');
-          return inTurn(() => answerTo(parts, asked));
+          return inTurn(async () => ({
+            ...(await answerTo(parts, asked)),
+            sources: await parts.store.sources(asked.place.city),
+          }));
         },
       };
     },
   };
 }
+
+type Shown = Omit<PinsAnswer, 'sources'>;
 
 interface Asked {
   readonly query: PinsQuery;
@@ -101,7 +106,7 @@ function askedOf({ areFiltersApplied }: PinsServiceParts, query: PinsQuery, now:
   };
 }
 
-async function answerTo(parts: PinsServiceParts, asked: Asked): Promise<PinsAnswer> {
+async function answerTo(parts: PinsServiceParts, asked: Asked): Promise<Shown> {
   const { store, limits = LIMITS } = parts;
   const { place, text, filter, box, zoom } = asked;
   if (text === 'nowhere') return pinsAnswer([], true);
@@ -117,7 +122,7 @@ async function answerTo(parts: PinsServiceParts, asked: Asked): Promise<PinsAnsw
 }
 
 /** The first places that are found: from memory, but for all there are, which the rows tell as quickly. */
-async function pinsOf({ store, search }: PinsServiceParts, asked: Asked, limit: number): Promise<PinsAnswer> {
+async function pinsOf({ store, search }: PinsServiceParts, asked: Asked, limit: number): Promise<Shown> {
   const { query, place, text, filter, box, now } = asked;
   const isAll = text === null && filter === null && box === null;
   const onMap = { ...query, bbox: onMapOf(box), sort: undefined, page: undefined };
@@ -149,7 +154,7 @@ function onMapOf(box: Asked['box']): NonNullable<Asked['box']> {
 /** Five decimals: a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-const pinsAnswer = (pins: ListedPin[], isAll: boolean): PinsAnswer => ({
+const pinsAnswer = (pins: ListedPin[], isAll: boolean): Shown => ({
   ...{ pins, cells: [] },
   total: { count: pins.length, isExact: isAll },
 });

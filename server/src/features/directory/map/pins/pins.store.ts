@@ -3,6 +3,8 @@ import type { Cell, ListedPin } from '@pawhood/contract/directory/pins.ts';
 import { type Box, COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/connection.ts';
+import { provider } from '../../directory.tables.ts';
+import { IS_SHOWN } from '../../list/provider-row.store.ts';
 import { patientRows } from '../../search/search.store.ts';
 import {
   type Conditions,
@@ -38,6 +40,18 @@ export function createPinsStore(database: Database) {
           where level = ${COARSEST_LEVEL} and ${isOf(sql`cell`, place)}`,
       );
       return row?.total ?? 0;
+    },
+
+    /** Kinds of the sources that places of a city, or of all cities, are from. */
+    async sources(city: string | null): Promise<string[]> {
+      const rows = await patientRows<{ kind: string }>(
+        database,
+        sql`select kind from unnest(${sql.param([...provider.source.enumValues])}::text[]) as kind
+          where exists (select from provider where source = kind
+            and (${city}::text is null or city = ${city}::text) and ${IS_SHOWN})
+          order by kind`,
+      );
+      return rows.map(({ kind }) => kind);
     },
 
     /** Of places at some positions id and rating, null where nobody has rated; those that are gone have none. */

@@ -108,7 +108,31 @@ test('an area holds its own places', async () => {
     pins: [],
     cells: [],
     total: { count: 0, isExact: true },
+    sources: ['file'],
   });
+});
+
+test('the answer says which sources the places of its city have, as far as they show', async () => {
+  const sources = async (city?: string) => (await pins(city === undefined ? {} : { city })).sources;
+  const change = async (id: string, values: object) => {
+    await database.transaction(async (transaction) => {
+      await transaction.update(provider).set(values).where(eq(provider.id, id));
+      await touchProviders(transaction, [id]);
+    });
+    await lists.refresh();
+  };
+  const { id = '' } = list.find(({ city }) => city === 'dublin') ?? {};
+  expect([await sources(), await sources('dublin')]).toEqual([['file'], ['file']]);
+  await change(id, { source: 'openstreetmap', sourceRef: 'node/57' });
+  const both = ['file', 'openstreetmap'];
+  expect([await sources(), await sources('dublin'), await sources('calgary')]).toEqual([
+    both,
+    both,
+    ['file'],
+  ]);
+  await change(id, { overrides: { hidden: true } });
+  expect([await sources(), await sources('dublin')]).toEqual([['file'], ['file']]);
+  await change(id, { source: 'file', overrides: {} });
 });
 
 test('a long answer is sent compressed to who takes it so, and says that it depends on that', async () => {

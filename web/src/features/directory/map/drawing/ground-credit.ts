@@ -1,5 +1,4 @@
 /** Whose work ground, places and areas are, and where the names lead. */
-import type { Provider } from '@pawhood/contract/directory/list.ts';
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
 import {
   MAP_FILE_AUTHORS,
@@ -14,7 +13,9 @@ export interface Credit {
   readonly href: string | null;
 }
 
-type Sourced = Pick<Provider, 'source'>;
+interface Sourced {
+  readonly source?: { readonly kind: string } | undefined;
+}
 
 /**
  * Everybody who is to be named.

@@ -31,8 +31,8 @@ export interface MapPlaces {
   readonly onMap: readonly MapPin[];
   /** Those of them of which more is here than the pin. */
   readonly known: readonly PlacedProvider[];
-  /** Whether they are all known, and with them whose work they are. */
-  readonly isAllKnown: boolean;
+  /** Kinds of the sources that the others are from; none where all are known. */
+  readonly furtherSources: readonly string[];
   /** For the list: within the area, the nearest to the person first where it is known where that is. */
   readonly listed: readonly Result[];
   /** How many the list has, or would have with all of `more`. */
@@ -65,7 +65,7 @@ export function useMapPlaces(
     const within = area === null ? null : new Set(placesWithin(known, area).map(({ id }) => id));
     const kept = within === null ? all : all.filter(({ provider }) => within.has(provider.id));
     return {
-      ...{ onMap: known.map(listedPin), known, isAllKnown: true, more: null, notes: [], failure: null },
+      ...{ onMap: known.map(listedPin), known, furtherSources: [], more: null, notes: [], failure: null },
       listed: person === null ? kept : nearestFirst(kept, person),
       total: { count: kept.length, isExact: true },
     };

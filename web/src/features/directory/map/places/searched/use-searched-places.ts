@@ -64,7 +64,7 @@ export function useSearchedPlaces(
     return {
       onMap,
       known,
-      isAllKnown: false,
+      furtherSources: answer.sources,
       listed: person === null ? listed : nearestFirst(listed, person),
       total,
       more,
