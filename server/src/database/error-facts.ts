@@ -26,8 +26,16 @@ export function errorFacts(error: Error): ErrorFacts {
   };
 }
 
-/** Why something failed, for a sentence; of a failed query the cause, for its message is the query with its values. */
+/** Why something failed, for a sentence. */
 export function reasonOf(error: unknown): string {
-  const reason = error instanceof DrizzleQueryError ? error.cause : error;
-  return reason instanceof Error ? reason.message : String(reason);
+  const failure = failureIn(error);
+  return failure instanceof Error ? failure.message : String(failure);
+}
+
+/** What has failed, without what is around it: the message of a failed query is the query with its values. */
+export function failureIn(error: unknown): unknown {
+  if (error instanceof DrizzleQueryError) return failureIn(error.cause);
+  // Several addresses of one host were tried in vain; of itself it says nothing.
+  if (error instanceof AggregateError && error.message === '') return failureIn(error.errors[0]);
+  return error;
 }

@@ -1,6 +1,8 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { databaseOf } from '@pawhood/testing/database/test-server.ts';
 import { startTestProxy } from '@pawhood/testing/services/test-proxy.ts';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
@@ -14,17 +16,21 @@ const refused = (code: string) => Object.assign(new DatabaseError('a reason', 57
 
 /** What is in the log, by its message; a line of an error without one by the error's own. */
 let lines: string[] = [];
+/** The same, with what is beside it. */
+let written: object[] = [];
 const log = pino(
-  {},
+  { base: null, timestamp: false },
   {
     write(line) {
-      const { msg, err } = JSON.parse(line);
-      lines.push(msg ?? err.message);
+      const { level, ...facts } = JSON.parse(line);
+      lines.push(facts.msg ?? facts.err.message);
+      written.push(facts);
     },
   },
 );
 beforeEach(() => {
   lines = [];
+  written = [];
 });
 
 const AWAY = expect.stringContaining('cannot be reached');
@@ -55,6 +61,21 @@ test('however many requests fail, trouble of the database is one line, and its e
   site.error(away(), 'A list could not be read.');
   expect(lines).toEqual([AWAY, OVER, AWAY]);
 });
+
+test.each([
+  ['a statement', () => new DrizzleQueryError('select "name" from "pet"', [], away())],
+  ['what is answered instead', () => new ProductError('unavailable', { cause: away() })],
+  ['a host with two addresses', () => new AggregateError([away(), away()])],
+])(
+  'of %s that has met with trouble the log has the reason in a sentence and its code, no more',
+  (_, make) => {
+    const { site } = watched([]);
+    site.error({ id: '57', err: make() });
+    const msg =
+      'The database cannot be reached (connect ECONNREFUSED): what needs it is answered 503 until it is back, which is said here.';
+    expect(written).toEqual([{ code: 'ECONNREFUSED', msg }]);
+  },
+);
 
 test('a full disk is told as such, and as over once something can be written', async () => {
   const { trouble, site } = watched([refused('53100'), refused('53100')]);

@@ -1,6 +1,7 @@
 /** Follows a database that cannot do its work: one line in the log when that begins, and one when it is over. */
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Logger } from 'pino';
+import { failureIn, reasonOf } from '../../database/error-facts.ts';
 import { isDatabaseAway, isDatabaseFull, isTimeout } from './database-away.ts';
 
 /** It cannot be reached, or its disk is full: then it may not even start. */
@@ -23,9 +24,11 @@ export interface DatabaseTrouble {
   stop(): void;
 }
 
-const BEGINNINGS: Readonly<Record<Trouble, string>> = {
-  away: 'The database cannot be reached: what needs it is answered 503 until it is back, which is said here.',
-  full: 'The disk of the database is full: nothing can be saved until there is room, which is said here.',
+const BEGINNINGS: Readonly<Record<Trouble, (why: string) => string>> = {
+  away: (why) =>
+    `The database cannot be reached (${why}): what needs it is answered 503 until it is back, which is said here.`,
+  full: (why) =>
+    `The disk of the database is full (${why}): nothing can be saved until there is room, which is said here.`,
 };
 
 const EVERY_MS = 1_000;
@@ -39,7 +42,9 @@ export function watchDatabaseTrouble(parts: DatabaseTroubleParts): DatabaseTroub
   function enter(next: Trouble, error: unknown): void {
     if (state === next) return;
     state = next;
-    log.error({ err: error }, BEGINNINGS[next]);
+    // In a sentence: the query that happened to be first, and where it was made, have nothing to do with it.
+    const thrown = thrownBy(error);
+    log.error({ code: codeOf(failureIn(thrown)) }, BEGINNINGS[next](reasonOf(thrown)));
   }
 
   async function look(): Promise<void> {
@@ -81,10 +86,18 @@ export function watchDatabaseTrouble(parts: DatabaseTroubleParts): DatabaseTroub
 
 /** Null also for a statement that was too slow by itself: its own line names the route. */
 function troubleOf(error: unknown): Trouble | null {
-  // What we answer instead has the database's own error as its cause; a disk for pictures is no database.
-  const thrown = error instanceof ProductError ? error.cause : error;
+  const thrown = thrownBy(error);
+  // A disk for pictures is no database.
   if (isDatabaseFull(thrown)) return 'full';
   return isDatabaseAway(thrown) && !isTimeout(thrown) ? 'away' : null;
+}
+
+/** What we answer instead has the database's own error as its cause. */
+const thrownBy = (error: unknown): unknown => (error instanceof ProductError ? error.cause : error);
+
+/** SQLSTATE, or Node's name of the failure. */
+function codeOf(failure: unknown): string | undefined {
+  return failure instanceof Error && 'code' in failure ? String(failure.code) : undefined;
 }
 
 /** The same log without lines about a database whose trouble is told already. */
