@@ -2,6 +2,7 @@
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { linkIn } from '@pawhood/testing/people/account-site.ts';
 import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -27,7 +28,6 @@ const askFor = async (browser: TestBrowser, email: string): Promise<Landing> =>
   browser.send(await browser.open(FORGOTTEN), FORGOTTEN, { email });
 const verify = async (browser: TestBrowser): Promise<Landing> =>
   browser.send(await browser.open('/idp/account'), '/verification', {});
-const linkIn = (text: string): string => /http:\/\/localhost:3000(\/\S+)/.exec(text)?.[1] ?? 'no link';
 const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address)).length;
 
 function expectTooMany({ status, headers, html }: Landing): void {
