@@ -6,8 +6,8 @@ import { shiftOf } from './support/layout-shift.ts';
 import { dialog, rows } from './support/my-pets.ts';
 import { newPerson } from './support/new-person.ts';
 import { signUp } from './support/people.ts';
-import { entryOf, inDays } from './support/pet-record.ts';
-import { bearerOf, ownPet, petOf } from './support/pets.ts';
+import { petWithDue } from './support/pet-record.ts';
+import { bearerOf, petOf } from './support/pets.ts';
 
 test.use({ dataset: 'people' });
 
@@ -86,13 +86,7 @@ test('the first steps can be hidden, and stay so; nothing moves as they come', a
 test('on a phone the first article begins in the first view, below steps of which the next alone says more', async ({
   page,
 }) => {
-  const pet = await ownPet(page);
-  await entryOf(page, pet, {
-    kind: 'vaccination',
-    subject: 'Rabies',
-    date: inDays(-360),
-    nextDue: inDays(5),
-  });
+  await petWithDue(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/info-hub');
   await expect(steps(page)).toBeVisible();

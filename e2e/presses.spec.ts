@@ -6,8 +6,8 @@ import { dialog as petDialog } from './support/my-pets.ts';
 import { newPerson } from './support/new-person.ts';
 import { account, newAccount } from './support/people.ts';
 import { atAGlance, button, health, links, part } from './support/pet-page.ts';
-import { entryOf, inDays } from './support/pet-record.ts';
-import { openOwnPet, ownPet } from './support/pets.ts';
+import { petWithDue } from './support/pet-record.ts';
+import { openOwnPet } from './support/pets.ts';
 import { countPresses, type Hand, type Presses } from './support/presses.ts';
 
 test.use({ dataset: 'people' });
@@ -99,13 +99,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
   'what is due': {
     bars: { keyboard: 0, touch: 0 },
     before: async (page) => {
-      const pet = await ownPet(page);
-      await entryOf(page, pet, {
-        kind: 'vaccination',
-        subject: 'Rabies',
-        date: inDays(-360),
-        nextDue: inDays(5),
-      });
+      await petWithDue(page);
       await page.goto('/info-hub');
       await expect(account(page)).toBeVisible();
     },

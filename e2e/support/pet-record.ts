@@ -26,6 +26,14 @@ export async function entryOf(page: Page, pet: Pet, entry: NewEntry): Promise<He
   return postJson(page, callPath(createHealthEntry.path, pet), newHealthEntry.parse(entry));
 }
 
+/** A pet of a new person with a vaccination that is due in five days. */
+export async function petWithDue(page: Page): Promise<Pet> {
+  const pet = await ownPet(page);
+  const vaccination = { kind: 'vaccination', subject: 'Rabies' } as const;
+  await entryOf(page, pet, { ...vaccination, date: inDays(-360), nextDue: inDays(5) });
+  return pet;
+}
+
 /** Makes a call as another device of the owner would. */
 export async function postJson(page: Page, path: string, data: object) {
   const response = await page.request.post(path, { headers: await bearerOf(page), data });
