@@ -6,7 +6,8 @@ test('what is one’s own is written as its reader writes it, what everybody rea
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-IE');
   vi.stubEnv('TZ', 'Europe/Dublin');
   expect(formatPublicDay('2024-07-05')).toBe('Jul 5, 2024');
-  expect(formatDay('2024-07-05')).toBe('5 Jul 2024');
-  expect(formatMoment('2024-07-05T16:07:00Z')).toBe('5 Jul 2024, 17:07');
+  // They stay in one line.
+  expect(formatDay('2024-07-05')).toBe('5\u00a0Jul\u00a02024');
+  expect(formatMoment('2024-07-05T16:07:00Z')).toBe('5\u00a0Jul\u00a02024,\u00a017:07');
   vi.unstubAllEnvs();
 });

@@ -5,12 +5,15 @@ export function formatPublicDay(day: string): string {
   return dayText(day, PUBLIC_LOCALE);
 }
 
-/** A calendar day (yyyy-mm-dd) as its reader writes it; in the browser alone. */
+/** A calendar day (yyyy-mm-dd) as its reader writes it, in one line; in the browser alone. */
 export function formatDay(day: string): string {
-  return dayText(day, navigator.language);
+  return inOneLine(dayText(day, navigator.language));
 }
 
-/** A moment (ISO 8601) as its reader writes it, by the reader's clock; in the browser alone. */
+/** A moment (ISO 8601) as its reader writes it, by the reader's clock, in one line; in the browser alone. */
 export function formatMoment(moment: string): string {
-  return momentText(moment, navigator.language);
+  return inOneLine(momentText(moment, navigator.language));
 }
+
+/** Most of these are part of a sentence, so that no element is there to keep them together. */
+const inOneLine = (text: string): string => text.replaceAll(' ', '\u00a0');

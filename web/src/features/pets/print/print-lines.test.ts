@@ -13,6 +13,8 @@ import {
 } from './print-lines.ts';
 
 const TODAY = '2025-03-31';
+/** As it is written: in one line. */
+const day = (text: string) => text.replaceAll(' ', '\u00a0');
 const labels = (lines: readonly { readonly label: string }[]) => lines.map(({ label }) => label);
 
 test('a line stands for what is known alone', () => {
@@ -22,9 +24,9 @@ test('a line stands for what is known alone', () => {
   expect(careNotes(bare, 'kg')).toEqual([]);
   expect(passportLines(somePassport({ validUntil: '', passportNumber: '' }))).toEqual([
     { label: 'Chip', value: '528140000123457' },
-    { label: 'Implanted', value: 'May 7, 2021' },
+    { label: 'Implanted', value: day('May 7, 2021') },
     { label: 'Country', value: 'Netherlands' },
-    { label: 'Issued', value: 'May 8, 2021' },
+    { label: 'Issued', value: day('May 8, 2021') },
   ]);
 });
 
@@ -32,7 +34,7 @@ test('an own pet is told of with all it has', () => {
   const pet = someOwnPet({ birthday: '2024-08-07', contact: 'Mia, 555', vet: 'Canal vets' });
   expect(aboutLines(pet, 'lbs')).toEqual([
     { label: 'Age', value: '7 months' },
-    { label: 'Birthday', value: 'Aug 7, 2024' },
+    { label: 'Birthday', value: day('Aug 7, 2024') },
     { label: 'Gender', value: 'Female' },
     { label: 'Weight', value: '12.57 lbs (≈ 5.7 kg)' },
     { label: 'Temperament', value: 'Curious' },
@@ -49,7 +51,7 @@ test('care is told of with its last day, its next one and how it stands', () => 
     someEntry({ id: 'e59', kind: 'weight', subject: '', weightGrams: 5702 }),
   ];
   expect(careLines(log, TODAY)).toEqual([
-    { label: 'Vaccination: Rabies', value: 'Mar 1, 2025, next Mar 1, 2026 (up to date)' },
+    { label: 'Vaccination: Rabies', value: `${day('Mar 1, 2025')}, next ${day('Mar 1, 2026')} (up to date)` },
   ]);
 });
 
@@ -58,7 +60,7 @@ test('allergies come before conditions, medicines and operations', () => {
     someEntry({ id: kind, kind, subject: kind, note: 'As it was.' }),
   );
   expect(labels(notedLines(log))).toEqual(['Allergy', 'Condition', 'Medicine', 'Surgery']);
-  expect(notedLines(log)[0]?.value).toBe('allergy (Feb 28, 2025) As it was.');
+  expect(notedLines(log)[0]?.value).toBe(`allergy (${day('Feb 28, 2025')}) As it was.`);
 });
 
 test('there is room for one page: of much the first is told, and long notes are cut', () => {

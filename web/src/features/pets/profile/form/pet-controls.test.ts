@@ -19,7 +19,7 @@ test('what another server writes in other letters is understood, and what is unk
 });
 
 test.each<[PetField, string, string]>([
-  ['birthday', '2021-02-28', 'Feb 28, 2021'],
+  ['birthday', '2021-02-28', 'Feb\u00a028,\u00a02021'],
   ['birthday', '', ''],
   ['weightGrams', '27', '27 kg (≈ 59.5 lbs)'],
   ['weightGrams', 'heavy', 'heavy'],
