@@ -53,6 +53,23 @@ test('Back closes what is open over the page, and only the next one leaves it', 
   await expect(page).toHaveURL('/info-hub');
 });
 
+test('the form of one’s own profile opens at the top of the window, on a phone too', async ({ page }) => {
+  await newPerson(page);
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/profile');
+    await openForm(page);
+    const title = form(page).getByRole('heading', { name: 'Edit profile' });
+    await expect(title).toBeFocused();
+    const top = (await title.boundingBox())?.y;
+    expect(top, `${width} px`).toBeGreaterThanOrEqual(80);
+    expect(top, `${width} px`).toBeLessThanOrEqual(200);
+  }
+});
+
 test('one’s own profile comes without moving anything', async ({ page }) => {
   await newPerson(page);
   for (const [width, height] of [

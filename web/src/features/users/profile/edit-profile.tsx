@@ -42,7 +42,11 @@ export interface EditProfileProps {
 export function EditProfile({ profile, onClose }: EditProfileProps) {
   const { form, wrong, write, save, isChanged, said, error } = useProfileForm(profile);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // Below the card: the browser would bring no more than the heading into the window, at its lower edge.
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, []);
   const field = (name: ProfileField) => ({
     name,
     value: form[name],
