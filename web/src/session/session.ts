@@ -2,6 +2,7 @@ import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { SIGN_IN_FIRST, SIGN_IN_NOT_LOADED } from '@pawhood/contract/session/session-texts.ts';
 import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetRooms } from '../lib/browser/kept-room.ts';
 import { moduleLoader } from '../lib/browser/module-loader.ts';
 import { onRefusedCall } from '../lib/calls/refused-calls.ts';
 import { toast } from '../ui/toast/toast-store.ts';
@@ -114,6 +115,7 @@ function createHost(identity: IdentityConfig, queries: QueryClient, isResuming: 
     state: () => state,
     update(event, rest = {}) {
       state = { ...state, ...rest, auth: event === null ? state.auth : authAfter(state.auth, event) };
+      if (event?.type === 'logout') forgetRooms();
       for (const listener of listeners) listener();
     },
   };

@@ -32,6 +32,11 @@ export function setNextRoom(room: Room, element: HTMLElement | null): void {
   writeStored(room, element && `${innerWidth} ${heightOf(element)}px`);
 }
 
+/** Keeps none from the next first paint on: nobody is signed in any more. */
+export function forgetRooms(): void {
+  for (const room of Object.keys(ROOMS)) writeStored(room, null);
+}
+
 /** Of what grows into its room: how high it would be without. */
 function heightOf(element: HTMLElement): number {
   element.style.flexGrow = '0';
