@@ -2,7 +2,7 @@
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Account, HalfSignIn, Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
-import { nameBrowser } from '../http/browser-cookie.ts';
+import { rememberBrowser } from '../http/browser-cookie.ts';
 import { passkeySignIn, proofLink } from '../interactions/sign-in-pages.ts';
 import { accountEmailField, alert, form, linkButton, loneLink } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
@@ -122,7 +122,7 @@ async function admit(
 ): Promise<void> {
   const { browsers, sessions, publicUrl } = parts;
   const { id } = account;
-  await browsers.remember(account, nameBrowser(raw, response, publicUrl));
+  await rememberBrowser(browsers, account, { request: raw, response, publicUrl });
   const present = await sessions.current(raw, response);
   if (present?.accountId === id) await sessions.renew(raw, response, account);
   else await sessions.begin(raw, response, account);

@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM, refused } from '../accounts/refusals.ts';
-import { nameBrowser } from '../http/browser-cookie.ts';
+import { giveName, newName } from '../http/browser-cookie.ts';
 import type { Notice } from '../interactions/notice-page.ts';
 import { form } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
@@ -69,10 +69,12 @@ export const confirmNewBrowser: PageHandler = async (parts, request) => {
     await showConfirmation(parts, request, BROWSER, text('token'), [OUTDATED_FORM]);
     return;
   }
-  const browser = nameBrowser(request.raw, request.response, parts.publicUrl);
-  if (await parts.accountLinks.admitBrowser(text('token'), browser))
-    parts.notice(request.response, 200, BROWSER.done);
-  else parts.notice(request.response, 410, DEAD_LINK);
+  const { raw, response } = request;
+  const browser = newName();
+  if (await parts.accountLinks.admitBrowser(text('token'), browser.hash)) {
+    giveName(browser, { request: raw, response, publicUrl: parts.publicUrl });
+    parts.notice(response, 200, BROWSER.done);
+  } else parts.notice(response, 410, DEAD_LINK);
 };
 
 /** Asks whether the address of an account is to be confirmed. */

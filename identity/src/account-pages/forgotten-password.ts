@@ -104,8 +104,9 @@ export const setNewPassword: PageHandler = async (parts, request) => {
   if (outcome === null) parts.notice(request.response, 410, DEAD_LINK);
   else if (!outcome.ok) await showNewPassword(parts, request, token, outcome.refusals);
   else {
-    giveName(request.response, browser, parts.publicUrl);
-    parts.notice(request.response, 200, newPasswordSet(outcome.value));
+    const { raw, response } = request;
+    giveName(browser, { request: raw, response, publicUrl: parts.publicUrl });
+    parts.notice(response, 200, newPasswordSet(outcome.value));
   }
 };
 

@@ -7,7 +7,7 @@ import type { AnswerHead } from '../accounts/refusals.ts';
 import type { SignOutStore } from '../accounts/sign-out.store.ts';
 import type { Design, RecordEvent } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
-import { knownBrowserOf } from '../http/browser-cookie.ts';
+import { knownBrowsersOf } from '../http/browser-cookie.ts';
 import type { Csrf } from '../http/csrf.ts';
 import type { Notice } from '../interactions/notice-page.ts';
 import type { TellOwner } from '../notices/notices.service.ts';
@@ -59,7 +59,7 @@ export function showPage(
 
 /** The attempt that a request makes, for its limits. */
 export function attemptOf({ clientAddress, publicUrl }: PageHandlerParts, { raw }: PageRequest): Attempt {
-  return { address: clientAddress(raw), browser: knownBrowserOf(raw, publicUrl) };
+  return { address: clientAddress(raw), browsers: knownBrowsersOf(raw, publicUrl) };
 }
 
 /** Shown for a mailed link that does not work: used, too old and made up look the same. */

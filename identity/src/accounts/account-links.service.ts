@@ -63,7 +63,7 @@ export interface LinkHolder {
 export interface AccountLinksParts extends AskedLinksParts {
   readonly store: AccountsStore;
   readonly signOut: Pick<SignOutStore, 'withNewPassword'>;
-  readonly browsers: Pick<BrowsersStore, 'knows' | 'remember'>;
+  readonly browsers: Pick<BrowsersStore, 'knownAs' | 'remember'>;
   readonly links: MailLinksService;
   readonly site: Site;
   readonly tellOwner: TellOwner;

@@ -31,8 +31,8 @@ export interface NewAccount {
 export interface Attempt {
   /** Network address of the client. */
   readonly address: string;
-  /** What a browser in which somebody has signed in before is known by; null for any other client. */
-  readonly browser: string | null;
+  /** What a browser in which somebody has signed in before may be known by; none for any other client. */
+  readonly browsers: readonly string[];
 }
 
 /** A person as another OpenID Connect server describes them. */

@@ -34,7 +34,7 @@ import {
 /** What the rules of accounts need. */
 export interface AccountsParts {
   readonly store: AccountsStore;
-  readonly browsers: Pick<BrowsersStore, 'knows'>;
+  readonly browsers: Pick<BrowsersStore, 'knownAs'>;
   readonly passwords: Passwords;
   readonly site: Site;
   readonly limits: Limits;
@@ -77,10 +77,10 @@ async function signIn(
   if (faults.length > 0) return refused(...faults);
   const email = readAccountEmail(emailInput);
   const key = emailKey(email ?? '');
-  const isKnown = attempt.browser !== null && (await browsers.knows(key, attempt.browser));
+  const knownAs = await browsers.knownAs(key, attempt.browsers);
   const failed = (account: Account | null | undefined) =>
     recordEvent({ kind: 'sign-in-failure', accountId: account?.id ?? null, address: attempt.address });
-  const tooOften = await refusedSignIn(limits, attempt, key, { isKnown, hasMail: mails !== null });
+  const tooOften = await refusedSignIn(limits, attempt, key, { knownAs, hasMail: mails !== null });
   if (tooOften !== null) {
     await failed(await store.findByEmail(key));
     return tooOften;

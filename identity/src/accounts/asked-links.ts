@@ -12,7 +12,7 @@ import { done, NO_PASSWORD, refused, tooMany, UNSUITABLE_EMAIL } from './refusal
 /** What asking for links needs. */
 export interface AskedLinksParts {
   readonly store: Pick<AccountsStore, 'credentials' | 'findByEmail'>;
-  readonly browsers: Pick<BrowsersStore, 'knows'>;
+  readonly browsers: Pick<BrowsersStore, 'knownAs'>;
   readonly passwords: Passwords;
   readonly limits: Limits;
   /** Null where no mail server is configured. */
@@ -32,9 +32,9 @@ export async function requestReset(
   if (email === null) return refused(UNSUITABLE_EMAIL);
   if (mails === null) return done(null);
   const key = emailKey(email);
-  const isKnown = attempt.browser !== null && (await browsers.knows(key, attempt.browser));
+  const knownAs = await browsers.knownAs(key, attempt.browsers);
   const account = await store.findByEmail(key);
-  const isOwners = isKnown && account?.emailVerified === true;
+  const isOwners = knownAs !== null && account?.emailVerified === true;
   // Not by account: whoever tries passwords there must not keep its owner from the mail that helps.
   const tooOften = await refusedMail({ ...limits, mails: mailsOf(limits, isOwners) }, attempt, email);
   if (tooOften !== null) return tooOften;

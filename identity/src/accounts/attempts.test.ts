@@ -19,7 +19,7 @@ async function attempts(addresses: readonly string[], account = 'mia@example.org
   const limits = { signIns: upTo(2, 41), accountSignIns: upTo(5, 42) };
   const outcomes = [];
   for (const address of addresses)
-    outcomes.push(await refusedAttempt(limits, { address, browser: null }, account));
+    outcomes.push(await refusedAttempt(limits, { address, browsers: [] }, account));
   return outcomes.map((outcome) => (outcome?.ok === false ? outcome.refusals[0] : null));
 }
 
@@ -50,7 +50,7 @@ test('mails count by the address they go to, in whatever case it is written, and
     'siep@example.org',
     'zoe@example.org',
   ]) {
-    const outcome = await refusedMail(limits, { address: 'a', browser: null }, to);
+    const outcome = await refusedMail(limits, { address: 'a', browsers: [] }, to);
     codes.push(outcome?.ok === false ? outcome.refusals[0]?.code : null);
   }
   expect(codes).toEqual([null, null, 'too_many_mails', null, 'too_many_network_mails']);

@@ -22,16 +22,16 @@ export async function refusedAttempt(
  * Takes one attempt to sign in with a password. A browser in which the person has signed in before has attempts of its
  * own, which no stranger can use up. All others share theirs; where a mail can prove the address, few a day.
  *
- * @param isKnown whether the attempt comes from a browser of the person.
+ * @param knownAs what the account knows the browser by; null where the person has not signed in there.
  */
 export async function refusedSignIn(
   limits: Pick<Limits, 'signIns' | 'accountSignIns' | 'accountSignInsADay' | 'browserSignIns'>,
   attempt: Attempt,
   account: string,
-  { isKnown, hasMail }: { readonly isKnown: boolean; readonly hasMail: boolean },
+  { knownAs, hasMail }: { readonly knownAs: string | null; readonly hasMail: boolean },
 ): Promise<Outcome<never> | null> {
-  if (isKnown) {
-    const wait = await limits.browserSignIns.take(`${account}\n${attempt.browser}`);
+  if (knownAs !== null) {
+    const wait = await limits.browserSignIns.take(`${account}\n${knownAs}`);
     return wait === null ? null : refused(tooMany('too_many_attempts', wait));
   }
   const tooOften = await refusedAttempt(limits, attempt, account);

@@ -14,14 +14,17 @@ const table = identityBrowser;
 
 export function createBrowsersStore(database: Database) {
   return {
-    /** Whether a person with that address has signed in there before. */
-    async knows(emailKey: string, idHash: string): Promise<boolean> {
-      const rows = await database
+    /** By which of these an account with that address knows the browser; null where by none. */
+    async knownAs(emailKey: string, idHashes: readonly string[]): Promise<string | null> {
+      if (idHashes.length === 0) return null;
+      const [row] = await database
         .select({ idHash: table.idHash })
         .from(table)
         .innerJoin(identityAccount, eq(identityAccount.id, table.accountId))
-        .where(and(eq(identityAccount.emailKey, emailKey), eq(table.idHash, idHash)));
-      return rows.length > 0;
+        .where(and(eq(identityAccount.emailKey, emailKey), inArray(table.idHash, [...idHashes])))
+        .orderBy(desc(table.lastUsedAt))
+        .limit(1);
+      return row?.idHash ?? null;
     },
 
     /** Remembers one, unless everybody was put out meanwhile, and forgets those used longest ago. */

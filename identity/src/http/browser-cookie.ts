@@ -1,6 +1,9 @@
-/** The cookie by which a browser is known in which somebody has signed in before. */
+/** The cookie by which a browser is known in which somebody has signed in before: a name for each account. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { emailKey } from '@pawhood/contract/values/email.ts';
+import type { Account } from '../accounts/account.ts';
+import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { IDENTITY_PATH } from '../paths.ts';
 import { cookieNames } from '../provider/cookie-names.ts';
 import { readCookie } from './request.ts';
@@ -10,18 +13,35 @@ const SECONDS = 400 * 24 * 60 * 60;
 
 const ID = /^[\w-]{22}$/;
 
-/** What the store knows of the browser; null where it has no such cookie. */
-export function knownBrowserOf(request: IncomingMessage, publicUrl: string): string | null {
-  const id = readCookie(request, cookieNames(publicUrl).browser);
-  return id !== null && ID.test(id) ? hashOf(id) : null;
+/** As many accounts of one browser know it. */
+const MOST = 8;
+
+/** What the store may know of the browser, for one account or another; nothing where it has no such cookie. */
+export const knownBrowsersOf = (request: IncomingMessage, publicUrl: string): string[] =>
+  namesIn(request, publicUrl).map(({ hash }) => hash);
+
+/**
+ * Makes the browser one in which that person has signed in. Where their account does not know it, it gets a new name for
+ * that account: of those from before, whoever was put out meanwhile may have a copy.
+ */
+export async function rememberBrowser(
+  browsers: Pick<BrowsersStore, 'knownAs' | 'remember'>,
+  account: Account,
+  { request, response, publicUrl }: Exchange,
+): Promise<void> {
+  const names = namesIn(request, publicUrl);
+  const hashes = names.map(({ hash }) => hash);
+  const knownAs = await browsers.knownAs(emailKey(account.email), hashes);
+  const name = names.find(({ hash }) => hash === knownAs) ?? newName();
+  giveName(name, { request, response, publicUrl });
+  await browsers.remember(account, name.hash);
 }
 
-/** Gives the browser its id, or the one it has for as long again; answers what the store is to remember. */
-export function nameBrowser(request: IncomingMessage, response: ServerResponse, publicUrl: string): string {
-  const present = readCookie(request, cookieNames(publicUrl).browser);
-  const name = present !== null && ID.test(present) ? { id: present, hash: hashOf(present) } : newName();
-  giveName(response, name, publicUrl);
-  return name.hash;
+/** A request of a browser, and its answer. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly publicUrl: string;
 }
 
 /** What a browser is known by. */
@@ -37,13 +57,24 @@ export function newName(): BrowserName {
   return { id, hash: hashOf(id) };
 }
 
-/** Gives the browser that name, whatever it was called before. */
-export function giveName(response: ServerResponse, { id }: BrowserName, publicUrl: string): void {
+/** Gives the browser that name besides those it has, or for as long again; beyond the most, the oldest is forgotten. */
+export function giveName({ id }: BrowserName, { request, response, publicUrl }: Exchange): void {
+  const others = namesIn(request, publicUrl).filter((name) => name.id !== id);
+  const ids = [...others.map((name) => name.id), id].slice(-MOST);
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   response.appendHeader(
     'set-cookie',
-    `${cookieNames(publicUrl).browser}=${id}; Path=${IDENTITY_PATH}; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+    `${cookieNames(publicUrl).browser}=${ids.join('.')}; Path=${IDENTITY_PATH}; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`,
   );
+}
+
+/** Each account has a name of its own for the browser, and those from before that was so may share one. */
+function namesIn(request: IncomingMessage, publicUrl: string): BrowserName[] {
+  const ids = readCookie(request, cookieNames(publicUrl).browser)?.split('.') ?? [];
+  return ids
+    .filter((id) => ID.test(id))
+    .slice(-MOST)
+    .map((id) => ({ id, hash: hashOf(id) }));
 }
 
 /** Who reads the table can name no browser. */

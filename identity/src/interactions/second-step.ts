@@ -3,7 +3,7 @@ import type { Account, Attempt, HalfSignIn, Outcome, Refusal } from '../accounts
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { headOf } from '../accounts/refusals.ts';
 import type { Design } from '../host.ts';
-import { knownBrowserOf, nameBrowser } from '../http/browser-cookie.ts';
+import { knownBrowsersOf, rememberBrowser } from '../http/browser-cookie.ts';
 import { form } from '../pages/fields.ts';
 import { page } from '../pages/layout.ts';
 import { challengeReader, signInBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
@@ -27,7 +27,7 @@ export interface SecondStepParts extends StepParts, SecondStepFormParts {
 
 /** The attempt that a step makes, for its limits. */
 export function attemptOf({ clientAddress, publicUrl }: SecondStepParts, { request }: Step): Attempt {
-  return { address: clientAddress(request), browser: knownBrowserOf(request, publicUrl) };
+  return { address: clientAddress(request), browsers: knownBrowsersOf(request, publicUrl) };
 }
 
 /**
@@ -41,7 +41,8 @@ export async function admit(
   account: Account,
   isPasskey = false,
 ): Promise<void> {
-  await parts.browsers.remember(account, nameBrowser(step.request, step.response, parts.publicUrl));
+  const { request, response } = step;
+  await rememberBrowser(parts.browsers, account, { request, response, publicUrl: parts.publicUrl });
   await finish(parts, step, account, isPasskey ? { detail: 'passkey' } : {});
 }
 

@@ -28,7 +28,7 @@ export interface PasskeySignInService {
 export interface PasskeySignInParts {
   readonly store: PasskeysStore;
   readonly accounts: Pick<AccountsService, 'find'>;
-  readonly browsers: Pick<BrowsersStore, 'knows'>;
+  readonly browsers: Pick<BrowsersStore, 'knownAs'>;
   /** Null where no passkeys are used. */
   readonly place: PasskeyPlace | null;
   readonly limits: Limits;
@@ -55,7 +55,7 @@ export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignInSer
       const answer = readPasskeyAnswer(text);
       // Before anything is looked up, since anybody may ask. Only a browser of the person is let in all the same.
       const wait = await limits.signIns.take(attempt.address);
-      const isOpen = wait === null || attempt.browser !== null;
+      const isOpen = wait === null || attempt.browsers.length > 0;
       const account = isOpen && answer !== null ? await holderOf(answer) : null;
       if (account !== null) {
         const taken = { ...limits, signIns: { take: async () => wait } };
@@ -80,9 +80,8 @@ async function letIn(
   attempt: Attempt,
 ): Promise<Outcome<Account>> {
   const { store, browsers, limits } = parts;
-  const isKnown =
-    attempt.browser !== null && (await browsers.knows(emailKey(account.email), attempt.browser));
-  const tooOften = await refusedCode(limits, { ...attempt, accountId: account.id, isKnown }, 'passkey');
+  const knownAs = await browsers.knownAs(emailKey(account.email), attempt.browsers);
+  const tooOften = await refusedCode(limits, { ...attempt, accountId: account.id, knownAs }, 'passkey');
   if (tooOften !== null) return tooOften;
   if (answer === null) return fail(parts, account, attempt);
   if (readChallenge(answer.challenge) === null) return refused(OUTDATED_CHALLENGE);

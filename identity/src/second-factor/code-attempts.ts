@@ -7,8 +7,8 @@ import type { Limits } from '../host.ts';
 /** Whose code or passkey is tried. */
 export interface CodeAttempt extends Attempt {
   readonly accountId: string;
-  /** Whether it comes from a browser in which the person has signed in before. */
-  readonly isKnown: boolean;
+  /** What the account knows the browser by; null where the person has not signed in there. */
+  readonly knownAs: string | null;
 }
 
 /** What is counted apart from passwords, and from each other. */
@@ -21,7 +21,7 @@ export async function refusedCode(
   proof: Proof = 'code',
 ): Promise<Outcome<never> | null> {
   const key = keyOf(attempt, proof);
-  if (!attempt.isKnown) return refusedAttempt(limits, attempt, key);
+  if (attempt.knownAs === null) return refusedAttempt(limits, attempt, key);
   const wait = await limits.browserSignIns.take(key);
   return wait === null ? null : refused(tooMany('too_many_attempts', wait));
 }
@@ -43,5 +43,5 @@ const TOO_MANY_TODAY: Refusal = {
   text: 'Too many codes were tried at this account today. Please use one of your recovery codes, or try again tomorrow.',
 };
 
-const keyOf = ({ accountId, browser, isKnown }: CodeAttempt, proof: Proof): string =>
-  `${accountId}\n${proof}\n${isKnown ? browser : ''}`;
+const keyOf = ({ accountId, knownAs }: CodeAttempt, proof: Proof): string =>
+  `${accountId}\n${proof}\n${knownAs ?? ''}`;

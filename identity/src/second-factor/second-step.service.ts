@@ -23,7 +23,7 @@ export interface SecondStepService {
 /** What the second step needs. */
 export interface SecondStepParts {
   readonly store: Pick<AccountsStore, 'credentials'>;
-  readonly browsers: Pick<BrowsersStore, 'knows'>;
+  readonly browsers: Pick<BrowsersStore, 'knownAs'>;
   readonly factors: Pick<SecondFactorService, 'use'>;
   readonly passkeys: Pick<PasskeySignInService, 'prove'>;
   readonly limits: Limits;
@@ -48,9 +48,8 @@ export function createSecondStepService(parts: SecondStepParts): SecondStepServi
   }
 
   async function attemptAt({ id, email }: Account, attempt: Attempt): Promise<CodeAttempt> {
-    const { browser } = attempt;
-    const isKnown = browser !== null && (await browsers.knows(emailKey(email), browser));
-    return { ...attempt, accountId: id, isKnown };
+    const knownAs = await browsers.knownAs(emailKey(email), attempt.browsers);
+    return { ...attempt, accountId: id, knownAs };
   }
 
   async function take(account: Account, code: string, attempt: CodeAttempt): Promise<Outcome<Account>> {

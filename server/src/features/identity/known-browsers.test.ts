@@ -239,3 +239,44 @@ test('the browser that has set a new password by a link is known, by another nam
   const landing = await tries(browser, email, 'ten herons on the quay');
   expect(landing.url.searchParams.has('code')).toBe(true);
 });
+
+test('a browser that was copied is known by another name once its owner, put out meanwhile, has signed in there again', async () => {
+  const { email, browser } = await somebody(withMail);
+  await mail.next(email);
+  // Somebody else of the household.
+  const other = await somebody(withMail);
+  await mail.next(other.email);
+  await browser.open('/idp/v2/logout');
+  expect((await tries(browser, other.email)).url.searchParams.has('code')).toBe(true);
+  await browser.open('/idp/v2/logout');
+  const copy = testBrowser(withMail);
+  copy.cookies.adopt(browser.cookies.all());
+  const password = 'ten herons on the quay';
+  await resets(testBrowser(withMail), email, password);
+  expect((await tries(browser, email, password)).url.searchParams.has('code')).toBe(true);
+  await strangersTry(withMail, email, 8);
+  await strangersTry(withMail, other.email, 8);
+  expect((await tries(copy, email, password)).status).toBe(429);
+  await browser.open('/idp/v2/logout');
+  expect((await tries(browser, email, password)).url.searchParams.has('code')).toBe(true);
+  await browser.open('/idp/v2/logout');
+  expect((await tries(browser, other.email)).url.searchParams.has('code')).toBe(true);
+});
+
+test('a browser has a name for each of eight accounts, and keeps those that were used last', async () => {
+  const { browser, ...first } = await somebody(withMail);
+  const others = [];
+  for (let number = 0; number < 8; number += 1) {
+    const { email } = await somebody(withMail);
+    others.push(email);
+    await browser.open('/idp/v2/logout');
+    expect((await tries(browser, email)).url.searchParams.has('code')).toBe(true);
+  }
+  await browser.open('/idp/v2/logout');
+  expect(nameOf(browser)).toMatch(/^[\w-]{22}(\.[\w-]{22}){7}$/);
+  const [second = ''] = others;
+  await strangersTry(withMail, first.email, 8);
+  await strangersTry(withMail, second, 8);
+  expect((await tries(browser, first.email)).status).toBe(429);
+  expect((await tries(browser, second)).url.searchParams.has('code')).toBe(true);
+});

@@ -21,7 +21,7 @@ export function legacyRoutes(
   const cookie = sessionCookie(publicUrl);
   const attemptOf = ({ raw }: FastifyRequest) => ({
     address: clientAddress(raw, trustedProxies),
-    browser: null,
+    browsers: [],
   });
   const entered = (reply: FastifyReply, { user, session }: Entered) => {
     reply.header('set-cookie', cookie.set(session));
