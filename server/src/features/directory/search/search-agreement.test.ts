@@ -1,65 +1,37 @@
 /** The server's search and the browser's give the same answers: both go by the contract's functions. */
-import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { type SearchAnswer, searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { SEARCH_CASES, SEARCHED_PLACES } from '@pawhood/contract/testing/search-cases.ts';
 import { expected, expectedCounts, searchable, shown } from '@pawhood/testing/directory/browser-search.ts';
-import {
-  createRandom,
-  randomPlaces,
-  randomSchedules,
-  randomSearch,
-} from '@pawhood/testing/directory/random-places.ts';
-import { testApp } from '@pawhood/testing/site/test-app.ts';
-import { sql } from 'drizzle-orm';
+import { createRandom, randomPlaces, randomSearch } from '@pawhood/testing/directory/random-places.ts';
+import { searchedDirectory } from '@pawhood/testing/directory/searched-directory.ts';
 import { describe, expect, test } from 'vitest';
-import { NO_LIMIT } from '../../../limits/limit.ts';
-import { provider, providerSchedule } from '../directory.tables.ts';
-import { createScheduleService } from '../opening-hours/schedule.service.ts';
-import { createScheduleStore } from '../opening-hours/schedule.store.ts';
-import { createColumns } from './columns/columns.job.ts';
-import { createColumnsStore } from './columns/columns.store.ts';
-import { createSearchService, type SearchServiceParts } from './search.service.ts';
+import type { SearchServiceParts } from './search.service.ts';
 import { createSearchStore } from './search.store.ts';
 import { createSearchFactsStore } from './search-facts.store.ts';
-import { fillSearch, touchProviders } from './search-index.store.ts';
+import { touchProviders } from './search-index.store.ts';
 
 const PLACES = 300;
 const SEARCHES = 150;
 
-const { url, database, lists } = await testApp({ settings: { RATE_LIMITS: 'off' } });
+const directory = await searchedDirectory();
+const { url, database, lists, version, columnsOf } = directory;
 
 type Asked = ReturnType<typeof randomSearch>;
 
-async function answerOf<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
-  const response = await fetch(`${url}${path}?${new URLSearchParams(asked)}`);
+async function search(asked: Asked): Promise<SearchAnswer> {
+  const response = await fetch(`${url}${searchProviders.path}?${new URLSearchParams(asked)}`);
   expect([response.status, response.url]).toEqual([200, response.url]);
-  return (await response.json()) as Answer;
+  return (await response.json()) as SearchAnswer;
 }
 
-const all = () => answerOf<Provider[]>(listProviders.path);
-const search = (asked: Asked) => answerOf<SearchAnswer>(searchProviders.path, asked);
-
-async function fillWith(places: readonly (typeof provider.$inferInsert)[]): Promise<void> {
-  await database.execute(sql`truncate provider, provider_schedule, provider_search_form`);
-  for (let start = 0; start < places.length; start += 500)
-    await database.insert(provider).values(places.slice(start, start + 500));
-  await database.insert(providerSchedule).values(randomSchedules(new Date(), createRandom(7)));
-  await fillSearch(database);
-  await lists.refresh();
-  await createSearchFactsStore(database).make(lists.version('providers'));
+/** With the words counted, as a job does it a little later. */
+async function fillWith(places: Parameters<typeof directory.fillWith>[0]): Promise<void> {
+  await directory.fillWith(places);
+  await createSearchFactsStore(database).make(version());
 }
-
-const version = () => lists.version('providers');
 
 const searchingWith = (parts: Pick<SearchServiceParts, 'columns'> & Partial<SearchServiceParts>) =>
-  createSearchService({
-    store: createSearchStore(database),
-    schedules: createScheduleService(createScheduleStore(database)),
-    version,
-    limit: NO_LIMIT,
-    applies: { filters: true, closeMatches: false },
-    ...parts,
-  });
+  directory.searchingWith({ applies: { filters: true, closeMatches: false }, ...parts });
 
 describe('the table of cases', () => {
   test('finds over HTTP what the browser finds', async () => {
@@ -80,7 +52,7 @@ describe(`${SEARCHES} random searches among ${PLACES} random places`, () => {
     timeout: 120_000,
   }, async () => {
     await fillWith(randomPlaces(PLACES, random));
-    const places = await all();
+    const places = await directory.all();
     const list = searchable(places);
     expect(places.length).toBeGreaterThan(PLACES * 0.9);
     for (const asked of searches) {
@@ -93,7 +65,7 @@ describe(`${SEARCHES} random searches among ${PLACES} random places`, () => {
     timeout: 120_000,
   }, async () => {
     await fillWith(randomPlaces(PLACES, random));
-    const list = searchable(await all());
+    const list = searchable(await directory.all());
     const counted = 30;
     const service = searchingWith({
       store: createSearchStore(database, counted),
@@ -122,9 +94,8 @@ describe(`${SEARCHES} random searches without a text`, () => {
     timeout: 120_000,
   }, async () => {
     await fillWith(randomPlaces(PLACES, random));
-    const list = searchable(await all());
-    const columns = createColumns(createColumnsStore(database), version, 57);
-    await columns.job.run(new AbortController().signal);
+    const list = searchable(await directory.all());
+    const columns = await columnsOf();
     const service = searchingWith({ columns });
     for (const asked of searches) {
       const answer = await service.search(searchQuery.parse(asked), null).make();
@@ -141,9 +112,8 @@ describe(`${SEARCHES} random searches without a text`, () => {
 
   test('give the same in an area of the map', { timeout: 120_000 }, async () => {
     await fillWith(randomPlaces(PLACES, random));
-    const places = await all();
-    const columns = createColumns(createColumnsStore(database), version, 57);
-    await columns.job.run(new AbortController().signal);
+    const places = await directory.all();
+    const columns = await columnsOf();
     const service = searchingWith({ columns });
     const sizes = new Set<boolean>();
     for (const asked of searches) {
@@ -166,11 +136,9 @@ describe(`${SEARCHES} random searches without a text`, () => {
 
   test('are answered by the database while the arrays are of another version, and of few places', async () => {
     await fillWith(randomPlaces(PLACES, random));
-    const small = createColumns(createColumnsStore(database), version, PLACES + 1);
-    await small.job.run(new AbortController().signal);
+    const small = await columnsOf(PLACES + 1);
     expect(small.of(version())).toBeNull();
-    const columns = createColumns(createColumnsStore(database), version, 57);
-    await columns.job.run(new AbortController().signal);
+    const columns = await columnsOf();
     expect(columns.of(version())?.positions.length).toBeGreaterThan(57);
     await database.transaction((transaction) => touchProviders(transaction, []));
     await lists.refresh();

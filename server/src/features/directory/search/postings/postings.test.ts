@@ -1,51 +1,27 @@
 /** Searching texts by postings gives what the browser's own search gives of the whole list. */
-import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { expected, expectedCounts, searchable, shown } from '@pawhood/testing/directory/browser-search.ts';
-import {
-  createRandom,
-  randomPlaces,
-  randomSchedules,
-  randomSearch,
-} from '@pawhood/testing/directory/random-places.ts';
-import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { createRandom, randomPlaces, randomSearch } from '@pawhood/testing/directory/random-places.ts';
+import { searchedDirectory } from '@pawhood/testing/directory/searched-directory.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NO_LIMIT } from '../../../../limits/limit.ts';
-import { provider, providerSchedule } from '../../directory.tables.ts';
-import { createScheduleService } from '../../opening-hours/schedule.service.ts';
-import { createScheduleStore } from '../../opening-hours/schedule.store.ts';
-import { createColumns } from '../columns/columns.job.ts';
-import { createColumnsStore } from '../columns/columns.store.ts';
-import { createSearchService } from '../search.service.ts';
+import { provider } from '../../directory.tables.ts';
 import { createSearchStore, type SearchStore } from '../search.store.ts';
 import { createSearchFactsStore } from '../search-facts.store.ts';
-import { fillSearch, touchProviders } from '../search-index.store.ts';
+import { touchProviders } from '../search-index.store.ts';
 
 const PLACES = 300;
 const SEARCHES = 150;
 
-const { url, database, lists } = await testApp({ settings: { RATE_LIMITS: 'off' } });
-const version = () => lists.version('providers');
-
-async function fillWith(places: readonly (typeof provider.$inferInsert)[]): Promise<void> {
-  await database.execute(
-    sql`truncate provider, provider_schedule, provider_search_form, provider_search_posting, provider_search_change`,
-  );
-  for (let start = 0; start < places.length; start += 500)
-    await database.insert(provider).values(places.slice(start, start + 500));
-  await database.insert(providerSchedule).values(randomSchedules(new Date(), createRandom(7)));
-  await fillSearch(database);
-  await lists.refresh();
-}
+const directory = await searchedDirectory();
+const { database, lists, version, fillWith } = directory;
 
 const makePostings = () => createSearchFactsStore(database, 57).make(version());
 
 /** A service with places in memory, and how often it reads rows for their text. */
 async function searching() {
   const store = createSearchStore(database);
-  const columns = createColumns(createColumnsStore(database), version, 57);
-  await columns.job.run(new AbortController().signal);
+  const columns = await directory.columnsOf();
   let rowsRead = 0;
   const counted =
     <Asked extends readonly unknown[], Answer>(read: (...asked: Asked) => Answer) =>
@@ -55,19 +31,14 @@ async function searching() {
     };
   const found: SearchStore['found'] = counted(store.found);
   const count: SearchStore['count'] = counted(store.count);
-  const service = createSearchService({
+  const service = directory.searchingWith({
     store: { ...store, found, count },
-    schedules: createScheduleService(createScheduleStore(database)),
-    version,
-    limit: NO_LIMIT,
     columns,
     applies: { filters: true, closeMatches: true },
   });
   const search = (asked: Record<string, string>) => service.search(searchQuery.parse(asked), null).make();
   return { search, rowsRead: () => rowsRead };
 }
-
-const all = async () => (await (await fetch(url + listProviders.path)).json()) as Provider[];
 
 /** Random searches with a text. */
 function textSearches(random: () => number): (ReturnType<typeof randomSearch> & { q: string })[] {
@@ -82,7 +53,7 @@ function textSearches(random: () => number): (ReturnType<typeof randomSearch> & 
 /** Answers how many of the searches read no rows. */
 async function expectAgreement(searches: ReturnType<typeof textSearches>): Promise<number> {
   const { search, rowsRead } = await searching();
-  const list = searchable(await all());
+  const list = searchable(await directory.all());
   let posted = 0;
   for (const asked of searches) {
     const before = rowsRead();
