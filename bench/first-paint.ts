@@ -7,12 +7,11 @@
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listArticles } from '@pawhood/contract/articles/articles.ts';
-import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { siteConfig } from '@pawhood/contract/site.ts';
 import { type Browser, type Cookie, chromium } from '@playwright/test';
 import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
 import { percentile } from './lib/percentile.ts';
+import { publicPages } from './lib/public-pages.ts';
 import { writeResults } from './lib/results.ts';
 import { signedIn } from './lib/signed-in.ts';
 
@@ -95,13 +94,6 @@ await withFolder(async (folder) => {
 
 async function pagesOf(build: string, server: BuiltServer): Promise<Visited[]> {
   const { publicUrl } = siteConfig.parse(await (await fetch(`${server.url}/config.json`)).json());
-  const first = async (address: string): Promise<string> => {
-    const [entry]: { id: string }[] = await (await fetch(server.url + address)).json();
-    if (entry === undefined) throw new Error(`${address} is empty.`);
-    return entry.id;
-  };
-  const article = `/info-hub/${await first(listArticles.path)}`;
-  const place = `/directory/${await first(listProviders.path)}`;
   const cookies = await signedIn(publicUrl);
   const of = (who: Visited['who'], page: string): Visited => ({
     ...{ build, page, who, visits: [] },
@@ -109,7 +101,7 @@ async function pagesOf(build: string, server: BuiltServer): Promise<Visited[]> {
     cookies: who === 'visitor' ? [] : cookies,
   });
   return [
-    ...['/', '/info-hub', article, '/directory', '/roadmap', place].map((page) => of('visitor', page)),
+    ...(await publicPages(server.url)).map((page) => of('visitor', page)),
     ...PAGES_OF_PEOPLE.map((page) => of('signed in', page)),
   ];
 }
