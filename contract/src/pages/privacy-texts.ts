@@ -18,6 +18,9 @@ export const SIGN_IN_STORAGE =
   'While you are signed in: the tokens by which the site knows you, with your name and email address in them, in browser storage, until you log out. Also two cookies, for a day at most: one says that somebody is signed in, the other belongs to a sign-in you have begun.';
 export const SIGN_IN_COOKIES =
   'The sign-in pages set three more cookies: one keeps you signed in for 14 days, one holds a sign-in you have begun for an hour, and one protects their forms and goes when you close the browser.';
+/** Where people sign in with a password here. */
+export const KNOWN_BROWSER_COOKIE =
+  'Once you have signed in, another cookie with a random text, by which your account knows this browser again: strangers who try passwords then cannot keep you out of it. It lasts 400 days from your last sign-in, and no script can read it.';
 
 export const ON_SERVER = 'On the server';
 export const ARTICLE_READS = 'How often each article was read: a number, and nothing about the readers.';

@@ -3,6 +3,7 @@ import {
   ACCOUNT_AT_SERVICE,
   ACCOUNT_ELSEWHERE,
   ACCOUNT_HERE,
+  KNOWN_BROWSER_COOKIE,
   MAILED_LINKS,
   NO_TRACKING,
   NO_TRACKING_HERE,
@@ -20,6 +21,7 @@ export function SignInInBrowser() {
     <>
       <li>{SIGN_IN_STORAGE}</li>
       {mode !== 'auth0' && <li>{SIGN_IN_COOKIES}</li>}
+      {mode === 'embedded' && <li>{KNOWN_BROWSER_COOKIE}</li>}
     </>
   );
 }

@@ -24,6 +24,7 @@ test('accounts of our own: what is stored, and for how long', async () => {
     /What happened around your account, .* for 180 days, with a keyed hash of the network/,
     /join the waitlist: your email address, in browser storage, until you leave/,
     /lasts 400 days from your last visit/,
+    /your account knows this browser again: .* It lasts 400 days from your last sign-in/,
     /The waitlist: your email address and when you joined/,
     /your votes still count, but nothing ties them to you/,
     /a photo for a day, and a pet or an entry of the log for 30 days; then it is gone for good/,
@@ -37,7 +38,7 @@ test('accounts by way of another server: no password, no mail, and that the othe
   const text = await textFor('federated');
   expect(text).toContain('Your password stays with that service.');
   expect(text).toContain('for 14 days');
-  expect(text).not.toMatch(/hash of your password|30 minutes/);
+  expect(text).not.toMatch(/hash of your password|30 minutes|knows this browser/);
   expect(text).toContain('you visit another service');
 });
 
