@@ -10,7 +10,8 @@ import type { Scope } from '../search-conditions.store.ts';
 import { countsLeft, leftPlaces } from './column-counts.ts';
 import { FALSE, TRUE, UNKNOWN } from './fit.ts';
 import { fitTables } from './fit-tables.ts';
-import { DEGREE, NO_POINT, type PlaceColumns } from './place-columns.ts';
+import { DEGREE, type PlaceColumns } from './place-columns.ts';
+import { type Order, orderIn } from './place-orders.ts';
 
 /** What is searched. */
 export interface ColumnQuery {
@@ -62,7 +63,7 @@ export function searchColumns(
   const skip = (page - 1) * size;
   const certain = clamped(matches - skip, size);
   const uncertain = clamped(total - Math.max(matches, skip), size - certain);
-  const order = orderOf(columns, query.sort);
+  const order = orderIn(columns, query.sort);
   const ofFit = (fit: number, skipped: number, limit: number) => {
     if (limit === 0) return [];
     if (among === null) return some(order, fits, fit, skipped, limit);
@@ -92,7 +93,7 @@ function lookThrough(columns: PlaceColumns, query: ColumnQuery, among: Int32Arra
   const tables = fitTables(columns, query.filter, query.minute);
   const inCity = Uint8Array.from(scopeList, ({ city }) => Number(isAsked(query.city, city)));
   const inCategory = Uint8Array.from(scopeList, ({ category }) => Number(isAsked(query.category, category)));
-  const { south, north, west, east } = edgesOf(query.box);
+  const edges = query.box && edgesOf(query.box);
   const fits = fitsOf(scopes.length);
   const totals = new Uint32Array(scopeList.length);
   const left = leftPlaces(columns);
@@ -102,9 +103,7 @@ function lookThrough(columns: PlaceColumns, query: ColumnQuery, among: Int32Arra
     const index = among === null ? number : (among[number] ?? 0);
     const scope = scopes[index] ?? 0;
     if (inCity[scope] === 0) continue;
-    const lat = lats[index] ?? 0;
-    const lon = lons[index] ?? 0;
-    if (lat < south || lat > north || lon < west || lon > east) continue;
+    if (edges !== null && !isInside(edges, lats[index] ?? 0, lons[index] ?? 0)) continue;
     const fact = facts[index] ?? 0;
     const hour = hours[index] ?? 0;
     const service = services[index] ?? 0;
@@ -135,31 +134,20 @@ function add(counts: Uint32Array, value: number): void {
 }
 
 /** As the arrays hold latitudes and longitudes. */
-function edgesOf(box: Box | null) {
+function edgesOf({ south, north, west, east }: Box): Box {
   const held = (degrees: number) => Math.round(degrees / DEGREE);
-  if (box === null) return { south: NO_POINT, north: Infinity, west: NO_POINT, east: Infinity };
-  return { south: held(box.south), north: held(box.north), west: held(box.west), east: held(box.east) };
+  return { south: held(south), north: held(north), west: held(west), east: held(east) };
 }
+
+/** Nowhere is `NO_POINT` inside. */
+const isInside = ({ south, north, west, east }: Box, lat: number, lon: number): boolean =>
+  lat >= south && lat <= north && lon >= west && lon <= east;
 
 const isAsked = (asked: string | null, value: Scope[keyof Scope]): boolean =>
   asked === null || asked === value;
 
-/** Index of the place at each rank. */
-function orderOf({ byRating, byName, positions }: PlaceColumns, sort: SortOption) {
-  const last = positions.length - 1;
-  if (sort === 'newest') return { length: positions.length, at: (rank: number) => last - rank };
-  const order = sort === 'name' ? byName : byRating;
-  return { length: order.length, at: (rank: number) => order[rank] ?? 0 };
-}
-
 /** Some of the places with one fit, in an order. */
-function some(
-  order: ReturnType<typeof orderOf>,
-  fits: Uint8Array,
-  wanted: number,
-  skip: number,
-  limit: number,
-): number[] {
+function some(order: Order, fits: Uint8Array, wanted: number, skip: number, limit: number): number[] {
   const found: number[] = [];
   let skipped = 0;
   for (let rank = 0; rank < order.length && found.length < limit; rank += 1) {
@@ -171,16 +159,23 @@ function some(
   return found;
 }
 
+/** From one of so many places on it is quicker to go along the order. */
+const DENSE = 16;
+
+/** Some of these places, in an order. */
+function someOf(order: Order, wanted: Int32Array, skip: number, limit: number): number[] {
+  if (wanted.length * DENSE > order.length) return someAlong(order, wanted, skip, limit);
+  const sorted = new Uint32Array(wanted.length);
+  for (const [number, index] of wanted.entries()) sorted[number] = order.rankOf(index);
+  sorted.sort();
+  return Array.from(sorted.subarray(skip, skip + limit), (rank) => order.at(rank));
+}
+
 /** A bit for each place; one array for all searches, as with how places fit. */
 let bits = new Int32Array(0);
 
-/** Some of these places, in an order. A bit for each place that there is stays in the processor's memory, a byte does not. */
-function someOf(
-  order: ReturnType<typeof orderOf>,
-  wanted: Int32Array,
-  skip: number,
-  limit: number,
-): number[] {
+/** A bit for each place that there is stays in the processor's memory, a byte does not. */
+function someAlong(order: Order, wanted: Int32Array, skip: number, limit: number): number[] {
   if (bits.length * 32 < order.length) bits = new Int32Array((order.length >> 5) + 1);
   for (const index of wanted) bits[index >> 5] = (bits[index >> 5] ?? 0) | (1 << (index & 31));
   const found: number[] = [];

@@ -5,7 +5,7 @@ import { changesSince } from '../search-changes.store.ts';
 import { LONG_WORD, type WordPostings } from './posting.ts';
 
 /** Places that the words of one search have together at most: each takes about 50 bytes of memory for a moment. */
-const MOST_PLACES = 30_000;
+const MOST_PLACES = 100_000;
 
 /** A place that may be otherwise in the postings, as it is now. */
 export interface ChangedPlace {
