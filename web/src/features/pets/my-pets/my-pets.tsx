@@ -7,8 +7,13 @@ const OwnPets = lazy(async () => ({ default: (await import('./own-pets.tsx')).Ow
 /** The pets one looks after; who has not signed in never fetches their code. §2.58 */
 export function MyPets({ look = 'part' }: OwnPetsProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+    <Suspense fallback={<MyPetsLoading />}>
       <OwnPets look={look} />
     </Suspense>
   );
+}
+
+/** While it is not known whose they are, or their code is on its way. */
+export function MyPetsLoading() {
+  return <Skeleton className="h-48 w-full rounded-card" />;
 }

@@ -17,6 +17,13 @@ test('signed out there are ways in that lead back here', async () => {
   expect(screen.queryByRole('button', { name: 'Add Pet' })).toBeNull();
 });
 
+test('while a session is looked into nobody is asked to sign in', () => {
+  renderPage(<PetsPage />, { at: '/pets', auth: signedOut({ isResuming: true }) });
+  expect(screen.getByRole('heading', { level: 1, name: 'My Pets' })).toBeTruthy();
+  expect(screen.queryByText('Sign in to see the pets you look after.')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('signed in there are one’s own pets', async () => {
   fakeServer(() => Response.json([]));
   renderPage(<PetsPage />, { at: '/pets', auth: signedIn() });

@@ -16,7 +16,7 @@ import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { Dog } from '#/ui/illustrations/dog.tsx';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
-import { MyPets } from './my-pets.tsx';
+import { MyPets, MyPetsLoading } from './my-pets.tsx';
 
 const HEAD = {
   title: MY_PETS,
@@ -36,16 +36,13 @@ const ROOM = 'min-h-dvh';
 export function PetsPage({ firstSteps }: PetsPageProps) {
   const { isAuthenticated, isResuming } = useAuth();
   useHead(HEAD);
-  if (isAuthenticated) return <ForOwner firstSteps={firstSteps} />;
+  if (isAuthenticated || isResuming) return <ForOwner isKnown={isAuthenticated} firstSteps={firstSteps} />;
   return (
     <section className={`mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center ${ROOM}`}>
       <Dog className="size-40" />
       <PageHeading>{HEAD.title}</PageHeading>
       <p className="text-ink-2 text-lg">{SIGN_IN_FOR_PETS}</p>
-      {/* Kept in its place, so that nothing jumps for whom is signed in after all. */}
-      <div className={isResuming ? 'invisible' : undefined}>
-        <SignInChoices returnTo={FOOTER_ROUTES.pets} />
-      </div>
+      <SignInChoices returnTo={FOOTER_ROUTES.pets} />
       <LinkButton href={ROUTES.directory} look="plain">
         {FIND_SERVICES_NEAR}
       </LinkButton>
@@ -71,12 +68,17 @@ function SignInChoices({ returnTo }: Required<SignInOptions>) {
   );
 }
 
-function ForOwner({ firstSteps }: PetsPageProps) {
+interface ForOwnerProps extends PetsPageProps {
+  /** Whether it is known by now who the owner is. */
+  isKnown: boolean;
+}
+
+function ForOwner({ isKnown, firstSteps }: ForOwnerProps) {
   return (
     <div className={ROOM}>
       <NarrowColumn>
         <PageHeading isSmall>{HEAD.title}</PageHeading>
-        <MyPets look="page" />
+        {isKnown ? <MyPets look="page" /> : <MyPetsLoading />}
         {firstSteps}
       </NarrowColumn>
     </div>
