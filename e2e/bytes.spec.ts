@@ -2,6 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { filesOf } from '../scripts/checks/byte-budgets.js';
 import { expect, test } from './fixtures.ts';
+import { newPerson } from './support/new-person.ts';
+import { account } from './support/people.ts';
+import { petOf } from './support/pets.ts';
+
+test.use({ dataset: 'people' });
 
 const manifest = JSON.parse(readFileSync('web/dist/client/.vite/manifest.json', 'utf8'));
 
@@ -29,6 +34,32 @@ for (const [address, module] of [
     expect(await page.evaluate(blockingAddresses)).toEqual([]);
   });
 }
+
+test('signed in, everything that a page runs is named in its document, and nothing is asked for later', async ({
+  page,
+}) => {
+  await newPerson(page);
+  const { id } = await petOf(page);
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/') && request.resourceType() === 'script') fetched.add(pathname);
+  });
+  for (const address of ['/', '/info-hub', '/pets', '/profile', `/pets/${id}/profile`]) {
+    fetched.clear();
+    const document = await (await page.goto(address))?.text();
+    await expect(account(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(
+      [...fetched].filter((path) => path.includes('identity-session')),
+      address,
+    ).toHaveLength(1);
+    expect(
+      [...fetched].filter((path) => !document?.includes(`"${path}"`)),
+      address,
+    ).toEqual([]);
+  }
+});
 
 test('fonts and the entry are asked for before all else, and the entry runs once a frame has been painted', async ({
   page,

@@ -107,6 +107,8 @@ test('a browser that does not know of them yet has the first steps below the art
   for (const { width, height } of Object.values(VIEWPORTS)) {
     await page.setViewportSize({ width, height });
     await page.goto('/info-hub');
+    // Only then is the browser told of them, and its tokens are there.
+    await expect(steps(page).getByRole('link')).toHaveCount(3);
     await page.evaluate(() => localStorage.removeItem('firstSteps'));
     await page.reload();
     await expect(steps(page).getByRole('link')).toHaveCount(3);

@@ -3,7 +3,7 @@ import { readUser } from '@pawhood/contract/users/users.ts';
 import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { shiftOf } from './support/layout-shift.ts';
-import { newPerson } from './support/new-person.ts';
+import { newPerson, newPersonAtHub } from './support/new-person.ts';
 import { createAccount, logOut, newAccount, ownId, signUp, strangerOf } from './support/people.ts';
 import { bearerOf, callPath, ownPet } from './support/pets.ts';
 import { fillProfile, form, heading, NOT_FOUND, OWN, openForm, openRow } from './support/users.ts';
@@ -31,8 +31,7 @@ test('§2.8a §2.57 §2.58 §2.60 one’s own profile has the email, My Pets wit
 });
 
 test('Back closes what is open over the page, and only the next one leaves it', async ({ page }) => {
-  await newPerson(page);
-  await page.goto('/info-hub');
+  await newPersonAtHub(page);
   await page.goto('/profile');
   const dialog = page.getByRole('dialog', { name: 'Add a pet' });
   const addPet = page.getByRole('button', { name: 'Add Pet' });

@@ -27,6 +27,8 @@ export interface PageRequest {
   readonly url: string;
   readonly config: SiteConfig;
   readonly data: PageData;
+  /** Whether the page is for somebody whose browser has a session to go on with, before it is known who that is. */
+  readonly isResuming: boolean;
 }
 
 /** A page as the web's renderer hands it to the server. */
@@ -35,14 +37,17 @@ export interface RenderedPage {
   readonly status: 200 | 404;
   /** Address to send the browser to instead; the other fields then do not matter. */
   readonly redirect?: string;
-  /** Content of the root element. */
+  /** Content of the root element; empty where the browser renders all of it. */
   readonly html: string;
   /** Tags for the head: title, description, canonical, Open Graph, JSON-LD, robots. */
   readonly head: string;
   /** What the page was rendered from, for the browser to hydrate with; JSON. */
   readonly snapshot: unknown;
-  /** Source module of the page (key of the build's manifest), whose chunks are preloaded. */
-  readonly module: string;
+  /**
+   * Source modules (keys of the build's manifest) whose chunks are preloaded: the page's, and for a session what it goes
+   * on with.
+   */
+  readonly modules: readonly string[];
   /** GET calls the page will make with credentials at once; preloaded. */
   readonly calls: readonly string[];
 }

@@ -17,8 +17,8 @@ export interface HeldApplication {
   release(): void;
 }
 
-/** Opens a page as it is before the application runs: painted, and a script that it needs still on its way. */
-export async function openHeld(page: Page, address: string, module = ENTRY): Promise<HeldApplication> {
+/** Keeps a script that the application needs on its way. */
+export async function hold(page: Page, module = ENTRY): Promise<HeldApplication> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -27,9 +27,15 @@ export async function openHeld(page: Page, address: string, module = ENTRY): Pro
     await released;
     await route.fallback();
   });
+  return { release };
+}
+
+/** Opens a page as it is before the application runs: painted, and a script that it needs still on its way. */
+export async function openHeld(page: Page, address: string, module = ENTRY): Promise<HeldApplication> {
+  const held = await hold(page, module);
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
-  return { release };
+  return held;
 }
 
 /** Opens a page whose entry cannot be had. */

@@ -45,7 +45,7 @@ async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void
   if (destination.kind === 'page') await preloadPage(destination.route);
   const app = { client: createQueryClient(), config, snapshot };
   if (place instanceof HTMLElement && place.firstElementChild !== null) {
-    hydrateRoot(place, <App {...app} isResuming={false} />);
+    hydrateRoot(place, <App {...app} />);
   } else {
     const root = place instanceof HTMLElement ? createRoot(place) : place;
     const isResuming = isCallback(location.search) || hasSession(config.identity.clientId);

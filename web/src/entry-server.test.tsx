@@ -41,17 +41,17 @@ function dataWith(articles: readonly Article[]): PageData {
 const DATA = dataWith([walk]);
 
 const page = (url: string, request: Partial<PageRequest> = {}) =>
-  render({ url, config: TEST_CONFIG, data: DATA, ...request });
+  render({ url, config: TEST_CONFIG, data: DATA, isResuming: false, ...request });
 
 test('a page is rendered whole: header, content, footer, head and snapshot', async () => {
-  const { status, html, head, snapshot, module, calls } = await page('/');
+  const { status, html, head, snapshot, modules, calls } = await page('/');
   expect(status).toBe(200);
   expect(html).toContain('Welcome to Pawhood');
   expect(html).toContain('A walk with Nala');
   expect(html).toContain('/services?city=Calgary');
   expect(head).toContain('<link rel="canonical" href="https://pets.example.org/">');
   expect(snapshot).toMatchObject({ articles: [{ id: 'a-walk' }] });
-  expect(module).toBe('src/app/pages/home-page.tsx');
+  expect(modules).toEqual(['src/app/pages/home-page.tsx']);
   expect(calls).toEqual(['/local/api/info/articles']);
 });
 
@@ -146,6 +146,50 @@ test('a long board goes on behind a link, with a title and a canonical address o
     title: 'Roadmap',
     canonical: '/roadmap',
   });
+});
+
+test('a page for somebody with a session asks nobody to sign in, has no name in it, and says what it is', async () => {
+  const resuming = await page('/info-hub', { isResuming: true });
+  const visitors = await page('/info-hub');
+  expect(visitors.html).toContain('Sign In');
+  expect(visitors.snapshot).not.toHaveProperty('isResuming');
+  expect(resuming.html).not.toContain('Sign In');
+  expect(resuming.html).toContain('A walk with Nala');
+  expect(resuming.snapshot).toEqual({ ...Object(visitors.snapshot), isResuming: true });
+  expect([resuming.head, resuming.status, resuming.calls]).toEqual([
+    visitors.head,
+    visitors.status,
+    visitors.calls,
+  ]);
+});
+
+test('§2.1b §6.3a for somebody with a session the front page has no content', async () => {
+  const { html, snapshot, modules } = await page('/', { isResuming: true });
+  expect([html, snapshot]).toEqual(['', {}]);
+  expect(modules).toEqual(
+    expect.arrayContaining(['src/app/pages/home-page.tsx', 'src/app/pages/hub-page.tsx']),
+  );
+});
+
+test('each page says what it loads where there is a session, by modules that are there', async () => {
+  const sources = Object.keys(import.meta.glob('/src/**/*.{ts,tsx}')).map((path) => path.slice(1));
+  const addresses = [
+    '/',
+    '/info-hub',
+    '/directory',
+    '/roadmap',
+    '/pets',
+    '/profile',
+    '/pets/nala-57/profile',
+  ];
+  for (const address of addresses) {
+    const { modules } = await page(address, { isResuming: true });
+    expect(modules).toContain('src/session/identity-session.ts');
+    expect(sources, address).toEqual(expect.arrayContaining(modules.slice()));
+  }
+  expect((await page('/pets', { isResuming: true })).modules).toContain(
+    'src/features/pets/my-pets/own-pets.tsx',
+  );
 });
 
 test('a page that fails to render fails, instead of answering an apology', async () => {

@@ -1,6 +1,7 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { PageRequest, RenderedPage } from '@pawhood/contract/page.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { pageWithoutHead } from '@pawhood/contract/shell/call-texts.ts';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App, type AppProps } from './app/app.tsx';
@@ -14,7 +15,10 @@ import type { PageNeeds } from './lib/page.ts';
 /** Longest a page may take to render, in milliseconds; it waits for nothing, so this only stops a bug. */
 const RENDER_LIMIT_MS = 2_000;
 
-/** What pages are rendered from, by the file beside the page's module. */
+/** What every page loads where there is a session: the part with the identity library, and the account in the header. */
+const SESSION_MODULES = ['src/session/identity-session.ts', 'src/app/frame/account-menu.tsx'];
+
+/** What pages need, by the file beside the page's module. */
 const NEEDS = import.meta.glob<PageNeeds>('/src/**/*-page.data.ts', { eager: true, import: 'needs' });
 
 /**
@@ -42,15 +46,21 @@ function keptQuery(path: string, names: readonly string[], search: URLSearchPara
 }
 
 /** Renders the page at an address. */
-export async function render({ url, config, data }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, config, data, isResuming }: PageRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = read(url);
   const departures = departuresOf(config.edition);
   const destination = destinationOf(pathname, searchParams.toString(), departures);
-  if (destination.kind === 'redirect') return redirection(destination.to);
+  if (destination.kind === 'redirect') return { ...NOTHING, redirect: destination.to };
   const { route, params } = destination;
-  await preloadPage(route);
   const needs = needsOf(route);
-  const snapshot = (await needs?.snapshot(data, { search: searchParams, params, departures })) ?? {};
+  const modules = [route.module, ...(isResuming ? [...SESSION_MODULES, ...(needs?.own ?? [])] : [])];
+  // The landing page is for visitors, and who turns out to be none goes on to the hub from there. §2.1 §6.3
+  if (isResuming && route.pattern === ROUTES.home) return { ...NOTHING, modules };
+  await preloadPage(route);
+  const snapshot: Snapshot = {
+    ...(await needs?.snapshot?.(data, { search: searchParams, params, departures })),
+    ...(isResuming && { isResuming }),
+  };
   const { html, sink } = await renderApp(url, { config, snapshot });
   const head = sink.head;
   if (head === null) throw new Error(pageWithoutHead(route.module));
@@ -59,12 +69,12 @@ export async function render({ url, config, data }: PageRequest): Promise<Render
     html,
     head: headHtml(head, config.publicUrl),
     snapshot,
-    module: route.module,
+    modules,
     calls: callsOf(needs, snapshot).map(({ path }) => path),
   };
 }
 
-/** What a page needs to be rendered; null where that is nothing. */
+/** What a page needs; null where that is nothing. */
 function needsOf({ module }: PageRoute): PageNeeds | null {
   return NEEDS[`/${module.replace(/\.tsx$/, '.data.ts')}`] ?? null;
 }
@@ -98,9 +108,7 @@ async function renderApp(url: string, props: Pick<AppProps, 'config' | 'snapshot
   return { html, sink };
 }
 
-function redirection(redirect: string): RenderedPage {
-  return { status: 200, redirect, html: '', head: '', snapshot: {}, module: '', calls: [] };
-}
+const NOTHING: RenderedPage = { status: 200, html: '', head: '', snapshot: {}, modules: [], calls: [] };
 
 /** Only path and query matter; the origin is made up, and put before the text, so that '//' stays a path. */
 function read(url: string): URL {

@@ -15,14 +15,20 @@ export interface AppProps {
   client: QueryClient;
   config: SiteConfig;
   snapshot: Snapshot;
-  /** Whether there are signs of a session, where nothing came rendered from the server. */
+  /** Whether there are signs of a session; where the page came rendered from the server, its snapshot says so. */
   isResuming?: boolean;
   /** On the server: path and query to render, and where the page leaves its head. */
   server?: { url: string; sink: HeadSink };
 }
 
 /** The whole application, the same on the server and in the browser. */
-export function App({ client, config, snapshot, isResuming = false, server }: AppProps) {
+export function App({
+  client,
+  config,
+  snapshot,
+  isResuming = snapshot.isResuming === true,
+  server,
+}: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <SiteProvider config={config}>

@@ -18,11 +18,13 @@ export interface RenderedAddress {
 
 /**
  * What a page needs to be rendered on the server: `needs` of the file `….data.ts` beside it. A page without such a
- * file needs no data.
+ * file needs nothing.
  */
 export interface PageNeeds {
   /** Calls that the page makes at once in the browser, which loads them with the page. */
-  readonly calls: readonly Endpoint[] | ((snapshot: Snapshot) => readonly Endpoint[]);
+  readonly calls?: readonly Endpoint[] | ((snapshot: Snapshot) => readonly Endpoint[]);
+  /** Source modules that the page loads once it is known who is signed in; the document names them beforehand. */
+  readonly own?: readonly string[];
   /** What the page is rendered from. */
-  snapshot(data: PageData, address: RenderedAddress): Promise<Snapshot>;
+  snapshot?(data: PageData, address: RenderedAddress): Promise<Snapshot>;
 }

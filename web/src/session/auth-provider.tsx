@@ -6,10 +6,7 @@ import { isBusy } from './auth-state.ts';
 import { createSession } from './session.ts';
 
 export interface AuthProviderProps {
-  /**
-   * Whether there are signs of a session of earlier. Only where nothing came rendered from the server, which knows of
-   * none; otherwise they are found right after.
-   */
+  /** Whether there were signs of a session of earlier when the page was rendered; they are looked for again right after. */
   isResuming: boolean;
   children: ReactNode;
 }

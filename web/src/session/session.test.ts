@@ -58,6 +58,12 @@ test('a visitor is known to be nobody, and nobody was asked', async () => {
   expect([...calls, ...provider.requests, ...toasts()]).toEqual([]);
 });
 
+test('a document that was made while there was a session becomes a visitor’s', async () => {
+  const session = openSession('/directory', true);
+  expect((await settled(session)).auth()).toMatchObject({ isAuthenticated: false, profile: null });
+  expect([...calls, ...provider.requests, ...toasts()]).toEqual([]);
+});
+
 test('a callback signs in once, is gone from the address, and is greeted twice', async () => {
   const session = await settled(open(await callbackOf(provider)));
   expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });

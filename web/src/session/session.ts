@@ -65,7 +65,8 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
       if (isCallback(location.search) || isSomebodyHere()) resumed = resume();
       else {
         resumed = Promise.resolve();
-        host.update({ type: 'initialised', user: undefined });
+        // The document may say otherwise: it may be older than the end of the session.
+        host.update({ type: 'initialised', user: undefined }, { isResuming: false });
       }
     },
 

@@ -16,8 +16,12 @@ export interface SessionProbe {
   readonly queries: QueryClient;
 }
 
-/** A page that shows nothing, at an address, with its session. */
-export function openSession(at: string): SessionProbe {
+/**
+ * A page that shows nothing, at an address, with its session.
+ *
+ * @param isResuming what the document says.
+ */
+export function openSession(at: string, isResuming = false): SessionProbe {
   history.replaceState(null, '', at);
   const queries = createQueryClient();
   let latest: Auth | undefined;
@@ -29,7 +33,7 @@ export function openSession(at: string): SessionProbe {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <SiteProvider config={TEST_CONFIG}>
-          <AuthProvider isResuming={false}>
+          <AuthProvider isResuming={isResuming}>
             <Probe tell={tell} />
           </AuthProvider>
         </SiteProvider>

@@ -82,8 +82,14 @@ test('the script that stands in the document is named to the content policy, and
 
 test('a page preloads what it and the entry need, and not what the document names itself', () => {
   const { chunksOf } = read();
-  expect(chunksOf('src/hub.tsx')).toEqual(['/assets/shell-c.js', '/assets/hub-d.js', '/assets/card-e.js']);
-  expect(chunksOf('src/no-such-page.tsx')).toEqual(['/assets/shell-c.js']);
+  expect(chunksOf(['src/hub.tsx'])).toEqual(['/assets/shell-c.js', '/assets/hub-d.js', '/assets/card-e.js']);
+  expect(chunksOf(['src/other.tsx', 'src/hub.tsx'])).toEqual([
+    '/assets/shell-c.js',
+    '/assets/other-f.js',
+    '/assets/hub-d.js',
+    '/assets/card-e.js',
+  ]);
+  expect(chunksOf(['src/no-such-page.tsx'])).toEqual(['/assets/shell-c.js']);
 });
 
 test.each([

@@ -16,8 +16,8 @@ export interface ClientBuild {
   readonly scripts: readonly string[];
   /** Every other file by its address: `/assets/index-B2b.js`. */
   readonly files: ReadonlyMap<string, Representation>;
-  /** Addresses of the chunks a page needs besides those the document itself names. */
-  chunksOf(module: string): readonly string[];
+  /** Addresses of the chunks that source modules need besides those the document itself names. */
+  chunksOf(modules: readonly string[]): readonly string[];
 }
 
 /** One entry of Vite's manifest. */
@@ -56,8 +56,9 @@ export function readClientBuild(directory: string): ClientBuild | null {
     styles,
     scripts: [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script),
     files: readFiles(directory),
-    chunksOf(module) {
-      const needed = filesFrom(manifest, module, filesFrom(manifest, DOCUMENT));
+    chunksOf(modules) {
+      const needed = new Set<string>();
+      for (const module of [DOCUMENT, ...modules]) addFiles(manifest, module, needed);
       return [...needed].filter((file) => !html.includes(`"${file}"`));
     },
   };
@@ -73,13 +74,12 @@ export const NO_BUILD: ClientBuild = {
   chunksOf: () => [],
 };
 
-/** Addresses of a chunk and of all it imports at once. */
-function filesFrom(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
+/** Adds the addresses of a chunk and of all it imports at once. */
+function addFiles(manifest: Manifest, key: string, files: Set<string>): void {
   const chunk = manifest[key];
-  if (!chunk || files.has(`/${chunk.file}`)) return files;
+  if (!chunk || files.has(`/${chunk.file}`)) return;
   files.add(`/${chunk.file}`);
-  for (const name of chunk.imports ?? []) filesFrom(manifest, name, files);
-  return files;
+  for (const name of chunk.imports ?? []) addFiles(manifest, name, files);
 }
 
 function readFiles(directory: string): Map<string, Representation> {

@@ -14,9 +14,13 @@ export function pageDocument(client: ClientBuild, site: SiteConfig, page: Render
   });
 }
 
-/** The document without content: the browser renders all of it. */
-export function shellDocument(client: ClientBuild, site: SiteConfig): string {
-  return fill(client, site, { head: preloads(client, { module: '', calls: [] }), app: '', snapshot: '' });
+/**
+ * The document without content: the browser renders all of it.
+ *
+ * @param modules source modules that the browser needs for it.
+ */
+export function shellDocument(client: ClientBuild, site: SiteConfig, modules: readonly string[]): string {
+  return fill(client, site, { head: chunks(client, modules), app: '', snapshot: '' });
 }
 
 function fill(
@@ -32,14 +36,19 @@ function fill(
   );
 }
 
-function preloads(client: ClientBuild, page: Pick<RenderedPage, 'module' | 'calls'>): string {
-  return [
-    ...client.chunksOf(page.module).map((href) => `<link rel="modulepreload" href="${href}">`),
-    // Matches only a fetch that includes credentials.
-    ...page.calls.map(
-      (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${attribute(href)}">`,
-    ),
-  ].join('');
+function preloads(client: ClientBuild, page: Pick<RenderedPage, 'modules' | 'calls'>): string {
+  // Matches only a fetch that includes credentials.
+  const calls = page.calls.map(
+    (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${attribute(href)}">`,
+  );
+  return [chunks(client, page.modules), ...calls].join('');
+}
+
+function chunks(client: ClientBuild, modules: readonly string[]): string {
+  return client
+    .chunksOf(modules)
+    .map((href) => `<link rel="modulepreload" href="${href}">`)
+    .join('');
 }
 
 /** Data the browser reads by the element's id; with `<` escaped no content can end the element. */

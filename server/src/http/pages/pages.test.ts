@@ -18,7 +18,7 @@ const client: ClientBuild = {
   styles: [STYLE],
   scripts: [SCRIPT],
   files: new Map(),
-  chunksOf: (module) => (module === 'src/hub.tsx' ? ['/assets/hub-y.js'] : []),
+  chunksOf: (modules) => modules.map((module) => module.replace(/^src(.*)\.tsx$/, '/assets$1-y.js')),
 };
 const site: SiteConfig = {
   edition: 'complete',
@@ -46,13 +46,24 @@ const sources: PageSource[] = [
   { endpoint: listProviders, read: async () => [], version: () => 'never read' },
 ];
 
-const PLAIN: RenderedPage = { status: 200, html: '', head: '', snapshot: {}, module: '', calls: [] };
+const PLAIN: RenderedPage = {
+  status: 200,
+  html: '',
+  head: '',
+  snapshot: {},
+  modules: ['src/plain.tsx'],
+  calls: [],
+};
 
 const renderer: PageRenderer = {
-  pageKey: (url) =>
-    ['/hub', '/old', '/fixed', '/boom'].includes(url) || url.startsWith('/find?') ? url : '/unknown',
-  async render({ url, data }) {
+  pageKey(url) {
+    if (url.startsWith('/?')) return '/';
+    const isKnown = ['/', '/hub', '/old', '/fixed', '/boom'].includes(url) || url.startsWith('/find?');
+    return isKnown ? url : '/unknown';
+  },
+  async render({ url, data, isResuming }) {
     state.renders += 1;
+    if (url === '/' && isResuming) return { ...PLAIN, modules: ['src/hub.tsx'] };
     if (url === '/boom' && state.fails) throw new Error('The renderer has a bug.');
     if (url === '/old') return { ...PLAIN, redirect: '/hub' };
     if (url === '/fixed') return { ...PLAIN, html: '<p>fixed</p>' };
@@ -65,10 +76,10 @@ const renderer: PageRenderer = {
     await state.held;
     return {
       ...PLAIN,
-      html: `<p>${rows.join()} $& <!--config--></p>`,
+      html: `<p>${rows.join()} $& <!--config--></p>${isResuming ? '<p>awaited</p>' : ''}`,
       head: '<title>Hub</title>',
       snapshot: { rows, text: '</script><script>alert(1)</script>' },
-      module: 'src/hub.tsx',
+      modules: ['src/hub.tsx', ...(isResuming ? ['src/session.tsx', 'src/due.tsx'] : [])],
       calls: ['/local/api/info/articles?a=1&b="2"'],
     };
   },
@@ -235,21 +246,51 @@ test('an identity provider of another origin may be asked and framed, and nothin
 test.each([
   'auth0.pawhood.is.authenticated=true',
   'theme=dark; _legacy_auth0.pawhood.is.authenticated=true; city=dublin',
-])('whoever has the cookie %s gets the shell with the status of the page, kept pages too', async (cookie) => {
-  for (const [path, status] of [
-    ['/hub', 200],
-    ['/nothing', 404],
-    ['/unknown', 404],
-  ] as const) {
-    await html(path);
-    await html(path);
-    const response = await get(path, { cookie });
-    expect([response.status, response.headers.get('vary')]).toEqual([status, 'accept-encoding, cookie']);
-    expect(await response.text()).toContain('<div id="root"></div>');
-    expect(await html(path)).not.toContain('<div id="root"></div>');
+])(
+  'whoever has the cookie %s gets the page as it is before it is known who they are, and nobody else does',
+  async (cookie) => {
+    const asked = async (more: Record<string, string>) => {
+      const response = await get('/hub', more);
+      expect([response.status, response.headers.get('vary')]).toEqual([200, 'accept-encoding, cookie']);
+      return [(await response.text()).includes('<p>awaited</p>'), response.headers.get('etag')];
+    };
+    const seen = [];
+    for (const more of [{}, { cookie }, {}, { cookie }, { cookie }, {}]) seen.push(await asked(more));
+    expect(seen.map(([isAwaited]) => isAwaited)).toEqual([false, true, false, true, true, false]);
+    expect(new Set(seen.map(([, etag]) => etag)).size).toBe(2);
+    expect(state.renders).toBe(2);
+    state.version += 1;
+    state.rows = ['otis'];
+    expect(await (await get('/hub', { cookie })).text()).toContain('<p>otis');
+    expect((await get('/unknown', { cookie })).status).toBe(404);
+    const moved = await get('/old', { cookie });
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/hub']);
+  },
+);
+
+test('of the scripts, everybody is told at once which ones they need', async () => {
+  const named = async (path: string, cookie: string) =>
+    [...(await (await get(path, { cookie })).text()).matchAll(/"modulepreload" href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    );
+  const session = 'auth0.pawhood.is.authenticated=true';
+  expect(await named('/hub', '')).toEqual(['/assets/hub-y.js']);
+  expect(await named('/hub', session)).toEqual([
+    '/assets/hub-y.js',
+    '/assets/session-y.js',
+    '/assets/due-y.js',
+  ]);
+  expect(await named('/pet/otis-21', '')).toEqual(['/assets/plain-y.js']);
+});
+
+test('the front page has no content for whom has a session, and names what comes next', async () => {
+  const cookie = 'auth0.pawhood.is.authenticated=true';
+  for (const path of ['/', '/', '/?utm_source=x', '/?code=a&state=b']) {
+    const text = await (await get(path, { cookie })).text();
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain('<link rel="modulepreload" href="/assets/hub-y.js">');
+    expect(await html('/')).toContain('<div id="root"><p>');
   }
-  const moved = await get('/old', { cookie });
-  expect([moved.status, moved.headers.get('location')]).toEqual([302, '/hub']);
 });
 
 test.each(['/?code=a&state=b', '/?error=access_denied&state=b', '/?state=b&code=a&iss=c'])(
@@ -272,7 +313,7 @@ test("another client's cookie, or none, gets the page", async () => {
   }
 });
 
-describe('the page of a person, or of a pet, is the shell, whoever asks', () => {
+describe('the page of a person, or of a pet, is the shell, and as long as it is not known who asks the same for all', () => {
   const session = 'auth0.pawhood.is.authenticated=true';
   test.each([
     ['/user/nala-57', '', 200, null],
@@ -295,7 +336,9 @@ describe('the page of a person, or of a pet, is the shell, whoever asks', () => 
     for (let round = 0; round < 2; round += 1) {
       const response = await get(path, { cookie });
       expect([response.status, response.headers.get('x-robots-tag')]).toEqual([status, robots]);
-      expect(await response.text()).toContain('<div id="root"></div>');
+      expect(await response.text()).toContain(
+        cookie === '' ? '<div id="root"></div>' : '<div id="root"><p>nothing</p></div>',
+      );
     }
   });
 

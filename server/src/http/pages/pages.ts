@@ -1,8 +1,8 @@
 /**
  * Public pages, rendered once per change of what they show and cached.
  *
- * They are what visitors see. Whoever has the session-present cookie gets the shell, which shows nothing before the
- * browser knows who it is: a visitor's page would flash by.
+ * Each in two forms: as visitors see it, and for whoever has the session-present cookie as it is until the browser knows
+ * who that is. Both are the same for everybody, so that nothing of a person is ever kept here.
  */
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
@@ -40,6 +40,8 @@ interface Page {
   readonly document: Representation;
   readonly status: 200 | 404;
   readonly redirect: string | null;
+  /** Source modules that the browser needs for it. */
+  readonly modules: readonly string[];
   isCurrent(): boolean;
 }
 
@@ -51,6 +53,10 @@ const CACHE_BYTES = { pages: 12 * 1024 * 1024, searches: 4 * 1024 * 1024 };
 
 /** Searches that are rendered at a time; whoever comes meanwhile with another one has it rendered by the browser. */
 const SEARCHES_AT_ONCE = 2;
+
+/** The name under which a page is kept, by its address. */
+const keyOf = (address: string, isResuming: boolean): string =>
+  isResuming ? `${address} resuming` : address;
 
 const isSearch = (key: string): boolean => key.includes('?');
 
@@ -84,10 +90,10 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   );
 
   /** Lets a page's own address be answered without the router from now on. */
-  function addToFastPath(address: string): void {
-    if (!pages.isKey(address)) return;
+  function addToFastPath(address: string, isResuming: boolean): void {
+    if (!pages.isKey(address, isResuming)) return;
     addresses.add(address, '/*', ({ cookie }) => {
-      const page = hasSession(cookie) ? null : pages.current(address);
+      const page = pages.current(address, hasSession(cookie));
       return page && page.redirect === null
         ? { document: page.document, headers: parts.headers, status: page.status }
         : null;
@@ -97,16 +103,17 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/';
     if (API.test(url)) return reply.callNotFound();
-    const isSignedIn = hasSession(request.headers.cookie) || SIGN_IN_ANSWER.test(url);
-    const personal = await personalPageAt(url, isSignedIn);
-    if (personal) {
-      const page = { ...(await pages.shell()), status: personal.status };
-      return send(request, reply, page, [...parts.headers, ...personal.headers]);
+    const isResuming = hasSession(request.headers.cookie) || SIGN_IN_ANSWER.test(url);
+    const page = await pages.page(url, isResuming);
+    const personal = await personalPageAt(url, isResuming);
+    if (personal === null) {
+      addToFastPath(url, isResuming);
+      return send(request, reply, page, parts.headers);
     }
-    const page = await pages.page(url);
-    if (!isSignedIn) addToFastPath(url);
-    const shown = isSignedIn ? { ...page, document: (await pages.shell()).document } : page;
-    return send(request, reply, shown, parts.headers);
+    // What is kept is not to be listed; of this one search engines are told by its headers.
+    const document = isResuming ? page.document : await pages.shell(page.modules);
+    const { status, headers } = personal;
+    return send(request, reply, { ...page, document, status }, [...parts.headers, ...headers]);
   });
 }
 
@@ -125,19 +132,28 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
   const cached = (key: string) => (isSearch(key) ? caches.searches : caches.pages);
   const flights = new Map<string, Promise<Page>>();
   const compress = createBackgroundBrotli(KIND, BROTLI_QUALITY);
-  const shell = encode(Buffer.from(shellDocument(client, site)), KIND);
+  const shells = new Map<string, Promise<Representation>>();
+
+  /** The document without content, kept for each of the few combinations of modules that pages have. */
+  function shell(modules: readonly string[]): Promise<Representation> {
+    const key = modules.join();
+    const document = shells.get(key) ?? encode(Buffer.from(shellDocument(client, site, modules)), KIND);
+    shells.set(key, document);
+    return document;
+  }
 
   /** The browser renders what the server could not; not cached, so that the next visitor's page is tried again. */
   async function shellPage(): Promise<Page> {
-    return { document: await shell, status: 200, redirect: null, isCurrent: () => false };
+    return { document: await shell([]), status: 200, redirect: null, modules: [], isCurrent: () => false };
   }
 
-  async function make(key: string, by: PageRenderer): Promise<Page> {
+  async function make(by: PageRenderer, url: string, isResuming: boolean): Promise<Page> {
+    const key = keyOf(url, isResuming);
     const reading = startReading(sources);
-    const rendered = await by.render({ url: key, config: site, data: reading.data });
+    const rendered = await by.render({ url, config: site, data: reading.data, isResuming });
     const document = await encode(Buffer.from(pageDocument(client, site, rendered)), KIND);
-    const { status, redirect = null } = rendered;
-    const page = { document, status, redirect, isCurrent: reading.isCurrent };
+    const { status, redirect = null, modules } = rendered;
+    const page = { document, status, redirect, modules, isCurrent: reading.isCurrent };
     cached(key).set(key, page);
     compress(key, document);
     return page;
@@ -147,15 +163,17 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
   const isCrowded = (key: string): boolean =>
     isSearch(key) && !flights.has(key) && [...flights.keys()].filter(isSearch).length >= SEARCHES_AT_ONCE;
 
-  async function page(url: string): Promise<Page> {
+  async function page(url: string, isResuming: boolean): Promise<Page> {
     if (renderer === null) return shellPage();
     try {
-      const key = renderer.pageKey(url);
+      const address = renderer.pageKey(url);
+      const key = keyOf(address, isResuming);
       let result = cached(key).get(key);
       // Twice: the rendering under way may have begun before the change that this visitor must see.
       for (let round = 0; round < 2 && !result?.isCurrent(); round += 1) {
         if (isCrowded(key)) return shellPage();
-        const flight = flights.get(key) ?? make(key, renderer).finally(() => flights.delete(key));
+        const flight =
+          flights.get(key) ?? make(renderer, address, isResuming).finally(() => flights.delete(key));
         flights.set(key, flight);
         result = await flight;
       }
@@ -169,16 +187,19 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
   return {
     page,
 
-    /** The document without content. */
-    shell: shellPage,
+    shell,
 
     /** The page at once; null when it must be rendered first. */
-    current(key: string): Page | null {
+    current(address: string, isResuming: boolean): Page | null {
+      const key = keyOf(address, isResuming);
       const page = cached(key).get(key);
       return page?.isCurrent() ? page : null;
     },
 
     /** Whether an address is the canonical one of a cached page. */
-    isKey: (address: string): boolean => cached(address).get(address) !== undefined,
+    isKey(address: string, isResuming: boolean): boolean {
+      const key = keyOf(address, isResuming);
+      return cached(key).get(key) !== undefined;
+    },
   };
 }

@@ -2,4 +2,8 @@ import { listArticles } from '@pawhood/contract/articles/articles.ts';
 import type { PageNeeds } from '#/lib/page.ts';
 import { articlesSnapshot } from '../../features/articles/articles.snapshot.ts';
 
-export const needs: PageNeeds = { calls: [listArticles], snapshot: articlesSnapshot };
+export const needs = {
+  calls: [listArticles],
+  own: ['src/features/pets/reminders/due-soon.tsx', 'src/app/first-steps/first-steps.tsx'],
+  snapshot: articlesSnapshot,
+} satisfies PageNeeds;

@@ -10,9 +10,9 @@ declare module '#/lib/calls/snapshot.tsx' {
   }
 }
 
-export const needs: PageNeeds = {
+export const needs = {
   calls: [listFeatures],
   snapshot: async (data, { search, departures }) => ({
     board: boardPage(await data.read(listFeatures), readBoardAddress(search.toString()), departures.sections),
   }),
-};
+} satisfies PageNeeds;

@@ -81,5 +81,4 @@ test('where there are more places than the list holds, the page is what the serv
   expect(callsOf({})).toEqual([listProviders]);
 });
 
-const callsOf = (snapshot: Snapshot) =>
-  typeof needs.calls === 'function' ? needs.calls(snapshot) : needs.calls;
+const callsOf = (snapshot: Snapshot) => needs.calls(snapshot);

@@ -40,7 +40,7 @@ declare module '#/lib/calls/snapshot.tsx' {
 
 type Rendered = NonNullable<Snapshot['directory']>;
 
-export const needs: PageNeeds = {
+export const needs = {
   /** Where the server searches the list says nothing that the page asks for. */
   calls: ({ directory }) => (directory?.isSearched ? [] : [listProviders]),
   /** The one page of results that the address asks for. Who is open now only the browser knows, because the page is kept. */
@@ -66,7 +66,7 @@ export const needs: PageNeeds = {
       },
     };
   },
-};
+} satisfies PageNeeds;
 
 /** A page of the list. */
 function listed(

@@ -6,8 +6,13 @@ import { createContext, type ReactNode, use } from 'react';
  *
  * Each page's file of data declares its part here: `declare module '#/lib/calls/snapshot.tsx'`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled where pages are declared.
-export interface Snapshot {}
+export interface Snapshot {
+  /**
+   * There where the page was rendered for somebody with a session to go on with. The document says so, because cookies
+   * may have changed since it was sent.
+   */
+  readonly isResuming?: true;
+}
 
 const SnapshotContext = createContext<Snapshot>({});
 
