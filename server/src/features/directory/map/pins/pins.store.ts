@@ -44,14 +44,19 @@ export function createPinsStore(database: Database) {
 
     /** Kinds of the sources that places of a city, or of all cities, are from. */
     async sources(city: string | null): Promise<string[]> {
+      const ofCity = city === null ? sql`true` : sql`city = ${city}`;
       const rows = await patientRows<{ kind: string }>(
         database,
-        sql`select kind from unnest(${sql.param([...provider.source.enumValues])}::text[]) as kind
-          where exists (select from provider where source = kind
-            and (${city}::text is null or city = ${city}::text) and ${IS_SHOWN})
-          order by kind`,
+        // Each by itself: PostgreSQL then knows how many there are of a kind, and reads none of a kind that is not there.
+        sql.join(
+          provider.source.enumValues.map(
+            (kind) => sql`select ${kind} as kind where exists (
+              select from provider where source = ${kind} and ${ofCity} and ${IS_SHOWN})`,
+          ),
+          sql` union all `,
+        ),
       );
-      return rows.map(({ kind }) => kind);
+      return rows.map(({ kind }) => kind).sort();
     },
 
     /** Of places at some positions id and rating, null where nobody has rated; those that are gone have none. */
