@@ -92,7 +92,7 @@ export async function startBuilt(
   };
 }
 
-export function postmasterOf(dataDir: string): string {
+function postmasterOf(dataDir: string): string {
   const [pid = ''] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   return pid;
 }

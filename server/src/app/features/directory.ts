@@ -61,7 +61,7 @@ export const directory: Composer = {
       styleUrl: config.mapStyleUrl,
       areas: createAreasService(createAreasStore(database)),
       pins: createPinsService({
-        ...{ store: createPinsStore(database), search, columns },
+        ...{ store: createPinsStore(database), search },
         version,
         limit: limits.searches,
         areFiltersApplied: filters,

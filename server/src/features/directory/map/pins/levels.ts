@@ -3,7 +3,7 @@
 /** Cuts of the world that are kept: each has squares of a quarter of the width of the one before. */
 export const LEVELS = [4, 6, 8, 10, 12, 14, 16] as const;
 export const COARSEST_LEVEL = LEVELS[0];
-export const FINEST_LEVEL = 16;
+const FINEST_LEVEL = 16;
 
 /** From a level to the next. */
 export const LEVEL_STEP = 2;

@@ -1,7 +1,6 @@
-/** Pins and cells from the places in memory are those that the browser's own search finds, and the rows have. */
+/** Pins from the places in memory are those that the browser's own search finds. */
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { type PinsAnswer, pinsQuery } from '@pawhood/contract/directory/pins.ts';
-import { CITIES } from '@pawhood/contract/values/city.ts';
 import { found, searchable } from '@pawhood/testing/directory/browser-search.ts';
 import {
   createRandom,
@@ -55,8 +54,8 @@ beforeAll(async () => {
   list = (await (await fetch(url + listProviders.path)).json()) as Provider[];
 });
 
-/** A service, and how often it reads all of its pins or cells from rows. */
-function mapOf(columns: PinsServiceParts['columns'], limits?: PinsServiceParts['limits']) {
+/** A service, and how often it reads all of its pins from rows. */
+function mapOf(limits?: PinsServiceParts['limits']) {
   const store = createPinsStore(database);
   let rowsRead = 0;
   const counted =
@@ -66,13 +65,13 @@ function mapOf(columns: PinsServiceParts['columns'], limits?: PinsServiceParts['
       return read(...asked);
     };
   const service = createPinsService({
-    store: { ...store, pins: counted(store.pins), cells: counted(store.cells) },
+    store: { ...store, pins: counted(store.pins) },
     search: createSearchService({
-      ...{ store: createSearchStore(database), version, columns, limit: NO_LIMIT },
+      ...{ store: createSearchStore(database), version, columns: kept, limit: NO_LIMIT },
       schedules: createScheduleService(createScheduleStore(database)),
       applies: { filters: true, closeMatches: true },
     }),
-    ...{ version, columns, limit: NO_LIMIT, areFiltersApplied: true },
+    ...{ version, limit: NO_LIMIT, areFiltersApplied: true },
     ...(limits && { limits }),
   });
   const ask = (asked: Record<string, string>) =>
@@ -106,7 +105,7 @@ function searches(random: () => number) {
 test('pins are what the browser finds, in its order, with words, filters and areas', {
   timeout: 120_000,
 }, async () => {
-  const { ask, rowsRead } = mapOf(kept);
+  const { ask, rowsRead } = mapOf();
   const browser = searchable(list);
   let fromMemory = 0;
   const kinds = new Set<string>();
@@ -127,7 +126,7 @@ test('pins are what the browser finds, in its order, with words, filters and are
 
 test('each has its facts', async () => {
   const byId = new Map(list.map((place) => [place.id, place]));
-  const { pins } = await mapOf(kept).ask({ rating: '1' });
+  const { pins } = await mapOf().ask({ rating: '1' });
   expect(pins.length).toBeGreaterThan(300);
   for (const [id, lon, lat, category, rating] of pins) {
     const place = byId.get(id);
@@ -139,8 +138,8 @@ test('each has its facts', async () => {
 });
 
 test('of more than are shown they are the first ones, and the answer says so', async () => {
-  const few = mapOf(kept, { pins: 200, found: 30 });
-  const all = mapOf(kept);
+  const few = mapOf({ pins: 200, found: 30 });
+  const all = mapOf();
   for (const asked of [
     { q: 'dog' },
     { rating: '1' },
@@ -154,34 +153,6 @@ test('of more than are shown they are the first ones, and the answer says so', a
   }
   expect(few.rowsRead()).toBe(0);
   const { length } = (await all.ask({ rating: '4' })).pins;
-  const exactly = mapOf(kept, { pins: 200, found: length });
+  const exactly = mapOf({ pins: 200, found: length });
   expect((await exactly.ask({ rating: '4' })).total).toEqual({ count: length, isExact: true });
-});
-
-test('cells are those of the table, of any place, area and zoom', async () => {
-  const limits = { pins: 1, found: 1 };
-  const [memory, rows] = [mapOf(kept, limits), mapOf({ of: () => null }, limits)];
-  const random = createRandom(57);
-  const sizes = new Set<number>();
-  for (let round = 0; round < 60; round += 1) {
-    const asked = {
-      zoom: String(Math.floor(random() * 16)),
-      ...(random() < 0.5 && { bbox: randomArea(random).join() }),
-      ...(random() < 0.5 && { city: CITIES[round % CITIES.length] ?? '' }),
-      ...(random() < 0.3 && { category: 'Groomers' }),
-    };
-    const [answer, wanted] = [await memory.ask(asked), await rows.ask(asked)];
-    expect({ asked, total: answer.total }).toEqual({ asked, total: wanted.total });
-    const inOrder = ({ cells }: PinsAnswer) =>
-      cells.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]);
-    const [cells, others] = [inOrder(answer), inOrder(wanted)];
-    expect(cells.map(([, , count]) => count)).toEqual(others.map(([, , count]) => count));
-    for (const [index, [lon, lat]] of cells.entries()) {
-      expect(lon).toBeCloseTo(others[index]?.[0] ?? 0, 4);
-      expect(lat).toBeCloseTo(others[index]?.[1] ?? 0, 4);
-    }
-    sizes.add(cells.length);
-  }
-  expect(memory.rowsRead()).toBe(0);
-  expect(sizes.size).toBeGreaterThan(20);
 });

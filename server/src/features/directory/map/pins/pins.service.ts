@@ -11,17 +11,14 @@ import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/searc
 import { createTurns } from '../../../../lib/turns.ts';
 import type { Versioned } from '../../../../lib/versioned.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../../../limits/limit.ts';
-import type { Columns } from '../../search/columns/columns.job.ts';
 import { searchedText } from '../../search/prepared-search.ts';
 import type { SearchService } from '../../search/search.service.ts';
-import { cellsIn } from './column-cells.ts';
 import { COARSEST_LEVEL, FURTHEST_LATITUDE, LEVEL_STEP, levelOf } from './levels.ts';
 import type { PinPlace, PinsStore } from './pins.store.ts';
 
 export interface PinsServiceParts {
   readonly store: PinsStore;
   readonly search: Pick<SearchService, 'firstPlaces' | 'made'>;
-  readonly columns: Pick<Columns, 'of'>;
   /** Version of the list of providers. */
   readonly version: () => string;
   readonly limit: Limit<Caller>;
@@ -114,7 +111,7 @@ async function answerTo(parts: PinsServiceParts, asked: Asked): Promise<Shown> {
   if (text !== null || filter !== null) return pins(limits.found);
   if ((await store.total(place)) <= limits.pins) return pins(limits.pins);
   if (box !== null && zoom >= PINS_ZOOM) return pins(limits.found);
-  const cells = await cellsOf(parts, asked);
+  const cells = await cellsOf(store, asked);
   const total = cells.reduce((sum, [, , count]) => sum + count, 0);
   // So few can be seen one by one.
   if (box !== null && total <= limits.found) return pins(limits.found);
@@ -160,17 +157,9 @@ const pinsAnswer = (pins: ListedPin[], isAll: boolean): Shown => ({
 });
 
 /** Cells of a fitting size, or of the next larger one of which the area has not too many. */
-async function cellsOf(
-  { store, columns, version }: PinsServiceParts,
-  { place, box, zoom }: Asked,
-): Promise<Cell[]> {
+async function cellsOf(store: PinsStore, { place, box, zoom }: Asked): Promise<Cell[]> {
   for (let level = levelOf(zoom); ; level -= LEVEL_STEP) {
-    // The coarsest cut has 256 squares: there are never too many.
-    const held = columns.of(version());
-    const cells =
-      held === null
-        ? await store.cells(place, box, level, CELLS_LIMIT + 1)
-        : cellsIn(held, place, box, level, CELLS_LIMIT);
-    if (cells !== null && (cells.length <= CELLS_LIMIT || level <= COARSEST_LEVEL)) return cells;
+    const cells = await store.cells(place, box, level, CELLS_LIMIT + 1);
+    if (cells.length <= CELLS_LIMIT || level <= COARSEST_LEVEL) return cells;
   }
 }

@@ -168,7 +168,7 @@ describe('of more places than have pins', () => {
   const version = () => lists.version('providers');
   const columns = { of: () => null };
   const service = createPinsService({
-    ...{ store: createPinsStore(database), version, columns, limit: NO_LIMIT, areFiltersApplied: true },
+    ...{ store: createPinsStore(database), version, limit: NO_LIMIT, areFiltersApplied: true },
     search: createSearchService({
       ...{ store: createSearchStore(database), version, columns, limit: NO_LIMIT },
       schedules: createScheduleService(createScheduleStore(database)),
