@@ -31,10 +31,10 @@ describe('hours by the clock of the place', () => {
     ['amsterdam', '2026-06-01', 'Mo-Fr 09:00-18:00', ['2026-06-01T07:00Z/2026-06-01T16:00Z']],
     ['dublin', '2026-06-02', 'Mo-Fr 09:00-18:00', ['2026-06-02T08:00Z/2026-06-02T17:00Z']],
     ['calgary', '2026-06-01', 'Mo-Fr 09:00-18:00', ['2026-06-01T15:00Z/2026-06-02T00:00Z']],
-    // Winter: one hour ahead, none, seven behind.
+    // Winter: one hour ahead, none, seven behind; the last winter in which Calgary put its clocks back.
     ['amsterdam', '2026-12-01', 'Mo-Fr 09:00-18:00', ['2026-12-01T08:00Z/2026-12-01T17:00Z']],
     ['dublin', '2026-12-01', 'Mo-Fr 09:00-18:00', ['2026-12-01T09:00Z/2026-12-01T18:00Z']],
-    ['calgary', '2026-12-01', 'Mo-Fr 09:00-18:00', ['2026-12-01T16:00Z/2026-12-02T01:00Z']],
+    ['calgary', '2025-12-01', 'Mo-Fr 09:00-18:00', ['2025-12-01T16:00Z/2025-12-02T01:00Z']],
   ] as const)('%s, %s: "%s"', async (city, day, text, expected) => {
     expect(first(await read(city, day, text), 1)).toEqual(expected);
   });
@@ -88,9 +88,9 @@ describe('days on which the clock changes', () => {
     // Dublin jumps from 01:00 to 02:00 and back from 02:00 to 01:00, the same nights.
     ['dublin', '2026-03-29', 'Mo-Su 00:30-03:00', '2026-03-29T00:30Z/2026-03-29T02:00Z'],
     ['dublin', '2026-10-25', 'Mo-Su 00:30-03:00', '2026-10-24T23:30Z/2026-10-25T03:00Z'],
-    // Calgary on 8 March and 1 November, at 02:00.
+    // Calgary on 2 November 2025 and, for the last time, on 8 March 2026, at 02:00.
     ['calgary', '2026-03-08', 'Mo-Su 01:00-05:00', '2026-03-08T08:00Z/2026-03-08T11:00Z'],
-    ['calgary', '2026-11-01', 'Mo-Su 01:00-05:00', '2026-11-01T07:00Z/2026-11-01T12:00Z'],
+    ['calgary', '2025-11-02', 'Mo-Su 01:00-05:00', '2025-11-02T07:00Z/2025-11-02T12:00Z'],
   ] as const)('%s, %s: "%s"', async (city, day, text, expected) => {
     expect(first(await read(city, day, text), 1)).toEqual([expected]);
   });
