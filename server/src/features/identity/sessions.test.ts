@@ -148,6 +148,31 @@ test('a refresh token used again later ends the whole family', async () => {
   expect((await call('GET', EVENTS)).status).toBe(401);
 });
 
+/** A code, redeemed. */
+async function redeemed(browser: ReturnType<typeof testBrowser>) {
+  const flow = browser.flow();
+  const landing = await browser.open(flow.address);
+  const answer = await browser.redeem(landing, flow);
+  const { access_token: access = '' } = (await answer.json()) as { access_token?: string };
+  return { access, again: () => browser.redeem(landing, flow) };
+}
+
+test('after a code that came twice new tokens are good, whatever was under way with the session', async () => {
+  const { browser, sub } = await somebody();
+  const { access, again } = await redeemed(browser);
+  const { rows } = await database.$client.query(
+    `select model, id_hash as "idHash", payload, account_id as "accountId", grant_id as "grantId", uid
+     from identity_payload where model = 'Session' and account_id = $1`,
+    [sub],
+  );
+  expect((await again()).status).toBe(400);
+  expect((await callerWith(server.url, access)('GET', EVENTS)).status).toBe(401);
+  // As an answer does at its end that read the session before.
+  await createPayloadsStore(database).save(rows[0], 3_600);
+  const { access: next } = await redeemed(browser);
+  expect((await callerWith(server.url, next)('GET', EVENTS)).status).toBe(200);
+});
+
 test('a revoked refresh token is of no use', async () => {
   const { browser, tokens } = await somebody();
   const body = new URLSearchParams({ client_id: 'pawhood', token: tokens.refresh_token });
