@@ -35,6 +35,8 @@ test('wherever one arrives, by a link, by Back or by signing in, the focus is on
     route.replace(/:\w+/, (part) => parts[part] ?? part),
   );
   await page.goto(ROUTES.notices);
+  // Before the page is taken over nothing on it can write an address.
+  await expect(account(page)).toBeVisible();
   for (const address of addresses.filter((to) => to !== ROUTES.notices)) {
     await follow(page, address);
     await expect(page, address).not.toHaveURL(ROUTES.notices);

@@ -4,6 +4,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { answerWith, cards, loaded, results } from './support/directory.ts';
 import { shiftOf } from './support/layout-shift.ts';
 import { newPerson } from './support/new-person.ts';
+import { account } from './support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -323,7 +324,7 @@ test('signed in on a phone nothing moves as the list comes, whatever there is to
     await route.continue();
   });
   await page.goto('/directory');
-  await expect(page.locator('main .skeleton').first()).toBeVisible();
+  await expect(account(page)).toBeVisible();
   answer();
   await loaded(page);
   await expect(page.getByText(/are made up, to show what the directory looks like/)).toBeVisible();

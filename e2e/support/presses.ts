@@ -1,6 +1,6 @@
 import { SKIP_TO_CONTENT } from '@pawhood/contract/shell/frame-texts.ts';
 import type { Locator } from '@playwright/test';
-import type { Page } from '../fixtures.ts';
+import { expect, type Page } from '../fixtures.ts';
 
 /** How somebody works with a page: by keys alone, or with a finger. */
 export type Hand = 'keyboard' | 'touch';
@@ -36,7 +36,7 @@ function byTouch(): Presses {
     skip: async () => {},
     press: tap,
     async write(field, text) {
-      if (!(await hasFocus(field))) await tap(field);
+      if (!(await getsFocus(field))) await tap(field);
       await field.fill(text);
     },
     send: tap,
@@ -68,12 +68,25 @@ function byKeyboard(page: Page): Presses {
       await press('Enter');
     },
     async write(field, text) {
-      await tabTo(field);
+      if (!(await getsFocus(field))) await tabTo(field);
       await page.keyboard.type(text);
     },
     send: () => press('Enter'),
     count: () => count,
   };
+}
+
+/** How soon a page or a dialog gives the focus to its first field, in milliseconds: nobody presses anything before. */
+const FOCUS_MS = 500;
+
+async function getsFocus(field: Locator): Promise<boolean> {
+  await field.waitFor();
+  return expect(field)
+    .toBeFocused({ timeout: FOCUS_MS })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 async function hasFocus(control: Locator): Promise<boolean> {
