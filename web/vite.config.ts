@@ -30,6 +30,13 @@ const BOARD =
 const ARTICLES =
   /use-articles|articles\.api|article-(?:card|picture|tags|address)|articles-texts|\/articles\/articles\.ts/;
 
+const OWN = new RegExp(
+  [
+    '/lib/form/|/lib/calls/(?:upload|idempotency-key)|profile/profile\\.api|users\\.api',
+    'features/pets/(?:owner|record-part|undo-row|add-to-pet|reminders/(?:due-status|reminders\\.api)|profile/form/own-pets)',
+  ].join('|'),
+);
+
 const SCHEMAS = fileURLToPath(new URL('./src/lib/calls/schemas.ts', import.meta.url));
 
 /** Builds the browser's application, and with `--ssr` the renderer that the server calls. */
@@ -85,6 +92,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'articles', test: ARTICLES, minShareCount: 2 },
                 // What is shared within a feature: a file for each feature instead of one for each module.
                 { name: featureOf, debugName: 'features', minShareCount: 4 },
+                // What pages load once they know their person, and visitors never do.
+                { name: 'own', test: OWN, minShareCount: 2 },
               ],
             },
           },

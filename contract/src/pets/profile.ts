@@ -60,6 +60,17 @@ export const listPetsOf = endpoint({
   source: '§7.15',
 });
 
+/** Asks for no id, so that a page need not wait for the profile to tell it. */
+export const listOwnPets = endpoint({
+  method: 'GET',
+  path: '/local/api/users/me/pets',
+  summary:
+    'The pets of the signed-in person, each with its first photos; none where they have no profile yet.',
+  bearer: 'required',
+  answer: rows(pet, 'pet'),
+  source: 'ours',
+});
+
 export const createPet = endpoint({
   method: 'POST',
   path: '/api/pets',
@@ -111,9 +122,9 @@ export const restorePet = endpoint({
 export const listDeletedPets = endpoint({
   method: 'GET',
   path: '/local/api/users/me/deleted-pets',
-  summary: 'Deleted pets of the signed-in person that can still be restored, the latest first.',
+  summary:
+    'Deleted pets of the signed-in person that can still be restored, the latest first; none where they have no profile yet.',
   bearer: 'required',
   answer: rows(deletedPet, 'deleted pet'),
-  errors: ['unknown_user'],
   source: 'ours',
 });

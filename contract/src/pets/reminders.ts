@@ -20,10 +20,10 @@ export type Reminder = z.output<typeof reminder>;
 export const listReminders = endpoint({
   method: 'GET',
   path: '/local/api/users/me/reminders',
-  summary: 'What is overdue or due within 30 days for the own pets, the most urgent first.',
+  summary:
+    'What is overdue or due within 30 days for the own pets, the most urgent first; nothing where there is no profile yet.',
   bearer: 'required',
   answer: rows(reminder, 'reminder'),
-  errors: ['unknown_user'],
   source: 'ours',
 });
 

@@ -22,6 +22,7 @@ export type StatementName =
   | 'listed pets'
   | 'owned pet'
   | 'owner of listed pets'
+  | 'owner of own pets'
   | 'own health log'
   | 'pet'
   | 'person'

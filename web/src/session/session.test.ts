@@ -380,6 +380,20 @@ test('a token asked for while the session is still looked into waits for it', as
   expect(await open('/').auth().accessToken()).toBe('access-1');
 });
 
+test('a token asked for while the profile is on its way does not wait for it', async () => {
+  await signInBefore(provider);
+  let answer: (profile: Response) => void = () => {};
+  const profile = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  provider.elsewhere = () => profile;
+  const session = open('/');
+  expect(await session.auth().accessToken()).toBe('access-1');
+  expect(session.auth()).toMatchObject({ isAuthenticated: true, profile: null });
+  answer(Response.json(PROFILE));
+  expect((await settled(session)).auth().profile).toMatchObject(PROFILE);
+});
+
 test('forgetting clears this browser and stays at the page', async () => {
   await signInBefore(provider);
   const session = await settled(open('/profile'));

@@ -40,7 +40,8 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
   const { host, subscribe } = createHost(identity, queries, isResuming);
   const live = fetchedOnDemand(host);
   const isSomebodyHere = () => hasSession(identity.clientId);
-  let resumed: Promise<void> | null = null;
+  /** Once it is known whether somebody is signed in. */
+  let known: Promise<void> | undefined;
 
   async function resume(): Promise<void> {
     host.update(null, { isResuming: true });
@@ -55,16 +56,19 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
   }
 
   return {
-    ...actionsOn(host, live, () => resumed),
+    ...actionsOn(host, live, () => known),
     state: host.state,
     subscribe,
 
     start() {
-      if (resumed !== null) return;
+      if (known) return;
+      known = new Promise((resolve) => {
+        // Before their profile is there, which most calls do without.
+        subscribe(() => host.state().auth.isLoading || resolve());
+      });
       announceLogout();
-      if (isCallback(location.search) || isSomebodyHere()) resumed = resume();
+      if (isCallback(location.search) || isSomebodyHere()) void resume();
       else {
-        resumed = Promise.resolve();
         // The document may say otherwise: it may be older than the end of the session.
         host.update({ type: 'initialised', user: undefined }, { isResuming: false });
       }
@@ -152,7 +156,7 @@ function fetchedOnDemand(host: SessionHost): () => Promise<IdentitySession> {
 function actionsOn(
   host: SessionHost,
   live: () => Promise<IdentitySession>,
-  resumed: () => Promise<void> | null,
+  known: () => Promise<void> | undefined,
 ): Actions {
   async function act(
     failure: typeof LOGIN_FAILED | typeof LOGOUT_FAILED,
@@ -192,7 +196,7 @@ function actionsOn(
     },
 
     async accessToken() {
-      await resumed();
+      await known();
       if (!host.state().auth.isAuthenticated) throw new Error(SIGN_IN_FIRST);
       return (await live()).accessToken();
     },

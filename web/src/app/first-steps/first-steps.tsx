@@ -16,7 +16,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ADD_PET_ADDRESS } from '#/features/pets/pet-address.ts';
-import { petsOfQuery } from '#/features/pets/pets.api.ts';
+import { ownPetsQuery } from '#/features/pets/pets.api.ts';
 import { changeProfileMutation } from '#/features/users/users.api.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -34,11 +34,14 @@ export interface FirstStepsProps {
   onShown?: (element: HTMLElement) => void;
 }
 
+/** The pets that the page itself has just asked for are not asked for again, in milliseconds. */
+const ASKED_MS = 10_000;
+
 /** What to do after signing up, each step ticked once it is done. */
 export function FirstSteps({ profile, onHiding, hasRoom, onShown }: FirstStepsProps) {
   const auth = useAuth();
   const { mutateAsync } = useMutation(changeProfileMutation(useQueryClient(), auth.accessToken));
-  const query = useQuery({ ...petsOfQuery(profile.id, auth), enabled: profile.id !== '' });
+  const query = useQuery({ ...ownPetsQuery(auth), staleTime: ASKED_MS, enabled: profile.id !== '' });
   const { data: pets } = query;
   const steps = stepsOf(profile, pets?.map(({ vet }) => vet ?? '') ?? []);
   const done = steps.filter((step) => step.isDone).length;

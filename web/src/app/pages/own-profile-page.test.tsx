@@ -1,3 +1,4 @@
+import { listOwnPets } from '@pawhood/contract/pets/profile.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
@@ -8,7 +9,7 @@ import { OwnProfilePage } from './own-profile-page.tsx';
 import { PersonPage } from './person-page.tsx';
 
 test('§2.58 the own profile has My Pets with Add Pet', async () => {
-  fakeServer((_, { name }) => Response.json(name === 'GET /api/users/u57/pets' ? [someOwnPet()] : []));
+  fakeServer((_, { name }) => Response.json(name === `GET ${listOwnPets.path}` ? [someOwnPet()] : []));
   renderPage(<OwnProfilePage />, { at: '/profile', auth: signedIn() });
   expect(await screen.findByRole('heading', { name: 'My Pets' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add Pet' })).toBeTruthy();

@@ -1,5 +1,5 @@
 /** The calls of whoever looks at pets: one, and those of a person. */
-import { listPetsOf, readPet } from '@pawhood/contract/pets/profile.ts';
+import { listOwnPets, listPetsOf, readPet } from '@pawhood/contract/pets/profile.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import type { Auth } from '#/session/auth.ts';
@@ -22,6 +22,14 @@ export const petQuery = (petId: string, viewer: Viewer) =>
     queryKey: [readPet.path, petId, viewer.user?.sub ?? null],
     queryFn: async ({ signal }) =>
       call(readPet, { params: { petId }, bearer: await bearerOf(viewer), signal }),
+    staleTime: 0,
+  });
+
+/** The own pets. */
+export const ownPetsQuery = ({ user, accessToken }: Viewer) =>
+  queryOptions({
+    queryKey: [listOwnPets.path, user?.sub ?? null],
+    queryFn: async ({ signal }) => call(listOwnPets, { bearer: await accessToken(), signal }),
     staleTime: 0,
   });
 

@@ -14,15 +14,11 @@ export interface ReadablePetProps {
 }
 
 /** A page of a pet once the pet is there; whom nobody may see, and which cannot be loaded, is not there. §4.32 §4.33 */
-export function ReadablePet(props: ReadablePetProps) {
+export function ReadablePet({ petId, children }: ReadablePetProps) {
   const { isBusy, profile } = useAuth();
-  // Who is looking decides what is answered. Whoever signs in again beside what they wrote is known already.
-  return isBusy && profile === null ? <PetLoading /> : <LoadedPet {...props} />;
-}
-
-function LoadedPet({ petId, children }: ReadablePetProps) {
   const { pet, isLoading } = usePet(petId);
-  if (isLoading) return <PetLoading />;
+  // The profile says whose pet it is. Whoever signs in again beside what they wrote has theirs already.
+  if (isLoading || (isBusy && profile === null)) return <PetLoading />;
   return <Suspense fallback={<PetLoading />}>{pet === null ? <NotFound /> : children(pet)}</Suspense>;
 }
 
@@ -32,9 +28,14 @@ interface OnePet {
   readonly isLoading: boolean;
 }
 
-/** A pet by its id, as the viewer may see it. */
+/**
+ * A pet by its id, as the viewer may see it. Asked for as soon as it is known who that is, which decides what is answered;
+ * their profile may still be on its way.
+ */
 function usePet(petId: string): OnePet {
-  const { data, error, isPending } = useQuery(petQuery(petId, useAuth()));
+  const auth = useAuth();
+  const enabled = auth.isAuthenticated || !auth.isBusy;
+  const { data, error, isPending } = useQuery({ ...petQuery(petId, auth), enabled });
   // Gone, or hidden, since it was last asked for; after any other failure the last answer stays.
   const isRefused = error instanceof HttpError && error.status === 404;
   return { pet: isRefused ? null : (data ?? null), isLoading: isPending };

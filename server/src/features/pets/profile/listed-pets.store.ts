@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import type { userProfile } from '../../../database/people.tables.ts';
-import { createStatement } from '../../../database/statement.ts';
+import { createStatement, type ValueOf } from '../../../database/statement.ts';
 import type { Person } from '../../../lib/person.ts';
 import { firstPhotos, firstPhotosVersion } from '../photos/first-photos.store.ts';
 import { type JsonPet, PET_COLUMNS, wholePetFrom } from './json-pet.store.ts';
@@ -68,22 +68,44 @@ export async function listOwner(
   return row ?? null;
 }
 
+/** Whose own list somebody reads, as `listOwner` has it; null where they have no profile. */
+export async function ownListOwner(
+  database: Database,
+  { issuer, subject }: Person,
+  most: number,
+): Promise<ListOwner | null> {
+  const [row] = await OWN_LIST_OWNER(database, { issuer, subject, most });
+  return row ?? null;
+}
+
+type ListOwnerRow = { [Name in keyof ListOwner]: ListOwner[Name] };
+
+type ListViewer = {
+  readonly issuer: string | null;
+  readonly subject: string | null;
+  readonly most: number;
+};
+
+const LIST_OWNER = createStatement<ListViewer & { readonly userId: string }, ListOwnerRow>(
+  'owner of listed pets',
+  (value) => ownerWith(value, sql`id = ${value('userId')}`),
+);
+
+const OWN_LIST_OWNER = createStatement<ListViewer, ListOwnerRow>('owner of own pets', (value) =>
+  ownerWith(value, isViewer(value)),
+);
+
 /** A visitor's issuer and subject are none, which equal nobody's. */
-const LIST_OWNER = createStatement<
-  {
-    readonly userId: string;
-    readonly issuer: string | null;
-    readonly subject: string | null;
-    readonly most: number;
-  },
-  { [Name in keyof ListOwner]: ListOwner[Name] }
->('owner of listed pets', (value) => {
-  const isOwner = sql`(user_profile.issuer = ${value('issuer')} and user_profile.subject = ${value('subject')})`;
+const isViewer = (value: ValueOf<ListViewer>) =>
+  sql`(user_profile.issuer = ${value('issuer')} and user_profile.subject = ${value('subject')})`;
+
+function ownerWith(value: ValueOf<ListViewer>, condition: SQL): SQL {
+  const isOwner = isViewer(value);
   return sql`
     select id, issuer, subject, visibility, coalesce((
       select md5(string_agg(concat_ws(' ', pet.id, pet.xmin, ${firstPhotosVersion(isOwner, value('most'))}), ','
                             order by pet.created_at, pet.id))
       from pet where pet.user_id = user_profile.id and pet.deleted_at is null
     ), '') as version
-    from user_profile where id = ${value('userId')}`;
-});
+    from user_profile where ${condition}`;
+}

@@ -1,6 +1,7 @@
 import {
   createPet,
   listDeletedPets,
+  listOwnPets,
   listPetsOf,
   readPet,
   removePet,
@@ -26,6 +27,7 @@ export interface PetsRoutesParts {
 export function petsRoutes(app: FastifyInstance, { pets, lists, ofOwner }: PetsRoutesParts): void {
   serveShown(app, readPet, lists, ({ params, identity }) => pets.show(params.petId, identity));
   serveKept(app, listPetsOf, ({ params, identity }) => pets.listOf(params.userId, identity));
+  serveKept(app, listOwnPets, ({ identity }) => pets.listOwn(identity));
   serve(app, createPet, ({ identity, body, idempotencyKey }) => pets.create(identity, body, idempotencyKey));
   serve(
     app,

@@ -14,6 +14,7 @@ import type { Shown } from '../../../lib/shown.ts';
 import type { Versioned } from '../../../lib/versioned.ts';
 import type { Pictures } from '../../../media/pictures.service.ts';
 import type { RemovalStore } from '../removal/removal.store.ts';
+import type { ListOwner } from './listed-pets.store.ts';
 import type { OwnedPet } from './owned-pet.ts';
 import type { PetRow, WholePet } from './pet-row.ts';
 import { isShown, type Viewer, viewOf } from './pet-view.ts';
@@ -56,6 +57,19 @@ export function createPetsService(parts: PetsServiceParts) {
     return { view: viewFor(pet, viewerOf(pet.owner, person)), owner: pet.owner };
   }
 
+  function listFor(owner: ListOwner, viewer: Extract<Viewer, string>): Versioned<Pet[]> {
+    const now = new Date();
+    return {
+      key: `${owner.id} ${viewer}`,
+      // Pets grow older with the day of their city.
+      version: `${owner.version} ${PET_ZONES.map((zone) => dayIn(zone, now))}`,
+      async make() {
+        const pets = await store.ofUser(owner.id, viewer === 'owner', PHOTO_TILES);
+        return pets.map((pet) => viewOf(pet, viewer, now)).filter((view) => view !== null);
+      },
+    };
+  }
+
   return {
     show,
 
@@ -79,16 +93,13 @@ export function createPetsService(parts: PetsServiceParts) {
       if (owner === null || (await isDisabled(owner))) return NO_PETS;
       const viewer = viewerOf(owner, person);
       if (!isShown(owner.visibility, viewer)) return NO_PETS;
-      const now = new Date();
-      return {
-        key: `${userId} ${viewer}`,
-        // Pets grow older with the day of their city.
-        version: `${owner.version} ${PET_ZONES.map((zone) => dayIn(zone, now))}`,
-        async make() {
-          const pets = await store.ofUser(userId, viewer === 'owner', PHOTO_TILES);
-          return pets.map((pet) => viewOf(pet, viewer, now)).filter((view) => view !== null);
-        },
-      };
+      return listFor(owner, viewer);
+    },
+
+    /** The pets of whoever asks, as `listOf` has them; none where they have no profile. */
+    async listOwn(person: Person): Promise<Versioned<Pet[]>> {
+      const owner = await store.ownListOwner(person, PHOTO_TILES);
+      return owner === null ? NO_PETS : listFor(owner, 'owner');
     },
 
     /** @throws `unknown_user`, `too_many_pets`; what `addOrRepeat` refuses. */
@@ -123,11 +134,9 @@ export function createPetsService(parts: PetsServiceParts) {
       return ownView(orThrow(await removal.restore(petId, person, PET_LIMITS.pets)));
     },
 
-    /** Deleted pets that can still be restored. */
-    async listDeleted(person: Person): Promise<DeletedPet[]> {
-      const rows = orThrow((await removal.ofPerson(person)) ?? refusal('unknown_user'));
-      return rows.map(deletedView);
-    },
+    /** Deleted pets that can still be restored; none where there is no profile. */
+    listDeleted: async (person: Person): Promise<DeletedPet[]> =>
+      (await removal.ofPerson(person)).map(deletedView),
   };
 }
 

@@ -14,7 +14,7 @@ import { pet } from '../pets.tables.ts';
 import { ALL_PHOTOS } from '../photos/first-photos.store.ts';
 import { type PhotoRow, photosOf } from '../photos/photos.store.ts';
 import { type JsonPet, type JsonPetRow, PET_COLUMNS, petRowFrom, wholePetFrom } from './json-pet.store.ts';
-import { type ListOwner, listedPets, listOwner } from './listed-pets.store.ts';
+import { type ListOwner, listedPets, listOwner, ownListOwner } from './listed-pets.store.ts';
 import type { PetRow, WholePet } from './pet-row.ts';
 
 /** What an owner sets of a pet; what is absent stays. */
@@ -44,6 +44,10 @@ export function createPetsStore(database: Database) {
     /** As `listOwner` has it. */
     listOwner: (userId: string, person: Person | null, most: number): Promise<ListOwner | null> =>
       listOwner(database, userId, person, most),
+
+    /** As `ownListOwner` has it. */
+    ownListOwner: (person: Person, most: number): Promise<ListOwner | null> =>
+      ownListOwner(database, person, most),
 
     /** The pets of a person, as `listedPets` has them. */
     ofUser: (userId: string, isOwner: boolean, most: number): Promise<WholePet[]> =>

@@ -1,6 +1,13 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { ageOn } from '@pawhood/contract/pets/age.ts';
-import { createPet, listPetsOf, type Pet } from '@pawhood/contract/pets/profile.ts';
+import {
+  createPet,
+  listDeletedPets,
+  listOwnPets,
+  listPetsOf,
+  type Pet,
+} from '@pawhood/contract/pets/profile.ts';
+import { listReminders } from '@pawhood/contract/pets/reminders.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import { simultaneously } from '@pawhood/testing/http/simultaneous.ts';
@@ -61,7 +68,25 @@ describe('adding a pet', () => {
     const nobody = callerWith(url, await tenant.token({ sub: 'auth0|nobody' }));
     expect((await nobody('POST', createPet.path, { name: 'Nala' })).json['code']).toBe('unknown_user');
     expect((await visitor('POST', createPet.path, { name: 'Nala' })).status).toBe(401);
-    expect((await nobody('GET', '/local/api/users/me/deleted-pets')).json['code']).toBe('unknown_user');
+  });
+
+  test.each([listOwnPets, listDeletedPets, listReminders])(
+    '$path is empty where there is no profile yet, and for signed-in people alone',
+    async ({ path }) => {
+      const nobody = callerWith(url, await tenant.token({ sub: 'auth0|nobody' }));
+      expect(await nobody('GET', path)).toMatchObject({ status: 200, text: '[]' });
+      expect((await visitor('GET', path)).status).toBe(401);
+    },
+  );
+
+  test('the own pets are those that one sees of oneself, and nobody else’s', async () => {
+    const [ola, uwe] = [await member(url, tenant, 'Ola'), await member(url, tenant, 'Uwe')];
+    await petOf(ola.call, { name: 'Nala', visibility: 'nobody' });
+    await petOf(uwe.call, { name: 'Pip' });
+    const own = await ola.call('GET', listOwnPets.path);
+    expect(JSON.parse(own.text)).toMatchObject([{ name: 'Nala', userId: ola.id, version: 1 }]);
+    expect(own.text).toBe((await ola.call('GET', `/api/users/${ola.id}/pets`)).text);
+    expect(own.headers.get('cache-control')).toBe('no-store');
   });
 
   test('as many fit as the limit says, also when they come at once', async () => {

@@ -1,7 +1,7 @@
 /** What visitors and owners read most: one statement each, prepared under a name; and what additions do not read. */
 import { randomUUID } from 'node:crypto';
 import { createHealthEntry } from '@pawhood/contract/pets/health.ts';
-import { createPet } from '@pawhood/contract/pets/profile.ts';
+import { createPet, listOwnPets } from '@pawhood/contract/pets/profile.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
@@ -29,7 +29,9 @@ function namesOfStatements(): () => string[] {
   return () => query.mock.calls.filter((call) => isAbout(JSON.stringify(call))).map(nameOf);
 }
 
-const isAbout = (call: string): boolean => [id, nala.id].some((name) => call.includes(name));
+/** Own pets are asked for by whoever asks, and not by an id. */
+const isAbout = (call: string): boolean =>
+  [id, nala.id, 'owner of own pets'].some((name) => call.includes(name));
 
 function nameOf([statement]: readonly unknown[]): string {
   const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
@@ -44,6 +46,8 @@ test.each([
   ['a person', `/local/api/users/${id}`, visitor, 200, ['person']],
   ['a list of pets', `/api/users/${id}/pets`, owner, 200, ['owner of listed pets', 'listed pets']],
   ['a list of pets that is kept', `/api/users/${id}/pets`, owner, 200, ['owner of listed pets']],
+  ['the own pets', listOwnPets.path, owner, 200, ['owner of own pets', 'listed pets']],
+  ['the own pets that are kept', listOwnPets.path, owner, 200, ['owner of own pets']],
 ])('%s is read by its named statement alone', async (_, path, call, status, names) => {
   const sent = namesOfStatements();
   expect((await call('GET', path)).status).toBe(status);

@@ -58,9 +58,10 @@ export function createRemindersService(parts: RemindersServiceParts) {
   }
 
   return {
-    /** The most urgent first. */
+    /** The most urgent first; nothing where there is no profile. */
     async list(person: Person): Promise<Reminder[]> {
-      const due = await dueOf(await userIdOf(person));
+      const userId = await store.userIdOf(person);
+      const due = userId === null ? [] : await dueOf(userId);
       return due.flatMap(reminderOf).sort((a, b) => (a.days ?? 0) - (b.days ?? 0));
     },
 

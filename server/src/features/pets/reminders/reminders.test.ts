@@ -114,8 +114,8 @@ describe('reminders', () => {
     expect(await remindersOf(ann.call)).toEqual([]);
   });
 
-  test.each(['GET /reminders', 'GET /calendar', 'POST /calendar', 'DELETE /calendar'])(
-    'and the calendar need a profile: %s',
+  test.each(['GET /calendar', 'POST /calendar', 'DELETE /calendar'])(
+    'the calendar needs a profile: %s',
     async (called) => {
       const [method = '', path = ''] = called.split(' ');
       const nobody = callerWith(url, await tenant.token({ sub: 'auth0|nobody' }));

@@ -62,13 +62,13 @@ export function createRemovalStore(database: Database) {
         return row ?? refusal('unknown_pet');
       }),
 
-    /** Deleted pets of a person that can still be restored, the latest first; null when there is no such person. */
-    async ofPerson(person: Person): Promise<PetRow[] | null> {
+    /** Deleted pets of a person that can still be restored, the latest first; none when there is no such person. */
+    async ofPerson(person: Person): Promise<PetRow[]> {
       const [owner] = await database
         .select({ id: userProfile.id })
         .from(userProfile)
         .where(isProfileOf(person));
-      if (!owner) return null;
+      if (!owner) return [];
       return database
         .select()
         .from(pet)

@@ -1,3 +1,4 @@
+import { listOwnPets } from '@pawhood/contract/pets/profile.ts';
 import { listReminders } from '@pawhood/contract/pets/reminders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +12,7 @@ import { signedIn, someProfile } from '#/testing/some-person.ts';
 import { someOwnPet } from '#/testing/some-pet.ts';
 import { MyPets } from './my-pets.tsx';
 
-const PETS = '/api/users/u57/pets';
+const PETS = listOwnPets.path;
 const DELETED = '/local/api/users/me/deleted-pets';
 const DUE = listReminders.path;
 
@@ -83,19 +84,20 @@ test('§3.3b a profile without an id has no pets, and asks for none', async () =
   const calls = server({});
   open(signedIn({ profile: someProfile({ id: '' }) }));
   expect(await (await list()).findByText('No pets to show')).toBeTruthy();
-  expect(calls.map(({ name }) => name)).not.toContain('GET /api/users//pets');
+  expect(calls.map(({ name }) => name)).not.toContain(`GET ${PETS}`);
 });
 
-test('while a first profile is being made nothing is asked for of which there can be none yet', async () => {
-  const calls = server({});
-  open(signedIn({ profile: null }));
-  await list();
-  await Promise.resolve();
-  expect(calls).toEqual([]);
+test('the pets are asked for, and shown, while the profile is still on its way', async () => {
+  const calls = server({ [`GET ${PETS}`]: () => Response.json([someOwnPet()]) });
+  open(signedIn({ profile: null, isBusy: true }));
+  expect(await (await list()).findByRole('link', { name: /Nala/ })).toBeTruthy();
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(
+    [DELETED, PETS, DUE, DUE].map((path) => `GET ${path}`).toSorted(),
+  );
 });
 
-test('until the profile is there nobody is told that they have no pets', async () => {
-  server({});
+test('until the pets are there nobody is told that they have none', async () => {
+  server({ [`GET ${PETS}`]: () => new Promise<never>(() => {}) });
   open(signedIn({ profile: null, profileError: new Error('Not there yet'), isBusy: true }));
   expect(await (await list()).findByText('Loading your pets...')).toBeTruthy();
   expect(screen.queryByText('No pets to show')).toBeNull();

@@ -17,7 +17,7 @@ import { Badge } from '#/ui/badge.tsx';
 import { Dog } from '#/ui/illustrations/dog.tsx';
 import { petProfileAddress } from '../pet-address.ts';
 import { PetAvatar } from '../pet-avatar.tsx';
-import { petsOfQuery } from '../pets.api.ts';
+import { ownPetsQuery } from '../pets.api.ts';
 import { kindAndAge } from '../profile/kind-and-age.ts';
 import { QueryContent, RecordPart } from '../record-part.tsx';
 import { DueBadge, useIsDueKnown } from '../reminders/due-mark.tsx';
@@ -143,22 +143,25 @@ function NoPets() {
   );
 }
 
-/** The pets of whoever is signed in; until the profile has told who that is, they are awaited like the profile. */
+/**
+ * The pets of whoever is signed in; asked for while the profile is on its way, which does not tell more of them than
+ * that there is nobody to have any.
+ */
 function useMyPets() {
   const auth = useAuth();
-  const { profile, profileError, isBusy } = auth;
+  const { isAuthenticated, profile, profileError, isBusy } = auth;
   const client = useQueryClient();
-  const userId = profile?.id ?? '';
+  const hasNoId = profile?.id === '';
   // Without an id there is nothing to ask for. §3.3b
-  const enabled = userId !== '';
-  const { data, error, refetch } = useQuery({ ...petsOfQuery(userId, auth), enabled });
+  const enabled = isAuthenticated && !hasNoId;
+  const { data, error, refetch } = useQuery({ ...ownPetsQuery(auth), enabled });
   // Asked for at the same time and awaited: coming after the pets, its words would move what is below them.
   const isDueKnown = useIsDueKnown(enabled);
-  if (profile === null) {
+  if (profile === null && profileError !== null && !isBusy) {
     // Another failure shows where this one does.
     const again = () => client.fetchQuery({ queryKey: OWN_PROFILE_KEY }).catch(() => {});
-    return { data: undefined, error: isBusy ? null : profileError, refetch: again };
+    return { data: undefined, error: profileError, refetch: again };
   }
-  if (userId === '') return { data: [], error, refetch };
+  if (hasNoId) return { data: [], error, refetch };
   return { data: isDueKnown || data?.length === 0 ? data : undefined, error, refetch };
 }

@@ -7,7 +7,7 @@ import {
   restorePetPhoto,
   updatePetPhoto,
 } from '@pawhood/contract/pets/photos.ts';
-import { listPetsOf, readPet } from '@pawhood/contract/pets/profile.ts';
+import { listOwnPets, listPetsOf, readPet } from '@pawhood/contract/pets/profile.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import type { Owner } from '../owner.ts';
@@ -30,7 +30,9 @@ function keep(
 /** Asks for the pet again: which photo is its picture, the server says. */
 async function askAnew(client: QueryClient, petId: string): Promise<void> {
   await Promise.all(
-    [[readPet.path, petId], [listPetsOf.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [[readPet.path, petId], [listOwnPets.path], [listPetsOf.path]].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 }
 

@@ -18,7 +18,7 @@ import { deletedPetsQuery, restorePetMutation } from '../profile/form/own-pets.a
 export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) {
   const auth = useAuth();
   // Where it fails nothing is missing that was there a moment ago; the list above says what is wrong.
-  const { data: deleted = [] } = useQuery({ ...deletedPetsQuery(auth), enabled: auth.profile !== null });
+  const { data: deleted = [] } = useQuery({ ...deletedPetsQuery(auth), enabled: auth.isAuthenticated });
   const restore = useMutation(restorePetMutation(useQueryClient(), auth));
   if (deleted.length === 0) return null;
   return (

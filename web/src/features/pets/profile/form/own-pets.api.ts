@@ -4,6 +4,7 @@ import type { NewPet, PetChanges } from '@pawhood/contract/pets/fields.ts';
 import {
   createPet,
   listDeletedPets,
+  listOwnPets,
   listPetsOf,
   type Pet,
   readPet,
@@ -35,7 +36,9 @@ async function keep(client: QueryClient, owner: Owner, pet: Pet): Promise<void> 
 
 async function listAnew(client: QueryClient): Promise<void> {
   await Promise.all(
-    [listPetsOf, listDeletedPets].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+    [listOwnPets, listPetsOf, listDeletedPets].map(({ path }) =>
+      client.invalidateQueries({ queryKey: [path] }),
+    ),
   );
 }
 
@@ -61,7 +64,9 @@ export const addFirstPhotoMutation = (client: QueryClient, owner: Owner) =>
     mutationFn: async ({ petId, ...photo }: FirstPhoto) => sendPhoto(petId, photo, owner),
     onSuccess: async (_, { petId }) => {
       await Promise.all(
-        [[readPet.path, petId], [listPetsOf.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
+        [[readPet.path, petId], [listOwnPets.path], [listPetsOf.path]].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
       );
     },
   });
