@@ -1,7 +1,8 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { joined } from './support/board.ts';
 import { hold, openHeld } from './support/held-application.ts';
+import { shiftOf } from './support/layout-shift.ts';
 import { newPerson, newPersonAtHub } from './support/new-person.ts';
 import { account, logOut, ownId, SESSION_COOKIE, signInButton } from './support/people.ts';
 import { petOf } from './support/pets.ts';
@@ -43,6 +44,35 @@ test('signed in, a page is there before its scripts, and asks nobody to sign in'
     await page.unrouteAll();
   }
 });
+
+for (const viewport of [VIEWPORTS.phone, VIEWPORTS.desktop]) {
+  test(`who is signed in is never asked for an address at the board, and nothing moves, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await newPerson(page);
+    const { release } = await openHeld(page, ROUTES.roadmap);
+    const lead = main(page).getByText('Join the waitlist to vote and suggest features.');
+    await expect(lead).toBeVisible();
+    await noteFields(page);
+    await expect(main(page).getByLabel('Email address')).toHaveCount(0);
+    await expect(main(page).getByRole('button', { name: 'Join Waitlist' })).toHaveCount(0);
+    release();
+    await expect(main(page).getByRole('button', { name: 'Start voting' })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'fields'))).toBe(0);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+  });
+}
+
+/** Counts fields for an address that come from now on, also those that go again at once. */
+const noteFields = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(globalThis, { fields: 0 });
+    new MutationObserver(() => {
+      const count = document.querySelectorAll('main input[type="email"]').length;
+      Object.assign(globalThis, { fields: Math.max(count, Reflect.get(globalThis, 'fields')) });
+    }).observe(document, { subtree: true, childList: true });
+  });
 
 test('§2.1b §6.3a signed in, the front page shows nothing before its scripts, and leads to the hub', async ({
   page,

@@ -17,6 +17,7 @@ import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
 
 export interface JoinOverlayProps {
   onJoin: (email: string) => Promise<void>;
@@ -25,7 +26,34 @@ export interface JoinOverlayProps {
 }
 
 /** Over the board until somebody joins the waitlist; whoever is signed in joins with one press. §2.26 §5.2 */
-export function JoinOverlay({ onJoin, onJoined }: JoinOverlayProps) {
+export function JoinOverlay(props: JoinOverlayProps) {
+  // Who seems to be signed in is asked for nothing that their account tells.
+  return useAuth().isResuming ? <AwaitedForm /> : <JoinForm {...props} />;
+}
+
+const CARD =
+  'flex w-full max-w-md flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-8';
+
+/** The form as it will be for whom is signed in, until it is known who that is; as high, so that nothing moves. */
+function AwaitedForm() {
+  return (
+    <div className={CARD}>
+      <div className="flex flex-col gap-1">
+        <p className="font-display font-bold text-xl">{JOIN_LEAD}</p>
+        <p className="skeleton">
+          <span className="wrap-anywhere invisible">{newsFor(USUAL_ADDRESS)}</span>
+        </p>
+      </div>
+      <Skeleton className="h-11 rounded-pill" />
+      <PrivacyNote />
+    </div>
+  );
+}
+
+/** As long as addresses are; nobody sees it. */
+const USUAL_ADDRESS = 'someone@example.org';
+
+function JoinForm({ onJoin, onJoined }: JoinOverlayProps) {
   const { isAuthenticated, user } = useAuth();
   const account = isAuthenticated && isWaitlistEmail(user?.email ?? '') ? user?.email : undefined;
   const [email, setEmail] = useState('');
@@ -62,7 +90,7 @@ export function JoinOverlay({ onJoin, onJoined }: JoinOverlayProps) {
       noValidate
       aria-label={JOIN_WAITLIST}
       onSubmit={submit}
-      className="flex w-full max-w-md flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-8"
+      className={CARD}
     >
       <div className="flex flex-col gap-1">
         <p className="font-display font-bold text-xl">{JOIN_LEAD}</p>
