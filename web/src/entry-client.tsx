@@ -44,9 +44,8 @@ async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void
   // The page's own code first, so that what the server rendered is not replaced by a 'loading'.
   if (destination.kind === 'page') await preloadPage(destination.route);
   const app = { client: createQueryClient(), config, snapshot };
-  if (place instanceof HTMLElement && place.firstElementChild !== null) {
-    hydrateRoot(place, <App {...app} />);
-  } else {
+  if (place instanceof HTMLElement && place.firstElementChild) hydrateRoot(place, <App {...app} />);
+  else {
     const root = place instanceof HTMLElement ? createRoot(place) : place;
     const isResuming = isCallback(location.search) || hasSession(config.identity.clientId);
     root.render(<App {...app} isResuming={isResuming} />);

@@ -10,7 +10,7 @@ export const UNKNOWN_STATUS = 'Unknown Error';
 export const INVALID_INPUT = 'Invalid input';
 
 /** To developers. */
-export const NO_ROOT_ELEMENT = 'The document has no element with the id root.';
+export const NO_ROOT_ELEMENT = 'There is no #root.';
 export const USE_SITE_OUTSIDE = 'useSite must be used within a SiteProvider';
 export const pageWithoutHead = (module: string): string =>
   `The page ${module} has no head: it must call useHead.`;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dayText, momentText, PUBLIC_LOCALE, yearOf } from './dates.ts';
+import { dayText, momentText, publicDayText, yearOf } from './dates.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -17,7 +17,14 @@ test.each([
 ])('§9.13 §2.30b %s reads "%s" for everybody, in every time zone', (day, written) => {
   for (const zone of ['America/Edmonton', 'Pacific/Auckland']) {
     vi.stubEnv('TZ', zone);
-    expect(dayText(day, PUBLIC_LOCALE), zone).toBe(written);
+    expect(publicDayText(day), zone).toBe(written);
+  }
+});
+
+test('every day of a leap year reads for everybody as in the language itself', () => {
+  for (let time = Date.UTC(2024, 0); time < Date.UTC(2025, 0); time += 86_400_000) {
+    const day = new Date(time).toISOString();
+    expect(publicDayText(day)).toBe(dayText(day, 'en-US'));
   }
 });
 
@@ -35,7 +42,11 @@ test('a moment is told by the clock of the zone asked for', () => {
 });
 
 test.each(['', 'soon', '2024-13-40'])('a text that is no day stays as it is: "%s"', (text) => {
-  expect([dayText(text, 'en-US'), momentText(text, 'en-US')]).toEqual([text, text]);
+  expect([publicDayText(text), dayText(text, 'en-US'), momentText(text, 'en-US')]).toEqual([
+    text,
+    text,
+    text,
+  ]);
 });
 
 test.each([

@@ -1,13 +1,29 @@
 /** The one way to write days and moments: 'Nov 22, 2026'. */
 
-/** Of what is rendered for everybody. §2.30b §9.13 */
+/** Of moments that are rendered for everybody. */
 export const PUBLIC_LOCALE = 'en-US';
 
 /** Formatters by what they are for: making one costs a hundred times what using it does. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Writes a calendar day, the same in every time zone.
+ * Writes a calendar day of what is rendered for everybody, the same in every time zone. §2.30b §9.13
+ *
+ * In plain code: to make its first formatter, a browser reads tables of its language, which takes a slow phone 140 ms while
+ * a page is taken over.
+ *
+ * @param day yyyy-mm-dd; a text that is no day is returned as it is.
+ */
+export function publicDayText(day: string): string {
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  const month = MONTHS[date.getUTCMonth()];
+  return month === undefined ? day : `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * Writes a calendar day as a language has it, the same in every time zone.
  *
  * @param day yyyy-mm-dd; a text that is no day is returned as it is.
  */

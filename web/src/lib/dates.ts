@@ -1,8 +1,8 @@
-import { dayText, momentText, PUBLIC_LOCALE } from '@pawhood/contract/values/dates.ts';
+import { dayText, momentText, publicDayText } from '@pawhood/contract/values/dates.ts';
 
 /** A calendar day (yyyy-mm-dd) on a page that is rendered for everybody: 'Nov 22, 2026'. §9.13 §2.30b */
 export function formatPublicDay(day: string): string {
-  return dayText(day, PUBLIC_LOCALE);
+  return publicDayText(day);
 }
 
 /** A calendar day (yyyy-mm-dd) as its reader writes it, in one line; in the browser alone. */

@@ -47,15 +47,17 @@ export function Avatar({ fullName, picture, className, label }: AvatarProps) {
 export function initialsOf(fullName: string): string {
   const parts = fullName.normalize('NFC').trim().split(/\s+/u);
   const letters = [parts[0], ...(parts.length > 1 ? [parts.at(-1)] : [])].map(firstLetter);
-  return letters.join('').toLocaleUpperCase('en');
+  return letters.join('').toUpperCase();
 }
-
-const SEGMENTER = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null;
 
 /** The first letter of a word that begins with brackets, quotes or dots, too; of a word without letters, its first sign. */
 function firstLetter(word = ''): string {
   const bare = word.replace(/^[^\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]+/u, '') || word;
-  // Older browsers count code points, which splits no pair of surrogates.
-  if (SEGMENTER === null) return [...bare][0] ?? '';
-  return SEGMENTER.segment(bare)[Symbol.iterator]().next().value?.segment ?? '';
+  // Older browsers count code points, which splits no pair of surrogates. So does a word of plain letters, for which no
+  // browser has to read its tables of what a letter is.
+  if (/^[\x20-\x7e]*$/.test(bare) || !('Segmenter' in Intl)) return [...bare][0] ?? '';
+  return (
+    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(bare)[Symbol.iterator]().next().value
+      ?.segment ?? ''
+  );
 }

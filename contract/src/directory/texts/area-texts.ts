@@ -1,4 +1,5 @@
 /** The words of the map's layers: dog parks and off-leash areas. */
+import { figure } from '../../values/figure.ts';
 import type { AreaLayer } from '../layers.ts';
 
 /** Names the switches of the layers. */
@@ -28,8 +29,7 @@ export const areasInView = (areas: number): string => `${areasText(areas)} in vi
 /** The same where none of them has a point. */
 export const areasListed = (areas: number): string => `${areasText(areas)} in the list`;
 
-const areasText = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'dog area' : 'dog areas'}`;
+const areasText = (count: number): string => `${figure(count)} ${count === 1 ? 'dog area' : 'dog areas'}`;
 
 /** What is known of one. */
 export const FENCED = 'Fenced';

@@ -1,4 +1,5 @@
 /** How many results there are, as the line above them says it. */
+import { figure } from '../../values/figure.ts';
 
 /** What the results' status line says. */
 interface Results {
@@ -24,5 +25,3 @@ export function countText(results: Omit<Results, 'page' | 'pages'>): string {
 export function pageText({ page, pages }: Pick<Results, 'page' | 'pages'>): string {
   return pages === 1 ? '' : `, page ${page} of ${pages}`;
 }
-
-const figure = (value: number) => value.toLocaleString('en');

@@ -1,4 +1,5 @@
 /** The words of the map and of the list beside it; its button and its placeholder are in texts.ts. */
+import { figure } from '../../values/figure.ts';
 
 export const MAP = 'Map';
 /** Read out with the focus on it. */
@@ -33,7 +34,7 @@ export const pinsCapped = (count: number): string =>
   `The map shows ${placesText(count)} of more. Zoom in, or search for less, to see others.`;
 /** @param listed how many of the search are here and could be put in order. */
 export const nearestOfListed = (listed: number): string =>
-  `Nearest first among the ${listed.toLocaleString('en')} places listed so far. To list those around you, search the area of the map.`;
+  `Nearest first among the ${figure(listed)} places listed so far. To list those around you, search the area of the map.`;
 export const PINS_FAILED = 'The places could not be put on the map.';
 export const PLACE_FAILED = 'This place could not be loaded. Please press its pin again.';
 
@@ -48,7 +49,7 @@ export const NOT_ON_MAP = 'Not on the map: only its address is known.';
 export function listedPlaces(count: number, isArea: boolean, isExact = true): string {
   const where = isArea ? ' in this area' : '';
   if (count === 0) return `No places${where}. Move the map, or clear a filter.`;
-  return isExact ? `${placesText(count)}${where}` : `${count.toLocaleString('en')}+ places${where}`;
+  return isExact ? `${placesText(count)}${where}` : `${figure(count)}+ places${where}`;
 }
 
 /** Where somebody asked to see what is near them. */
@@ -60,5 +61,4 @@ export const LOCATION_UNKNOWN = 'Your device does not know where it is. Please m
 export const NOT_THE_WORKER = 'This is not the worker of the map.';
 export const NO_WEBGL = 'This browser cannot show maps.';
 
-const placesText = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'place' : 'places'}`;
+const placesText = (count: number): string => `${figure(count)} ${count === 1 ? 'place' : 'places'}`;

@@ -1,4 +1,5 @@
 /** The words of the filters' sheet. */
+import { figure } from '../../values/figure.ts';
 
 export const CLOSE_FILTERS = 'Close the filters';
 export const CLEAR_FILTERS = 'Clear filters';
@@ -22,6 +23,6 @@ export function showText(results: Results | null): string {
   if (total === 0) return 'No places to show';
   // Those that fit are told apart before they are too many to count.
   const more = isCapped && (matches === 0 || matches === total) ? '+' : '';
-  const count = (matches || total).toLocaleString('en') + more;
+  const count = figure(matches || total) + more;
   return `Show ${count}${matches === 0 ? ' possible' : ''} ${count === '1' ? 'place' : 'places'}`;
 }

@@ -1,4 +1,5 @@
 /** How the health log speaks of what it holds. */
+import { figure } from '../../values/figure.ts';
 import type { CareStatus } from '../care.ts';
 import { HEALTH_KIND_NAMES, HEALTH_KINDS, type HealthKind } from '../health.ts';
 
@@ -87,4 +88,4 @@ export function statusWords(status: CareStatus): string {
   }
 }
 
-const daysText = (days: number): string => `${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'}`;
+const daysText = (days: number): string => `${figure(days)} ${days === 1 ? 'day' : 'days'}`;

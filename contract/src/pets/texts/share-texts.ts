@@ -1,4 +1,5 @@
 /** The words of links to a pet's record, for its owner. */
+import { figure } from '../../values/figure.ts';
 import type { SharePart } from '../fields.ts';
 
 export const SHARING = 'Sharing';
@@ -64,7 +65,7 @@ export const WORKS_UNTIL = 'Works until';
 export const NOT_OPENED_YET = 'Not opened yet';
 /** @param moment when it was opened last. */
 export function openedTimes(times: number, moment: string): string {
-  return `Opened ${times === 1 ? 'once' : `${times.toLocaleString('en')} times`}, last on ${moment}`;
+  return `Opened ${times === 1 ? 'once' : `${figure(times)} times`}, last on ${moment}`;
 }
 export const endLinkNamed = (name: string): string => `End the link: ${name}`;
 export const END_LINK = 'End link';

@@ -1,4 +1,5 @@
 import { FIT, ONE_FITS } from '@pawhood/contract/directory/texts/filter-texts.ts';
+import { figure } from '@pawhood/contract/values/figure.ts';
 import { type ReactNode, useId } from 'react';
 
 /** Choices of one kind: pills beside each other, and in the narrow rail lines under each other. */
@@ -39,9 +40,9 @@ export function Choice({ type = 'checkbox', name, checked, count, onChoose }: Ch
       <span>{name}</span>
       {count !== undefined && (
         <span className="ml-auto text-ink-2">
-          <span aria-hidden="true">{count.toLocaleString('en')}</span>
+          <span aria-hidden="true">{figure(count)}</span>
           <span id={countId} hidden>
-            {count === 1 ? ONE_FITS : `${count.toLocaleString('en')} ${FIT}`}
+            {count === 1 ? ONE_FITS : `${figure(count)} ${FIT}`}
           </span>
         </span>
       )}

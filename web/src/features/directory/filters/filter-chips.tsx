@@ -10,6 +10,7 @@ import {
   starsText,
 } from '@pawhood/contract/directory/texts/choice-texts.ts';
 import { FILTERS_CHOSEN, FOUND, REMOVE_FILTER } from '@pawhood/contract/directory/texts/filter-texts.ts';
+import { figure } from '@pawhood/contract/values/figure.ts';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { changed } from '../directory-address.ts';
@@ -28,8 +29,8 @@ export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
       className="flex list-none gap-2 overflow-x-auto p-0 py-1 [scrollbar-width:none] desk:flex-wrap"
     >
       {chips(state.filter).map(({ key, name, without }) => {
-        const count = counts?.get(key)?.toLocaleString('en');
-        const text = count === undefined ? name : `${name} · ${count}`;
+        const count = counts?.get(key);
+        const text = count === undefined ? name : `${name} · ${figure(count)}`;
         return (
           <li key={key}>
             <StateButton

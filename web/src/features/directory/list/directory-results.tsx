@@ -45,7 +45,7 @@ export const Items = memo(function Items({ view, ...props }: ItemsProps) {
   );
 });
 
-const SKELETONS = ['1', '2', '3', '4', '5', '6'];
+const SKELETONS = [...'123456'];
 
 /** Lines of an entry: name, kind, hours and, where they stand below, the ways there. */
 const LINES = ['h-5 w-3/5', 'h-4 w-4/5', 'h-4 w-2/5', 'mt-1.5 h-11 @xl:hidden'];

@@ -7,6 +7,7 @@ import {
 } from '@pawhood/contract/directory/texts/empty-city-texts.ts';
 import { CLEAR_ALL_FILTERS, NO_PROVIDERS } from '@pawhood/contract/texts.ts';
 import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import { figure } from '@pawhood/contract/values/figure.ts';
 import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
@@ -81,7 +82,7 @@ function EmptyCity({ city, state, list, go }: EmptyCityProps) {
             className={buttonClass('secondary')}
           >
             {CITY_FACTS[other].name}
-            {count !== undefined && ` (${count.toLocaleString('en')})`}
+            {count !== undefined && ` (${figure(count)})`}
           </StateButton>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ratingOf, ratingText } from '@pawhood/contract/directory/rating.ts';
 import { OUT_OF_FIVE, RATING, REVIEW, REVIEWS } from '@pawhood/contract/directory/texts/entry-texts.ts';
+import { figure } from '@pawhood/contract/values/figure.ts';
 import { Star } from 'lucide-react';
 
 export interface ProviderRatingProps {
@@ -21,7 +22,7 @@ export function ProviderRating({ provider, short = false }: ProviderRatingProps)
       <span className="sr-only">{` ${OUT_OF_FIVE}`}</span>
       {reviewCount > 0 && (
         <span className="text-sm text-ink-2">
-          ({reviewCount.toLocaleString('en')}
+          ({figure(reviewCount)}
           <span className={short ? 'sr-only' : ''}> {reviewCount === 1 ? REVIEW : REVIEWS}</span>)
         </span>
       )}

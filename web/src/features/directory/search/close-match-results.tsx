@@ -1,4 +1,5 @@
 import type { SearchEntry } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { figure } from '@pawhood/contract/values/figure.ts';
 import type { Directory } from '../list/use-directory.ts';
 import { CloseMatchSection, type SectionProps } from './close-match-section.tsx';
 import { useCloseResults } from './use-close-results.ts';
@@ -20,5 +21,5 @@ export function CloseMatchResults({ list, found, ...props }: CloseMatchesProps) 
 /** Those that the browser finds in its own list. */
 function ListedCloseMatches({ list, ...props }: Omit<CloseMatchesProps, 'found'> & SearchedList) {
   const results = useCloseResults(list, props.narrowing);
-  return <CloseMatchSection results={results} count={results.length.toLocaleString('en')} {...props} />;
+  return <CloseMatchSection results={results} count={figure(results.length)} {...props} />;
 }

@@ -1,3 +1,4 @@
+import { figure } from '@pawhood/contract/values/figure.ts';
 /** The search on the server, for more places than a browser is sent. Fetched once there are so many. */
 
 import type { Provider } from '@pawhood/contract/directory/list.ts';
@@ -100,7 +101,7 @@ function foundOf(
   };
 }
 
-const countOf = ({ count, isExact }: Total): string => count.toLocaleString('en') + (isExact ? '' : '+');
+const countOf = ({ count, isExact }: Total): string => figure(count) + (isExact ? '' : '+');
 
 /** Whether fewer than a tenth of what is shown has a rating, where that is known. */
 export function isFewRatedIn(filters: Readonly<Record<string, number>> | undefined, total: number): boolean {

@@ -12,6 +12,7 @@ import {
   LAST_ENTRIES,
   SHOW_KIND,
 } from '@pawhood/contract/pets/texts/health-texts.ts';
+import { figure } from '@pawhood/contract/values/figure.ts';
 import { useState } from 'react';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
@@ -70,7 +71,7 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
       </ol>
       {log.length > FEW && (
         <Button look="secondary" className="self-start" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `${LAST_ENTRIES} ${FEW}` : `${ALL_ENTRIES} ${log.length.toLocaleString('en')}`}
+          {isWhole ? `${LAST_ENTRIES} ${FEW}` : `${ALL_ENTRIES} ${figure(log.length)}`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { figure } from '@pawhood/contract/values/figure.ts';
 import { NO_VOTES, VOTE, VOTE_FOR, VOTES, YOU_VOTED } from '@pawhood/contract/voting/voting-texts.ts';
 import { Check, ChevronUp } from 'lucide-react';
 import type { BoardFeature } from './board-feature.ts';
@@ -55,5 +56,5 @@ export function VotesGiven({ feature }: { feature: BoardFeature }) {
 /** '1' and 'vote', '1,200' and 'votes'; what came without a vote says so until the server has answered a press. */
 function countOf({ votes, isPressed }: BoardFeature): readonly [string, string] {
   if (votes === 0 && !isPressed) return NO_VOTES;
-  return [votes.toLocaleString('en'), votes === 1 ? VOTE : VOTES];
+  return [figure(votes), votes === 1 ? VOTE : VOTES];
 }

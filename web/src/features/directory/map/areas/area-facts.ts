@@ -10,6 +10,7 @@ import {
   SMALL_DOGS,
   SQUARE_METRES,
 } from '@pawhood/contract/directory/texts/area-texts.ts';
+import { figure } from '@pawhood/contract/values/figure.ts';
 
 /** Its name; where it has none, what it is. */
 export const areaName = ({ name, layer }: Area): string => name || AREA_KINDS[layer];
@@ -28,8 +29,7 @@ export function areaFacts({ name, layer, squareMetres, fenced, smallDogs }: Area
 const SQUARE_METRES_OF_HECTARE = 10_000;
 
 function sizeText(squareMetres: number): string {
-  if (squareMetres < SQUARE_METRES_OF_HECTARE)
-    return `${Math.round(squareMetres).toLocaleString('en')} ${SQUARE_METRES}`;
+  if (squareMetres < SQUARE_METRES_OF_HECTARE) return `${figure(Math.round(squareMetres))} ${SQUARE_METRES}`;
   const hectares = squareMetres / SQUARE_METRES_OF_HECTARE;
   return `${hectares.toLocaleString('en', { maximumFractionDigits: 1 })} ${HECTARES}`;
 }

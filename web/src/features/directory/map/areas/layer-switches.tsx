@@ -1,5 +1,6 @@
 import { ALSO_ON_MAP, AREAS_FAILED, LAYER_NAMES } from '@pawhood/contract/directory/texts/area-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
+import { figure } from '@pawhood/contract/values/figure.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { QUIET_PILL } from '../../controls/quiet-pill.ts';
 import type { MapAreas } from './use-areas.ts';
@@ -29,7 +30,7 @@ export function LayerSwitches({ offered, chosen, toggle, retry }: MapAreas) {
           onClick={() => toggle(layer)}
         >
           {LAYER_NAMES[layer]}
-          <span className="font-normal">{count.toLocaleString('en')}</span>
+          <span className="font-normal">{figure(count)}</span>
         </button>
       ))}
     </div>
