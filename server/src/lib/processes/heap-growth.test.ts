@@ -9,8 +9,9 @@ async function memoryAfter(before: string, work: string): Promise<number> {
     import { limitHeapGrowth } from '${new URL('heap-growth.ts', import.meta.url).href}';
     ${before}
     ${work}`;
-  // Without threads beside it: how much piles up until they are done depends on what else the machine does.
-  const args = ['--single-threaded-gc', '--import', 'tsx', '--input-type=module', '--eval', program];
+  // With V8's threads, as a server has them. With --single-threaded-gc, Node 22 and 24 let 100 MB and more pile up in
+  // these loops with both flags set, too; with threads it is the same on a single, busy processor.
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return Number(stdout) / 1024 / 1024;
 }
@@ -25,17 +26,21 @@ test('the space for new objects stays small however much is made', async () => {
   expect(await memoryAfter('', NEW_OBJECTS)).toBeGreaterThan(8);
 }, 60_000);
 
-/** Keeps 24 MB, and beside them the last 50 of 4,000 lists, each of which it needs for a moment only. */
+/**
+ * Keeps 24 MB, and beside them the last 50 of 4,000 lists, each of which it needs for a moment only. Measures what lies
+ * outside the space for new objects, which V8 13 lets grow to 12 MB for a moment.
+ */
 const GARBAGE = `
   const kept = Array.from({ length: 100 }, (_, part) => Array.from({ length: 10_000 }, (_, index) => part + index / 7));
   const lists = [];
   let most = 0;
   for (let count = 0; count < 4_000; count += 1) {
     lists[count % 50] = Array.from({ length: 2_000 }, (_, index) => [index + kept[count % 100][0]]);
-    most = Math.max(most, process.memoryUsage().heapTotal);
+    const sizes = getHeapSpaceStatistics().map((each) => (each.space_name === 'new_space' ? 0 : each.space_size));
+    most = Math.max(most, sizes.reduce((sum, size) => sum + size));
   }
   console.log(most);`;
 
 test('what is no longer needed does not pile up beside what is', async () => {
-  expect(await memoryAfter('limitHeapGrowth();', GARBAGE)).toBeLessThan(85);
+  expect(await memoryAfter('limitHeapGrowth();', GARBAGE)).toBeLessThan(60);
 }, 60_000);
