@@ -4,20 +4,18 @@ import { expect, type Page, test } from './fixtures.ts';
 import { shiftOf } from './support/layout-shift.ts';
 import { logOut } from './support/people.ts';
 import { heading, part } from './support/pet-page.ts';
-import { entryOf, inDays } from './support/pet-record.ts';
-import { bearerOf, ownPet, petOf } from './support/pets.ts';
+import { calgaryPet, entryOf, inDays, petWithDue, RABIES } from './support/pet-record.ts';
+import { bearerOf, petOf } from './support/pets.ts';
 
 test.use({ dataset: 'people' });
 
 const due = (page: Page) => part(page, 'What is due');
-const RABIES = { kind: 'vaccination', subject: 'Rabies', date: inDays(-360), nextDue: inDays(5) } as const;
 
 test('what is due is told on the hub with nothing to press, leads to its pet, and nothing moves as it comes', async ({
   page,
   axe,
 }) => {
-  const pet = await ownPet(page);
-  await entryOf(page, pet, RABIES);
+  await petWithDue(page);
   // Room is kept from the first paint on where something was due before.
   await page.goto('/info-hub');
   await expect(due(page)).toHaveText(/^Vaccination: RabiesNala · Due in 5 days · .+\s\d{4}$/);
@@ -36,8 +34,8 @@ test('what is due is told on the hub with nothing to press, leads to its pet, an
 test('of several pets the most urgent is told, and leads to all; once nothing is due that is said, and no more', async ({
   page,
 }) => {
-  const pet = await ownPet(page);
-  const other = await petOf(page, { name: 'Pip' });
+  const pet = await calgaryPet(page);
+  const other = await petOf(page, { name: 'Pip', city: 'calgary' });
   const soon = await entryOf(page, pet, RABIES);
   const late = await entryOf(page, other, { ...RABIES, kind: 'deworming', subject: '', nextDue: inDays(-1) });
   await page.goto('/info-hub');
@@ -64,8 +62,7 @@ test('what is due that cannot be had says so in its room, and comes once it can;
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const pet = await ownPet(page);
-  await entryOf(page, pet, RABIES);
+  await petWithDue(page);
   await page.goto('/info-hub');
   await expect(due(page)).toBeVisible();
   await page.route(`**${listReminders.path}`, (route) => route.abort());

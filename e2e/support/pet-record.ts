@@ -26,11 +26,18 @@ export async function entryOf(page: Page, pet: Pet, entry: NewEntry): Promise<He
   return postJson(page, callPath(createHealthEntry.path, pet), newHealthEntry.parse(entry));
 }
 
-/** A pet of a new person with a vaccination that is due in five days. */
+/** A vaccination that is due in five days. */
+export const RABIES = {
+  kind: 'vaccination',
+  subject: 'Rabies',
+  date: inDays(-360),
+  nextDue: inDays(5),
+} as const satisfies NewEntry;
+
+/** A pet of a new person with that vaccination. */
 export async function petWithDue(page: Page): Promise<Pet> {
-  const pet = await ownPet(page);
-  const vaccination = { kind: 'vaccination', subject: 'Rabies' } as const;
-  await entryOf(page, pet, { ...vaccination, date: inDays(-360), nextDue: inDays(5) });
+  const pet = await calgaryPet(page);
+  await entryOf(page, pet, RABIES);
   return pet;
 }
 
