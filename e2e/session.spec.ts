@@ -245,6 +245,15 @@ test('another tab follows a sign-in and a logout', async ({ page, context }) => 
   await expect(signInButton(page)).toBeVisible();
 });
 
+/** A new person at their own profile, in a test whose calls are refused later. */
+async function newPersonAtProfile(page: Page, expectConsole: (pattern: RegExp) => void): Promise<Account> {
+  test.slow();
+  expectConsole(/40[01]/);
+  const person = await newPersonAtHub(page);
+  await page.goto(ROUTES.profile);
+  return person;
+}
+
 /** Signs somebody out everywhere, in another browser of theirs. */
 async function signOutEverywhere(page: Page, person: Account): Promise<void> {
   const other = await strangerOf(page, new URL('/info-hub', page.url()).href);
@@ -260,18 +269,18 @@ test('an open page shows a visitor from the next press on, once its person has s
   page,
   expectConsole,
 }) => {
-  test.slow();
-  expectConsole(/40[01]/);
-  const person = await newPersonAtHub(page);
-  await page.goto(ROUTES.profile);
+  const person = await newPersonAtProfile(page, expectConsole);
   await signOutEverywhere(page, person);
   await expect(account(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   // Which asks how much room the pictures take.
   await openRow(page, 'Account');
   await expect(toast(page, 'You have been signed out', 'Sign in again to go on.')).toBeVisible();
   await expect(signInButton(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Mia Ó Briain')).toHaveCount(0);
+  // They had scrolled down to the settings.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await cookieOf(page, SESSION_COOKIE)).toBeUndefined();
 });
 
@@ -279,10 +288,7 @@ test('what was being written when its person signed out everywhere elsewhere sta
   page,
   expectConsole,
 }) => {
-  test.slow();
-  expectConsole(/40[01]/);
-  const person = await newPersonAtHub(page);
-  await page.goto(ROUTES.profile);
+  const person = await newPersonAtProfile(page, expectConsole);
   await openForm(page);
   await bio(page).fill('Two cats now.');
   await signOutEverywhere(page, person);

@@ -5,7 +5,7 @@ import {
   PROFILE_NOT_LOADED_REASON,
 } from '@pawhood/contract/users/profile-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useHead } from '#/lib/head.ts';
 import { useAuth } from '#/session/auth.ts';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
@@ -28,6 +28,7 @@ export interface ProfilePageProps {
 export function ProfilePage({ myPets }: ProfilePageProps) {
   const { isAuthenticated, isBusy, profile } = useAuth();
   const isKnown = isAuthenticated && profile !== null;
+  useTopFor(!isAuthenticated && !isBusy);
   if (isBusy && !isKnown) return <ProfilePlaceholder />;
   return (
     <Suspense fallback={<ProfilePlaceholder />}>
@@ -36,6 +37,16 @@ export function ProfilePage({ myPets }: ProfilePageProps) {
       {!isAuthenticated && <NotFound />}
     </Suspense>
   );
+}
+
+/**
+ * Begins at the top where nobody is signed in, also in the middle of the page: whoever has been signed out elsewhere may
+ * have scrolled down to their settings.
+ */
+function useTopFor(isNobody: boolean): void {
+  useEffect(() => {
+    if (isNobody) scrollTo(0, 0);
+  }, [isNobody]);
 }
 
 /** Signed in, but without the profile: the server could not be asked. */
