@@ -58,10 +58,10 @@ function Skeletons({ view }: { view: ViewMode }) {
         {SKELETONS.map((key) =>
           view === 'list' ? (
             <li key={key} className="flex min-h-39 gap-3 py-2 @xl:min-h-26 @xl:items-center">
-              <Skeleton className="size-11 shrink-0 rounded-input @xl:size-14" />
+              <Skeleton className="size-11 shrink-0 @xl:size-14" />
               <div className="flex grow flex-col gap-2">
                 {LINES.map((line) => (
-                  <Skeleton key={line} className={`rounded-input ${line}`} />
+                  <Skeleton key={line} className={line} />
                 ))}
               </div>
             </li>
