@@ -10,20 +10,20 @@ const WEEKLY = ['evenings', 'weekends'] as const;
 
 /** How many places all the other fields leave for certain, by the value of a field's column. */
 export interface LeftPlaces {
-  readonly rating: Uint32Array;
-  readonly price: Uint32Array;
-  readonly emergency: Uint32Array;
-  readonly services: Uint32Array;
-  readonly hours: Uint32Array;
+  readonly rating: Int32Array;
+  readonly price: Int32Array;
+  readonly emergency: Int32Array;
+  readonly services: Int32Array;
+  readonly hours: Int32Array;
 }
 
 /** None yet. */
 export const leftPlaces = ({ serviceLists, readings }: PlaceColumns): LeftPlaces => ({
-  rating: new Uint32Array(FACTS),
-  price: new Uint32Array(FACTS),
-  emergency: new Uint32Array(FACTS),
-  services: new Uint32Array(serviceLists.length),
-  hours: new Uint32Array(readings.length),
+  rating: new Int32Array(FACTS),
+  price: new Int32Array(FACTS),
+  emergency: new Int32Array(FACTS),
+  services: new Int32Array(serviceLists.length),
+  hours: new Int32Array(readings.length),
 });
 
 /**
@@ -68,6 +68,6 @@ export function countsLeft(
   return counts;
 }
 
-function sumWhere(counts: Uint32Array, isCounted: (value: number) => boolean): number {
+function sumWhere(counts: Int32Array, isCounted: (value: number) => boolean): number {
   return counts.reduce((sum, count, value) => (isCounted(value) ? sum + count : sum), 0);
 }

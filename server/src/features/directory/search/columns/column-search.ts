@@ -1,6 +1,6 @@
 /**
  * Searches in the arrays: exact totals, any page, and how many places fit each choice, in one passage through all
- * places, or those that say a text, and one along the order.
+ * places, or those that say a text, and one for those that are shown.
  */
 import type { FilterCounts } from '@pawhood/contract/directory/search/filter-counts.ts';
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
@@ -8,10 +8,10 @@ import type { SearchFilter } from '@pawhood/contract/directory/search/search-fil
 import type { Box } from '@pawhood/contract/directory/search-list.ts';
 import type { Scope } from '../search-conditions.store.ts';
 import { countsLeft, leftPlaces } from './column-counts.ts';
+import { inOrder } from './first-ranks.ts';
 import { FALSE, TRUE, UNKNOWN } from './fit.ts';
 import { fitTables } from './fit-tables.ts';
 import { DEGREE, type PlaceColumns } from './place-columns.ts';
-import { type Order, orderIn } from './place-orders.ts';
 
 /** What is searched. */
 export interface ColumnQuery {
@@ -51,7 +51,7 @@ export function searchColumns(
   { number, size }: ColumnPage,
   among: Int32Array | null,
 ): ColumnMatches {
-  const { fits, totals, matches, left } = lookThrough(columns, query, among);
+  const { fits, totals, certain, left } = lookThrough(columns, query, among);
   const categories: Record<string, number> = {};
   let total = 0;
   for (const [index, { category }] of columns.scopeList.entries()) {
@@ -59,43 +59,70 @@ export function searchColumns(
     if (count > 0) categories[category] = (categories[category] ?? 0) + count;
     if (isAsked(query.category, category)) total += count;
   }
+  const matches = certain.length;
   const page = Math.max(1, Math.min(number, Math.ceil(total / size)));
   const skip = (page - 1) * size;
-  const certain = clamped(matches - skip, size);
-  const uncertain = clamped(total - Math.max(matches, skip), size - certain);
-  const order = orderIn(columns, query.sort);
-  const ofFit = (fit: number, skipped: number, limit: number) => {
-    if (limit === 0) return [];
-    if (among === null) return some(order, fits, fit, skipped, limit);
-    return someOf(
-      order,
-      among.filter((index) => fits[index] === fit),
-      skipped,
-      limit,
-    );
-  };
-  const indexes = [...ofFit(TRUE, skip, certain), ...ofFit(UNKNOWN, Math.max(0, skip - matches), uncertain)];
-  const positions = indexes.map((index) => columns.positions[index] ?? 0);
+  const certainSize = clamped(matches - skip, size);
+  const indexes = inOrder(columns, query.sort, certain, skip, certainSize);
+  const uncertainSize = clamped(total - Math.max(matches, skip), size - certainSize);
+  if (uncertainSize > 0) {
+    const uncertain = uncertainOf(fits, among);
+    indexes.push(...inOrder(columns, query.sort, uncertain, Math.max(0, skip - matches), uncertainSize));
+  }
+  const positions = positionsAt(columns, indexes);
   return { total, matches, categories, filters: countsLeft(columns, query, left), page, positions };
 }
 
-/** How a place fits, by its index. One array for all searches: each would leave a megabyte of garbage for a million places. */
-let scratch = new Uint8Array(0);
-
-function fitsOf(size: number): Uint8Array {
-  if (scratch.length < size) scratch = new Uint8Array(size);
-  return scratch.subarray(0, size).fill(FALSE);
+/** Positions of those of some places that fit, in the order: for certain, and those of which something is not known. */
+export function fittingPlaces(
+  columns: PlaceColumns,
+  query: ColumnQuery,
+  among: Int32Array,
+): readonly (readonly number[])[] {
+  const { fits, certain } = lookThrough(columns, query, among);
+  return [certain, uncertainOf(fits, among)].map((places) =>
+    positionsAt(columns, inOrder(columns, query.sort, places, 0, places.length)),
+  );
 }
 
-/** How each place of city and category fits, how many of each city and category do or may, and what the fields leave. */
+function uncertainOf(fits: Uint8Array, among: Int32Array | null): Int32Array {
+  if (among !== null) return among.filter((index) => fits[index] === UNKNOWN);
+  const uncertain = new Int32Array(fits.reduce((count, fit) => count + Number(fit === UNKNOWN), 0));
+  let size = 0;
+  for (let index = 0; index < fits.length; index += 1) {
+    if (fits[index] !== UNKNOWN) continue;
+    uncertain[size] = index;
+    size += 1;
+  }
+  return uncertain;
+}
+
+const positionsAt = ({ positions }: PlaceColumns, indexes: readonly number[]): number[] =>
+  indexes.map((index) => positions[index] ?? 0);
+
+/**
+ * How a place fits, by its index, and the indexes of those that fit for certain. The same arrays for all searches: each
+ * would leave megabytes of garbage for a million places.
+ */
+let scratch = { fits: new Uint8Array(0), certain: new Int32Array(0) };
+
+function scratchOf(size: number) {
+  if (scratch.fits.length < size) scratch = { fits: new Uint8Array(size), certain: new Int32Array(size) };
+  return { fits: scratch.fits.subarray(0, size).fill(FALSE), certain: scratch.certain };
+}
+
+/**
+ * How each place of city and category fits, which do for certain, how many of each city and category do or may, and what
+ * the fields leave.
+ */
 function lookThrough(columns: PlaceColumns, query: ColumnQuery, among: Int32Array | null) {
   const { scopes, facts, hours, services, scopeList, lats, lons } = columns;
   const tables = fitTables(columns, query.filter, query.minute);
   const inCity = Uint8Array.from(scopeList, ({ city }) => Number(isAsked(query.city, city)));
   const inCategory = Uint8Array.from(scopeList, ({ category }) => Number(isAsked(query.category, category)));
   const edges = query.box && edgesOf(query.box);
-  const fits = fitsOf(scopes.length);
-  const totals = new Uint32Array(scopeList.length);
+  const { fits, certain } = scratchOf(scopes.length);
+  const totals = new Int32Array(scopeList.length);
   const left = leftPlaces(columns);
   let matches = 0;
   const count = among?.length ?? fits.length;
@@ -116,6 +143,7 @@ function lookThrough(columns: PlaceColumns, query: ColumnQuery, among: Int32Arra
     if (inCategory[scope] === 0) continue;
     fits[index] = fit;
     if (fit === TRUE) {
+      certain[matches] = index;
       matches += 1;
       // Further services narrow what the chosen ones leave; another choice of the other fields takes the place of one.
       add(left.services, service);
@@ -126,10 +154,10 @@ function lookThrough(columns: PlaceColumns, query: ColumnQuery, among: Int32Arra
     add(left.emergency, fact);
     add(left.hours, hour);
   }
-  return { fits, totals, matches, left };
+  return { fits, totals, certain: certain.subarray(0, matches), left };
 }
 
-function add(counts: Uint32Array, value: number): void {
+function add(counts: Int32Array, value: number): void {
   counts[value] = (counts[value] ?? 0) + 1;
 }
 
@@ -145,49 +173,5 @@ const isInside = ({ south, north, west, east }: Box, lat: number, lon: number): 
 
 const isAsked = (asked: string | null, value: Scope[keyof Scope]): boolean =>
   asked === null || asked === value;
-
-/** Some of the places with one fit, in an order. */
-function some(order: Order, fits: Uint8Array, wanted: number, skip: number, limit: number): number[] {
-  const found: number[] = [];
-  let skipped = 0;
-  for (let rank = 0; rank < order.length && found.length < limit; rank += 1) {
-    const index = order.at(rank);
-    if (fits[index] !== wanted) continue;
-    if (skipped < skip) skipped += 1;
-    else found.push(index);
-  }
-  return found;
-}
-
-/** From one of so many places on it is quicker to go along the order. */
-const DENSE = 16;
-
-/** Some of these places, in an order. */
-function someOf(order: Order, wanted: Int32Array, skip: number, limit: number): number[] {
-  if (wanted.length * DENSE > order.length) return someAlong(order, wanted, skip, limit);
-  const sorted = new Uint32Array(wanted.length);
-  for (const [number, index] of wanted.entries()) sorted[number] = order.rankOf(index);
-  sorted.sort();
-  return Array.from(sorted.subarray(skip, skip + limit), (rank) => order.at(rank));
-}
-
-/** A bit for each place; one array for all searches, as with how places fit. */
-let bits = new Int32Array(0);
-
-/** A bit for each place that there is stays in the processor's memory, a byte does not. */
-function someAlong(order: Order, wanted: Int32Array, skip: number, limit: number): number[] {
-  if (bits.length * 32 < order.length) bits = new Int32Array((order.length >> 5) + 1);
-  for (const index of wanted) bits[index >> 5] = (bits[index >> 5] ?? 0) | (1 << (index & 31));
-  const found: number[] = [];
-  let skipped = 0;
-  for (let rank = 0; rank < order.length && found.length < limit; rank += 1) {
-    const index = order.at(rank);
-    if ((((bits[index >> 5] ?? 0) >>> (index & 31)) & 1) === 0) continue;
-    if (skipped < skip) skipped += 1;
-    else found.push(index);
-  }
-  for (const index of wanted) bits[index >> 5] = 0;
-  return found;
-}
 
 const clamped = (count: number, most: number): number => Math.min(most, Math.max(0, count));

@@ -3,7 +3,15 @@ import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../database/connection.ts';
 import { changesSince } from '../search-changes.store.ts';
-import { addPlace, changePlaces, columnsOf, type HeldPlaces, hoursOf, noPlaces } from './held-places.ts';
+import {
+  addPlace,
+  changePlaces,
+  columnsOf,
+  type HeldPlaces,
+  hasFewScopes,
+  hoursOf,
+  noPlaces,
+} from './held-places.ts';
 import type { PlaceColumns } from './place-columns.ts';
 import type { PlaceLine } from './place-line.ts';
 import { allPlaces, somePlaces } from './place-lines.store.ts';
@@ -57,6 +65,7 @@ async function readAll(transaction: Transaction, moment: Moment): Promise<HeldCo
     if ((part.at(-1)?.position ?? 0) > LAST_POSITION) return null;
     for (const line of part) addPlace(places, line);
   }
+  if (!hasFewScopes(places)) return null;
   const readings = await readingsOf(transaction, places.hours.texts());
   return { places, moment, columns: columnsOf(places, readings) };
 }

@@ -36,7 +36,7 @@ function counting(least = 57) {
 /** What the arrays say of each place, whatever numbers its texts have. */
 function told(columns: PlaceColumns | null) {
   if (columns === null) return null;
-  const { positions, scopes, facts, lats, lons, hours, services, byRating, byName } = columns;
+  const { positions, scopes, facts, lats, lons, hours, services, ratingRanks, nameRanks } = columns;
   const places = Array.from(positions, (position, index) => ({
     position,
     scope: columns.scopeList[scopes[index] ?? -1],
@@ -45,7 +45,7 @@ function told(columns: PlaceColumns | null) {
     reading: columns.readings[hours[index] ?? -1],
     services: columns.serviceLists[services[index] ?? -1],
   }));
-  return { places, byRating: [...byRating], byName: [...byName] };
+  return { places, ratingRanks: [...ratingRanks], nameRanks: [...nameRanks] };
 }
 
 const anew = async () => told((await stored.read(1))?.columns ?? null);

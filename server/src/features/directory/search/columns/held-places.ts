@@ -1,10 +1,10 @@
 /** Places in memory, filled once and then changed in place. */
 import type { Scope } from '../search-conditions.store.ts';
-import { changeOrder, LEADS, LEAVES, STAYS } from './change-order.ts';
+import { type Run, rankShifts, shiftedRank, shiftRanks } from './change-ranks.ts';
 import type { HoursReadings } from './hours-readings.ts';
 import { indexesOfNew, type Moves, movedIndex, moveValues, sizeAfter } from './moves.ts';
-import { emptyArrays, filledPart, type PlaceArrays, withRoom } from './place-arrays.ts';
-import { indexIn, type PlaceColumns } from './place-columns.ts';
+import { emptyArrays, filledPart, numbersWith, type PlaceArrays, withRoom } from './place-arrays.ts';
+import { indexIn, type PlaceColumns, SCOPES } from './place-columns.ts';
 import { NOWHERE, type PlaceLine, servicesIn } from './place-line.ts';
 import { type TextNumbers, textNumbers } from './text-numbers.ts';
 
@@ -47,10 +47,13 @@ export const hoursOf = ({ city, hours }: PlaceLine): string => (hours === '' ? '
 export function addPlace(held: HeldPlaces, line: PlaceLine): void {
   const { arrays, size } = held;
   write(held, size, line);
-  arrays.byRating[line.byRating] = size;
-  arrays.byName[line.byName] = size;
+  arrays.ratingRanks[size] = line.byRating;
+  arrays.nameRanks[size] = line.byName;
   held.size += 1;
 }
+
+/** Whether there are no more cities with a category than the arrays have numbers for. */
+export const hasFewScopes = ({ scopeList }: HeldPlaces): boolean => scopeList.length <= SCOPES;
 
 /**
  * Brings places up to date; false where what is held does not fit together with them, and is then of no use.
@@ -66,22 +69,43 @@ export function changePlaces(
   const change = changeOf(filledPart(held.arrays, held.size).positions, changed, lines);
   const size = sizeAfter(change.moves);
   const arrays = withRoom(held.arrays, size);
-  for (const name of ['byRating', 'byName'] as const)
-    if (!isOrderChanged(arrays[name], held, change, lines, name)) return false;
+  const ranks = ORDERS.map(([name, order]) => ({
+    name,
+    later: changedRanks(arrays[name], held, change, lines, order),
+  }));
   for (const name of VALUES) moveValues(arrays[name], change.moves);
   Object.assign(held, { arrays, size });
   for (const line of lines) write(held, change.indexes.get(line.position) ?? 0, line);
-  return true;
+  for (const { name, later } of ranks) {
+    if (later === null) return false;
+    for (const [index, rank] of later) arrays[name][index] = rank;
+  }
+  return hasFewScopes(held);
 }
 
-const VALUES = ['positions', 'scopes', 'facts', 'lats', 'lons', 'hours', 'services'] as const;
+const ORDERS = [
+  ['ratingRanks', 'byRating'],
+  ['nameRanks', 'byName'],
+] as const;
+
+const VALUES = [
+  'positions',
+  'scopes',
+  'facts',
+  'lats',
+  'lons',
+  'hours',
+  'services',
+  'ratingRanks',
+  'nameRanks',
+] as const;
 
 interface Change {
   readonly moves: Moves;
   /** Where the places that show are afterwards, by position. */
   readonly indexes: ReadonlyMap<number, number>;
-  /** See `changeOrder`. */
-  readonly fates: Uint8Array;
+  /** The present indexes of those that are there and have changed. */
+  readonly present: readonly number[];
 }
 
 /** @param shown in the order of their positions. */
@@ -97,46 +121,57 @@ function changeOf(positions: Uint32Array, changed: readonly number[], shown: rea
       .map((position) => indexIn(positions, position)),
     before: coming.map((position) => indexIn(positions, position)),
   };
-  const fates = new Uint8Array(positions.length);
   const indexes = new Map<number, number>();
-  for (const position of present) {
-    const index = indexIn(positions, position);
-    fates[index] = LEAVES;
-    if (remaining.has(position)) indexes.set(position, movedIndex(moves, index));
-  }
+  for (const position of present)
+    if (remaining.has(position)) indexes.set(position, movedIndex(moves, indexIn(positions, position)));
   for (const [number, index] of indexesOfNew(moves).entries()) indexes.set(coming[number] ?? 0, index);
-  return { moves, indexes, fates };
+  return { moves, indexes, present: present.map((position) => indexIn(positions, position)) };
 }
 
-function isOrderChanged(
-  order: Int32Array,
+/**
+ * Changes the ranks of the places that stay, and answers those of the places that come or have changed, by their indexes
+ * afterwards; null where one of them stands behind a place that is not there.
+ */
+function changedRanks(
+  ranks: Uint32Array,
   { arrays, size }: HeldPlaces,
-  { moves, indexes, fates }: Change,
+  { moves, indexes, present }: Change,
   shown: readonly PlaceLine[],
-  name: 'byRating' | 'byName',
-): boolean {
+  order: 'byRating' | 'byName',
+): ReadonlyMap<number, number> | null {
   const positions = arrays.positions.subarray(0, size);
   const behind = new Map<number, number>();
-  const leaders: number[] = [];
+  const leaders = new Map([[NOWHERE, NOWHERE]]);
   for (const line of shown) {
-    const before = line[name];
+    const before = line[order];
     const leader = before === NOWHERE || indexes.has(before) ? null : indexIn(positions, before);
-    if (leader !== null && positions[leader] !== before) return false;
-    if (leader !== null) leaders.push(leader);
+    if (leader !== null && positions[leader] !== before) return null;
     const index = leader === null ? (indexes.get(before) ?? NOWHERE) : movedIndex(moves, leader);
+    if (leader !== null) leaders.set(index, ranks[leader] ?? 0);
     behind.set(index, indexes.get(line.position) ?? 0);
   }
-  for (const leader of leaders) fates[leader] = LEADS;
-  const isChanged = changeOrder(order, moves, fates, behind);
-  for (const leader of leaders) fates[leader] = STAYS;
-  return isChanged;
+  const runs = [...leaders].map(([leader, rank]) => ({ behind: rank, places: runBehind(behind, leader) }));
+  const shifts = rankShifts(
+    present.map((index) => ranks[index] ?? 0),
+    runs.map(({ behind, places }): Run => ({ behind, length: places.length })),
+  );
+  const later = runs.flatMap(({ behind, places }) => {
+    const first = shiftedRank(shifts, behind) + 1;
+    return places.map((index, number): [number, number] => [index, first + number]);
+  });
+  if (later.length !== shown.length) return null;
+  shiftRanks(ranks.subarray(0, size), shifts);
+  return new Map(later);
 }
 
-function write(
-  { arrays, scopes, scopeList, hours, services }: HeldPlaces,
-  index: number,
-  line: PlaceLine,
-): void {
+function runBehind(behind: ReadonlyMap<number, number>, first: number): number[] {
+  const places: number[] = [];
+  for (let next = behind.get(first); next !== undefined; next = behind.get(next)) places.push(next);
+  return places;
+}
+
+function write(held: HeldPlaces, index: number, line: PlaceLine): void {
+  const { arrays, scopes, scopeList, hours, services } = held;
   const { city, category } = line;
   const scope = `${city} ${category}`;
   if (!scopes.has(scope)) scopes.set(scope, scopeList.push({ city, category }) - 1);
@@ -145,6 +180,6 @@ function write(
   arrays.facts[index] = line.facts;
   arrays.lats[index] = line.lat;
   arrays.lons[index] = line.lon;
-  arrays.hours[index] = hours.numberOf(hoursOf(line));
-  arrays.services[index] = services.numberOf(line.services);
+  arrays.hours = numbersWith(arrays.hours, index, hours.numberOf(hoursOf(line)));
+  arrays.services = numbersWith(arrays.services, index, services.numberOf(line.services));
 }

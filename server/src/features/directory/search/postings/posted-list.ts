@@ -6,8 +6,13 @@ import {
   searchOf,
 } from '@pawhood/contract/directory/search/closeness.ts';
 import { plainText } from '@pawhood/contract/directory/search/plain-text.ts';
-import { type ColumnMatches, type ColumnQuery, searchColumns } from '../columns/column-search.ts';
-import { indexIn, type PlaceColumns } from '../columns/place-columns.ts';
+import {
+  type ColumnMatches,
+  type ColumnQuery,
+  fittingPlaces,
+  searchColumns,
+} from '../columns/column-search.ts';
+import { indexBetween, indexIn, type PlaceColumns } from '../columns/place-columns.ts';
 import { keptPlace } from '../search-row.ts';
 import { intersectionOf, type Positions, unionOf, without } from './position-sets.ts';
 import {
@@ -132,15 +137,12 @@ export function postedClose(
 ): readonly number[] | null {
   const { near, typed } = places;
   if (near === null) return null;
-  const indexes = indexesOf(columns, near);
-  const { matches, positions } = searchColumns(columns, asked, { number: 1, size: near.length + 1 }, indexes);
-  const searchable = searchablePlaces(columns, positions, places);
+  // Those of which something is not known come after the others.
+  const parts = fittingPlaces(columns, asked, indexesOf(columns, near));
+  const searchable = searchablePlaces(columns, parts.flat(), places);
   const placeOf = (position: number) => searchable.get(position) ?? NOTHING;
   const search = searchOf(typed);
-  // Those of which something is not known come after the others.
-  return [positions.slice(0, matches), positions.slice(matches)].flatMap((part) =>
-    closest(search, part, placeOf),
-  );
+  return parts.flatMap((part) => closest(search, part, placeOf));
 }
 
 const NOTHING: SearchablePlace = { words: [], weights: [], text: '', category: '', languages: [] };
@@ -151,37 +153,44 @@ function searchablePlaces(
   wanted: readonly number[],
   { words, changed }: PostedPlaces,
 ): Map<number, SearchablePlace> {
-  const places = new Map(
-    wanted.map((position) => {
-      const { city = '', category = '' } = scopeList[scopes[indexIn(positions, position)] ?? 0] ?? {};
-      const place = { words: [] as string[], weights: [] as number[], text: '', category };
-      return [position, { ...place, languages: languagesIn(city) }];
-    }),
-  );
+  const ascending = Uint32Array.from(wanted).sort();
+  const places = Array.from(ascending, (position) => {
+    const { city = '', category = '' } = scopeList[scopes[indexIn(positions, position)] ?? 0] ?? {};
+    return {
+      words: [] as string[],
+      weights: [] as number[],
+      text: '',
+      category,
+      languages: languagesIn(city),
+    };
+  });
   for (const { word, postings } of words) {
+    let at = 0;
     for (const posting of postings) {
-      const place = places.get(positionIn(posting));
-      if (place === undefined) continue;
-      place.words.push(word);
-      place.weights.push(weightIn(posting));
+      const position = positionIn(posting);
+      while (at < ascending.length && (ascending[at] ?? 0) < position) at += 1;
+      if (ascending[at] !== position) continue;
+      places[at]?.words.push(word);
+      places[at]?.weights.push(weightIn(posting));
     }
   }
-  const present = [...places].map(([position, place]): [number, SearchablePlace] => {
+  const present = places.map((place, number): [number, SearchablePlace] => {
+    const position = ascending[number] ?? 0;
     const now = changed.get(position);
     return [position, now === undefined ? place : keptPlace({ ...now, text: '' })];
   });
   return new Map(present);
 }
 
-/** Of those that show; each is looked for from the one before on, in steps that double. */
+/** Of those that show; each is looked for from the one before on. */
 function indexesOf({ positions }: PlaceColumns, wanted: Positions): Int32Array {
   const indexes = new Int32Array(wanted.length);
   let size = 0;
   let from = 0;
   for (const position of wanted) {
-    let step = 1;
-    while (from + step < positions.length && (positions[from + step] ?? 0) < position) step *= 2;
-    from += indexIn(positions.subarray(from, from + step + 1), position);
+    // Each position is there once at most: it stands no further on than the two differ, and mostly right there.
+    const furthest = from + position - (positions[from] ?? 0);
+    from = positions[furthest] === position ? furthest : indexBetween(positions, position, from, furthest);
     if (positions[from] !== position) continue;
     indexes[size] = from;
     size += 1;
