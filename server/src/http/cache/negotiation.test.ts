@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptedEncodings, chooseForm, matches } from './negotiation.ts';
-import { assemble } from './representation.ts';
+import { encode } from './representation.ts';
 
 test.each([
   [undefined, ['identity']],
@@ -30,8 +30,8 @@ test.each([
 
 const kind = { contentType: 'text/plain', cacheControl: 'no-cache' };
 
-test('a form that is not there yet gives way to the next one the client takes', () => {
-  const representation = assemble(Buffer.from('nala'), { gzip: Buffer.from('zipped') }, kind);
+test('a form that is not there yet gives way to the next one the client takes', async () => {
+  const representation = await encode(Buffer.from('nala '.repeat(57)), kind);
   expect(chooseForm(representation, 'br, gzip')).toBe(representation.gzip);
   expect(chooseForm(representation, 'br')).toBe(representation.identity);
   expect(chooseForm(representation, 'br, identity;q=0')).toBeNull();

@@ -105,6 +105,14 @@ test.each([
   expect(await response.text()).toBe(SCRIPT);
 });
 
+test('of a compressed asset the plain form is unpacked once, when somebody asks for it', () => {
+  const form = read().files.get('/assets/index-a.js')?.identity;
+  expect(form?.headers).toContain(`${SCRIPT.length}`);
+  expect(Object.getOwnPropertyDescriptor(form, 'body')?.get).toBeTypeOf('function');
+  expect(form?.body.toString()).toBe(SCRIPT);
+  expect(form?.body).toBe(form?.body);
+});
+
 test('an asset is the same under an address with a question, by which a page asks again after a failure', async () => {
   const [plain, again] = [
     await get('/assets/index-a.js', 'br'),

@@ -1,9 +1,9 @@
 /** The browser's application as `vite build` left it, read into memory once at start. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { assemble, type Kind, type Representation } from '../cache/representation.ts';
+import { assemble, assembleCompressed, type Kind, type Representation } from '../cache/representation.ts';
 import { sendRepresentation } from '../cache/send-representation.ts';
 import type { SecurityHeaders } from '../server/security-headers.ts';
 
@@ -89,16 +89,23 @@ function readFiles(directory: string): Map<string, Representation> {
       path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
     );
   const present = new Set(names);
-  const compressed = (name: string) =>
-    present.has(name) ? readFileSync(path.join(directory, name)) : undefined;
   const files = new Map<string, Representation>();
   for (const name of names) {
     if (name === DOCUMENT || name.startsWith('.vite/') || /\.(br|gz)$/.test(name)) continue;
-    const [gzip, brotli] = [compressed(`${name}.gz`), compressed(`${name}.br`)];
-    const body = readFileSync(path.join(directory, name));
-    files.set(`/${name}`, assemble(body, { ...(gzip && { gzip }), ...(brotli && { brotli }) }, kindOf(name)));
+    const isCompressed = present.has(`${name}.gz`) && present.has(`${name}.br`);
+    files.set(
+      `/${name}`,
+      (isCompressed ? readCompressed : readPlain)(path.join(directory, name), kindOf(name)),
+    );
   }
   return files;
+}
+
+const readPlain = (file: string, kind: Kind) => assemble(readFileSync(file), kind);
+
+function readCompressed(file: string, kind: Kind): Representation {
+  const [gzip, brotli] = [readFileSync(`${file}.gz`), readFileSync(`${file}.br`)];
+  return assembleCompressed({ length: statSync(file).size, gzip, brotli }, kind);
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -5,9 +5,9 @@ import { firstPictures } from './first-pictures.ts';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" id="a&amp;b">\n <path fill="#57a" d="M5 7%"/></svg>';
 const kind = { contentType: 'image/svg+xml', cacheControl: 'no-cache' };
 const files = new Map([
-  ['/illustrations/cat.svg', assemble(Buffer.from(DRAWING), {}, kind)],
-  ['/illustrations/large.svg', assemble(Buffer.from(DRAWING.padEnd(5_001)), {}, kind)],
-  ['/illustrations/cat.png', assemble(Buffer.from('png'), {}, { ...kind, contentType: 'image/png' })],
+  ['/illustrations/cat.svg', assemble(Buffer.from(DRAWING), kind)],
+  ['/illustrations/large.svg', assemble(Buffer.from(DRAWING.padEnd(5_001)), kind)],
+  ['/illustrations/cat.png', assemble(Buffer.from('png'), { ...kind, contentType: 'image/png' })],
 ]);
 const link = (address: string) => `<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`;
 const picture = (address: string) => `<img src="${address}" alt=""/>`;
