@@ -88,11 +88,13 @@ export interface IdentityProvider {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** What verifies our access tokens. See `KeysService.publicKeys`. */
   publicKeys(unknown?: string): Promise<readonly PublicKey[]>;
+  /** Begins to load what requests of its pages and for tokens need, where one is likely to come soon. */
+  prepare(): void;
   /** What a running server does for it beside the requests. */
   readonly jobs: readonly IdentityJob[];
 }
 
-/** Makes the embedded provider; its library is loaded by a job or by the first request. */
+/** Makes the embedded provider; its library, 8 MB, is loaded by `prepare` or by the first request. */
 export function createIdentityProvider(parts: IdentityProviderParts): IdentityProvider {
   const { database, publicUrl, applicationUrl = publicUrl, design, logger } = parts;
   const { refreshLeewayS = REFRESH_LEEWAY_S } = parts;
@@ -129,6 +131,8 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
     refreshLeewayS,
   });
 
+  let isPrepared = false;
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     usePublicAddress(request, publicUrl);
     const [path = ''] = (request.url ?? '').split('?');
@@ -156,8 +160,15 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
       });
     },
 
+    prepare() {
+      if (isPrepared) return;
+      isPrepared = true;
+      protocol().catch((error: unknown) => {
+        if (!parts.isUnavailable(error)) logger.error({ err: error });
+      });
+    },
+
     jobs: createJobs({
-      load: async () => void (await protocol()),
       sendNotices,
       stores: [payloads, mailLinks, notices, browsers],
       shorten: (most) => payloads.shorten(most, refreshLeewayS),

@@ -6,8 +6,8 @@ export interface IdentityJob {
   readonly name: string;
   /** Milliseconds from the start to the first time. */
   readonly firstMs: number;
-  /** Milliseconds from the end of one time to the next; null for work that is done once. */
-  readonly everyMs: number | null;
+  /** Milliseconds from the end of one time to the next. */
+  readonly everyMs: number;
   /** What the log says of a failure. */
   readonly failure: string;
   run(signal: AbortSignal): Promise<void>;
@@ -15,8 +15,6 @@ export interface IdentityJob {
 
 /** What the jobs work on. */
 export interface JobsParts {
-  /** Loads what the first sign-in needs. */
-  readonly load: () => Promise<void>;
   /** Sends the notices that have waited to be sent together. */
   sendNotices(signal: AbortSignal): Promise<void>;
   /** Stores whose rows expire. */
@@ -26,9 +24,6 @@ export interface JobsParts {
   /** Whether an error means that the database cannot be reached just now. */
   isUnavailable(error: unknown): boolean;
 }
-
-/** After listening, the first requests go before the loading of the library, in milliseconds. */
-const LOAD_AFTER_MS = 1_000;
 
 /** Time between two purges, in milliseconds. */
 const PURGE_MS = 10 * 60_000;
@@ -40,19 +35,12 @@ const NOTICES_MS = 10 * 60_000;
 const BATCH = 1_000;
 
 /** The provider's jobs. */
-export function createJobs({ load, sendNotices, stores, shorten, isUnavailable }: JobsParts): IdentityJob[] {
+export function createJobs({ sendNotices, stores, shorten, isUnavailable }: JobsParts): IdentityJob[] {
   /** While the database is away nothing can be done, and whoever asks for something says so. */
   const unlessUnavailable = (error: unknown) => {
     if (!isUnavailable(error)) throw error;
   };
   return [
-    {
-      name: 'loading of the sign-in library',
-      firstMs: LOAD_AFTER_MS,
-      everyMs: null,
-      failure: 'The sign-in code could not be loaded in advance; the first sign-in will load it.',
-      run: () => load().catch(unlessUnavailable),
-    },
     {
       name: 'collected notices',
       firstMs: NOTICES_MS,

@@ -116,6 +116,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     sources: features.flatMap(({ sources }) => sources),
     personalPages: features.flatMap(({ personalPages }) => personalPages),
     headers: securityHeaders.page,
+    // It asks for tokens next.
+    onResuming: () => services.identity?.prepare(),
     logger: log,
   });
   if (metrics !== null) addSiteGauges(metrics, { database, services, trouble });

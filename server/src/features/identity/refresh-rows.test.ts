@@ -92,7 +92,6 @@ test('a year of sign-ins and renewals leaves the rows of two weeks', async () =>
   );
   const jobs = createJobs({
     sendNotices: async () => {},
-    load: async () => {},
     stores: [payloads, createMailLinksStore(database)],
     shorten: (most) => payloads.shorten(most, 0),
     isUnavailable: () => false,

@@ -37,7 +37,7 @@ const site: SiteConfig = {
 };
 
 /** What a test changes as a commit would. */
-const state = { version: 7, rows: ['nala'], renders: 0, held: Promise.resolve(), fails: false };
+const state = { version: 7, rows: ['nala'], renders: 0, held: Promise.resolve(), fails: false, resumed: 0 };
 const log: string[] = [];
 
 // Rows are texts here, which the pages never look into.
@@ -114,6 +114,9 @@ beforeAll(async () => {
       { route: ROUTES.petProfile, isPublic: isPublic('otis-21') },
     ],
     headers: headers.page,
+    onResuming: () => {
+      state.resumed += 1;
+    },
     logger: pino({}, { write: (line) => log.push(line) }),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -121,7 +124,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   state.version += 1;
-  Object.assign(state, { rows: ['nala'], renders: 0, held: Promise.resolve(), fails: false });
+  Object.assign(state, { rows: ['nala'], renders: 0, held: Promise.resolve(), fails: false, resumed: 0 });
   log.length = 0;
 });
 
@@ -153,6 +156,15 @@ test('a page is rendered once and again when a list it has read changes', async 
   state.rows = ['otis'];
   expect(await html('/hub')).toContain('otis');
   expect(state.renders).toBe(2);
+});
+
+test('a browser with a session is told of before it asks for tokens, and a visitor is not', async () => {
+  await html('/hub');
+  expect(state.resumed).toBe(0);
+  await get('/hub', { cookie: 'auth0.pawhood.is.authenticated=true' });
+  expect(state.resumed).toBe(1);
+  await html('/?code=57&state=21');
+  expect(state.resumed).toBe(2);
 });
 
 test('a page that reads no list stays when the lists change', async () => {

@@ -32,6 +32,8 @@ export interface PageParts {
   readonly personalPages: readonly PersonalPages[];
   /** Headers of pages, as a flat list. */
   readonly headers: readonly string[];
+  /** Called when a browser with a session, or with the answer to a sign-in, asks for a page that is not kept. */
+  readonly onResuming: () => void;
   readonly logger: Logger;
 }
 
@@ -104,6 +106,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const url = request.raw.url ?? '/';
     if (API.test(url)) return reply.callNotFound();
     const isResuming = hasSession(request.headers.cookie) || SIGN_IN_ANSWER.test(url);
+    if (isResuming) parts.onResuming();
     const page = await pages.page(url, isResuming);
     const personal = await personalPageAt(url, isResuming);
     if (personal === null) {
