@@ -3,6 +3,7 @@ import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts'
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { touchList } from '../../../database/list-versions.ts';
+import { createStatement } from '../../../database/statement.ts';
 import { providerSchedule } from '../directory.tables.ts';
 import { IS_SHOWN } from '../list/provider-row.store.ts';
 import { keepHoursChange } from '../search/search-changes.store.ts';
@@ -85,24 +86,27 @@ export function createScheduleStore(database: Database) {
 
     /** The newest reading of every text, or of some. */
     newest(only?: readonly HoursOfCity[]): Promise<StoredSchedule[]> {
-      const which = only
-        ? sql`and (stored.city, md5(stored.hours)) in (
-            select asked.city, md5(asked.hours)
-            from jsonb_to_recordset(${JSON.stringify(only)}::jsonb) as asked (city text, hours text))`
-        : sql``;
-      return rowsOf<StoredSchedule>(
-        database,
-        sql`
-          with ${TODAY}
-          select distinct on (stored.city, stored.hours)
-            stored.hours, stored.city, today.day::text as today, stored.schedule
-          from provider_schedule stored join today using (city)
-          where stored.day between today.day - ${USEFUL_DAYS} and today.day ${which}
-          order by stored.city, stored.hours, stored.day desc`,
-      );
+      if (only === undefined) return rowsOf<StoredSchedule>(database, newestOf(sql`true`));
+      return NEWEST_OF_TEXTS(database, { asked: JSON.stringify(only) });
     },
   };
 }
+
+const newestOf = (which: SQL): SQL => sql`
+  with ${TODAY}
+  select distinct on (stored.city, stored.hours)
+    stored.hours, stored.city, today.day::text as today, stored.schedule
+  from provider_schedule stored join today using (city)
+  where stored.day between today.day - ${USEFUL_DAYS} and today.day and ${which}
+  order by stored.city, stored.hours, stored.day desc`;
+
+const NEWEST_OF_TEXTS = createStatement<{ readonly asked: string }, StoredSchedule>(
+  'hours of texts',
+  (value) =>
+    newestOf(sql`(stored.city, md5(stored.hours)) in (
+      select asked.city, md5(asked.hours)
+      from jsonb_to_recordset(${value('asked')}::jsonb) as asked (city text, hours text))`),
+);
 
 /** The rows of a statement, whose columns are those of `Row`: SQL tells the compiler nothing. */
 async function rowsOf<Row>(database: Database, statement: SQL): Promise<Row[]> {

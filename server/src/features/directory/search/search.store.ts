@@ -3,8 +3,9 @@
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import { COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
+import { createStatement, sentName } from '../../../database/statement.ts';
 import { isStatementTimeout } from '../../../database/statement-timeout.ts';
 import { provider } from '../directory.tables.ts';
 import { type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
@@ -35,6 +36,11 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 /** @param counted how far results are counted. */
 export function createSearchStore(database: Database, counted = COUNTED_RESULTS) {
   const all = <Row>(statement: SQL) => patientRows<Row>(database, statement);
+  const placesByIds = database
+    .select()
+    .from(provider)
+    .where(sql`${provider.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare(sentName('places'));
 
   return {
     counted,
@@ -106,32 +112,38 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
     /** The places of these ids, in their order, as shown. */
     async places(ids: readonly string[]): Promise<ProviderRow[]> {
       if (ids.length === 0) return [];
-      const rows = await database
-        .select()
-        .from(provider)
-        .where(inArray(provider.id, [...ids]));
+      const rows = await placesByIds.execute({ ids: [...ids] });
       const byId = new Map(rows.map((row) => [row.id, withOverrides(row)]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
   };
 }
 
+const IDS_AT = createStatement<
+  { readonly positions: readonly number[] },
+  { readonly id: string; readonly position: number }
+>(
+  'ids at positions',
+  (value) => sql`
+    select id, position::double precision as position from provider
+    where position = any(${value('positions')}::bigint[])`,
+);
+
 async function idsAt(database: Database, positions: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (positions.length === 0) return new Map();
-  const rows = await patientRows<{ id: string; position: number }>(
-    database,
-    sql`
-      select id, position::double precision as position from provider
-      where position = any(${sql.param(positions)}::bigint[])`,
-  );
+  const rows = await patiently(IDS_AT(database, { positions }));
   return new Map(rows.map(({ id, position }) => [position, id]));
 }
 
 /** @throws `search_busy` when it takes too long: the database is there, and this search asks too much of it. */
 export async function patientRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
+  // SQL tells the compiler nothing of its rows.
+  return (await patiently(database.execute(statement))).rows as unknown as Row[];
+}
+
+async function patiently<Result>(read: Promise<Result>): Promise<Result> {
   try {
-    // SQL tells the compiler nothing of its rows.
-    return (await database.execute(statement)).rows as unknown as Row[];
+    return await read;
   } catch (error) {
     if (isStatementTimeout(error)) throw new ProductError('search_busy', { cause: error });
     throw error;
