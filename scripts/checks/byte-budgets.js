@@ -23,7 +23,7 @@ const BUDGETS = { scripts: 105_000, styles: 12_000, fonts: 65_000 };
  *
  * @type {Readonly<Record<string, number>>}
  */
-const SCRIPTS_OF_PAGE = { 'src/features/directory/directory-page.tsx': 99_000 };
+const SCRIPTS_OF_PAGE = { 'src/features/directory/directory-page.tsx': 100_000 };
 
 /**
  * What pages fetch besides their own imports before anybody does anything, by the names of the chunks: parts that come
