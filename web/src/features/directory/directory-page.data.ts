@@ -14,7 +14,7 @@ import type { PageData } from '@pawhood/contract/page.ts';
 import type { Snapshot } from '#/lib/calls/snapshot.tsx';
 import type { PageNeeds } from '#/lib/page.ts';
 import { directoryAddress, readDirectoryAddress, shownCity } from './directory-address.ts';
-import { askedOf } from './search/asked-of.ts';
+import { searchParameters } from './search/search-parameters.ts';
 import { isFewRatedIn } from './search/server-search.ts';
 
 declare module '#/lib/calls/snapshot.tsx' {
@@ -56,7 +56,7 @@ export const needs = {
       directory: {
         address: directoryAddress(state),
         ...(isSearched
-          ? await searched(data, askedOf(state, { applies, city }))
+          ? await searched(data, searchParameters(state, { applies, city }))
           : listed(await data.read(listProviders), state.page, state.sort, {
               ...state,
               city,

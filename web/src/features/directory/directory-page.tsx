@@ -35,8 +35,9 @@ const CloseMatchResults = lazy(async () => ({
 export function DirectoryPage() {
   const directory = useDirectory();
   // Each control is given only what it shows, and is drawn again only when that changes.
-  const { state, city, text, setText, go, addressOf, list, found, narrowing, results, failure } = directory;
-  const filters = { state, go, list, found, narrowing };
+  const { state, city, text, setText, go, addressOf, list, serverResults, narrowing, results, failure } =
+    directory;
+  const filters = { state, go, list, serverResults, narrowing };
   useHead(directoryHead(state, city));
   const { isRail, toggle } = useFilterPlace(state);
   const [mapShown, showMap] = useState(false);
@@ -108,12 +109,18 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
 }
 
 /** Under the exact results and never among them; looked for only when something is searched. */
-function CloseMatches({ list, found, narrowing, view, shownAt }: Directory) {
+function CloseMatches({ list, serverResults, narrowing, view, shownAt }: Directory) {
   const { departures } = useSite();
   if (!departures.similar || narrowing.filter.query.trim() === '') return null;
   return (
     <Suspense>
-      <CloseMatchResults list={list} found={found} narrowing={narrowing} view={view} directory={shownAt} />
+      <CloseMatchResults
+        list={list}
+        serverResults={serverResults}
+        narrowing={narrowing}
+        view={view}
+        directory={shownAt}
+      />
     </Suspense>
   );
 }

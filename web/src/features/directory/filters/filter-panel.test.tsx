@@ -16,7 +16,9 @@ function show(address: string, applies = true) {
   fakeServer(() => Response.json([]));
   const state = readDirectoryAddress(address);
   const narrowing = { ...state, city: null, applies, now: null };
-  renderPage(<FilterPanel state={state} go={() => {}} list={list} found={null} narrowing={narrowing} />);
+  renderPage(
+    <FilterPanel state={state} go={() => {}} list={list} serverResults={null} narrowing={narrowing} />,
+  );
 }
 
 const choices = (group: string, role: 'radio' | 'checkbox') =>

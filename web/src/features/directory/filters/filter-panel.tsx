@@ -38,9 +38,15 @@ const FIRST_SERVICES = 8;
 const EVERY_CHOICE = { rating: RATINGS, priceRange: PRICE_RANGES, availability: AVAILABILITIES };
 
 /** Rating, price, services and availability to choose from, with how many providers fit each. §2.34d §2.34e */
-export const FilterPanel = memo(function FilterPanel({ state, go, list, found, narrowing }: FiltersProps) {
+export const FilterPanel = memo(function FilterPanel({
+  state,
+  go,
+  list,
+  serverResults,
+  narrowing,
+}: FiltersProps) {
   const { filter } = state;
-  const { counts, services, isEmpty } = useCounts({ list, found, narrowing });
+  const { counts, services, isEmpty } = useCounts({ list, serverResults, narrowing });
   const choose = (change: Partial<SearchFilter>) => go(changed(state, { filter: { ...filter, ...change } }));
   const group = <Field extends keyof CountedChoices>(field: Field) => ({
     inOrder: <Option extends string | number>(choices: readonly Option[]) =>
@@ -95,7 +101,11 @@ export const FilterPanel = memo(function FilterPanel({ state, go, list, found, n
 });
 
 /** Counted after the press has been painted; only where the filters narrow is there anything to count. */
-function useCounts({ list, found, narrowing }: Pick<FiltersProps, 'list' | 'found' | 'narrowing'>) {
+function useCounts({
+  list,
+  serverResults,
+  narrowing,
+}: Pick<FiltersProps, 'list' | 'serverResults' | 'narrowing'>) {
   const later = useDeferredValue<Narrowing | null>(narrowing, null);
   // Nothing is counted before the choices have been painted for the first time.
   const counted = later === null ? null : list;
@@ -103,8 +113,8 @@ function useCounts({ list, found, narrowing }: Pick<FiltersProps, 'list' | 'foun
   const { city, category, applies, filter } = shown;
   const { query } = filter;
   const services = useMemo(
-    () => (list === null ? (found?.services ?? []) : servicesOf(list, { city, category })),
-    [list, found, city, category],
+    () => (list === null ? (serverResults?.services ?? []) : servicesOf(list, { city, category })),
+    [list, serverResults, city, category],
   );
   const counts = useMemo(
     () => filterCounts(counted, shown, { ...EVERY_CHOICE, services }, shown.now ?? new Date()),
@@ -118,7 +128,7 @@ function useCounts({ list, found, narrowing }: Pick<FiltersProps, 'list' | 'foun
   const isEmpty = (field: keyof SearchFilter, choice: string | number) =>
     before?.get(countKey(field, choice)) === 0;
   // Where the server searches it has counted as well.
-  return { counts: counts ?? found?.counts, services, isEmpty };
+  return { counts: counts ?? serverResults?.counts, services, isEmpty };
 }
 
 interface ServicesProps {

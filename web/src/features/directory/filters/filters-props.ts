@@ -7,4 +7,4 @@ export const FILTERS_ID = 'filters';
 export const FILTERS_TOGGLE_ID = 'filters-toggle';
 
 /** What the choices and the chips are given. */
-export type FiltersProps = Pick<Directory, 'state' | 'go' | 'list' | 'found' | 'narrowing'>;
+export type FiltersProps = Pick<Directory, 'state' | 'go' | 'list' | 'serverResults' | 'narrowing'>;

@@ -4,9 +4,10 @@ import type { Directory } from './use-directory.ts';
 /** The city that is shown, where the directory knows no place of it; null otherwise. */
 export function emptyCity({
   list,
-  found,
+  serverResults,
   narrowing: { city },
-}: Pick<Directory, 'list' | 'found' | 'narrowing'>): City | null {
-  const isEmpty = list?.every(({ provider }) => provider.city !== city) ?? found?.isEmptyCity === true;
+}: Pick<Directory, 'list' | 'serverResults' | 'narrowing'>): City | null {
+  const isEmpty =
+    list?.every(({ provider }) => provider.city !== city) ?? serverResults?.isEmptyCity === true;
   return isEmpty ? city : null;
 }

@@ -21,8 +21,8 @@ import type { Directory } from './use-directory.ts';
  * No provider matches, and the way back to all of them; one line above close matches where there are such. In a city
  * without places also what to do about that. §2.37
  */
-export function NoProviders({ cleared, go, state, list, found, narrowing }: Directory) {
-  const empty = emptyCity({ list, found, narrowing });
+export function NoProviders({ cleared, go, state, list, serverResults, narrowing }: Directory) {
+  const empty = emptyCity({ list, serverResults, narrowing });
   return (
     <div className="flex flex-col">
       <section className="mx-auto flex max-w-prose flex-col items-center gap-3 py-8 text-center group-has-[#similar]/panel:mx-0 group-has-[#similar]/panel:max-w-none group-has-[#similar]/panel:flex-row group-has-[#similar]/panel:py-0 group-has-[#similar]/panel:text-left">

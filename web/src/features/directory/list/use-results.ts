@@ -15,7 +15,7 @@ import { useSite } from '#/lib/site.tsx';
 import { type DirectoryState, directoryAddress, shownCity } from '../directory-address.ts';
 import { useMinute } from '../provider/use-minute.ts';
 import type { ResultPage } from './result-page.ts';
-import { useFound } from './use-found.ts';
+import { useServerSearch } from './use-server-search.ts';
 
 /**
  * What a state of the directory shows: found in the list, or by the server where there are too many for a list; and
@@ -32,12 +32,12 @@ export function useResults(
   const narrowing = useNarrowing(state, chosen);
   const list = useSortedEntries(providers, state.sort);
   const matching = useMatching(list, narrowing, state.page);
-  const search = useFound(isSearched ? state : null, narrowing);
-  const { found } = search;
+  const search = useServerSearch(isSearched ? state : null, narrowing);
+  const { serverResults } = search;
   const rendered = useRenderedResults(state, narrowing);
   const snapshot = useSnapshot();
-  const renderedFewRated = found?.fewRated ?? snapshot.directory?.fewRated === true;
-  const results = matching ?? found?.page ?? rendered;
+  const renderedFewRated = serverResults?.fewRated ?? snapshot.directory?.fewRated === true;
+  const results = matching ?? serverResults?.page ?? rendered;
   const known = list ?? results?.items;
   return {
     ...search,

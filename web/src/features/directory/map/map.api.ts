@@ -18,11 +18,11 @@ export const areasQuery = (city: City | null) => ({
 /**
  * What the map shows of a search that the server makes.
  *
- * @param asked parameters of the call.
+ * @param parameters of the call.
  * @param signal calls it off.
  */
-export const pinsQuery = (asked: string, signal?: AbortSignal) => ({
-  queryKey: [listPins.path, asked],
+export const pinsQuery = (parameters: string, signal?: AbortSignal) => ({
+  queryKey: [listPins.path, parameters],
   queryFn: () =>
-    call(listPins, { query: Object.fromEntries(new URLSearchParams(asked)), ...(signal && { signal }) }),
+    call(listPins, { query: Object.fromEntries(new URLSearchParams(parameters)), ...(signal && { signal }) }),
 });

@@ -5,7 +5,7 @@ import { CloseMatchSection, type SectionProps } from './close-match-section.tsx'
 import { useCloseResults } from './use-close-results.ts';
 
 interface CloseMatchesProps
-  extends Pick<Directory, 'list' | 'found'>,
+  extends Pick<Directory, 'list' | 'serverResults'>,
     Omit<SectionProps, 'results' | 'count'> {}
 
 interface SearchedList {
@@ -13,13 +13,17 @@ interface SearchedList {
 }
 
 /** Providers that say what is searched in other words, places or order, or without its typing errors; the closest first. */
-export function CloseMatchResults({ list, found, ...props }: CloseMatchesProps) {
+export function CloseMatchResults({ list, serverResults, ...props }: CloseMatchesProps) {
   if (list !== null) return <ListedCloseMatches list={list} {...props} />;
-  return found && <CloseMatchSection results={found.close} count={found.closeCount} {...props} />;
+  return (
+    serverResults && (
+      <CloseMatchSection results={serverResults.close} count={serverResults.closeCount} {...props} />
+    )
+  );
 }
 
 /** Those that the browser finds in its own list. */
-function ListedCloseMatches({ list, ...props }: Omit<CloseMatchesProps, 'found'> & SearchedList) {
+function ListedCloseMatches({ list, ...props }: Omit<CloseMatchesProps, 'serverResults'> & SearchedList) {
   const results = useCloseResults(list, props.narrowing);
   return <CloseMatchSection results={results} count={figure(results.length)} {...props} />;
 }

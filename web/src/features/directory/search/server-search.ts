@@ -11,11 +11,11 @@ import { startTransition } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import type { DirectoryState } from '../directory-address.ts';
 import type { ResultPage } from '../list/result-page.ts';
-import { askedOf } from './asked-of.ts';
 import { searchQuery } from './search.api.ts';
+import { searchParameters } from './search-parameters.ts';
 
 /** What the server has found for an address, in the form in which the browser's own search would have it. */
-export interface Found {
+export interface ServerResults {
   readonly page: ResultPage;
   /** The closest of the close matches. */
   readonly close: readonly Result[];
@@ -44,7 +44,7 @@ type FilterByFit = (providers: readonly Provider[], narrowing: Narrowing) => Mat
 
 /** Told how a search ended; of one that was called off neither. */
 export interface SearchListener {
-  onFound(found: Found): void;
+  onResults(found: ServerResults): void;
   /** @param sentence why the server does not search just now, for people. */
   onBusy(sentence: string): void;
 }
@@ -56,13 +56,13 @@ export interface SearchListener {
  */
 export async function findProviders(
   { client, state, narrowing, signal, filterByFit }: ServerSearch,
-  { onFound, onBusy }: SearchListener,
+  { onResults: onFound, onBusy }: SearchListener,
 ): Promise<void> {
   try {
     const answer = await client.fetchQuery(
-      searchQuery(`${askedOf(state, narrowing)}`, narrowing.now, signal),
+      searchQuery(`${searchParameters(state, narrowing)}`, narrowing.now, signal),
     );
-    if (!signal.aborted) startTransition(() => onFound(foundOf(answer, narrowing, filterByFit)));
+    if (!signal.aborted) startTransition(() => onFound(serverResultsOf(answer, narrowing, filterByFit)));
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof HttpError && BUSY.includes(error.status))) throw error;
@@ -73,11 +73,11 @@ export async function findProviders(
 /** Too many searches from one network, or too many at all; the server's sentence says which, and what to do. */
 const BUSY = [429, 503];
 
-function foundOf(
+function serverResultsOf(
   { items, total, matches, page, pages, close, counts }: SearchAnswer,
   narrowing: Narrowing,
   filterByFit: FilterByFit,
-): Found {
+): ServerResults {
   const { filter, city } = narrowing;
   const resultsOf = (providers: readonly Provider[]) => filterByFit(providers, narrowing).results;
   const { filters, categories, services } = counts;

@@ -30,12 +30,12 @@ export interface MapAreas {
  * Dog parks and off-leash areas of the city that is shown. Of a city without places they are what a map can show, so
  * that there all layers are on until somebody switches one.
  */
-export function useAreas({ narrowing, state, list, found, go }: Directory): MapAreas {
+export function useAreas({ narrowing, state, list, serverResults, go }: Directory): MapAreas {
   const { city } = narrowing;
   const { layers } = state;
   const [answer, retry] = useKeptAnswer(useMemo(() => areasQuery(city), [city]));
   const [switchedIn, setSwitchedIn] = useState<City | null>(null);
-  const isEmpty = emptyCity({ list, found, narrowing }) !== null;
+  const isEmpty = emptyCity({ list, serverResults, narrowing }) !== null;
   const areOnByThemselves = isEmpty && layers.length === 0 && switchedIn !== city;
   const chosen = (areOnByThemselves ? AREA_LAYERS : layers).join();
   const areas = useMemo(() => {

@@ -17,7 +17,7 @@ export interface ChosenPlaces {
 }
 
 interface Loaded extends ChosenPlaces {
-  readonly asked: string;
+  readonly missingIds: string;
 }
 
 /**
@@ -27,40 +27,40 @@ interface Loaded extends ChosenPlaces {
  */
 export function useChosenPlaces(pins: readonly MapPin[], known: readonly PlacedProvider[]): ChosenPlaces {
   const client = useQueryClient();
-  const [loaded, setLoaded] = useState<Loaded>({ asked: '', places: NONE, problem: null });
+  const [loaded, setLoaded] = useState<Loaded>({ missingIds: '', places: NONE, problem: null });
   const here = useMemo(() => known.filter(({ id }) => pins.some((pin) => pin.id === id)), [pins, known]);
   const missing = pins.slice(0, SHOWN_PLACES).filter(({ id }) => here.every((place) => place.id !== id));
-  const asked = missing.map(({ id }) => id).join('\n');
+  const missingIds = missing.map(({ id }) => id).join('\n');
   const load = useEffectEvent(() => Promise.all(missing.map((pin) => placeOf(client, pin))));
   // Not the pins themselves: they are others with each answer of the search.
   useEffect(() => {
-    if (asked === '') return;
+    if (missingIds === '') return;
     let isWanted = true;
     load().then(
       (places) => {
-        if (isWanted) setLoaded({ asked, places: places.filter(isPlaced), problem: null });
+        if (isWanted) setLoaded({ missingIds, places: places.filter(isPlaced), problem: null });
       },
       () => {
-        if (isWanted) setLoaded({ asked, places: NONE, problem: PLACE_FAILED });
+        if (isWanted) setLoaded({ missingIds, places: NONE, problem: PLACE_FAILED });
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [asked]);
+  }, [missingIds]);
   return useMemo(
     () =>
-      loaded.asked === asked
+      loaded.missingIds === missingIds
         ? { places: [...here, ...loaded.places], problem: loaded.problem }
         : { places: here, problem: null },
-    [here, loaded, asked],
+    [here, loaded, missingIds],
   );
 }
 
 /** Asks for a place, and before that for its id where only a cell says that it is there. */
 async function placeOf(client: QueryClient, pin: MapPin): Promise<Provider> {
-  if (pin.asked === undefined) return client.fetchQuery(providerQuery(pin.id));
-  const { pins } = await client.fetchQuery(pinsQuery(pin.asked));
+  if (pin.pinsSearch === undefined) return client.fetchQuery(providerQuery(pin.id));
+  const { pins } = await client.fetchQuery(pinsQuery(pin.pinsSearch));
   const places = pins.map(([id, lon, lat]) => ({ id, lon, lat }));
   const [nearest] = byDistance(places, pointOf(pin));
   if (nearest === undefined) throw new Error(PLACE_FAILED);

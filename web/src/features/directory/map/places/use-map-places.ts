@@ -23,7 +23,7 @@ import {
 export interface MapPin extends Pin {
   readonly text: string;
   /** Of a place of which not even the id is here: parameters of the call that answers its pin. */
-  readonly asked?: string;
+  readonly pinsSearch?: string;
 }
 
 export interface MapPlaces {

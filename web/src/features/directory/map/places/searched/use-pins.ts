@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import type { View } from '../../drawing/canvas.ts';
 import { pinsQuery } from '../../map.api.ts';
-import { askedOfView } from './view-parameters.ts';
+import { viewParameters } from './view-parameters.ts';
 
 export interface Pins {
   /** Those of the search before until the next are there; null until the first are. */
@@ -38,18 +38,18 @@ export function usePins(search: string | null, view: View | null): Pins {
   });
   const [attempt, setAttempt] = useState(1);
   const isFirst = search === null || outcome.search !== search || view === null;
-  const asked = isFirst || outcome.isAll ? search : askedOfView(search, view);
+  const parameters = isFirst || outcome.isAll ? search : viewParameters(search, view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
   useEffect(() => {
-    if (asked === null || search === null) return;
+    if (parameters === null || search === null) return;
     const off = new AbortController();
-    client.fetchQuery(pinsQuery(asked, off.signal)).then(
+    client.fetchQuery(pinsQuery(parameters, off.signal)).then(
       (answer) => {
         if (off.signal.aborted) return;
         startTransition(() =>
           setOutcome((before) => ({
             ...{ search, answer, problem: null },
-            isAll: asked === search ? isWhole(answer) : before.isAll,
+            isAll: parameters === search ? isWhole(answer) : before.isAll,
           })),
         );
       },
@@ -60,7 +60,7 @@ export function usePins(search: string | null, view: View | null): Pins {
       },
     );
     return () => off.abort();
-  }, [client, search, asked, attempt]);
+  }, [client, search, parameters, attempt]);
   const { answer, problem } = outcome;
   return { answer, problem, retry: () => setAttempt(attempt + 1) };
 }

@@ -12,13 +12,13 @@ import { useMemo } from 'react';
 import { categoryName } from '#/features/directory/category-name.ts';
 import { readDirectoryAddress } from '#/features/directory/directory-address.ts';
 import type { Directory } from '#/features/directory/list/use-directory.ts';
-import { askedOf } from '#/features/directory/search/asked-of.ts';
+import { searchParameters } from '#/features/directory/search/search-parameters.ts';
 import type { View } from '../../drawing/canvas.ts';
 import { type Bounds, isPlaced, type PlacedProvider, type Point } from '../place-points.ts';
 import { listedPin, type MapPin, type MapPlaces, nearestFirst } from '../use-map-places.ts';
-import { useFoundRows } from './use-found-rows.ts';
 import { usePins } from './use-pins.ts';
-import { askedOfArea, askedOfPoint } from './view-parameters.ts';
+import { useSearchedRows } from './use-searched-rows.ts';
+import { areaParameters, pointParameters } from './view-parameters.ts';
 
 /**
  * The pins or cells of the whole search, and its list page by page; null until they have arrived, and where the browser
@@ -33,17 +33,22 @@ export function useSearchedPlaces(
   person: Point | null,
   view: View | null,
 ): MapPlaces | null {
-  const { list, found, narrowing, shownAt } = directory;
-  const isSearched = list === null && found !== null;
+  const { list, serverResults, narrowing, shownAt } = directory;
+  const isSearched = list === null && serverResults !== null;
   const search = useMemo(() => {
     const state = readDirectoryAddress(shownAt.slice(ROUTES.directory.length));
-    return `${askedOf({ ...state, page: 1 }, narrowing)}`;
+    return `${searchParameters({ ...state, page: 1 }, narrowing)}`;
   }, [shownAt, narrowing]);
   const ofPins = isSearched ? withoutOrder(search) : null;
   const { answer, problem, retry } = usePins(ofPins, view);
-  const asked = area === null ? search : askedOfArea(search, area);
-  const { rows, total, more, problem: searchProblem } = useFoundRows(isSearched ? asked : null, directory);
-  const close = found?.close;
+  const listSearch = area === null ? search : areaParameters(search, area);
+  const {
+    rows,
+    total,
+    more,
+    problem: searchProblem,
+  } = useSearchedRows(isSearched ? listSearch : null, directory);
+  const close = serverResults?.close;
   const known = useMemo(
     () => [...(rows ?? []), ...(close ?? [])].map(({ provider }) => provider).filter(isPlaced),
     [rows, close],
@@ -113,5 +118,5 @@ function pinOf(
 
 function cellPin([lon, lat, count]: Cell, search: string): MapPin {
   const pin = { id: `cell/${lon},${lat}`, lon, lat, category: '', count, text: placesHere(count) };
-  return count === 1 ? { ...pin, asked: askedOfPoint(search, [lon, lat]) } : pin;
+  return count === 1 ? { ...pin, pinsSearch: pointParameters(search, [lon, lat]) } : pin;
 }

@@ -7,7 +7,7 @@ import type { Bounds, Point } from '../place-points.ts';
 const CLOSEST = 22;
 
 /** A search narrowed to an area. */
-export function askedOfArea(search: string, area: Bounds): string {
+export function areaParameters(search: string, area: Bounds): string {
   const [west, south, east, north] = area;
   const within = [Math.max(-180, west), Math.max(-90, south), Math.min(180, east), Math.min(90, north)];
   const parameters = new URLSearchParams(search);
@@ -19,13 +19,15 @@ export function askedOfArea(search: string, area: Bounds): string {
  * A search narrowed to a view, at its zoom. The area is widened to a grid of 256 pixels, so that a small move asks nothing
  * new, and people who look at the same part ask the same.
  */
-export function askedOfView(search: string, { bounds, zoom }: View): string {
+export function viewParameters(search: string, { bounds, zoom }: View): string {
   const whole = Math.min(CLOSEST, Math.max(0, Math.round(zoom)));
   const step = 180 / 2 ** whole;
   const [west, south, east, north] = bounds;
   const down = (degrees: number) => Math.floor(degrees / step) * step;
   const up = (degrees: number) => Math.ceil(degrees / step) * step;
-  const parameters = new URLSearchParams(askedOfArea(search, [down(west), down(south), up(east), up(north)]));
+  const parameters = new URLSearchParams(
+    areaParameters(search, [down(west), down(south), up(east), up(north)]),
+  );
   parameters.set('zoom', String(whole));
   return `${parameters}`;
 }
@@ -34,9 +36,9 @@ export function askedOfView(search: string, { bounds, zoom }: View): string {
 const BESIDE = 0.0001;
 
 /** A search narrowed to one point, so closely that places are answered and no cells. */
-export function askedOfPoint(search: string, [lon, lat]: Point): string {
+export function pointParameters(search: string, [lon, lat]: Point): string {
   const parameters = new URLSearchParams(
-    askedOfArea(search, [lon - BESIDE, lat - BESIDE, lon + BESIDE, lat + BESIDE]),
+    areaParameters(search, [lon - BESIDE, lat - BESIDE, lon + BESIDE, lat + BESIDE]),
   );
   parameters.set('zoom', String(PINS_ZOOM));
   return `${parameters}`;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import type { DirectoryState } from '../directory-address.ts';
-import type { Found } from '../search/server-search.ts';
+import type { ServerResults } from '../search/server-search.ts';
 
 const loadSearch = moduleLoader(() => import('../search/server-search.ts'));
 
@@ -14,19 +14,20 @@ const loadSearch = moduleLoader(() => import('../search/server-search.ts'));
  *
  * @param state what is searched; null where the browser has all places itself.
  */
-export function useFound(state: DirectoryState | null, narrowing: Narrowing) {
+export function useServerSearch(state: DirectoryState | null, narrowing: Narrowing) {
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome>({ found: null, searchFailure: null });
+  const [outcome, setOutcome] = useState<Outcome>({ serverResults: null, searchFailure: null });
   const [attempt, setAttempt] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
   useEffect(() => {
     if (state === null) return;
     const off = new AbortController();
     const search = { client, state, narrowing, signal: off.signal, filterByFit };
-    const onFound = (found: Found) => setOutcome({ found, searchFailure: null });
-    const fail = (searchFailure: string) => setOutcome(({ found }) => ({ found, searchFailure }));
+    const onResults = (serverResults: ServerResults) => setOutcome({ serverResults, searchFailure: null });
+    const fail = (searchFailure: string) =>
+      setOutcome(({ serverResults }) => ({ serverResults, searchFailure }));
     loadSearch()
-      .then(({ findProviders }) => findProviders(search, { onFound, onBusy: fail }))
+      .then(({ findProviders }) => findProviders(search, { onResults, onBusy: fail }))
       .catch(() => fail(SEARCH_FAILED));
     return () => off.abort();
   }, [client, state, narrowing, attempt]);
@@ -35,7 +36,7 @@ export function useFound(state: DirectoryState | null, narrowing: Narrowing) {
 
 interface Outcome {
   /** Null until the server has answered for the first time. */
-  readonly found: Found | null;
+  readonly serverResults: ServerResults | null;
   /** Why the last search came to nothing, in a sentence; what was found before still shows. */
   readonly searchFailure: string | null;
 }

@@ -6,7 +6,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Directory } from '#/features/directory/list/use-directory.ts';
 import { searchQuery } from '#/features/directory/search/search.api.ts';
 
-export interface FoundRows {
+export interface SearchedRows {
   /** As many as have been asked for; null until the first are there. */
   readonly rows: readonly Result[] | null;
   readonly total: Total;
@@ -17,7 +17,7 @@ export interface FoundRows {
 }
 
 interface Pages {
-  readonly asked: string | null;
+  readonly search: string | null;
   readonly answers: readonly SearchAnswer[];
   readonly problem: string | null;
 }
@@ -25,26 +25,26 @@ interface Pages {
 /**
  * Page after page of a search that the server makes, for a list that grows with each press.
  *
- * @param asked its parameters without a page; null where nothing is to be asked.
+ * @param search its parameters without a page; null where nothing is to be asked.
  */
-export function useFoundRows(asked: string | null, { narrowing }: Directory): FoundRows {
+export function useSearchedRows(search: string | null, { narrowing }: Directory): SearchedRows {
   const client = useQueryClient();
-  const [pages, setPages] = useState<Pages>({ asked: null, answers: [], problem: null });
-  const [wanted, setWanted] = useState({ asked, pages: 1 });
-  const isNew = wanted.asked !== asked;
+  const [pages, setPages] = useState<Pages>({ search: null, answers: [], problem: null });
+  const [wanted, setWanted] = useState({ search, pages: 1 });
+  const isNew = wanted.search !== search;
   const page = isNew ? 1 : wanted.pages;
   useEffect(() => {
-    if (asked === null) return;
+    if (search === null) return;
     const off = new AbortController();
-    const parameters = new URLSearchParams(asked);
+    const parameters = new URLSearchParams(search);
     if (page > 1) parameters.set('page', `${page}`);
     client.fetchQuery(searchQuery(`${parameters}`, narrowing.now, off.signal)).then(
       (answer) => {
         if (off.signal.aborted) return;
         startTransition(() =>
           setPages((before) => ({
-            ...{ asked, problem: null },
-            answers: [...(before.asked === asked ? before.answers.slice(0, page - 1) : []), answer],
+            ...{ search, problem: null },
+            answers: [...(before.search === search ? before.answers.slice(0, page - 1) : []), answer],
           })),
         );
       },
@@ -53,7 +53,7 @@ export function useFoundRows(asked: string | null, { narrowing }: Directory): Fo
       },
     );
     return () => off.abort();
-  }, [client, asked, page, narrowing.now]);
+  }, [client, search, page, narrowing.now]);
 
   const { answers, problem } = pages;
   const rows = useMemo(
@@ -71,7 +71,7 @@ export function useFoundRows(asked: string | null, { narrowing }: Directory): Fo
     rows,
     total: last?.total ?? { count: 0, isExact: true },
     more:
-      last !== undefined && last.page < last.pages ? () => setWanted({ asked, pages: last.page + 1 }) : null,
+      last !== undefined && last.page < last.pages ? () => setWanted({ search, pages: last.page + 1 }) : null,
     problem,
   };
 }

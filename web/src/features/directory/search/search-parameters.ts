@@ -3,7 +3,7 @@ import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import { addressQuery, type DirectoryState } from '../directory-address.ts';
 
 /** What the server is asked, in the words of the address. */
-export function askedOf(
+export function searchParameters(
   state: DirectoryState,
   { applies, city }: Pick<Narrowing, 'applies' | 'city'>,
 ): URLSearchParams {
