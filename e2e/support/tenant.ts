@@ -83,7 +83,7 @@ export async function startTenant(): Promise<Tenant> {
         onEmailChanged: async () => {},
         recordEvent: async () => {},
         keysVersion: () => '',
-        onEnding: async () => ({ ended: { calendars: 0, links: 0 }, committed: () => {} }),
+        onSessionEnd: async () => ({ ended: { calendars: 0, links: 0 }, committed: () => {} }),
         isUnavailable: () => false,
       });
     },

@@ -37,55 +37,55 @@ export interface Limits {
   readonly networkMails: Limit;
 }
 
-/** What a person who signs out elsewhere ends besides sessions. */
-export interface HandedOut {
-  /** Addresses at which calendars read. */
+/** Which shared access ends with the sessions; whoever has it reads on without signing in. */
+export interface SharedAccess {
+  /** Addresses from which calendars read reminders. */
   readonly calendars: boolean;
-  /** Links by which others read. */
+  /** Links by which other people read a pet’s record. */
   readonly links: boolean;
 }
 
-/** How many of each have ended. */
-export interface Ended {
+/** How many of each an end of sessions has ended. */
+export interface EndedCounts {
   readonly sessions: number;
   readonly calendars: number;
   readonly links: number;
 }
 
-/** What has ended with all sessions of an account, and what has not. */
-export interface EndedEverywhere extends Ended {
-  /** How many sign in to the account as before. */
+/** The same where all sessions of an account have ended, with what has not ended. */
+export interface AllEndedCounts extends EndedCounts {
+  /** Passkeys that still sign in to the account. */
   readonly passkeys: number;
 }
 
 /** Why sessions end. */
-export type EndingKind = Extract<
+export type SessionEndKind = Extract<
   SecurityEventKind,
   'sign-out' | 'session-end' | 'token-reuse' | 'sign-out-everywhere'
 >;
 
 /** Sessions of an account that end. */
-export interface Ending {
+export interface SessionEnd {
   readonly accountId: string;
   readonly sessionIds: readonly string[];
   /** How it is recorded. */
-  readonly kind: EndingKind;
+  readonly kind: SessionEndKind;
   /** Whether nothing of the account lives on: of tokens that were made before, none is valid any more. */
   readonly isEverywhere: boolean;
-  readonly handedOut: HandedOut;
+  readonly sharedAccess: SharedAccess;
 }
 
 /**
- * Ends what hangs on sessions and is the server's: access tokens, and what was handed out.
+ * Ends what depends on sessions and belongs to the server: access tokens and shared access.
  *
  * @param transaction in which the sessions end.
  */
-export type OnEnding = (
+export type OnSessionEnd = (
   transaction: Transaction,
-  ending: Ending,
+  ending: SessionEnd,
 ) => Promise<{
-  readonly ended: Omit<Ended, 'sessions'>;
-  /** To be called once the transaction is committed: from then on the tokens are refused here. */
+  readonly ended: Omit<EndedCounts, 'sessions'>;
+  /** To be called after the commit: from then on this server refuses the tokens. */
   readonly committed: () => void;
 }>;
 

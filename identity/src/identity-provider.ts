@@ -11,7 +11,7 @@ import { createPasswords } from './accounts/passwords.ts';
 import { createSignOutStore, type SignOutStore } from './accounts/sign-out.store.ts';
 import type { Database } from './database/connection.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
-import type { Design, Limits, Mailer, OnEnding, RecordEvent } from './host.ts';
+import type { Design, Limits, Mailer, OnSessionEnd, RecordEvent } from './host.ts';
 import { createAnswers } from './http/answer.ts';
 import { usePublicAddress } from './http/request.ts';
 import { failureNotice, type Notice, noticePage } from './interactions/notice-page.ts';
@@ -21,7 +21,7 @@ import { createKeysStore } from './keys/keys.store.ts';
 import { createAccountMails } from './mail-links/account-mails.ts';
 import { createMailLinksService } from './mail-links/mail-links.service.ts';
 import { createMailLinksStore, type MailLinksStore } from './mail-links/mail-links.store.ts';
-import { createNoticesService, type TellOwner } from './notices/notices.service.ts';
+import { createNoticesService, type NotifyOwner } from './notices/notices.service.ts';
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.ts';
 import type { PasskeyPlace } from './passkeys/passkey-answers.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.service.ts';
@@ -62,7 +62,7 @@ export interface IdentityProviderParts {
   /** Called once an account has another address, so that whatever else shows it can follow. */
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
   /** Ends what hangs on sessions that end before their time. */
-  readonly onEnding: OnEnding;
+  readonly onSessionEnd: OnSessionEnd;
   readonly recordEvent: RecordEvent;
   /** Whether an error means that the database cannot be reached just now. */
   isUnavailable(error: unknown): boolean;
@@ -82,7 +82,7 @@ export interface IdentityProvider {
   readonly passkeys: PasskeysService;
   readonly sessions: Sessions;
   readonly signOut: SignOutStore;
-  readonly tellOwner: TellOwner;
+  readonly notifyOwner: NotifyOwner;
   readonly legacySessions: LegacySessions;
   /** Answers a request beneath `/idp`; returns at once. */
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -101,7 +101,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   const keys = createKeysService({ store: createKeysStore(database), version: parts.keysVersion });
   const payloads = createPayloadsStore(database);
   const mailLinks = createMailLinksStore(database);
-  const signOut = createSignOutStore(database, parts.onEnding, placeOf(parts) !== null);
+  const signOut = createSignOutStore(database, parts.onSessionEnd, placeOf(parts) !== null);
   const browsers = createBrowsersStore(database);
   const notices = createNoticesStore(database);
   const { accounts, accountLinks, sendNotices, ...factors } = createAccounts(parts, {
@@ -205,7 +205,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
       publicUrl,
       ...{ supportEmail: design.supportEmail, onFailure },
     });
-  const { tell: tellOwner, sendCollected: sendNotices } = createNoticesService({
+  const { tell: notifyOwner, sendCollected: sendNotices } = createNoticesService({
     ...{ store: notices, accounts: store, mailer, limits, publicUrl },
     ...{ supportEmail: design.supportEmail, onFailure },
   });
@@ -221,13 +221,13 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     ...{ store: passkeysStore, accounts: store, browsers, place, limits, recordEvent },
   });
   return {
-    ...{ factors, passkeySignIn, tellOwner, sendNotices },
+    ...{ factors, passkeySignIn, notifyOwner, sendNotices },
     passkeys: createPasskeysService({ store: passkeysStore, place, limits }),
     secondStep: createSecondStepService({
       ...{ store, browsers, factors, passkeys: passkeySignIn, limits, recordEvent },
     }),
     accounts: createAccountsService({
-      ...{ store, browsers, passwords, site, limits, mails, tellOwner, recordEvent },
+      ...{ store, browsers, passwords, site, limits, mails, notifyOwner, recordEvent },
     }),
     accountLinks: createAccountLinksService({
       ...{
@@ -239,7 +239,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
         limits,
         links,
         mails,
-        tellOwner,
+        notifyOwner,
         onEmailChanged,
         recordEvent,
       },

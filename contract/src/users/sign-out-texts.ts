@@ -29,14 +29,15 @@ export const ALSO_END_LINKS = 'The links to my pets';
 
 /** What has ended, in sentences: 'Signed out in 2 browsers. Your calendar address no longer works.' */
 export function endedWords({ sessions, calendars, links }: Omit<SignedOut, 'passkeys'>): string {
-  const handedOut = [
+  const sharedAccess = [
     calendars > 0 && 'your calendar address',
     links > 0 && `${links === 1 ? '1 link' : `${links} links`} to your pets`,
   ].filter((text) => text !== false);
   const single = calendars + links === 1;
   const sentences = [
     sessions > 0 && `Signed out in ${sessions === 1 ? '1 browser' : `${sessions} browsers`}.`,
-    handedOut.length > 0 && `${capitalized(handedOut.join(' and '))} no longer ${single ? 'works' : 'work'}.`,
+    sharedAccess.length > 0 &&
+      `${capitalized(sharedAccess.join(' and '))} no longer ${single ? 'works' : 'work'}.`,
   ].filter((text) => text !== false);
   return sentences.join(' ');
 }

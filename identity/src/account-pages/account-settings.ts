@@ -2,7 +2,7 @@
 import { endedWords } from '@pawhood/contract/users/sign-out-texts.ts';
 import type { Outcome, Refusal } from '../accounts/account.ts';
 import { done, headOf, OUTDATED_FORM, refused } from '../accounts/refusals.ts';
-import type { Ended } from '../host.ts';
+import type { EndedCounts } from '../host.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { CurrentSession } from '../sessions.ts';
 import { type AccountForm, type AccountSettingsView, accountSettingsPage } from './account-settings-page.ts';
@@ -48,10 +48,10 @@ export const changePassword = formHandler(
     const change = { current: text('current'), next: text('password') };
     const outcome = await parts.accounts.changePassword(accountId, change, attemptOf(parts, request));
     if (!outcome.ok) return outcome;
-    const handedOut = { calendars: text('calendars') !== '', links: text('links') !== '' };
+    const sharedAccess = { calendars: text('calendars') !== '', links: text('links') !== '' };
     return done({
       word: 'password',
-      ended: await parts.signOut.others(accountId, sessionId, handedOut),
+      ended: await parts.signOut.others(accountId, sessionId, sharedAccess),
     });
   },
 );
@@ -85,7 +85,7 @@ type FormAction = (
 /** What the page then says. */
 interface Done {
   readonly word: keyof typeof DONE;
-  readonly ended?: Ended;
+  readonly ended?: EndedCounts;
 }
 
 /**

@@ -5,7 +5,7 @@ import { endedWords, passkeysLeftWords } from '@pawhood/contract/users/sign-out-
 import type { Refusal } from '../accounts/account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
-import type { EndedEverywhere } from '../host.ts';
+import type { AllEndedCounts } from '../host.ts';
 import { giveName, newName } from '../http/browser-cookie.ts';
 import type { Notice } from '../interactions/notice-page.ts';
 import { accountEmailField, form, link, linkButton } from '../pages/fields.ts';
@@ -110,7 +110,7 @@ export const setNewPassword: PageHandler = async (parts, request) => {
   }
 };
 
-const newPasswordSet = (ended: EndedEverywhere): Notice => ({
+const newPasswordSet = (ended: AllEndedCounts): Notice => ({
   title: 'Your new password is set',
   text: [
     'You have been signed out everywhere.',

@@ -10,7 +10,7 @@ import type { Answers } from '../http/answer.ts';
 import { knownBrowsersOf } from '../http/browser-cookie.ts';
 import type { Csrf } from '../http/csrf.ts';
 import type { Notice } from '../interactions/notice-page.ts';
-import type { TellOwner } from '../notices/notices.service.ts';
+import type { NotifyOwner } from '../notices/notices.service.ts';
 import { type PageParts, page } from '../pages/layout.ts';
 import type { PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
 import type { PasskeysService } from '../passkeys/passkeys.service.ts';
@@ -27,7 +27,7 @@ export interface PageHandlerParts {
   readonly secondStep: SecondStepService;
   readonly passkeys: PasskeysService;
   readonly passkeySignIn: PasskeySignInService;
-  readonly tellOwner: TellOwner;
+  readonly notifyOwner: NotifyOwner;
   readonly sessions: Sessions;
   readonly signOut: SignOutStore;
   readonly browsers: BrowsersStore;

@@ -1,8 +1,8 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
-import type { EndedEverywhere } from '../host.ts';
+import type { AllEndedCounts } from '../host.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
-import type { TellOwner } from '../notices/notices.service.ts';
+import type { NotifyOwner } from '../notices/notices.service.ts';
 import type { Account, Attempt, Outcome } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
 import { type AskedLinksParts, requestBrowser, requestReset } from './asked-links.ts';
@@ -30,7 +30,7 @@ export interface AccountLinksService {
     password: string,
     attempt: Attempt,
     browser: string,
-  ): Promise<Outcome<EndedEverywhere> | null>;
+  ): Promise<Outcome<AllEndedCounts> | null>;
   /** Mails the link that proves the account's address once more. */
   sendVerification(id: string, attempt: Attempt): Promise<Outcome<null>>;
   /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
@@ -66,7 +66,7 @@ export interface AccountLinksParts extends AskedLinksParts {
   readonly browsers: Pick<BrowsersStore, 'knownAs' | 'remember'>;
   readonly links: MailLinksService;
   readonly site: Site;
-  readonly tellOwner: TellOwner;
+  readonly notifyOwner: NotifyOwner;
   /** Called once an account has another address. */
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
 }
@@ -109,7 +109,7 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       const isProved = await store.setVerified(id, holder.email);
       await parts.recordEvent({ kind: 'password-reset', accountId: id, address });
       const emailVerified = isProved || holder.account.emailVerified;
-      parts.tellOwner({ ...holder.account, emailVerified }, 'password-reset');
+      parts.notifyOwner({ ...holder.account, emailVerified }, 'password-reset');
       return done(ended);
     },
 

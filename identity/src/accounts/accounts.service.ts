@@ -4,7 +4,7 @@ import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
 import type { Limits, RecordEvent } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';
-import type { TellOwner } from '../notices/notices.service.ts';
+import type { NotifyOwner } from '../notices/notices.service.ts';
 import type {
   Account,
   AccountsService,
@@ -40,7 +40,7 @@ export interface AccountsParts {
   readonly limits: Limits;
   /** Null where no mail server is configured. */
   readonly mails: Pick<AccountMails, 'sendVerification'> | null;
-  readonly tellOwner: TellOwner;
+  readonly notifyOwner: NotifyOwner;
   readonly recordEvent: RecordEvent;
 }
 
@@ -134,7 +134,7 @@ async function signUp(
 }
 
 async function changePassword(
-  { store, passwords, site, limits, tellOwner, recordEvent }: AccountsParts,
+  { store, passwords, site, limits, notifyOwner, recordEvent }: AccountsParts,
   id: string,
   { current, next }: { readonly current: string; readonly next: string },
   attempt: Attempt,
@@ -154,7 +154,7 @@ async function changePassword(
   const isReplaced = await store.replacePassword(id, currentHash, await passwords.hash(next));
   if (!isReplaced) return refused(WRONG_CURRENT);
   await recordEvent({ kind: 'password-change', ...event });
-  tellOwner(credentials.account, 'password-change');
+  notifyOwner(credentials.account, 'password-change');
   return done(null);
 }
 

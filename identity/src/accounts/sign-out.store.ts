@@ -1,25 +1,28 @@
-/** Signing out where somebody else may sit: sessions end together with everything that was begun or given out by them. */
+/** Ends sessions, and with them everything that was begun or shared from them. */
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { identityPasskey } from '../database/schema.ts';
-import type { Ended, EndedEverywhere, EndingKind, HandedOut, OnEnding } from '../host.ts';
-import { createPayloadsStore, type Which } from '../storage/payloads.store.ts';
+import type { AllEndedCounts, EndedCounts, OnSessionEnd, SessionEndKind, SharedAccess } from '../host.ts';
+import { createPayloadsStore, type SessionSelection } from '../storage/payloads.store.ts';
 import { createAccountsStore } from './accounts.store.ts';
 import { createBrowsersStore } from './browsers.store.ts';
 
 /** Ends sessions of accounts. */
 export type SignOutStore = ReturnType<typeof createSignOutStore>;
 
-interface How {
-  readonly kind?: EndingKind;
-  readonly handedOut?: HandedOut;
+interface EndOptions {
+  readonly kind?: SessionEndKind;
+  readonly sharedAccess?: SharedAccess;
 }
 
-const NOTHING: HandedOut = { calendars: false, links: false };
-const EVERYWHERE: How = { kind: 'sign-out-everywhere', handedOut: { calendars: true, links: true } };
+const NOTHING: SharedAccess = { calendars: false, links: false };
+const EVERYWHERE: EndOptions = {
+  kind: 'sign-out-everywhere',
+  sharedAccess: { calendars: true, links: true },
+};
 
 /** @param hasPasskeys whether passkeys are used here: elsewhere none lets anybody in. */
-export function createSignOutStore(database: Database, onEnding: OnEnding, hasPasskeys: boolean) {
+export function createSignOutStore(database: Database, onSessionEnd: OnSessionEnd, hasPasskeys: boolean) {
   /** Who recovers an account does not know in which browsers somebody else has signed in, or is about to. */
   async function shutOut(transaction: Transaction, accountId: string): Promise<void> {
     await createAccountsStore(transaction).beginEpoch(accountId);
@@ -28,22 +31,28 @@ export function createSignOutStore(database: Database, onEnding: OnEnding, hasPa
 
   async function end(
     accountId: string,
-    which: Which,
-    { kind = 'session-end', handedOut = NOTHING }: How = {},
+    which: SessionSelection,
+    { kind = 'session-end', sharedAccess = NOTHING }: EndOptions = {},
     before: (transaction: Transaction) => Promise<void> = async () => {},
-  ): Promise<Ended> {
+  ): Promise<EndedCounts> {
     const { ended, committed } = await database.transaction(async (transaction) => {
       await before(transaction);
       const sessionIds = await createPayloadsStore(transaction).removeSessions(accountId, which);
       const isEverywhere = (which.only ?? which.except ?? null) === null;
-      const further = await onEnding(transaction, { accountId, sessionIds, kind, isEverywhere, handedOut });
+      const further = await onSessionEnd(transaction, {
+        accountId,
+        sessionIds,
+        kind,
+        isEverywhere,
+        sharedAccess,
+      });
       return { ...further, ended: { ...further.ended, sessions: sessionIds.length } };
     });
     committed();
     return ended;
   }
 
-  async function withPasskeys(accountId: string, ending: Promise<Ended>): Promise<EndedEverywhere> {
+  async function withPasskeys(accountId: string, ending: Promise<EndedCounts>): Promise<AllEndedCounts> {
     const ended = await ending;
     const isTheirs = eq(identityPasskey.accountId, accountId);
     return { ...ended, passkeys: hasPasskeys ? await database.$count(identityPasskey, isTheirs) : 0 };
@@ -51,7 +60,7 @@ export function createSignOutStore(database: Database, onEnding: OnEnding, hasPa
 
   return {
     /** Ends one session. */
-    one: (accountId: string, sessionId: string, kind?: 'sign-out'): Promise<Ended> =>
+    one: (accountId: string, sessionId: string, kind?: 'sign-out'): Promise<EndedCounts> =>
       end(accountId, { only: sessionId }, kind && { kind }),
 
     /** Refuses the tokens that were given out by a grant; its session goes on, under another id. */
@@ -60,18 +69,18 @@ export function createSignOutStore(database: Database, onEnding: OnEnding, hasPa
         const session = await createPayloadsStore(transaction).renameSession(grantId);
         if (session === null) return null;
         const { accountId, sessionId } = session;
-        const ending = { kind: 'token-reuse', isEverywhere: false, handedOut: NOTHING } as const;
-        return onEnding(transaction, { accountId, sessionIds: [sessionId], ...ending });
+        const ending = { kind: 'token-reuse', isEverywhere: false, sharedAccess: NOTHING } as const;
+        return onSessionEnd(transaction, { accountId, sessionIds: [sessionId], ...ending });
       });
       done?.committed();
     },
 
     /** Ends all sessions but one. */
-    others: (accountId: string, keptId: string, handedOut?: HandedOut): Promise<Ended> =>
-      end(accountId, { except: keptId }, handedOut && { handedOut }),
+    others: (accountId: string, keptId: string, sharedAccess?: SharedAccess): Promise<EndedCounts> =>
+      end(accountId, { except: keptId }, sharedAccess && { sharedAccess }),
 
-    /** Ends all sessions, and all that was handed out. */
-    everywhere: (accountId: string): Promise<EndedEverywhere> =>
+    /** Ends all sessions and all shared access. */
+    everywhere: (accountId: string): Promise<AllEndedCounts> =>
       withPasskeys(
         accountId,
         end(accountId, {}, EVERYWHERE, (transaction) => shutOut(transaction, accountId)),
@@ -82,7 +91,7 @@ export function createSignOutStore(database: Database, onEnding: OnEnding, hasPa
      *
      * @param browser in which it was set: it is known from now on.
      */
-    withNewPassword: (accountId: string, passwordHash: string, browser: string): Promise<EndedEverywhere> =>
+    withNewPassword: (accountId: string, passwordHash: string, browser: string): Promise<AllEndedCounts> =>
       withPasskeys(
         accountId,
         end(accountId, {}, EVERYWHERE, async (transaction) => {

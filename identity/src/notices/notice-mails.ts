@@ -96,7 +96,7 @@ and app that is not yours. They go on working with a new password.
 
 ${publicUrl}${ROUTES.profile}`;
 
-const afterHandingOut = ({ publicUrl }: NoticeAddresses): string =>
+const adviceAfterSharing = ({ publicUrl }: NoticeAddresses): string =>
   `If it was not you, choose 'Sign out everywhere' in your settings. That ends
 every link and calendar address. Then choose a new password.
 
@@ -159,13 +159,13 @@ and chose one. Everybody who was signed in is signed out.`,
   'link-creation': {
     subject: 'a link to one of your pets',
     text: someone('made a link to one of your pets'),
-    advice: afterHandingOut,
+    advice: adviceAfterSharing,
     short: 'a link to a pet was made',
   },
   'calendar-creation': {
     subject: 'a calendar address for your reminders',
     text: someone('made a calendar address for your reminders'),
-    advice: afterHandingOut,
+    advice: adviceAfterSharing,
     short: 'a calendar address was made',
   },
 };

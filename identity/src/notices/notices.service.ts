@@ -5,11 +5,11 @@ import { collectedMail, type NoticeKind, noticeMail } from './notice-mails.ts';
 import type { NoticesStore } from './notices.store.ts';
 
 /** Tells a person by mail, beside the answer, what has happened to their account. */
-export type TellOwner = (account: Account, kind: NoticeKind) => void;
+export type NotifyOwner = (account: Account, kind: NoticeKind) => void;
 
 /** Mails about what has happened to accounts, counted apart from all others. */
 export interface NoticesService {
-  readonly tell: TellOwner;
+  readonly tell: NotifyOwner;
   /** Sends what was too much for single mails and has waited for a day. */
   sendCollected(signal: AbortSignal): Promise<void>;
 }

@@ -15,7 +15,7 @@ import { createInteractions } from '../interactions/interactions.ts';
 import { failureNotice, NOTICES, type Notice } from '../interactions/notice-page.ts';
 import type { Step } from '../interactions/steps.ts';
 import type { Keys } from '../keys/keys.service.ts';
-import type { TellOwner } from '../notices/notices.service.ts';
+import type { NotifyOwner } from '../notices/notices.service.ts';
 import type { PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
 import type { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { IDENTITY_PATH, IDENTITY_PATHS } from '../paths.ts';
@@ -44,7 +44,7 @@ export interface ProtocolParts {
   readonly secondStep: SecondStepService;
   readonly passkeys: PasskeysService;
   readonly passkeySignIn: PasskeySignInService;
-  readonly tellOwner: TellOwner;
+  readonly notifyOwner: NotifyOwner;
   readonly signOut: SignOutStore;
   readonly browsers: BrowsersStore;
   /** The server that signs people in; null where that is this one. */

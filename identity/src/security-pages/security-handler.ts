@@ -87,7 +87,7 @@ function record({ parts, request, account }: SecurityRequest, kind: SecurityEven
 /** Writes down what a person has changed of how they sign in, and tells them by mail. */
 export async function recordFactorChange(seen: SecurityRequest, change: NoticeKind): Promise<void> {
   await record(seen, change);
-  seen.parts.tellOwner(seen.account, change);
+  seen.parts.notifyOwner(seen.account, change);
 }
 
 /** Answers with a page, and the status that its refusals ask for. */

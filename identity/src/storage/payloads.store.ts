@@ -29,7 +29,7 @@ export interface SessionRow {
 }
 
 /** Which of an account's sessions: all, where neither is given. */
-export interface Which {
+export interface SessionSelection {
   readonly only?: string | null;
   readonly except?: string | null;
 }
@@ -133,7 +133,10 @@ export function createPayloadsStore(database: Database) {
      *
      * @returns the ids of the sessions that ended.
      */
-    async removeSessions(accountId: string, { only = null, except = null }: Which = {}): Promise<string[]> {
+    async removeSessions(
+      accountId: string,
+      { only = null, except = null }: SessionSelection = {},
+    ): Promise<string[]> {
       const { rows } = await database.execute<{ uid: string }>(sql`
         with ended as (
           select id_hash, uid, grant_id from ${row}

@@ -55,7 +55,8 @@ export const COMMANDS: readonly Command[] = [
   ...userCommands({
     // A command that deletes people deletes what every feature keeps of them.
     erasures: async () => (await import('./features.ts')).ERASURES,
-    endHandedOut: async () => (await import('../features/pets/sharing/handed-out.store.ts')).endHandedOut,
+    endSharedAccess: async () =>
+      (await import('../features/pets/sharing/shared-access.store.ts')).endSharedAccess,
   }),
   ...SECURITY_COMMANDS,
   ...SAMPLE_COMMANDS,

@@ -20,9 +20,9 @@ import type { ReadUpload } from '../media/budget/counted-uploads.ts';
 import type { FreeSpace } from '../media/budget/free-space.ts';
 import type { UploadDaysStore } from '../media/budget/upload-days.store.ts';
 import type { Media } from '../media/open-media.ts';
-import type { HandingOutService } from '../security/handing-out.service.ts';
 import type { RecentAuthenticationService } from '../security/recent-authentication.service.ts';
 import type { SecurityService } from '../security/security-events.service.ts';
+import type { SharedAccessService } from '../security/shared-access.service.ts';
 import type { VotersService } from '../voters/voters.service.ts';
 
 /** What every feature may be made of. */
@@ -46,7 +46,7 @@ export interface Services {
   readonly signOut: SignOutService;
   readonly security: SecurityService;
   /** Watches over links and calendar addresses. */
-  readonly handingOut: HandingOutService;
+  readonly sharedAccess: SharedAccessService;
   readonly recentAuthentication: RecentAuthenticationService;
   /** Of whoever signs the access tokens. */
   readonly signingKeys: SigningKeys;

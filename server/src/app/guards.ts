@@ -2,10 +2,10 @@ import type { IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { createIdTokenReader } from '../http/access/id-token.ts';
 import { createSigningKeys, fetchKeySet, tokenIssuerOf } from '../http/access/signing-keys.ts';
 import type { KeyedHash } from '../limits/senders.ts';
-import { createHandingOutService } from '../security/handing-out.service.ts';
 import { recentAuthenticationsJob } from '../security/recent-authentication.job.ts';
 import { createRecentAuthenticationService } from '../security/recent-authentication.service.ts';
 import { createRecentAuthenticationStore } from '../security/recent-authentication.store.ts';
+import { createSharedAccessService } from '../security/shared-access.service.ts';
 import type { Services, Site } from './composition.ts';
 
 export interface GuardsParts extends Pick<Services, 'security'> {
@@ -17,7 +17,7 @@ export interface GuardsParts extends Pick<Services, 'security'> {
 /** What stands before the things that an access token alone must not do. */
 export function createGuards({ config, database, lists, log }: Site, parts: GuardsParts) {
   const { identity, security, hashOf } = parts;
-  const { handingOutHours } = config;
+  const { sharingSignInHours } = config;
   const { issuer, keysAddress } = tokenIssuerOf(config);
   const signingKeys = createSigningKeys(
     async (wanted) =>
@@ -27,18 +27,18 @@ export function createGuards({ config, database, lists, log }: Site, parts: Guar
   const store = createRecentAuthenticationStore(database);
   const { clientId } = config.identity;
   const recentAuthentication = createRecentAuthenticationService({
-    ...{ store, hashOf, handingOutHours },
+    ...{ store, hashOf, sharingSignInHours },
     readIdToken: createIdTokenReader({ keys: signingKeys, issuer, clientId }),
   });
   return {
     signingKeys,
     recentAuthentication,
-    handingOut: createHandingOutService({
+    sharedAccess: createSharedAccessService({
       ...{ recentAuthentication, security },
       findAccount: async (id) => (await identity?.accounts.find(id)) ?? null,
-      tellOwner: (account, kind) => identity?.tellOwner(account, kind),
+      notifyOwner: (account, kind) => identity?.notifyOwner(account, kind),
       onFailure: (error) => log.error({ err: error }, 'A mail about a link or a calendar was not sent.'),
     }),
-    jobs: [recentAuthenticationsJob(store, handingOutHours * 60 * 60)],
+    jobs: [recentAuthenticationsJob(store, sharingSignInHours * 60 * 60)],
   };
 }

@@ -1,6 +1,6 @@
 import type { Design } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
-import { endHandedOut } from '../features/pets/sharing/handed-out.store.ts';
+import { endSharedAccess } from '../features/pets/sharing/shared-access.store.ts';
 import { revocationsJob } from '../features/users/sign-out/revocations.job.ts';
 import { createRevocationsService } from '../features/users/sign-out/revocations.service.ts';
 import { createRevocationsStore } from '../features/users/sign-out/revocations.store.ts';
@@ -67,7 +67,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   const revocationsStore = createRevocationsStore(database);
   const revocations = createRevocationsService(revocationsStore, () => lists.version('revocation'));
   const signOut = createSignOutService({
-    ...{ store: createSignOutStore(database, endHandedOut), revocations },
+    ...{ store: createSignOutStore(database, endSharedAccess), revocations },
     record: (event) => security.record(event),
   });
   const users = createUsersService({
@@ -153,7 +153,7 @@ function identityOf(
     ...(parts.codeClock && { codeClock: parts.codeClock }),
     mailer: config.mail && createMailer(config.mail),
     onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
-    onEnding: signOut.onEnding,
+    onSessionEnd: signOut.onSessionEnd,
     recordEvent: ({ accountId, ...event }) => security.record({ ...event, person: ownPerson(accountId) }),
     keysVersion: () => lists.version('keys'),
     strictTransport: strictTransportOf(config),

@@ -54,7 +54,7 @@ test('with nothing set every setting has a default', () => {
       IMPORTS_PER_DAY: 5,
     },
     suggestions: 'open',
-    handingOutHours: 24,
+    sharingSignInHours: 24,
     settledDays: 180,
     seedSamples: true,
     identity: {
@@ -147,7 +147,7 @@ test('each setting is read', () => {
     rateLimits: true,
     limits: Object.fromEntries(LIMITS.map((name, index) => [name, 61 + index])),
     suggestions: 'moderated',
-    handingOutHours: 59,
+    sharingSignInHours: 59,
     settledDays: 57,
     seedSamples: false,
     identity: {

@@ -82,7 +82,7 @@ export interface Config {
   readonly limits: LimitValues;
   readonly suggestions: SuggestionMode;
   /** How old a sign-in may be for what hands something out, in hours. */
-  readonly handingOutHours: number;
+  readonly sharingSignInHours: number;
   /** For how long what the operator has decided on is kept, in days. */
   readonly settledDays: number;
   readonly seedSamples: boolean;
@@ -146,7 +146,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: value('RATE_LIMITS'),
     limits: limitValues(value),
     suggestions: value('SUGGESTIONS'),
-    handingOutHours: value('SHARING_SIGN_IN_HOURS'),
+    sharingSignInHours: value('SHARING_SIGN_IN_HOURS'),
     settledDays: value('SETTLED_DAYS'),
     seedSamples: value('SEED_SAMPLES'),
     identity: identitySettings(value, publicUrl),

@@ -11,7 +11,7 @@ const service = createRecentAuthenticationService({
   store,
   hashOf: createKeyedHash(async () => 'a key'),
   readIdToken: async (token) => ({ subject: 'ann', nonce: 'the library’s', authenticatedAt: Number(token) }),
-  handingOutHours: 24,
+  sharingSignInHours: 24,
   now: () => seconds * 1_000,
 });
 const ann = {
@@ -33,7 +33,7 @@ test('a sign-in counts from its nonce on, for five minutes, for its token alone'
   await expect(service.requireForAccount({ ...ann, tokenHash: null })).rejects.toMatchObject(NEEDED);
   seconds += 1;
   await expect(service.requireForAccount(ann)).rejects.toMatchObject(NEEDED);
-  await service.requireForHandingOut(ann);
+  await service.requireForSharing(ann);
 });
 
 test('a nonce is good for ten minutes', async () => {

@@ -20,7 +20,7 @@ export interface RecentAuthenticationParts {
   /** Reads an ID token of the identity provider; null when it is none. */
   readonly readIdToken: (token: string) => Promise<IdTokenClaims | null>;
   /** How old the sign-in may be for what hands something out, in hours. */
-  readonly handingOutHours: number;
+  readonly sharingSignInHours: number;
   /** Milliseconds since 1970; another clock in tests. */
   readonly now?: () => number;
 }
@@ -43,7 +43,7 @@ const NONCE_S = 10 * 60;
  * maybe in another session. By itself it proves nothing: whoever has a token of the person may ask for one.
  */
 export function createRecentAuthenticationService(parts: RecentAuthenticationParts) {
-  const { store, hashOf, readIdToken, handingOutHours, now = Date.now } = parts;
+  const { store, hashOf, readIdToken, sharingSignInHours, now = Date.now } = parts;
 
   /** @throws `recent_authentication_needed` */
   async function require(identity: Identity, seconds: number): Promise<void> {
@@ -68,7 +68,7 @@ export function createRecentAuthenticationService(parts: RecentAuthenticationPar
     requireForAccount: (identity: Identity): Promise<void> => require(identity, RECENT_SIGN_IN_MINUTES * 60),
 
     /** Lets through what hands out something that outlives the session. @throws `recent_authentication_needed` */
-    requireForHandingOut: (identity: Identity): Promise<void> => require(identity, handingOutHours * 60 * 60),
+    requireForSharing: (identity: Identity): Promise<void> => require(identity, sharingSignInHours * 60 * 60),
 
     /** The moment from which on a sign-in of that person counts. */
     async begin(person: Person): Promise<{ nonce: string }> {

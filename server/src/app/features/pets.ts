@@ -87,7 +87,7 @@ function addPets(app: FastifyInstance, { config, database, lists }: Site, servic
 function addRecords(
   app: FastifyInstance,
   { database, config: { publicUrl, trustedProxies } }: Site,
-  { users: { nameOf }, suspension: { isDisabled }, handingOut }: Services,
+  { users: { nameOf }, suspension: { isDisabled }, sharedAccess }: Services,
   service: PetsService,
 ): void {
   const ofOwner = createOwnerCalls(createPetsStore(database));
@@ -104,9 +104,9 @@ function addRecords(
   const sharing = createSharingService({
     ...{ store: links, pets: service, health, training, passports, nameOf },
   });
-  sharingRoutes(app, { sharing, ofOwner, handingOut, callerOf });
+  sharingRoutes(app, { sharing, ofOwner, sharedAccess, callerOf });
   remindersRoutes(app, {
     reminders: createRemindersService({ store: reminders, health: logs, isDisabled, publicUrl }),
-    ...{ handingOut, callerOf },
+    ...{ sharedAccess, callerOf },
   });
 }

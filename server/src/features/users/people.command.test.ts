@@ -124,7 +124,7 @@ test('a token from before a person was disabled stays refused when they are let 
   expect(await statusOf(callerWith(abroad.url, fresh))).toBe(200);
 });
 
-test('a person is signed out everywhere, with all that was handed out, and signs in again at once', async () => {
+test('a person is signed out everywhere, with all shared access, and signs in again at once', async () => {
   const { call, browser, tokens, email, id } = await member('Pixel');
   const other = await testBrowser(own).signIn({ email, password: PASSWORD });
   const calendar = await call('POST', createCalendar.path);

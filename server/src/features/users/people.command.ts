@@ -11,7 +11,7 @@ import { createPicturesStore } from '../../media/pictures.store.ts';
 import { createPeopleService, type ListedPerson } from './people.service.ts';
 import { createPeopleStore } from './people.store.ts';
 import { createSignOutService } from './sign-out/sign-out.service.ts';
-import { createSignOutStore, type EndHandedOut } from './sign-out/sign-out.store.ts';
+import { createSignOutStore, type EndSharedAccess } from './sign-out/sign-out.store.ts';
 import { createUsersService } from './users.service.ts';
 import { createUsersStore, type Erasure } from './users.store.ts';
 
@@ -53,17 +53,17 @@ export function enableUser(idOrEmail: string, around: PeopleSurroundings): Promi
 }
 
 /**
- * `pawhood users sign-out PERSON`: ends the person's sessions and what they have handed out, as they can themselves.
+ * `pawhood users sign-out PERSON`: ends the person's sessions and shared access, as they can themselves.
  *
- * @param endHandedOut ends what other features have given out for them.
+ * @param endSharedAccess ends the shared access that other features have given for the person.
  */
 export function signOutUser(
   idOrEmail: string,
-  endHandedOut: EndHandedOut,
+  endSharedAccess: EndSharedAccess,
   around: PeopleSurroundings,
 ): Promise<number> {
   return withPerson(idOrEmail, around, async (person) => {
-    const { sessions, calendars, links, passkeys } = await endEverything(person, endHandedOut, around);
+    const { sessions, calendars, links, passkeys } = await endEverything(person, endSharedAccess, around);
     around.concerns(person);
     const ended = [
       counted(sessions, 'session'),
@@ -84,11 +84,11 @@ export function signOutUser(
 
 function endEverything(
   person: ListedPerson,
-  endHandedOut: EndHandedOut,
+  endSharedAccess: EndSharedAccess,
   { database, config }: PeopleSurroundings,
 ): Promise<SignedOut> {
   const signOut = createSignOutService({
-    store: createSignOutStore(database, endHandedOut),
+    store: createSignOutStore(database, endSharedAccess),
     // Running servers look for themselves.
     revocations: { notice: () => {} },
     // What is recorded is the command.
@@ -96,7 +96,7 @@ function endEverything(
   });
   if (person.issuer !== OWN_ISSUER) return signOut.ofTenant(person);
   const hasPasskeys = config.identity.upstream === null;
-  return createAccountSignOut(database, signOut.onEnding, hasPasskeys).everywhere(person.subject);
+  return createAccountSignOut(database, signOut.onSessionEnd, hasPasskeys).everywhere(person.subject);
 }
 
 /**

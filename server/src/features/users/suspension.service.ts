@@ -1,5 +1,5 @@
 import { type Identity, type Person, personHash } from '../../lib/person.ts';
-import { createKeptRows } from './kept-rows.ts';
+import { createTableCache } from '../../lib/table-cache.ts';
 import type { Suspension, SuspensionStore } from './suspension.store.ts';
 
 /** People whose tokens are refused although the identity provider signed them. */
@@ -11,7 +11,7 @@ export type SuspensionService = ReturnType<typeof createSuspensionService>;
  * @param version of the suspensions: changes with every commit that changes them, on whichever server or command.
  */
 export function createSuspensionService(store: Pick<SuspensionStore, 'all'>, version: () => string) {
-  const suspensions = createKeptRows(store.all, ({ subjectHash }) => subjectHash, version);
+  const suspensions = createTableCache(store.all, ({ subjectHash }) => subjectHash, version);
 
   return {
     /** Whether a token is refused: its person is disabled, or was deleted after it was made. */

@@ -1,16 +1,16 @@
 import type { Command } from '../../commands/command.ts';
-import type { EndHandedOut } from './sign-out/sign-out.store.ts';
+import type { EndSharedAccess } from './sign-out/sign-out.store.ts';
 import type { Erasure } from './users.store.ts';
 
 export interface UserCommandsParts {
   /** Loads what goes with a person. */
   readonly erasures: () => Promise<readonly Erasure[]>;
   /** Loads what ends with all sign-ins of a person. */
-  readonly endHandedOut: () => Promise<EndHandedOut>;
+  readonly endSharedAccess: () => Promise<EndSharedAccess>;
 }
 
 /** The operator's commands about people. Each is loaded when it is called. */
-export const userCommands = ({ erasures, endHandedOut }: UserCommandsParts): readonly Command[] => [
+export const userCommands = ({ erasures, endSharedAccess }: UserCommandsParts): readonly Command[] => [
   {
     usage: 'users list [--json]',
     summary: 'Show everybody with a profile or an account.',
@@ -36,7 +36,7 @@ export const userCommands = ({ erasures, endHandedOut }: UserCommandsParts): rea
     summary: 'End all sign-ins of a person, with their calendar address and links; they can sign in again.',
     needsData: true,
     run: async ([person = ''], _, around) =>
-      (await import('./people.command.ts')).signOutUser(person, await endHandedOut(), around),
+      (await import('./people.command.ts')).signOutUser(person, await endSharedAccess(), around),
   },
   {
     usage: 'users delete PERSON [--yes]',

@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Lists } from '../../database/list-versions.ts';
 import { serve, serveFile } from '../../http/calls/serve.ts';
-import { serveShown } from '../../http/calls/serve-shown.ts';
+import { serveOwnedView } from '../../http/calls/serve-owned-view.ts';
 import type { CallerOf } from '../../http/server/caller-of.ts';
 import type { Person } from '../../lib/person.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../limits/limit.ts';
@@ -31,7 +31,7 @@ export interface UsersRoutesParts {
   readonly readUpload: ReadUpload;
   readonly uploads: Limit<Caller>;
   readonly callerOf: CallerOf;
-  /** Ends everything that was begun, or handed out, by the person until now. */
+  /** Ends all sessions of the person and all shared access. */
   readonly signOutEverywhere: (person: Person) => Promise<SignedOut>;
   readonly recentAuthentication: Pick<RecentAuthenticationService, 'requireForAccount'>;
   readonly security: Pick<SecurityService, 'record'>;
@@ -64,7 +64,7 @@ export function usersRoutes(app: FastifyInstance, parts: UsersRoutesParts): void
       return users.changePicture(call.identity, readUpload(call.request));
     }),
   );
-  serveShown(app, readUser, lists, ({ identity, params }) => users.show(params.userId, identity));
+  serveOwnedView(app, readUser, lists, ({ identity, params }) => users.show(params.userId, identity));
 }
 
 const EXPORT_NAME = `${PRODUCT_NAME.toLowerCase()}-my-data.zip`;

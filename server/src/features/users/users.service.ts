@@ -11,9 +11,9 @@ import type {
 } from '@pawhood/contract/users/users.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
 import { isRefusal, orThrow, refusal } from '../../lib/outcome.ts';
+import type { OwnedView } from '../../lib/owned-view.ts';
 import type { Identity, Person } from '../../lib/person.ts';
 import { newId } from '../../lib/random-ids.ts';
-import type { Shown } from '../../lib/shown.ts';
 import { type Picture, pictureAddress, pictureIdOf } from '../../media/picture-names.ts';
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
 import { createExportPictures, type ExportPictures, exportFile } from './export-file.ts';
@@ -139,7 +139,7 @@ export function createUsersService(parts: UsersServiceParts) {
      * @param viewer null for a visitor.
      * @throws `unknown_user` also for a profile that is not theirs to see.
      */
-    async show(id: string, viewer: Person | null): Promise<Shown<User>> {
+    async show(id: string, viewer: Person | null): Promise<OwnedView<User>> {
       const profile = await profileById(id);
       if (await suspension.isDisabled(profile)) throw new ProductError('unknown_user');
       return { view: orThrow(viewOf(profile, viewer) ?? refusal('unknown_user')), owner: profile };

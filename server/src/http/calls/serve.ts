@@ -170,7 +170,7 @@ export function serveItem<E extends Endpoint, Item>(
 ): void {
   app.endpoints.push(endpoint);
   const isChecked = createDocumentCheck(app, endpoint);
-  const addresses = createAddresses(app.fastPath, KEPT_ADDRESSES);
+  const addresses = createAddresses(app.fastPath, CACHED_ADDRESSES);
   app.get(endpoint.path, async (request, reply) => {
     const id = idOf(readCall(endpoint, request, reply).params);
     const document = await items.document(id);
@@ -190,7 +190,7 @@ export function serveItem<E extends Endpoint, Item>(
 const FAST_PATH_ADDRESSES = 32;
 
 /** Addresses of single entries that are remembered, for each kind of entry. */
-export const KEPT_ADDRESSES = 2_000;
+export const CACHED_ADDRESSES = 2_000;
 
 /** What an answer that the contract does not promise is: a bug. */
 export function brokenPromise({ method, path }: Endpoint): Error {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createPublicItems, type PublicItems } from '../../../http/cache/public-items.ts';
 import { createPublicList, type PublicList } from '../../../http/cache/public-list.ts';
 import { serve, serveItem, serveList } from '../../../http/calls/serve.ts';
-import { serveKept } from '../../../http/calls/serve-kept.ts';
+import { serveCached } from '../../../http/calls/serve-cached.ts';
 import type { CallerOf } from '../../../http/server/caller-of.ts';
 import type { ProviderEditsService } from '../edits/provider-edits.service.ts';
 import type { SearchService } from '../search/search.service.ts';
@@ -43,7 +43,7 @@ export function directoryRoutes(
   });
   serveList(app, listProviders, list, ({ city }) => city ?? undefined);
 
-  serveKept(app, searchProviders, async ({ query, ...call }) => search.search(query, callerOf(call)));
+  serveCached(app, searchProviders, async ({ query, ...call }) => search.search(query, callerOf(call)));
 
   const items = createPublicItems({
     version,

@@ -5,7 +5,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { createPublicList } from '../../../http/cache/public-list.ts';
 import { serve, serveList } from '../../../http/calls/serve.ts';
-import { serveKept } from '../../../http/calls/serve-kept.ts';
+import { serveCached } from '../../../http/calls/serve-cached.ts';
 import { sendFile } from '../../../http/ranges/send-file.ts';
 import type { CallerOf } from '../../../http/server/caller-of.ts';
 import type { AreasService } from './areas.service.ts';
@@ -35,7 +35,7 @@ export function mapRoutes(app: FastifyInstance, parts: MapRoutesParts): void {
     files: (await listMapFiles(dataDir)).map((name) => `/maps/${name}`),
   }));
 
-  serveKept(app, listPins, async ({ query, ...call }) => pins.pins(query, callerOf(call)));
+  serveCached(app, listPins, async ({ query, ...call }) => pins.pins(query, callerOf(call)));
 
   const list = createPublicList({
     name: 'areas',

@@ -11,8 +11,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Lists } from '../../../database/list-versions.ts';
 import { serve } from '../../../http/calls/serve.ts';
-import { serveKept } from '../../../http/calls/serve-kept.ts';
-import { serveShown } from '../../../http/calls/serve-shown.ts';
+import { serveCached } from '../../../http/calls/serve-cached.ts';
+import { serveOwnedView } from '../../../http/calls/serve-owned-view.ts';
 import type { OwnerCalls } from './owned-pet.ts';
 import type { PetsService } from './pets.service.ts';
 
@@ -25,9 +25,9 @@ export interface PetsRoutesParts {
 
 /** Serves pets. */
 export function petsRoutes(app: FastifyInstance, { pets, lists, ofOwner }: PetsRoutesParts): void {
-  serveShown(app, readPet, lists, ({ params, identity }) => pets.show(params.petId, identity));
-  serveKept(app, listPetsOf, ({ params, identity }) => pets.listOf(params.userId, identity));
-  serveKept(app, listOwnPets, ({ identity }) => pets.listOwn(identity));
+  serveOwnedView(app, readPet, lists, ({ params, identity }) => pets.show(params.petId, identity));
+  serveCached(app, listPetsOf, ({ params, identity }) => pets.listOf(params.userId, identity));
+  serveCached(app, listOwnPets, ({ identity }) => pets.listOwn(identity));
   serve(app, createPet, ({ identity, body, idempotencyKey }) => pets.create(identity, body, idempotencyKey));
   serve(
     app,

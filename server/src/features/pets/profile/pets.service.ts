@@ -8,9 +8,9 @@ import { dayIn } from '@pawhood/contract/values/day.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
+import type { OwnedView } from '../../../lib/owned-view.ts';
 import { isSamePerson, type Person } from '../../../lib/person.ts';
 import { newId } from '../../../lib/random-ids.ts';
-import type { Shown } from '../../../lib/shown.ts';
 import type { Versioned } from '../../../lib/versioned.ts';
 import type { Pictures } from '../../../media/pictures.service.ts';
 import type { RemovalStore } from '../removal/removal.store.ts';
@@ -52,7 +52,7 @@ export function createPetsService(parts: PetsServiceParts) {
    * @param person null for a visitor.
    * @throws `unknown_pet` also for one that is not theirs to see.
    */
-  async function show(petId: string, person: Person | null): Promise<Shown<Pet>> {
+  async function show(petId: string, person: Person | null): Promise<OwnedView<Pet>> {
     const pet = await findPet(petId);
     return { view: viewFor(pet, viewerOf(pet.owner, person)), owner: pet.owner };
   }

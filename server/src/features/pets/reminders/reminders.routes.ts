@@ -9,26 +9,26 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/calls/serve.ts';
 import type { CallerOf } from '../../../http/server/caller-of.ts';
-import type { HandingOutService } from '../../../security/handing-out.service.ts';
+import type { SharedAccessService } from '../../../security/shared-access.service.ts';
 import type { RemindersService } from './reminders.service.ts';
 
 export interface RemindersRoutesParts {
   readonly reminders: RemindersService;
-  readonly handingOut: HandingOutService;
+  readonly sharedAccess: SharedAccessService;
   readonly callerOf: CallerOf;
 }
 
 /** Serves reminders to their owner, and the calendar to whoever knows its address. */
 export function remindersRoutes(
   app: FastifyInstance,
-  { reminders, handingOut, callerOf }: RemindersRoutesParts,
+  { reminders, sharedAccess, callerOf }: RemindersRoutesParts,
 ): void {
   serve(app, listReminders, ({ identity }) => reminders.list(identity));
   serve(app, readCalendar, ({ identity }) => reminders.readCalendar(identity));
   serve(app, createCalendar, async (call) => {
-    await handingOut.allow(call.identity);
+    await sharedAccess.allow(call.identity);
     const calendar = await reminders.createCalendar(call.identity);
-    await handingOut.note('calendar-creation', callerOf(call));
+    await sharedAccess.note('calendar-creation', callerOf(call));
     return calendar;
   });
   serve(app, revokeCalendar, ({ identity }) => reminders.revokeCalendar(identity));

@@ -7,21 +7,21 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/calls/serve.ts';
 import type { CallerOf } from '../../../http/server/caller-of.ts';
-import type { HandingOutService } from '../../../security/handing-out.service.ts';
+import type { SharedAccessService } from '../../../security/shared-access.service.ts';
 import type { OwnerCalls } from '../profile/owned-pet.ts';
 import type { SharingService } from './sharing.service.ts';
 
 export interface SharingRoutesParts {
   readonly sharing: SharingService;
   readonly ofOwner: OwnerCalls;
-  readonly handingOut: HandingOutService;
+  readonly sharedAccess: SharedAccessService;
   readonly callerOf: CallerOf;
 }
 
 /** Serves links to parts of a pet's record. */
 export function sharingRoutes(
   app: FastifyInstance,
-  { sharing, ofOwner, handingOut, callerOf }: SharingRoutesParts,
+  { sharing, ofOwner, sharedAccess, callerOf }: SharingRoutesParts,
 ): void {
   serve(
     app,
@@ -32,9 +32,9 @@ export function sharingRoutes(
     app,
     createShareLink,
     ofOwner(async (call) => {
-      await handingOut.allow(call.identity);
+      await sharedAccess.allow(call.identity);
       const answer = await sharing.create(call.pet, call.body, call.idempotencyKey, call.identity);
-      await handingOut.note('link-creation', callerOf(call));
+      await sharedAccess.note('link-creation', callerOf(call));
       return answer;
     }),
   );

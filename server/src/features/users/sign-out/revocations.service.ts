@@ -1,6 +1,6 @@
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { type Identity, personHash } from '../../../lib/person.ts';
-import { createKeptRows } from '../kept-rows.ts';
+import { createTableCache } from '../../../lib/table-cache.ts';
 import { EVERY_TOKEN, type Revocation, type RevocationsStore } from './revocations.store.ts';
 
 /** Access tokens that are refused before they end. */
@@ -15,7 +15,7 @@ const keyOf = ({ subjectHash, sessionId }: Pick<Revocation, 'subjectHash' | 'ses
  * @param version of the revocations: changes with every commit that changes them, on whichever server.
  */
 export function createRevocationsService(store: Pick<RevocationsStore, 'all'>, version: () => string) {
-  const revocations = createKeptRows(store.all, keyOf, version);
+  const revocations = createTableCache(store.all, keyOf, version);
 
   return {
     /** Whether a token is refused: its session has ended, or it was made before its person signed out everywhere. */

@@ -8,7 +8,7 @@ export type Revocation = typeof tokenRevocation.$inferSelect;
 export type RevocationsStore = ReturnType<typeof createRevocationsStore>;
 
 /** Whose tokens are refused. */
-export interface Revoked {
+export interface NewRevocation {
   readonly subjectHash: string;
   /** Sessions whose tokens are refused, or `EVERY_TOKEN`. */
   readonly sessionIds: readonly string[];
@@ -36,7 +36,7 @@ export function createRevocationsStore(database: Database) {
 /** Refuses tokens from the commit on. */
 export async function revokeTokens(
   transaction: Transaction,
-  { sessionIds, seconds, ...whose }: Revoked,
+  { sessionIds, seconds, ...whose }: NewRevocation,
 ): Promise<Revocation[]> {
   if (sessionIds.length === 0) return [];
   const createdAt = sql`clock_timestamp()`;

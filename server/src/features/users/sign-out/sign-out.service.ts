@@ -1,6 +1,6 @@
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 import type { SignedOut } from '@pawhood/contract/users/sign-out.ts';
-import type { OnEnding } from '@pawhood/identity/host.ts';
+import type { OnSessionEnd } from '@pawhood/identity/host.ts';
 import { LIFETIME_S } from '@pawhood/identity/provider/lifetimes.ts';
 import { OWN_ISSUER, type Person } from '../../../lib/person.ts';
 import type { SecurityService } from '../../../security/security-events.service.ts';
@@ -27,13 +27,13 @@ export function tokenSecondsOf({ issuer }: Pick<Person, 'issuer'>): number {
 /** Puts out whoever else has got hold of a person's account. */
 export function createSignOutService({ store, revocations, record }: SignOutParts) {
   /** Of sessions with our own provider. */
-  const onEnding: OnEnding = async (transaction, { accountId, sessionIds, kind, ...how }) => {
-    const { isEverywhere, handedOut } = how;
+  const onSessionEnd: OnSessionEnd = async (transaction, { accountId, sessionIds, kind, ...how }) => {
+    const { isEverywhere, sharedAccess } = how;
     const person = { issuer: OWN_ISSUER, subject: accountId };
     const { ended, ...done } = await store.endWith(transaction, person, {
       sessionIds: isEverywhere ? [...sessionIds, EVERY_TOKEN] : sessionIds,
       seconds: tokenSecondsOf(person),
-      handedOut,
+      sharedAccess,
     });
     return {
       ended,
@@ -46,12 +46,12 @@ export function createSignOutService({ store, revocations, record }: SignOutPart
   };
 
   return {
-    onEnding,
+    onSessionEnd,
 
     /** What is with us of somebody whose sessions are at a tenant. */
     async ofTenant(person: Person): Promise<SignedOut> {
-      const handedOut = { calendars: true, links: true };
-      const ending = { sessionIds: [EVERY_TOKEN], seconds: tokenSecondsOf(person), handedOut };
+      const sharedAccess = { calendars: true, links: true };
+      const ending = { sessionIds: [EVERY_TOKEN], seconds: tokenSecondsOf(person), sharedAccess };
       const { ended, ...done } = await store.end(person, ending);
       revocations.notice(done.revocations);
       await record({ kind: 'sign-out-everywhere', person, address: null, detail: '' });

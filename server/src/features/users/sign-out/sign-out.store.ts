@@ -1,43 +1,43 @@
 import type { SignedOut } from '@pawhood/contract/users/sign-out.ts';
-import type { HandedOut } from '@pawhood/identity/host.ts';
+import type { SharedAccess } from '@pawhood/identity/host.ts';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { type Person, personHash } from '../../../lib/person.ts';
-import { type Revocation, type Revoked, revokeTokens } from './revocations.store.ts';
+import { type NewRevocation, type Revocation, revokeTokens } from './revocations.store.ts';
 
-/** Ends what a person has handed out to calendars and to other people; answers how many of each there were. */
-export type EndHandedOut = (
+/** Ends shared access to what is a person's; answers how many of each there were. */
+export type EndSharedAccess = (
   transaction: Transaction,
   person: Person,
-  which: HandedOut,
+  which: SharedAccess,
 ) => Promise<Omit<SignedOut, 'sessions' | 'passkeys'>>;
 
-/** What ends of a person, besides sessions. */
-export interface PersonEnding extends Omit<Revoked, 'subjectHash'> {
-  readonly handedOut: HandedOut;
+/** What a sign-out ends besides sessions. */
+export interface PersonSignOut extends Omit<NewRevocation, 'subjectHash'> {
+  readonly sharedAccess: SharedAccess;
 }
 
-/** What has ended. */
-export interface PersonEnded {
+/** What a sign-out has ended. */
+export interface PersonSignOutResult {
   readonly revocations: readonly Revocation[];
   readonly ended: Omit<SignedOut, 'sessions' | 'passkeys'>;
 }
 
 export type SignOutStore = ReturnType<typeof createSignOutStore>;
 
-export function createSignOutStore(database: Database, endHandedOut: EndHandedOut) {
+export function createSignOutStore(database: Database, endSharedAccess: EndSharedAccess) {
   async function endWith(
     transaction: Transaction,
     person: Person,
-    { handedOut, ...tokens }: PersonEnding,
-  ): Promise<PersonEnded> {
+    { sharedAccess, ...tokens }: PersonSignOut,
+  ): Promise<PersonSignOutResult> {
     const revocations = await revokeTokens(transaction, { subjectHash: personHash(person), ...tokens });
-    return { revocations, ended: await endHandedOut(transaction, person, handedOut) };
+    return { revocations, ended: await endSharedAccess(transaction, person, sharedAccess) };
   }
 
   return {
     /** As part of what else happens in the transaction. */
     endWith,
-    end: (person: Person, ending: PersonEnding): Promise<PersonEnded> =>
+    end: (person: Person, ending: PersonSignOut): Promise<PersonSignOutResult> =>
       database.transaction((transaction) => endWith(transaction, person, ending)),
   };
 }

@@ -1,4 +1,4 @@
-/** What of a person's pets was handed out to calendars and to other people. */
+/** Shared access to a person's pets: the calendar address and the links. */
 import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people.tables.ts';
@@ -8,7 +8,7 @@ import { lockOut } from '../../../security/live-token.store.ts';
 import { pet, petCalendar, petShareLink } from '../pets.tables.ts';
 
 /** Ends the address for calendars, the links to all pets, or both; answers how many of each there were. */
-export async function endHandedOut(
+export async function endSharedAccess(
   transaction: Transaction,
   person: Person,
   which: { readonly calendars: boolean; readonly links: boolean },

@@ -1,7 +1,7 @@
 import type { Person } from './person.ts';
 
-/** Something of a person's as somebody sees it. */
-export interface Shown<View> {
+/** What somebody sees of a thing, with the person whose thing it is. */
+export interface OwnedView<View> {
   readonly view: View;
   readonly owner: Person & {
     /** Of the profile. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { createSecurityHeaders } from '../server/security-headers.ts';
 import { createHttpServer } from '../server/server.ts';
 import { addBearer, serve } from './serve.ts';
-import { serveShown } from './serve-shown.ts';
+import { serveOwnedView } from './serve-owned-view.ts';
 
 const PUBLIC_URL = 'https://pets.example.org';
 const greet = endpoint({
@@ -47,7 +47,7 @@ const identityOf = (subject: string) => ({
 });
 addBearer(app, { identityOf: async (token) => identityOf(token) });
 const lists = { version: (name: string) => versions.get(name) ?? '0', seenAt: () => seenAt };
-serveShown(app, greet, lists, async ({ params: { name } }) => {
+serveOwnedView(app, greet, lists, async ({ params: { name } }) => {
   reads.push(name);
   meanwhile();
   return { view: { text: `Hello, ${name}. ${reads.length}` }, owner: { ...identityOf(name), id: name } };

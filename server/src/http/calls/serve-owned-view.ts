@@ -2,73 +2,73 @@ import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Lists } from '../../database/list-versions.ts';
 import { peopleOf } from '../../database/people-versions.ts';
-import type { Shown } from '../../lib/shown.ts';
+import type { OwnedView } from '../../lib/owned-view.ts';
 import type { Representation } from '../cache/representation.ts';
 import { createByteCache } from '../cache/response-cache.ts';
 import { createAddresses } from '../server/fast-path.ts';
 import type { Call } from './read-call.ts';
-import { type Answer, addRoute, brokenPromise, isPromised, KEPT_ADDRESSES } from './serve.ts';
+import { type Answer, addRoute, brokenPromise, CACHED_ADDRESSES, isPromised } from './serve.ts';
 
 interface Copy {
   readonly document: Representation;
   isCurrent(): boolean;
 }
 
-/** What held before it was read. */
+/** The state before the view was read. */
 interface Start {
   readonly seenAt: number;
   readonly writes: number;
   readonly quarter: number;
 }
 
-/** Bytes of an endpoint's answers that are kept, all of them together. */
-const KEPT_BYTES = 4 * 1024 * 1024;
+/** Size of an endpoint's cache, in bytes. */
+const CACHE_BYTES = 4 * 1024 * 1024;
 
-/** What a copy takes besides its body, in bytes: its headers. */
+/** What the headers of a copy take, in bytes. */
 const COPY_BYTES = 1_024;
 
-/** The versions are looked at twice in this time, in milliseconds; when they were not, the database is asked again. */
+/** The versions are read twice in this time, in milliseconds; when they were not, the view is read from the database again. */
 const SEEN_MS = 1_000;
 
 /** Days begin with one of these in every time zone, in milliseconds: pets grow older with the day of their city. */
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 /**
- * Serves something of a person's; what a visitor is answered is kept, and sent again while nothing of the person's has
- * changed: on this server with their next answered call, on the others within `SEEN_MS`.
+ * Serves a view of something that a person owns. A visitor's answer is cached and sent again until the owner changes
+ * something: on this server until the owner's next call is answered, on the others for at most `SEEN_MS`.
  *
- * @param lists the versions of what people show, which a transaction changes by `touchPerson`.
+ * @param lists the versions of what people show; a transaction changes them by `touchPerson`.
  */
-export function serveShown<E extends Endpoint>(
+export function serveOwnedView<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   lists: Lists,
-  handler: (call: Call<E>) => Promise<Shown<Awaited<Answer<E>>>>,
+  handler: (call: Call<E>) => Promise<OwnedView<Awaited<Answer<E>>>>,
 ): void {
   const copies = createByteCache<Copy>(
-    KEPT_BYTES,
+    CACHE_BYTES,
     ({ document }) => document.identity.body.length + COPY_BYTES,
   );
-  const addresses = createAddresses(app.fastPath, KEPT_ADDRESSES);
+  const addresses = createAddresses(app.fastPath, CACHED_ADDRESSES);
 
-  function keep(address: string, copy: Copy): void {
+  function cache(address: string, copy: Copy): void {
     copies.set(address, copy);
     addresses.add(address, endpoint.path, ({ authorization }) => {
       if (authorization !== undefined) return null;
-      const kept = copies.get(address);
-      return kept?.isCurrent() ? { document: kept.document, headers: app.plainHeaders, status: 200 } : null;
+      const copy = copies.get(address);
+      return copy?.isCurrent() ? { document: copy.document, headers: app.plainHeaders, status: 200 } : null;
     });
   }
 
-  function copyOf(body: Buffer, type: string, owner: Shown<unknown>['owner'], start: Start): Copy {
+  function copyOf(body: Buffer, type: string, owner: OwnedView<unknown>['owner'], start: Start): Copy {
     const people = peopleOf(owner.id);
-    const [shown, suspended] = [lists.version(people), lists.version('suspension')];
+    const [peopleVersion, suspensionVersion] = [lists.version(people), lists.version('suspension')];
     return {
-      document: sentEachTime(body, type),
+      document: uncacheable(body, type),
       isCurrent: () =>
         performance.now() < lists.seenAt() + SEEN_MS &&
-        lists.version(people) === shown &&
-        lists.version('suspension') === suspended &&
+        lists.version(people) === peopleVersion &&
+        lists.version('suspension') === suspensionVersion &&
         quarterNow() === start.quarter &&
         !app.ownWrites.isSince(owner, start.writes),
     };
@@ -81,17 +81,17 @@ export function serveShown<E extends Endpoint>(
     if (app.checkAnswers && !isPromised(endpoint, view)) throw brokenPromise(endpoint);
     const body = Buffer.from(JSON.stringify(view));
     const type = `${endpoint.type}; charset=utf-8`;
-    // Of which versions it is cannot be known where they were looked at meanwhile.
+    // Where the versions were read meanwhile, nobody knows to which of them the view belongs.
     if (call.identity === null && lists.seenAt() === start.seenAt)
-      keep(call.request.raw.url ?? '', copyOf(body, type, owner, start));
+      cache(call.request.raw.url ?? '', copyOf(body, type, owner, start));
     return call.reply.header('cache-control', 'no-store').code(endpoint.status).type(type).send(body);
   });
 }
 
 const quarterNow = (): number => Math.floor(Date.now() / QUARTER_HOUR_MS);
 
-/** As the router sends it: what is a person's is stored nowhere on the way, so that it needs no tag. */
-function sentEachTime(body: Buffer, type: string): Representation {
+/** As the router sends it: nothing on the way may store it, so that it needs no ETag. */
+function uncacheable(body: Buffer, type: string): Representation {
   const headers = ['cache-control', 'no-store', 'vary', 'authorization', 'content-type', type];
   return {
     identity: {

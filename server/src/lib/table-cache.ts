@@ -1,30 +1,28 @@
-/** Rows that every call with a token asks about; few enough to be kept in memory. */
-
 interface Row {
   readonly createdAt: Date;
 }
 
-/** What answers without a query for as long as nothing changes. */
-export interface KeptRows<Kept extends Row> {
-  find(key: string): Promise<Kept | undefined>;
-  /** Takes notice of a row this server has just committed, without waiting for the next look. */
-  notice(row: Kept): void;
+/** A table in memory: it is read again only when a commit has changed it. For few rows that every call with a token needs. */
+export interface TableCache<Cached extends Row> {
+  find(key: string): Promise<Cached | undefined>;
+  /** Adds a row that this server has just committed, without waiting for the next look at the version. */
+  notice(row: Cached): void;
 }
 
 /**
- * Keeps all rows of a table by their keys.
+ * Caches all rows of a table by their keys.
  *
  * @param version of the rows: changes with every commit that changes them, on whichever server or command.
  */
-export function createKeptRows<Kept extends Row>(
-  all: () => Promise<readonly Kept[]>,
-  keyOf: (row: Kept) => string,
+export function createTableCache<Cached extends Row>(
+  all: () => Promise<readonly Cached[]>,
+  keyOf: (row: Cached) => string,
   version: () => string,
-): KeptRows<Kept> {
-  let cache: { readonly version: string; readonly byKey: ReadonlyMap<string, Kept> } | null = null;
+): TableCache<Cached> {
+  let cache: { readonly version: string; readonly byKey: ReadonlyMap<string, Cached> } | null = null;
   let flight: Promise<void> | null = null;
   /** Noticed here and perhaps not seen, or not in their latest form, by the last reading. */
-  const noticed = new Map<string, Kept>();
+  const noticed = new Map<string, Cached>();
 
   async function read(): Promise<void> {
     // Before the rows: a change landing in between must leave this copy stale, not wrongly fresh.

@@ -8,53 +8,61 @@ import { createByteCache } from '../cache/response-cache.ts';
 import type { Call } from './read-call.ts';
 import { type Answer, addRoute, brokenPromise, isPromised } from './serve.ts';
 
-/** Bytes of an endpoint's answers that are kept, all of them together. */
-const KEPT_BYTES = 8 * 1024 * 1024;
+/** Size of an endpoint's cache, in bytes. */
+const CACHE_BYTES = 8 * 1024 * 1024;
 
-/** Longer answers are kept compressed as well. */
+/** Longer answers are also cached compressed, in bytes. */
 const LONG_BYTES = 16 * 1024;
 
 const compress = promisify(gzip);
 
-interface Kept {
+interface CachedAnswer {
   readonly version: string;
   readonly body: Buffer;
-  /** Null of a short one. */
+  /** Null for a short answer. */
   readonly zipped: Buffer | null;
 }
 
-/** Serves an endpoint whose answers are many and long: each is made once for its version, and kept while it is read. */
-export function serveKept<E extends Endpoint>(
+/** Serves an endpoint whose answers are many and long: each is made once for its version, and cached while it is read. */
+export function serveCached<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Versioned<Awaited<Answer<E>>>>,
 ): void {
-  const answers = createByteCache<Kept>(
-    KEPT_BYTES,
+  const answers = createByteCache<CachedAnswer>(
+    CACHE_BYTES,
     ({ body, zipped }) => body.length + (zipped?.length ?? 0),
   );
 
-  async function keptOf({ key, version, make }: Versioned<Awaited<Answer<E>>>): Promise<Kept> {
+  async function cachedAnswerOf({
+    key,
+    version,
+    make,
+  }: Versioned<Awaited<Answer<E>>>): Promise<CachedAnswer> {
     const copy = answers.get(key);
     if (copy?.version === version) return copy;
     const answer = await make();
     if (app.checkAnswers && !isPromised(endpoint, answer)) throw brokenPromise(endpoint);
     const body = Buffer.from(JSON.stringify(answer));
-    const kept = { version, body, zipped: body.length < LONG_BYTES ? null : await compress(body) };
-    answers.set(key, kept);
-    return kept;
+    const cached = { version, body, zipped: body.length < LONG_BYTES ? null : await compress(body) };
+    answers.set(key, cached);
+    return cached;
   }
 
   addRoute(app, endpoint, async (call) => {
-    const kept = await keptOf(await handler(call));
+    const cached = await cachedAnswerOf(await handler(call));
     const reply = call.reply.header('cache-control', 'no-store');
-    const body = chosenForm(kept, call.request.headers['accept-encoding'], reply);
+    const body = chosenForm(cached, call.request.headers['accept-encoding'], reply);
     return reply.code(endpoint.status).type(`${endpoint.type}; charset=utf-8`).send(body);
   });
 }
 
 /** The body as the client takes it, with the headers that say so. */
-function chosenForm({ body, zipped }: Kept, accepted: string | string[] | undefined, reply: FastifyReply) {
+function chosenForm(
+  { body, zipped }: CachedAnswer,
+  accepted: string | string[] | undefined,
+  reply: FastifyReply,
+) {
   if (zipped === null) return body;
   const varies = reply.getHeader('vary');
   reply.header('vary', varies === undefined ? 'accept-encoding' : `${varies}, accept-encoding`);
