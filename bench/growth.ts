@@ -114,8 +114,8 @@ async function requestCost(server: BuiltServer, address: string): Promise<number
   await answerAt(server.url + address, headers);
   await settled(server);
   const before = server.processorMs();
-  const answered = await saturate(server.url + address, headers, SECONDS);
-  return Math.round(((server.processorMs() - before) * 10_000) / answered) / 10;
+  const { count } = await saturate(server.url + address, { headers, seconds: SECONDS });
+  return Math.round(((server.processorMs() - before) * 10_000) / count) / 10;
 }
 
 /** Milliseconds of processor time until the list is answered with a change, and until all is done for it. */

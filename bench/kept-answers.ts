@@ -195,8 +195,8 @@ async function compare(item: Case, servers: Readonly<Record<'ours' | 'node' | 'n
 /** Microseconds of processor time for a request. */
 async function cost({ url, path: address, headers, processorMs }: Server): Promise<number> {
   const before = await processorMs();
-  const answered = await saturate(url + address, headers, ROUND_SECONDS);
-  return (((await processorMs()) - before) * 1_000) / answered;
+  const { count } = await saturate(url + address, { headers, seconds: ROUND_SECONDS });
+  return (((await processorMs()) - before) * 1_000) / count;
 }
 
 /** The answer once it comes in the form that was asked for: brotli is made in the background. */

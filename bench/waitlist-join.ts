@@ -42,10 +42,11 @@ await withFolder(async (folder) => {
     console.log(
       `a new address ${medians.new.toFixed(2)} ms, a listed one ${medians.listed.toFixed(2)} ms: ${ratio.toFixed(2)}× (bar ${BAR_RATIO}×)`,
     );
+    const address = `${server.url}/local/api/waitlist/join`;
     // Warm: what is measured is how it goes on.
-    await saturate(`${server.url}/local/api/waitlist/join`, {}, 1, SCRIPT);
+    await saturate(address, { seconds: 1, script: SCRIPT });
     const before = { server: server.processorMs(), database: server.databaseMs() };
-    const joins = await saturate(`${server.url}/local/api/waitlist/join`, {}, SECONDS, SCRIPT);
+    const { count: joins } = await saturate(address, { seconds: SECONDS, script: SCRIPT });
     const microseconds = {
       server: Math.round(((server.processorMs() - before.server) * 1_000) / joins),
       database: Math.round(((server.databaseMs() - before.database) * 1_000) / joins),
