@@ -165,3 +165,26 @@ test('a lock that cannot be had fails once, and gives its connection back', asyn
   }
   expect((await database.$client.query('select 57 as cats')).rows).toEqual([{ cats: 57 }]);
 });
+
+test('a statement sent together with its lock and commit is there, or undone with all that was sent', async () => {
+  const { database } = await throughProxy(2_000);
+  const lock = ({ $client }: Connection) => $client.query({ text: 'select pg_advisory_xact_lock(57)' });
+  const text = `insert into provider (id, name, category, city, source) values ('at-once', 'Paws', 'Groomers', 'dublin', 'file') returning id`;
+  const add = () => database.lockedStatement(lock, ({ $client }) => $client.query({ text }));
+  expect((await add()).rows).toEqual([{ id: 'at-once' }]);
+  const ids = async () => (await direct.$client.query(`select id from provider where id ~ '^at-once'`)).rows;
+  expect(await ids()).toEqual([{ id: 'at-once' }]);
+  const other = ({ $client }: Connection) => $client.query({ text: text.replace('at-once', 'at-once-more') });
+  // Three times: more often than there are connections.
+  for (let count = 0; count < 3; count += 1) {
+    await expect(add()).rejects.toMatchObject({ code: '23505' });
+    // What the lock has written goes with the statement that fails.
+    const failing = database.lockedStatement(other, ({ $client }) => $client.query({ text }));
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    // And where the lock cannot be had, that is the reason told.
+    const broken = ({ $client }: Connection) => $client.query({ text: 'select 1 / 0' });
+    await expect(database.lockedStatement(broken, other)).rejects.toMatchObject({ code: '22012' });
+  }
+  expect(await ids()).toEqual([{ id: 'at-once' }]);
+  expect((await database.$client.query('select 57 as cats')).rows).toEqual([{ cats: 57 }]);
+});

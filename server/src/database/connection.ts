@@ -36,6 +36,14 @@ export type Database = NodePgDatabase & {
     lock: (connection: Connection) => Promise<Held>,
     run: (connection: Connection, held: Held) => Promise<Result>,
   ): Promise<Result>;
+  /**
+   * A transaction of a lock and one statement, which sees all that was committed before the lock was had. Both are sent
+   * together with `begin` and `commit`, so that the answers of all four are waited for once.
+   */
+  lockedStatement<Result>(
+    lock: (connection: Connection) => Promise<unknown>,
+    statement: (connection: Connection) => Promise<Result>,
+  ): Promise<Result>;
 };
 
 /** What takes a statement: the pool, or one connection of it. */
@@ -76,6 +84,7 @@ export function connect(server: DatabaseServer, limits: ConnectionLimits): Datab
     isPooled,
     transaction: transactionsOf(pool, limit),
     locked: lockedOf(pool, limit),
+    lockedStatement: lockedStatementOf(pool, limit),
     async patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
       const client = new Client({ ...server, application_name: 'pawhood' });
       // A lost connection also fails the statement under way, where it is heard.
@@ -168,7 +177,7 @@ function lockedOf(pool: Pool, limit: string | null): Database['locked'] {
     const client = await pool.connect();
     const connection = { $client: client };
     try {
-      const begun = client.query(limit === null ? 'begin' : `begin; ${limit}`);
+      const begun = client.query(beginning(limit));
       const [, held] = await Promise.all([begun, lock(connection)]);
       const result = await run(connection, held);
       await client.query(isRefusal(result) ? 'rollback' : 'commit');
@@ -181,3 +190,26 @@ function lockedOf(pool: Pool, limit: string | null): Database['locked'] {
     }
   };
 }
+
+function lockedStatementOf(pool: Pool, limit: string | null): Database['lockedStatement'] {
+  return async (lock, statement) => {
+    const client = await pool.connect();
+    const connection = { $client: client };
+    try {
+      const sent = [
+        client.query(beginning(limit)),
+        lock(connection),
+        statement(connection),
+        // Undoes it all where one of them has failed.
+        client.query('commit'),
+      ] as const;
+      // The first to fail says why; the others fail for that. No connection goes back with an answer to come.
+      for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason;
+      return await sent[2];
+    } finally {
+      release(client);
+    }
+  };
+}
+
+const beginning = (limit: string | null): string => (limit === null ? 'begin' : `begin; ${limit}`);

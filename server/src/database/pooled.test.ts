@@ -26,6 +26,8 @@ const SLOW: Readonly<Record<string, (database: Database) => Promise<unknown>>> =
     database.transaction((transaction) => transaction.execute(sql`select pg_sleep(30)`)),
   'after a lock': (database) =>
     database.locked(lock, ({ $client }) => $client.query({ text: 'select pg_sleep(30)' })),
+  'together with its lock': (database) =>
+    database.lockedStatement(lock, ({ $client }) => $client.query({ text: 'select pg_sleep(30)' })),
 };
 
 test.each(Object.keys(SLOW))('behind a pooler a slow statement %s is ended by PostgreSQL', async (kind) => {
@@ -47,6 +49,7 @@ test('behind a pooler nothing stays on a connection: no name, no setting, no loc
   expect(await cats(database, { cats: 57 })).toEqual([{ cats: 57 }]);
   await database.transaction((transaction) => transaction.execute(sql`select 58`));
   await database.locked(lock, (connection) => cats(connection, { cats: 58 }));
+  await database.lockedStatement(lock, (connection) => cats(connection, { cats: 59 }));
   // Past what limits the pool's own statements, in one message without values.
   const client = await database.$client.connect();
   const { rows } = await client.query(`

@@ -30,7 +30,7 @@ export function createVotesStore(database: Database) {
   return {
     /** Makes every wish so, the later of two about the same vote; all in one transaction. */
     async grant(wishes: readonly Wish[]): Promise<Granted[]> {
-      const rows = await database.locked(
+      const rows = await database.lockedStatement(
         (connection) => connection.$client.query({ text: sharedLockUntilEnd('votes') }),
         (connection) =>
           GRANT(connection, {
