@@ -19,11 +19,11 @@ import {
   createColumns,
 } from '@pawhood/server/features/directory/search/columns/columns.job.ts';
 import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/columns.store.ts';
+import { createSearchFactsStore } from '@pawhood/server/features/directory/search/facts/search-facts.store.ts';
+import { makeCounts } from '@pawhood/server/features/directory/search/rows/bucket-counts.store.ts';
+import { SEARCH_FORM } from '@pawhood/server/features/directory/search/rows/search-row.ts';
 import { createSearchService } from '@pawhood/server/features/directory/search/search.service.ts';
 import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
-import { makeCounts } from '@pawhood/server/features/directory/search/search-counts.store.ts';
-import { createSearchFactsStore } from '@pawhood/server/features/directory/search/search-facts.store.ts';
-import { SEARCH_FORM } from '@pawhood/server/features/directory/search/search-row.ts';
 import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
 import { withFolder } from './lib/built-server.ts';
 import { threadsMs } from './lib/processor-time.ts';

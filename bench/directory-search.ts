@@ -7,7 +7,7 @@
 import path from 'node:path';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
-import { touchProviders } from '@pawhood/server/features/directory/search/search-index.store.ts';
+import { touchProviders } from '@pawhood/server/features/directory/search/rows/search-index.store.ts';
 import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
 import { fillWithPlaces } from './lib/made-up-places.ts';
 import { percentile } from './lib/percentile.ts';

@@ -22,10 +22,10 @@ import { createScheduleService } from '@pawhood/server/features/directory/openin
 import { createScheduleStore } from '@pawhood/server/features/directory/opening-hours/schedule.store.ts';
 import { createColumns } from '@pawhood/server/features/directory/search/columns/columns.job.ts';
 import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/columns.store.ts';
+import { createSearchFactsStore } from '@pawhood/server/features/directory/search/facts/search-facts.store.ts';
+import { fillSearch } from '@pawhood/server/features/directory/search/rows/search-index.store.ts';
 import { createSearchService } from '@pawhood/server/features/directory/search/search.service.ts';
 import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
-import { createSearchFactsStore } from '@pawhood/server/features/directory/search/search-facts.store.ts';
-import { fillSearch } from '@pawhood/server/features/directory/search/search-index.store.ts';
 import { createLogger } from '@pawhood/server/http/server/logger.ts';
 import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
 import { expected, searchable, shown } from '@pawhood/testing/directory/browser-search.ts';

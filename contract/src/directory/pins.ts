@@ -8,7 +8,7 @@ import { readAs, searchQuery, total } from './search-list.ts';
 export const PINS_LIMIT = 20_000;
 
 /** Most pins where words or filters narrow, and of what an area holds of more than `PINS_LIMIT`. */
-export const FOUND_PINS_LIMIT = 2_000;
+export const MATCHING_PINS_LIMIT = 2_000;
 
 /** From this zoom on an area has pins and no cells: places are further apart on the map than in any cell. */
 export const PINS_ZOOM = 16;
@@ -52,7 +52,7 @@ export const isWhole = ({ pins, total: { count, isExact } }: PinsAnswer): boolea
 
 /**
  * The places on the map that the search finds, without its close matches. All of them up to `PINS_LIMIT`; of more, cells
- * with their numbers, or within an area the pins, where those are few. With words or filters up to `FOUND_PINS_LIMIT`:
+ * with their numbers, or within an area the pins, where those are few. With words or filters up to `MATCHING_PINS_LIMIT`:
  * those that fit for certain first, then the best rated, of all places that were found or of `COUNTED_RESULTS` of them; an
  * area (`bbox`) brings others.
  *

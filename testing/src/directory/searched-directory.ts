@@ -8,13 +8,13 @@ import {
   createColumns,
 } from '@pawhood/server/features/directory/search/columns/columns.job.ts';
 import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/columns.store.ts';
+import { fillSearch } from '@pawhood/server/features/directory/search/rows/search-index.store.ts';
 import {
   createSearchService,
   type SearchService,
   type SearchServiceParts,
 } from '@pawhood/server/features/directory/search/search.service.ts';
 import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
-import { fillSearch } from '@pawhood/server/features/directory/search/search-index.store.ts';
 import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
 import { testApp } from '../site/test-app.ts';
 import { createRandom, randomSchedules } from './random-places.ts';

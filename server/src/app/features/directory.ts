@@ -22,10 +22,10 @@ import { createScheduleService } from '../../features/directory/opening-hours/sc
 import { createScheduleStore } from '../../features/directory/opening-hours/schedule.store.ts';
 import { createColumns } from '../../features/directory/search/columns/columns.job.ts';
 import { createColumnsStore } from '../../features/directory/search/columns/columns.store.ts';
+import { searchFactsJob } from '../../features/directory/search/facts/search-facts.job.ts';
+import { createSearchFactsStore } from '../../features/directory/search/facts/search-facts.store.ts';
 import { createSearchService } from '../../features/directory/search/search.service.ts';
 import { createSearchStore } from '../../features/directory/search/search.store.ts';
-import { searchFactsJob } from '../../features/directory/search/search-facts.job.ts';
-import { createSearchFactsStore } from '../../features/directory/search/search-facts.store.ts';
 import { itemSource, listSource, querySource } from '../../http/pages/page-sources.ts';
 import { fixedPages } from '../../http/pages/sitemap.ts';
 import { createCallerOf } from '../../http/server/caller-of.ts';

@@ -4,7 +4,7 @@ import { publicList } from '../../../database/lists.tables.ts';
 import { sentName } from '../../../database/statement.ts';
 import { provider } from '../directory.tables.ts';
 import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
-import { touchProviders } from '../search/search-index.store.ts';
+import { touchProviders } from '../search/rows/search-index.store.ts';
 import { IS_SHOWN, type NewProviderRow, type ProviderRow, withOverrides } from './provider-row.store.ts';
 
 /** Rows that are read at a time: very many would hold up everything else, and fill the memory. */

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { NO_LIMIT } from '../../../limits/limit.ts';
 import { createScheduleService } from '../opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../opening-hours/schedule.store.ts';
+import { createSearchFactsStore } from './facts/search-facts.store.ts';
+import { fillSearch } from './rows/search-index.store.ts';
 import { createSearchService } from './search.service.ts';
 import { createSearchStore, type SearchStore } from './search.store.ts';
-import { createSearchFactsStore } from './search-facts.store.ts';
-import { fillSearch } from './search-index.store.ts';
 
 const database = await testDatabase();
 let versions = 0;
@@ -56,15 +56,18 @@ test.each([1_000, 1_001])(
   },
 );
 
-test('those that may be close are read with those that say the text, also beside thousands of these', async () => {
+test('candidates for close matches are read with the matches, also beside thousands of these', async () => {
   await fillWith({ Biscuit: 2_057, Biscuyt: 3 });
   const store = createSearchStore(database);
   let readings = 0;
-  const near: SearchStore['near'] = (...asked) => {
+  const closeCandidates: SearchStore['closeCandidates'] = (...asked) => {
     readings += 1;
-    return store.near(...asked);
+    return store.closeCandidates(...asked);
   };
-  const { total, close } = await search({ q: 'biscuit', city: 'dublin' }, undefined, { ...store, near });
+  const { total, close } = await search({ q: 'biscuit', city: 'dublin' }, undefined, {
+    ...store,
+    closeCandidates,
+  });
   expect([total.count, close?.total, readings]).toEqual([2_057, { count: 3, isExact: true }, 0]);
 });
 

@@ -1,46 +1,45 @@
-/** The first places that a search finds, as the arrays in memory know them: none of their rows is read. */
+/** The first places of a search's results, with what the columns know of them: no row is read. */
 import { searchColumns } from './columns/column-search.ts';
 import { DEGREE, indexIn, type PlaceColumns } from './columns/place-columns.ts';
-import { columnQuery, placesSaying } from './memory-lists.ts';
-import { postedMatches } from './postings/posted-list.ts';
+import { columnQuery, placesOfText } from './memory-results.ts';
+import { pageOfMatches } from './postings/posting-search.ts';
 import type { PreparedSearch } from './prepared-search.ts';
 import type { SearchStore } from './search.store.ts';
 
-/** A place with what of it is in memory. */
-export interface FoundPlace {
+export interface PlaceOnMap {
   /** `provider.position`. */
   readonly position: number;
-  /** In degrees; of use where an area was asked for. */
+  /** In degrees; meaningless for places without a point, which an area leaves out. */
   readonly lon: number;
   readonly lat: number;
   readonly category: string;
 }
 
 /**
- * In the order of the results; null where the arrays are not there, or of no help.
+ * In the order of the results; null where there are no columns, or they cannot answer the search.
  *
- * @param size most places.
+ * @param size how many places at most.
  */
 export async function firstPlaces(
   store: SearchStore,
   search: PreparedSearch,
   size: number,
-): Promise<readonly FoundPlace[] | null> {
+): Promise<readonly PlaceOnMap[] | null> {
   const { conditions } = search;
   if (conditions === null) return [];
   const isOfText = conditions.text !== null;
-  const saying = isOfText ? await placesSaying(store, search, null) : null;
+  const matches = isOfText ? await placesOfText(store, search, null) : null;
   const columns = search.columns();
-  if (columns === null || (isOfText && saying === null)) return null;
+  if (columns === null || (isOfText && matches === null)) return null;
   const page = { number: 1, size };
   const { positions } =
-    saying === null
+    matches === null
       ? searchColumns(columns, columnQuery(search), page, null)
-      : postedMatches(columns, columnQuery(search), page, saying);
-  return positions.map((position) => foundPlace(columns, position));
+      : pageOfMatches(columns, columnQuery(search), page, matches);
+  return positions.map((position) => placeOnMap(columns, position));
 }
 
-function foundPlace(columns: PlaceColumns, position: number): FoundPlace {
+function placeOnMap(columns: PlaceColumns, position: number): PlaceOnMap {
   const index = indexIn(columns.positions, position);
   const { category = '' } = columns.scopeList[columns.scopes[index] ?? 0] ?? {};
   return {

@@ -3,46 +3,46 @@ import { SORT_OPTIONS, type SortOption } from '@pawhood/contract/directory/searc
 import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { SearchQuery } from '@pawhood/contract/directory/search-list.ts';
-import type { BucketCounts } from './bucket-counts.ts';
 import type { Columns } from './columns/columns.job.ts';
 import type { PlaceColumns } from './columns/place-columns.ts';
-import type { Conditions, Scope, SearchedText } from './search-conditions.store.ts';
-import type { Facts, SearchFacts } from './search-facts.ts';
-import { TEXT_BORDER } from './search-row.ts';
+import type { Facts, SearchFacts } from './facts/search-facts.ts';
+import type { BucketCounts } from './rows/bucket-counts.ts';
+import type { Conditions, Scope, SearchedText } from './rows/conditions.store.ts';
+import { TEXT_BORDER } from './rows/search-row.ts';
 
-/** A text of fewer letters finds the beginnings of words. */
+/** A shorter text matches the beginnings of words. */
 const SHORTEST_TEXT = 3;
 
-interface PreparingParts {
+interface PrepareSearchParts {
   readonly version: () => string;
   readonly columns: Pick<Columns, 'of'>;
   readonly applies: { readonly filters: boolean };
 }
 
-/** A search with what is known beforehand. */
+/** A search with everything that is known before its places are read. */
 export interface PreparedSearch {
   readonly query: SearchQuery;
   readonly filter: SearchFilter;
-  /** Null where no place can have the text. */
+  /** Null where no place can contain the text. */
   readonly conditions: Conditions | null;
   readonly sort: SortOption;
   readonly counts: BucketCounts;
   readonly facts: Facts;
-  /** Of the city and category asked for, and of the city with every category. */
+  /** Those of the city and category in question, and those of the city in every category. */
   readonly scopes: readonly Scope[];
   readonly cityScopes: readonly Scope[];
-  /** As they are at the moment; null while there are none. */
+  /** The present columns; null while there are none. */
   readonly columns: () => PlaceColumns | null;
-  readonly changed: SearchFacts['changed'];
+  readonly changedPlaces: SearchFacts['changedPlaces'];
 }
 
-export async function preparedSearch(
-  { applies, columns, version }: PreparingParts,
-  known: SearchFacts,
+export async function prepareSearch(
+  { applies, columns, version }: PrepareSearchParts,
+  searchFacts: SearchFacts,
   query: SearchQuery,
   now: Date,
 ): Promise<PreparedSearch> {
-  const [counts, facts] = [await known.counts(), await known.facts()];
+  const [counts, facts] = [await searchFacts.counts(), await searchFacts.facts()];
   const { q = '', rating = null, price = [], services = [], availability = [] } = query;
   const filter = { query: q, rating, priceRange: price, services, availability };
   const text = searchedText(q);
@@ -58,11 +58,11 @@ export async function preparedSearch(
     scopes: counts.scopes(query.city ?? null, query.category ?? null),
     cityScopes: counts.scopes(query.city ?? null, null),
     columns: () => columns.of(version()),
-    changed: known.changed,
+    changedPlaces: searchFacts.changedPlaces,
   };
 }
 
-/** What the first list says; null for all places, 'nowhere' for what none can say. §5.7 */
+/** The text that names or descriptions must contain; null for all places, 'nowhere' for what none can contain. §5.7 */
 export function searchedText(query: string): SearchedText | null | 'nowhere' {
   const text = termOf(query);
   if (text === '') return null;

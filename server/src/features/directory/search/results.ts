@@ -1,25 +1,24 @@
-/** What a search finds, before the places are read. */
-
+/** The results of a search before their places are read. */
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
-import type { NearPlaces } from './found.store.ts';
+import type { CloseCandidates } from './rows/text-index.store.ts';
 
-export interface FirstList {
+export interface SearchResults {
   readonly ids: readonly string[];
   readonly total: Total;
   readonly matches: Total;
   readonly page: number;
   readonly categories: Record<string, number> | null;
-  /** How many fit each choice of the filters, or that the kept counts say so; null where it is not known. */
+  /** How many match each choice of the filters; 'kept' where the kept facet counts hold; null where it is not known. */
   readonly filters: Record<string, number> | 'kept' | null;
-  /** Places that may be close matches; null where they were not read with the others. */
-  readonly near: NearPlaces | null;
-  /** The close matches, where they were found together with the others. */
-  readonly close: CloseList | null;
+  /** Candidates for close matches; null where they were not read together with the matches. */
+  readonly candidates: CloseCandidates | null;
+  /** The close matches; null where they are still to be found. */
+  readonly close: CloseMatches | null;
 }
 
-/** The close matches' ids, the closest first, and how many there are. */
-export interface CloseList {
+export interface CloseMatches {
+  /** The closest first. */
   readonly ids: readonly string[];
   readonly total: Total;
 }

@@ -5,10 +5,10 @@ import { expected, expectedCounts, searchable, shown } from '@pawhood/testing/di
 import { createRandom, randomPlaces, randomSearch } from '@pawhood/testing/directory/random-places.ts';
 import { searchedDirectory } from '@pawhood/testing/directory/searched-directory.ts';
 import { describe, expect, test } from 'vitest';
+import { createSearchFactsStore } from './facts/search-facts.store.ts';
+import { touchProviders } from './rows/search-index.store.ts';
 import type { SearchServiceParts } from './search.service.ts';
 import { createSearchStore } from './search.store.ts';
-import { createSearchFactsStore } from './search-facts.store.ts';
-import { touchProviders } from './search-index.store.ts';
 
 const PLACES = 300;
 const SEARCHES = 150;

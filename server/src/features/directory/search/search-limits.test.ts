@@ -6,7 +6,7 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { provider } from '../directory.tables.ts';
-import { fillSearch } from './search-index.store.ts';
+import { fillSearch } from './rows/search-index.store.ts';
 
 const { url, database, lists } = await testApp({
   database: await testDatabase({ ...PATIENT_LIMITS, statementMs: 1_500 }),

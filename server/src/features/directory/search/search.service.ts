@@ -9,14 +9,14 @@ import type { Versioned } from '../../../lib/versioned.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../../limits/limit.ts';
 import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
-import { closeList, type Near, nearOf, placesNear } from './close-list.ts';
+import { type CloseQuery, closeCandidates, closeMatches, closeQueryOf } from './close-matches.ts';
 import type { Columns } from './columns/columns.job.ts';
-import { firstListOf } from './first-list.ts';
-import { type FoundPlace, firstPlaces } from './first-places.ts';
-import { type PreparedSearch, preparedSearch } from './prepared-search.ts';
-import { exactly, type FirstList, pagesOf } from './results.ts';
+import { createSearchFacts, facetsOf } from './facts/search-facts.ts';
+import { findResults } from './find-results.ts';
+import { firstPlaces, type PlaceOnMap } from './first-places.ts';
+import { type PreparedSearch, prepareSearch } from './prepared-search.ts';
+import { type CloseMatches, exactly, pagesOf, type SearchResults } from './results.ts';
 import type { SearchStore } from './search.store.ts';
-import { createSearchFacts, facetsOf } from './search-facts.ts';
 
 export interface SearchServiceParts {
   readonly store: SearchStore;
@@ -25,21 +25,21 @@ export interface SearchServiceParts {
   readonly version: () => string;
   readonly limit: Limit<Caller>;
   readonly columns: Pick<Columns, 'of'>;
-  /** Whether rating, price, services and availability narrow, and close matches are looked for (departures). */
+  /** Whether the filters apply, and whether close matches are looked for (departures). */
   readonly applies: { readonly filters: boolean; readonly closeMatches: boolean };
   readonly now?: () => Date;
 }
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-/** Searches at work at a time, and waiting besides: a database has other things to do, too. */
+/** Most searches at work at a time, and most that wait: the database has other things to do, too. */
 const TURNS = { atOnce: 4, most: 64, full: 'search_busy' } as const;
 
 export function createSearchService(parts: SearchServiceParts) {
   const { store, version, now = () => new Date() } = parts;
   const inTurn = createTurns(TURNS);
   const facts = createSearchFacts(store, version);
-  const made = () => `${facts.seen()} ${parts.columns.of(version()) !== null}`;
+  const basis = () => `${facts.version()} ${parts.columns.of(version()) !== null}`;
   return {
     /**
      * A page of the directory; the same for everybody who asks the same until the directory changes.
@@ -53,37 +53,38 @@ export function createSearchService(parts: SearchServiceParts) {
       const minute = query.availability?.includes('open-now') ? Math.floor(at.getTime() / MINUTE_MS) : '';
       return {
         key: JSON.stringify(query),
-        // What jobs make of it comes later than a change.
-        version: `${version()} ${made()} ${minute}`,
+        // Words, counts and columns follow a change of the directory some time later.
+        version: `${version()} ${basis()} ${minute}`,
         make: async () => {
           if (caller !== null) await takeOrThrow(parts.limit, caller, 'too_many_searches');
-          return inTurn(async () => answerTo(parts, await preparedSearch(parts, facts, query, at)));
+          return inTurn(async () => answerTo(parts, await prepareSearch(parts, facts, query, at)));
         },
       };
     },
 
     /**
-     * The first places that a search finds, in its order, by what is in memory; null where rows have to be read. Whoever
-     * asks sees to limits and turns.
+     * The first places of the results, by what is in memory; null where rows would have to be read. Limits and turns are
+     * up to the caller.
      */
-    async firstPlaces(query: SearchQuery, size: number, at: Date): Promise<readonly FoundPlace[] | null> {
-      return firstPlaces(store, await preparedSearch(parts, facts, query, at), size);
+    async firstPlaces(query: SearchQuery, size: number, at: Date): Promise<readonly PlaceOnMap[] | null> {
+      return firstPlaces(store, await prepareSearch(parts, facts, query, at), size);
     },
 
-    /** Changes as what jobs make of a version of the directory comes. */
-    made,
+    /** A text that changes whenever words, counts or columns are those of another version of the directory. */
+    basis,
   };
 }
 
 const MINUTE_MS = 60_000;
 
 async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Promise<SearchAnswer> {
-  const near = parts.applies.closeMatches ? nearOf(search) : undefined;
-  const first = await firstListOf(parts.store, search, near ?? null);
-  const close = near === undefined ? undefined : await closeOf(parts.store, search, near, first);
-  const shown = close?.ids.slice(0, CLOSE_MATCHES) ?? [];
-  const { ids, total, matches, page, categories, filters } = first;
-  const items = await placesOf(parts, [...ids, ...shown]);
+  const closeQuery = parts.applies.closeMatches ? closeQueryOf(search) : undefined;
+  const results = await findResults(parts.store, search, closeQuery ?? null);
+  const close =
+    closeQuery === undefined ? undefined : await closeOf(parts.store, search, closeQuery, results);
+  const closeIds = close?.ids.slice(0, CLOSE_MATCHES) ?? [];
+  const { ids, total, matches, page, categories, filters } = results;
+  const items = await placesOf(parts, [...ids, ...closeIds]);
   const facets = facetsOf(search.facts.facets, search.scopes);
   return {
     items: items.filter(({ id }) => ids.includes(id)),
@@ -91,7 +92,7 @@ async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Prom
     pages: pagesOf(total.count),
     total,
     matches,
-    ...(close && { close: { items: items.filter(({ id }) => shown.includes(id)), total: close.total } }),
+    ...(close && { close: { items: items.filter(({ id }) => closeIds.includes(id)), total: close.total } }),
     counts: {
       ...(categories && { categories }),
       ...(filters && { filters: filters === 'kept' ? facets.filters : filters }),
@@ -100,19 +101,23 @@ async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Prom
   };
 }
 
-/** Places that say what is searched in other words. */
-async function closeOf(store: SearchStore, search: PreparedSearch, near: Near | null, first: FirstList) {
+async function closeOf(
+  store: SearchStore,
+  search: PreparedSearch,
+  query: CloseQuery | null,
+  { close, candidates, total }: SearchResults,
+): Promise<CloseMatches> {
   const { conditions } = search;
-  if (first.close !== null) return first.close;
-  if (near === null || conditions === null) return { ids: [], total: exactly(0) };
-  const isCommon = !first.total.isExact || first.total.count > store.counted;
-  return closeList(
+  if (close !== null) return close;
+  if (query === null || conditions === null) return { ids: [], total: exactly(0) };
+  const isCommon = !total.isExact || total.count > store.counted;
+  return closeMatches(
     search.filter.query,
-    first.near ?? (await placesNear(store, { ...search, conditions }, near, isCommon)),
+    candidates ?? (await closeCandidates(store, { ...search, conditions }, query, isCommon)),
   );
 }
 
-/** The places as the list answers them. */
+/** The places in the form that the list answers, too. */
 const placesOf = async (
   { store, schedules }: SearchServiceParts,
   ids: readonly string[],

@@ -9,9 +9,9 @@ import { createStatement, sentName } from '../../../database/statement.ts';
 import { isStatementTimeout } from '../../../database/statement-timeout.ts';
 import { provider } from '../directory.tables.ts';
 import { type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
-import { createFoundStore } from './found.store.ts';
-import type { CityWords } from './known-words.ts';
+import type { CityWords } from './facts/vocabulary.ts';
 import { createPostingsStore } from './postings/postings.store.ts';
+import { type BucketCount, KEY_COLUMN, readBounds, readCounts } from './rows/bucket-counts.store.ts';
 import {
   type Conditions,
   fitOf,
@@ -20,8 +20,8 @@ import {
   isInBox,
   type Scope,
   textIs,
-} from './search-conditions.store.ts';
-import { type BucketCount, KEY_COLUMN, readBounds, readCounts } from './search-counts.store.ts';
+} from './rows/conditions.store.ts';
+import { createTextIndexStore } from './rows/text-index.store.ts';
 
 export interface FacetCount {
   readonly city: string;
@@ -33,7 +33,7 @@ export interface FacetCount {
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-/** @param counted how far results are counted. */
+/** @param counted results beyond this number are not counted. */
 export function createSearchStore(database: Database, counted = COUNTED_RESULTS) {
   const all = <Row>(statement: SQL) => patientRows<Row>(database, statement);
   const placesByIds = database
@@ -44,17 +44,17 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
 
   return {
     counted,
-    ...createFoundStore(all, counted),
+    ...createTextIndexStore(all, counted),
     ...createPostingsStore(database, all),
     bounds: () => readBounds(database),
     counts: (): Promise<BucketCount[]> => readCounts(database),
 
-    /** Version of the list that words and facets are of. */
+    /** The version of the list of which words and facets were made. */
     async factsOf(): Promise<string> {
       const [row] = await all<{ facts: string }>(sql`select facts_of as facts from provider_search_form`);
       return row?.facts ?? '';
     },
-    /** A row for each city: tens of thousands of rows would be as many objects. */
+    /** One row for each city, because tens of thousands of rows would be as many objects. */
     words: (): Promise<CityWords[]> =>
       all(sql`
         select city, string_agg(word, e'\n' order by word) as words, json_agg(named order by word) as named
@@ -64,7 +64,11 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
         sql`select city, category, field, choice, total from provider_search_facet order by total desc, choice`,
       ),
 
-    /** How many places fit, for certain (true) or without a known value that does not; up to one more than are counted. */
+    /**
+     * How many places match, up to `counted` + 1.
+     *
+     * @param forCertain false to count the places, too, of which something is not known.
+     */
     async count(scopes: readonly Scope[], conditions: Conditions, forCertain: boolean): Promise<number> {
       const fit = sql`${fitOf(conditions.filter)} ${forCertain ? sql`is true` : sql`is not false`}`;
       const [row] = await all<{ total: number }>(sql`
@@ -72,17 +76,17 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
           select from provider_search place ${hoursOf(conditions)}
           where ${inScopes(scopes, null)} and ${textIs(conditions.text, true)} and ${isInBox(conditions.box)} and ${fit}
           limit ${counted + 1}
-        ) as fitting`);
+        ) as match`);
       return row?.total ?? 0;
     },
 
     /**
-     * Places in their order, read one after the other.
+     * A part of the matches, by a scan in the order of the results.
      *
-     * @param from skips this many, counted from a key.
-     * @param certainty those that fit for certain, or those of which something is not known.
+     * @param from a key to begin at, and how many matches to skip from there on.
+     * @param certainty the places that fit the filters for certain, or those of which something is not known.
      */
-    async walk(
+    async scan(
       scopes: readonly Scope[],
       conditions: Conditions,
       sort: SortOption,
@@ -106,10 +110,10 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       return rows.map(({ id }) => id);
     },
 
-    /** Ids of the places at some positions, by these; those that are gone have none. */
+    /** The ids of places, by position; a place that is gone has none. */
     idsAt: (positions: readonly number[]): Promise<ReadonlyMap<number, string>> => idsAt(database, positions),
 
-    /** The places of these ids, in their order, as shown. */
+    /** Places as shown, in the order of the ids; a place that is gone is left out. */
     async places(ids: readonly string[]): Promise<ProviderRow[]> {
       if (ids.length === 0) return [];
       const rows = await placesByIds.execute({ ids: [...ids] });

@@ -10,9 +10,9 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { provider, providerSchedule } from '../directory.tables.ts';
-import { searchFactsJob } from './search-facts.job.ts';
-import { createSearchFactsStore } from './search-facts.store.ts';
-import { fillSearch, touchProviders } from './search-index.store.ts';
+import { searchFactsJob } from './facts/search-facts.job.ts';
+import { createSearchFactsStore } from './facts/search-facts.store.ts';
+import { fillSearch, touchProviders } from './rows/search-index.store.ts';
 
 const PLACES = 1_500;
 const { url, database, lists } = await testApp({ settings: { RATE_LIMITS: 'off' } });

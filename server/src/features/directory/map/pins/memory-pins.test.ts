@@ -17,10 +17,10 @@ import { createScheduleService } from '../../opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../../opening-hours/schedule.store.ts';
 import { createColumns } from '../../search/columns/columns.job.ts';
 import { createColumnsStore } from '../../search/columns/columns.store.ts';
+import { createSearchFactsStore } from '../../search/facts/search-facts.store.ts';
+import { fillSearch } from '../../search/rows/search-index.store.ts';
 import { createSearchService } from '../../search/search.service.ts';
 import { createSearchStore } from '../../search/search.store.ts';
-import { createSearchFactsStore } from '../../search/search-facts.store.ts';
-import { fillSearch } from '../../search/search-index.store.ts';
 import { createPinsService, type PinsServiceParts } from './pins.service.ts';
 import { createPinsStore } from './pins.store.ts';
 
@@ -138,7 +138,7 @@ test('each has its facts', async () => {
 });
 
 test('of more than are shown they are the first ones, and the answer says so', async () => {
-  const few = mapOf({ pins: 200, found: 30 });
+  const few = mapOf({ pins: 200, matches: 30 });
   const all = mapOf();
   for (const asked of [
     { q: 'dog' },
@@ -153,6 +153,6 @@ test('of more than are shown they are the first ones, and the answer says so', a
   }
   expect(few.rowsRead()).toBe(0);
   const { length } = (await all.ask({ rating: '4' })).pins;
-  const exactly = mapOf({ pins: 200, found: length });
+  const exactly = mapOf({ pins: 200, matches: length });
   expect((await exactly.ask({ rating: '4' })).total).toEqual({ count: length, isExact: true });
 });

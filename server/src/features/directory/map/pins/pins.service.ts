@@ -1,7 +1,7 @@
 import {
   type Cell,
-  FOUND_PINS_LIMIT,
   type ListedPin,
+  MATCHING_PINS_LIMIT,
   PINS_LIMIT,
   PINS_ZOOM,
   type PinsAnswer,
@@ -18,7 +18,7 @@ import type { PinPlace, PinsStore } from './pins.store.ts';
 
 export interface PinsServiceParts {
   readonly store: PinsStore;
-  readonly search: Pick<SearchService, 'firstPlaces' | 'made'>;
+  readonly search: Pick<SearchService, 'firstPlaces' | 'basis'>;
   /** Version of the list of providers. */
   readonly version: () => string;
   readonly limit: Limit<Caller>;
@@ -26,14 +26,14 @@ export interface PinsServiceParts {
   readonly areFiltersApplied: boolean;
   readonly now?: () => Date;
   /** Other limits than the contract's, for tests. */
-  readonly limits?: { readonly pins: number; readonly found: number };
+  readonly limits?: { readonly pins: number; readonly matches: number };
 }
 
 export type PinsService = ReturnType<typeof createPinsService>;
 
-const LIMITS = { pins: PINS_LIMIT, found: FOUND_PINS_LIMIT };
+const LIMITS = { pins: PINS_LIMIT, matches: MATCHING_PINS_LIMIT };
 
-/** As many as searches, and beside them. */
+/** As many as for searches, in addition to these. */
 const TURNS = { atOnce: 4, most: 64, full: 'search_busy' } as const;
 
 /** Most cells of one answer; where an area would have more, they are those of a coarser cut. */
@@ -55,21 +55,21 @@ export function createPinsService(parts: PinsServiceParts) {
      */
     pins(query: PinsQuery, caller: Caller): Versioned<PinsAnswer> {
       const at = now();
-      const asked = askedOf(parts, query, at);
+      const prepared = prepareQuery(parts, query, at);
       // A city and category alone are what every map begins with, and few.
-      const isFew = asked.text === null && asked.filter === null && asked.box === null;
+      const isFew = prepared.text === null && prepared.filter === null && prepared.box === null;
       // Who is open changes with the minute.
-      const minute = asked.filter?.availability.includes('open-now')
+      const minute = prepared.filter?.availability.includes('open-now')
         ? Math.floor(at.getTime() / MINUTE_MS)
         : '';
       return {
         key: JSON.stringify({ ...query, sort: undefined, page: undefined }),
-        version: `${version()} ${isFew ? '' : parts.search.made()} ${minute}`,
+        version: `${version()} ${isFew ? '' : parts.search.basis()} ${minute}`,
         make: async () => {
           if (!isFew) await takeOrThrow(parts.limit, caller, 'too_many_searches');
           return inTurn(async () => ({
-            ...(await answerTo(parts, asked)),
-            sources: await parts.store.sources(asked.place.city),
+            ...(await answerTo(parts, prepared)),
+            sources: await parts.store.sources(prepared.place.city),
           }));
         },
       };
@@ -77,9 +77,9 @@ export function createPinsService(parts: PinsServiceParts) {
   };
 }
 
-type Shown = Omit<PinsAnswer, 'sources'>;
+type Pins = Omit<PinsAnswer, 'sources'>;
 
-interface Asked {
+interface PreparedQuery {
   readonly query: PinsQuery;
   readonly now: Date;
   readonly place: PinPlace;
@@ -90,7 +90,7 @@ interface Asked {
   readonly zoom: number;
 }
 
-function askedOf({ areFiltersApplied }: PinsServiceParts, query: PinsQuery, now: Date): Asked {
+function prepareQuery({ areFiltersApplied }: PinsServiceParts, query: PinsQuery, now: Date): PreparedQuery {
   const { q = '', rating = null, price = [], services = [], availability = [] } = query;
   const filter = { query: q, rating, priceRange: price, services, availability };
   return {
@@ -103,43 +103,47 @@ function askedOf({ areFiltersApplied }: PinsServiceParts, query: PinsQuery, now:
   };
 }
 
-async function answerTo(parts: PinsServiceParts, asked: Asked): Promise<Shown> {
+async function answerTo(parts: PinsServiceParts, prepared: PreparedQuery): Promise<Pins> {
   const { store, limits = LIMITS } = parts;
-  const { place, text, filter, box, zoom } = asked;
+  const { place, text, filter, box, zoom } = prepared;
   if (text === 'nowhere') return pinsAnswer([], true);
-  const pins = (limit: number) => pinsOf(parts, asked, limit);
-  if (text !== null || filter !== null) return pins(limits.found);
+  const pins = (limit: number) => pinsOf(parts, prepared, limit);
+  if (text !== null || filter !== null) return pins(limits.matches);
   if ((await store.total(place)) <= limits.pins) return pins(limits.pins);
-  if (box !== null && zoom >= PINS_ZOOM) return pins(limits.found);
-  const cells = await cellsOf(store, asked);
+  if (box !== null && zoom >= PINS_ZOOM) return pins(limits.matches);
+  const cells = await cellsOf(store, prepared);
   const total = cells.reduce((sum, [, , count]) => sum + count, 0);
   // So few can be seen one by one.
-  if (box !== null && total <= limits.found) return pins(limits.found);
+  if (box !== null && total <= limits.matches) return pins(limits.matches);
   return { pins: [], cells, total: { count: total, isExact: true } };
 }
 
-/** The first places that are found: from memory, but for all of a city or an area, which rows by an index tell sooner. */
-async function pinsOf({ store, search }: PinsServiceParts, asked: Asked, limit: number): Promise<Shown> {
-  const { query, place, text, filter, box, now } = asked;
+/** The first matches: from memory, except for all places of a city or an area, which the rows of an index give sooner. */
+async function pinsOf(
+  { store, search }: PinsServiceParts,
+  prepared: PreparedQuery,
+  limit: number,
+): Promise<Pins> {
+  const { query, place, text, filter, box, now } = prepared;
   const isAll = text === null && filter === null;
   const onMap = { ...query, bbox: onMapOf(box), sort: undefined, page: undefined };
-  const found = isAll ? null : await search.firstPlaces(onMap, limit + 1, now);
-  if (found === null) {
+  const matches = isAll ? null : await search.firstPlaces(onMap, limit + 1, now);
+  if (matches === null) {
     const conditions = { text: text === 'nowhere' ? null : text, filter, box, now };
     const pins = await store.pins(place, conditions, limit + 1);
     return pinsAnswer(pins.slice(0, limit), pins.length <= limit);
   }
-  const first = found.slice(0, limit);
-  const named = await store.named(first.map(({ position }) => position));
+  const first = matches.slice(0, limit);
+  const places = await store.idsAndRatings(first.map(({ position }) => position));
   const pins = first.flatMap(({ position, lon, lat, category }): ListedPin[] => {
-    const known = named.get(position);
-    return known === undefined ? [] : [[known.id, rounded(lon), rounded(lat), category, known.rating]];
+    const place = places.get(position);
+    return place === undefined ? [] : [[place.id, rounded(lon), rounded(lat), category, place.rating]];
   });
-  return pinsAnswer(pins, found.length <= limit);
+  return pinsAnswer(pins, matches.length <= limit);
 }
 
 /** The part of an area, or of the world (null), that can be drawn. */
-function onMapOf(box: Asked['box']): NonNullable<Asked['box']> {
+function onMapOf(box: PreparedQuery['box']): NonNullable<PreparedQuery['box']> {
   const { west, south, east, north } = box ?? { west: -180, south: -90, east: 180, north: 90 };
   return {
     ...{ west, east },
@@ -151,13 +155,13 @@ function onMapOf(box: Asked['box']): NonNullable<Asked['box']> {
 /** Five decimals: a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-const pinsAnswer = (pins: ListedPin[], isAll: boolean): Shown => ({
+const pinsAnswer = (pins: ListedPin[], isAll: boolean): Pins => ({
   ...{ pins, cells: [] },
   total: { count: pins.length, isExact: isAll },
 });
 
 /** Cells of a fitting size, or of the next larger one of which the area has not too many. */
-async function cellsOf(store: PinsStore, { place, box, zoom }: Asked): Promise<Cell[]> {
+async function cellsOf(store: PinsStore, { place, box, zoom }: PreparedQuery): Promise<Cell[]> {
   for (let level = levelOf(zoom); ; level -= LEVEL_STEP) {
     const cells = await store.cells(place, box, level, CELLS_LIMIT + 1);
     if (cells.length <= CELLS_LIMIT || level <= COARSEST_LEVEL) return cells;

@@ -1,11 +1,10 @@
-/** Reads what the map shows: of the places in memory their ids, otherwise all of it from `provider_search`. */
+/** Reads what the map shows from `provider_search`; of places in memory the ids and ratings alone. */
 import type { Cell, ListedPin } from '@pawhood/contract/directory/pins.ts';
 import { type Box, COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/connection.ts';
 import { provider } from '../../directory.tables.ts';
 import { IS_SHOWN } from '../../list/provider-row.store.ts';
-import { patientRows } from '../../search/search.store.ts';
 import {
   type Conditions,
   fitOf,
@@ -13,7 +12,8 @@ import {
   inCityOrAll,
   isInBox,
   textIs,
-} from '../../search/search-conditions.store.ts';
+} from '../../search/rows/conditions.store.ts';
+import { patientRows } from '../../search/search.store.ts';
 import { COARSEST_LEVEL } from './levels.ts';
 import { IS_ON_MAP, touches } from './pin-cells.store.ts';
 
@@ -23,7 +23,7 @@ export interface PinPlace {
   readonly category: string | null;
 }
 
-export interface NamedPlace {
+export interface IdAndRating {
   readonly id: string;
   readonly rating: number | null;
 }
@@ -59,8 +59,8 @@ export function createPinsStore(database: Database) {
       return rows.map(({ kind }) => kind).sort();
     },
 
-    /** Of places at some positions id and rating, null where nobody has rated; those that are gone have none. */
-    async named(positions: readonly number[]): Promise<ReadonlyMap<number, NamedPlace>> {
+    /** Ids and ratings (null without any) of places, by position; a place that is gone has none. */
+    async idsAndRatings(positions: readonly number[]): Promise<ReadonlyMap<number, IdAndRating>> {
       if (positions.length === 0) return new Map();
       const [row] = await patientRows<{ places: [position: number, id: string, rating: number | null][] }>(
         database,
@@ -72,8 +72,8 @@ export function createPinsStore(database: Database) {
     },
 
     /**
-     * Places that fit, then those of which nothing is known that does not, the best rated first; of very many those that are
-     * found first.
+     * Places that match for certain, then those of which something is not known, the best rated first. Of very many matches
+     * it takes the first that PostgreSQL reads.
      */
     async pins(place: PinPlace, conditions: Conditions, limit: number): Promise<ListedPin[]> {
       // One value instead of a row for each: turning thousands of rows into objects would hold up everything else.

@@ -15,9 +15,9 @@ import { NO_LIMIT } from '../../../../limits/limit.ts';
 import { provider, providerSchedule } from '../../directory.tables.ts';
 import { createScheduleService } from '../../opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../../opening-hours/schedule.store.ts';
+import { fillSearch, touchProviders } from '../../search/rows/search-index.store.ts';
 import { createSearchService } from '../../search/search.service.ts';
 import { createSearchStore } from '../../search/search.store.ts';
-import { fillSearch, touchProviders } from '../../search/search-index.store.ts';
 import { createPinsService } from './pins.service.ts';
 import { createPinsStore } from './pins.store.ts';
 
@@ -174,7 +174,7 @@ describe('of more places than have pins', () => {
       schedules: createScheduleService(createScheduleStore(database)),
       applies: { filters: true, closeMatches: true },
     }),
-    limits: { pins: 200, found: 30 },
+    limits: { pins: 200, matches: 30 },
   });
   const ask = (asked: Record<string, string> = {}) =>
     service.pins(pinsQuery.parse(asked), { person: null, address: '' }).make();

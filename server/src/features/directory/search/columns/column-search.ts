@@ -1,42 +1,37 @@
-/**
- * Searches in the arrays: exact totals, any page, and how many places fit each choice, in one passage through all
- * places, or those that say a text, and one for those that are shown.
- */
+/** Searches the columns: totals, facet counts and any page, in one scan of all places, or of those that match a text. */
 import type { FilterCounts } from '@pawhood/contract/directory/search/filter-counts.ts';
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import type { SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { Box } from '@pawhood/contract/directory/search-list.ts';
-import type { Scope } from '../search-conditions.store.ts';
-import { countsLeft, leftPlaces } from './column-counts.ts';
+import type { Scope } from '../rows/conditions.store.ts';
+import { emptyHistograms, facetCounts } from './facet-counts.ts';
 import { inOrder } from './first-ranks.ts';
 import { FALSE, TRUE, UNKNOWN } from './fit.ts';
 import { fitTables } from './fit-tables.ts';
 import { DEGREE, type PlaceColumns } from './place-columns.ts';
 
-/** What is searched. */
 export interface ColumnQuery {
   readonly city: string | null;
   readonly category: string | null;
   readonly filter: SearchFilter;
-  /** Null for everywhere, places without a point included. */
+  /** Null for everywhere, including places without a point. */
   readonly box: Box | null;
   readonly sort: SortOption;
-  /** Of the moment, since 1970. */
+  /** The present minute, since 1970. */
   readonly minute: number;
 }
 
-/** Places of a page: number from 1, the nearest that there is. */
 export interface ColumnPage {
+  /** From 1. Beyond the last page, the last one is answered. */
   readonly number: number;
   readonly size: number;
 }
 
-/** Places that fit. */
 export interface ColumnMatches {
   readonly total: number;
-  /** Of these, how many fit for certain. */
+  /** How many of these match for certain. */
   readonly matches: number;
-  /** Places of each category, in any category. */
+  /** Matches of each category, as if none were chosen. */
   readonly categories: Readonly<Record<string, number>>;
   readonly filters: FilterCounts;
   readonly page: number;
@@ -44,14 +39,14 @@ export interface ColumnMatches {
   readonly positions: readonly number[];
 }
 
-/** @param among indexes of the places that say the text, each once; null for all places. */
+/** @param subset indexes of the places to search, such as the matches of a text, each once; null for all places. */
 export function searchColumns(
   columns: PlaceColumns,
   query: ColumnQuery,
   { number, size }: ColumnPage,
-  among: Int32Array | null,
+  subset: Int32Array | null,
 ): ColumnMatches {
-  const { fits, totals, certain, left } = lookThrough(columns, query, among);
+  const { fits, totals, certain, histograms } = scan(columns, query, subset);
   const categories: Record<string, number> = {};
   let total = 0;
   for (const [index, { category }] of columns.scopeList.entries()) {
@@ -66,27 +61,27 @@ export function searchColumns(
   const indexes = inOrder(columns, query.sort, certain, skip, certainSize);
   const uncertainSize = clamped(total - Math.max(matches, skip), size - certainSize);
   if (uncertainSize > 0) {
-    const uncertain = uncertainOf(fits, among);
+    const uncertain = uncertainOf(fits, subset);
     indexes.push(...inOrder(columns, query.sort, uncertain, Math.max(0, skip - matches), uncertainSize));
   }
   const positions = positionsAt(columns, indexes);
-  return { total, matches, categories, filters: countsLeft(columns, query, left), page, positions };
+  return { total, matches, categories, filters: facetCounts(columns, query, histograms), page, positions };
 }
 
-/** Positions of those of some places that fit, in the order: for certain, and those of which something is not known. */
+/** The positions of matches in order: those that match for certain, and those of which something is not known. */
 export function fittingPlaces(
   columns: PlaceColumns,
   query: ColumnQuery,
-  among: Int32Array,
+  subset: Int32Array,
 ): readonly (readonly number[])[] {
-  const { fits, certain } = lookThrough(columns, query, among);
-  return [certain, uncertainOf(fits, among)].map((places) =>
+  const { fits, certain } = scan(columns, query, subset);
+  return [certain, uncertainOf(fits, subset)].map((places) =>
     positionsAt(columns, inOrder(columns, query.sort, places, 0, places.length)),
   );
 }
 
-function uncertainOf(fits: Uint8Array, among: Int32Array | null): Int32Array {
-  if (among !== null) return among.filter((index) => fits[index] === UNKNOWN);
+function uncertainOf(fits: Uint8Array, subset: Int32Array | null): Int32Array {
+  if (subset !== null) return subset.filter((index) => fits[index] === UNKNOWN);
   const uncertain = new Int32Array(fits.reduce((count, fit) => count + Number(fit === UNKNOWN), 0));
   let size = 0;
   for (let index = 0; index < fits.length; index += 1) {
@@ -101,8 +96,8 @@ const positionsAt = ({ positions }: PlaceColumns, indexes: readonly number[]): n
   indexes.map((index) => positions[index] ?? 0);
 
 /**
- * How a place fits, by its index, and the indexes of those that fit for certain. The same arrays for all searches: each
- * would leave megabytes of garbage for a million places.
+ * How each place fits, by its index, and the indexes of those that fit for certain. All searches use the same arrays:
+ * new ones would leave megabytes of garbage for a million places.
  */
 let scratch = { fits: new Uint8Array(0), certain: new Int32Array(0) };
 
@@ -112,10 +107,10 @@ function scratchOf(size: number) {
 }
 
 /**
- * How each place of city and category fits, which do for certain, how many of each city and category do or may, and what
- * the fields leave.
+ * Compares every place with the query: how it fits, which places fit for certain, how many match of each city and
+ * category, and the histograms for the facets.
  */
-function lookThrough(columns: PlaceColumns, query: ColumnQuery, among: Int32Array | null) {
+function scan(columns: PlaceColumns, query: ColumnQuery, subset: Int32Array | null) {
   const { scopes, facts, hours, services, scopeList, lats, lons } = columns;
   const tables = fitTables(columns, query.filter, query.minute);
   const inCity = Uint8Array.from(scopeList, ({ city }) => Number(isAsked(query.city, city)));
@@ -123,11 +118,11 @@ function lookThrough(columns: PlaceColumns, query: ColumnQuery, among: Int32Arra
   const edges = query.box && edgesOf(query.box);
   const { fits, certain } = scratchOf(scopes.length);
   const totals = new Int32Array(scopeList.length);
-  const left = leftPlaces(columns);
+  const histograms = emptyHistograms(columns);
   let matches = 0;
-  const count = among?.length ?? fits.length;
+  const count = subset?.length ?? fits.length;
   for (let number = 0; number < count; number += 1) {
-    const index = among === null ? number : (among[number] ?? 0);
+    const index = subset === null ? number : (subset[number] ?? 0);
     const scope = scopes[index] ?? 0;
     if (inCity[scope] === 0) continue;
     if (edges !== null && !isInside(edges, lats[index] ?? 0, lons[index] ?? 0)) continue;
@@ -145,29 +140,29 @@ function lookThrough(columns: PlaceColumns, query: ColumnQuery, among: Int32Arra
     if (fit === TRUE) {
       certain[matches] = index;
       matches += 1;
-      // Further services narrow what the chosen ones leave; another choice of the other fields takes the place of one.
-      add(left.services, service);
+      // A further service narrows the matches; a choice of another field takes the place of the present one.
+      add(histograms.services, service);
     }
-    if (price === TRUE && offer === TRUE && there === TRUE) add(left.rating, fact);
-    if (rating === TRUE && offer === TRUE && there === TRUE) add(left.price, fact);
+    if (price === TRUE && offer === TRUE && there === TRUE) add(histograms.rating, fact);
+    if (rating === TRUE && offer === TRUE && there === TRUE) add(histograms.price, fact);
     if (rating !== TRUE || price !== TRUE || offer !== TRUE) continue;
-    add(left.emergency, fact);
-    add(left.hours, hour);
+    add(histograms.emergency, fact);
+    add(histograms.hours, hour);
   }
-  return { fits, totals, certain: certain.subarray(0, matches), left };
+  return { fits, totals, certain: certain.subarray(0, matches), histograms };
 }
 
 function add(counts: Int32Array, value: number): void {
   counts[value] = (counts[value] ?? 0) + 1;
 }
 
-/** As the arrays hold latitudes and longitudes. */
+/** In the unit of the columns. */
 function edgesOf({ south, north, west, east }: Box): Box {
-  const held = (degrees: number) => Math.round(degrees / DEGREE);
-  return { south: held(south), north: held(north), west: held(west), east: held(east) };
+  const inUnits = (degrees: number) => Math.round(degrees / DEGREE);
+  return { south: inUnits(south), north: inUnits(north), west: inUnits(west), east: inUnits(east) };
 }
 
-/** Nowhere is `NO_POINT` inside. */
+/** False for `NO_POINT`. */
 const isInside = ({ south, north, west, east }: Box, lat: number, lon: number): boolean =>
   lat >= south && lat <= north && lon >= west && lon <= east;
 

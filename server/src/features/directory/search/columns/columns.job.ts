@@ -1,13 +1,13 @@
 import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import type { Job } from '../../../../lib/job.ts';
-import type { ColumnsStore, HeldColumns } from './columns.store.ts';
+import type { ColumnsStore, LoadedColumns } from './columns.store.ts';
 import type { PlaceColumns } from './place-columns.ts';
 
-/** Keeps the arrays that searches without a text go through. */
+/** Keeps the columns of the places up to date with the directory. */
 export interface Columns {
   /**
-   * Null while there are none of this version of the directory: the database is then asked. Whoever waits for something
-   * asks again afterwards.
+   * Null while there are none of this version of the directory; the database then answers searches. The columns change in
+   * place, so they are asked for anew after every await.
    */
   of(version: string): PlaceColumns | null;
   readonly job: Job;
@@ -19,7 +19,7 @@ const LOOK_MS = 250;
 /** After a failure (the database is away) it is tried again this much later, in milliseconds. */
 const RETRY_MS = 30_000;
 
-/** Of a million places it takes many seconds: all of them are read at most this part of the time. */
+/** Reading a million places takes many seconds: it may take at most this part of the time. */
 const SHARE = 1 / 5;
 
 /**
@@ -33,29 +33,29 @@ export function createColumns(
   least = LISTED_PROVIDERS + 1,
   share = SHARE,
 ): Columns {
-  let kept: { readonly version: string; readonly held: HeldColumns | null } | null = null;
-  let rested = 0;
+  let latest: { readonly version: string; readonly loaded: LoadedColumns | null } | null = null;
+  let restsUntil = 0;
 
-  async function update(seen: string): Promise<boolean> {
-    const held = kept?.held ?? null;
-    if (held === null) return false;
-    const updated = await store.update(held);
-    kept = updated === null || updated.moment.total < least ? null : { version: seen, held: updated };
-    return kept !== null;
+  async function update(present: string): Promise<boolean> {
+    const loaded = latest?.loaded ?? null;
+    if (loaded === null) return false;
+    const updated = await store.update(loaded);
+    latest = updated === null || updated.moment.total < least ? null : { version: present, loaded: updated };
+    return latest !== null;
   }
 
-  async function readAnew(seen: string): Promise<void> {
-    if (performance.now() < rested) return;
+  async function readAnew(present: string): Promise<void> {
+    if (performance.now() < restsUntil) return;
     // Two of them at a time would be twice the memory.
-    kept = null;
+    latest = null;
     const startedAt = performance.now();
-    kept = { version: seen, held: await store.read(least) };
+    latest = { version: present, loaded: await store.read(least) };
     const endedAt = performance.now();
-    rested = endedAt + (endedAt - startedAt) / share;
+    restsUntil = endedAt + (endedAt - startedAt) / share;
   }
 
   return {
-    of: (wanted) => (kept?.version === wanted ? (kept.held?.columns ?? null) : null),
+    of: (wanted) => (latest?.version === wanted ? (latest.loaded?.columns ?? null) : null),
     job: {
       name: 'search-columns',
       firstMs: 0,
@@ -63,8 +63,8 @@ export function createColumns(
       retryMs: RETRY_MS,
       failure: 'The directory could not be read into memory for its filters; it is tried again shortly.',
       async run() {
-        const seen = version();
-        if (seen !== kept?.version && !(await update(seen))) await readAnew(seen);
+        const present = version();
+        if (present !== latest?.version && !(await update(present))) await readAnew(present);
       },
     },
   };

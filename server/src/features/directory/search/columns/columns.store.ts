@@ -2,25 +2,25 @@
 import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../database/connection.ts';
-import { changesSince } from '../search-changes.store.ts';
+import { changesSince } from '../rows/search-changes.store.ts';
 import {
   addPlace,
   changePlaces,
   columnsOf,
-  type HeldPlaces,
   hasFewScopes,
   hoursOf,
+  type LoadedPlaces,
   noPlaces,
-} from './held-places.ts';
+} from './loaded-places.ts';
 import type { PlaceColumns } from './place-columns.ts';
 import type { PlaceLine } from './place-line.ts';
 import { allPlaces, somePlaces } from './place-lines.store.ts';
 import { readingsOf } from './readings.store.ts';
 
-/** What is in memory, as of one moment. */
-export interface HeldColumns {
+/** Columns with what is needed to update them, as of one moment. */
+export interface LoadedColumns {
   readonly columns: PlaceColumns;
-  readonly places: HeldPlaces;
+  readonly places: LoadedPlaces;
   readonly moment: Moment;
 }
 
@@ -40,26 +40,26 @@ export type ColumnsStore = ReturnType<typeof createColumnsStore>;
 
 export function createColumnsStore(database: Database) {
   return {
-    /** Everything; null where there are fewer places than are worth it. */
-    read: (least: number): Promise<HeldColumns | null> =>
+    /** Reads all places; null where there are fewer than `least`. */
+    read: (least: number): Promise<LoadedColumns | null> =>
       database.patiently(async (transaction) => {
         await transaction.execute(sql`set transaction isolation level repeatable read, read only`);
-        // Of this transaction alone: three orders of all places.
+        // For this transaction alone: it sorts all places three times.
         await transaction.execute(sql`set local work_mem = '32MB'`);
         const moment = await momentOf(transaction);
         return moment.total < least ? null : readAll(transaction, moment);
       }),
 
-    /** The same with what has changed since, which takes its place; null where all has to be read anew. */
-    update: (held: HeldColumns): Promise<HeldColumns | null> =>
-      database.transaction((transaction) => readChanged(transaction, held), {
+    /** Brings columns up to date in place; null where everything has to be read anew. */
+    update: (loaded: LoadedColumns): Promise<LoadedColumns | null> =>
+      database.transaction((transaction) => readChanged(transaction, loaded), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       }),
   };
 }
 
-async function readAll(transaction: Transaction, moment: Moment): Promise<HeldColumns | null> {
+async function readAll(transaction: Transaction, moment: Moment): Promise<LoadedColumns | null> {
   const places = noPlaces(moment.total);
   for await (const part of allPlaces(transaction)) {
     if ((part.at(-1)?.position ?? 0) > LAST_POSITION) return null;
@@ -72,8 +72,8 @@ async function readAll(transaction: Transaction, moment: Moment): Promise<HeldCo
 
 async function readChanged(
   transaction: Transaction,
-  { places, moment, columns }: HeldColumns,
-): Promise<HeldColumns | null> {
+  { places, moment, columns }: LoadedColumns,
+): Promise<LoadedColumns | null> {
   const changes = await changesSince(transaction, moment.version);
   if (changes.positions === null) return null;
   const now = await momentOf(transaction);
@@ -88,7 +88,7 @@ async function readChanged(
 }
 
 /** The texts of opening hours once the places are in. */
-function textsWith({ hours }: HeldPlaces, lines: readonly PlaceLine[]): readonly string[] {
+function textsWith({ hours }: LoadedPlaces, lines: readonly PlaceLine[]): readonly string[] {
   const others = new Set(lines.map(hoursOf).filter((text) => !hours.has(text)));
   return [...hours.texts(), ...others];
 }

@@ -5,7 +5,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { provider, providerSchedule } from '../../directory.tables.ts';
 import { createScheduleStore } from '../../opening-hours/schedule.store.ts';
-import { fillSearch, touchProviders } from '../search-index.store.ts';
+import { fillSearch, touchProviders } from '../rows/search-index.store.ts';
 import { createColumns } from './columns.job.ts';
 import { createColumnsStore } from './columns.store.ts';
 import type { PlaceColumns } from './place-columns.ts';

@@ -1,24 +1,24 @@
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import type { PlaceColumns } from './place-columns.ts';
 
-/** Ranks are counted by about a thousand parts of the order. */
+/** An order is cut into about a thousand parts. */
 const PARTS_BITS = 10;
 
 /** More than there are places. */
 const INDEXES = 2 ** 26;
 
 /**
- * Some places in an order, without putting all of them in order: their ranks are counted by parts of the order, and only
- * the places of the parts in which the wanted ones lie are sorted.
+ * A page of some places in an order, without sorting them all: their ranks are counted by parts of the order, and only
+ * the parts that hold the page are sorted.
  *
- * @param among indexes of places, each once.
- * @param skip of them the first so many are left out.
- * @returns indexes, `limit` of them at most.
+ * @param subset indexes of the places, each once.
+ * @param skip how many places come before the page.
+ * @returns indexes, at most `limit`.
  */
 export function inOrder(
   columns: Pick<PlaceColumns, 'positions' | 'ratingRanks' | 'nameRanks'>,
   sort: SortOption,
-  among: Int32Array,
+  subset: Int32Array,
   skip: number,
   limit: number,
 ): number[] {
@@ -28,13 +28,13 @@ export function inOrder(
   const rankOf = (index: number) => (ranks === null ? size - 1 - index : (ranks[index] ?? 0));
   const shift = Math.max(0, 32 - Math.clz32(size) - PARTS_BITS);
   const counts = new Int32Array((size >>> shift) + 1);
-  for (const index of among) {
+  for (const index of subset) {
     const part = rankOf(index) >>> shift;
     counts[part] = (counts[part] ?? 0) + 1;
   }
   const { first, last, before } = partsAt(counts, skip, limit);
   const keys: number[] = [];
-  for (const index of among) {
+  for (const index of subset) {
     const rank = rankOf(index);
     const part = rank >>> shift;
     if (part >= first && part <= last) keys.push(rank * INDEXES + index);
@@ -45,7 +45,7 @@ export function inOrder(
   return Array.from(sorted, (key) => key % INDEXES);
 }
 
-/** The first and the last part that the wanted ones are in, and how many come before these. */
+/** The first and the last part that hold the page, and how many places come before these. */
 function partsAt(counts: Int32Array, skip: number, limit: number) {
   let [first, before] = [0, 0];
   while (first < counts.length - 1 && before + (counts[first] ?? 0) <= skip) {

@@ -2,7 +2,7 @@
  * What filters, areas and orders ask of every place, in arrays: looking through a million takes milliseconds, while
  * PostgreSQL reads rows of a kilobyte each. 26 bytes for each place.
  */
-import type { Scope } from '../search-conditions.store.ts';
+import type { Scope } from '../rows/conditions.store.ts';
 import type { HoursReadings } from './hours-readings.ts';
 
 /**

@@ -1,27 +1,27 @@
-/** Reads postings, and what has changed since they were made. */
+/** Reads postings, and the places that have changed since they were made. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/connection.ts';
-import { changesSince } from '../search-changes.store.ts';
+import { changesSince } from '../rows/search-changes.store.ts';
 import { LONG_WORD, type WordPostings } from './posting.ts';
 
-/** Places that the words of one search have together at most: each takes about 50 bytes of memory for a moment. */
-const MOST_PLACES = 100_000;
+/** Most postings that are read for one search: each takes about 50 bytes of memory for a moment. */
+const POSTINGS_LIMIT = 100_000;
 
-/** A place that may be otherwise in the postings, as it is now. */
+/** A place that has changed since the postings were made, as it is now. */
 export interface ChangedPlace {
   readonly position: number;
   readonly city: string;
   readonly category: string;
   readonly text: string;
-  /** See `keptPlace`. */
+  /** A tsvector, see `searchableRow`. */
   readonly words: string;
 }
 
 export interface WantedWords {
   readonly cities: readonly string[];
-  /** Texts that are anywhere in a word. */
+  /** Texts to be anywhere in a word. */
   readonly inside: readonly string[];
-  /** Texts that a word begins with. */
+  /** Beginnings of words. */
   readonly beginnings: readonly string[];
 }
 
@@ -30,25 +30,25 @@ export type PostingsStore = ReturnType<typeof createPostingsStore>;
 /** @param all answers the rows of a statement that visitors wait for. */
 export function createPostingsStore(database: Database, all: <Row>(statement: SQL) => Promise<Row[]>) {
   return {
-    /** Null where more places say the words than are worth reading. */
+    /** Null where the words have more postings than are worth reading. */
     async postings({ cities, inside, beginnings }: WantedWords): Promise<WordPostings[] | null> {
-      // Words are of letters and digits alone: nothing in them has a meaning of its own in a pattern.
+      // Words have letters and digits alone, none of which means something else in a pattern.
       const patterns = [...inside.map((text) => `%${text}%`), ...beginnings.map((text) => `${text}%`)];
       const rows = await all<{ isRead: boolean; word: string | null } & Omit<WordPostings, 'word'>>(sql`
-        with found as materialized (
+        with posting as materialized (
           select city, word, total, places from provider_search_posting
           where city = any(${sql.param(cities)}::text[])
             and word like any(${sql.param([...new Set([...patterns, LONG_WORD])])}::text[])
         ), size as (
-          select coalesce(sum(total), 0) <= ${MOST_PLACES}::bigint as "isRead" from found
+          select coalesce(sum(total), 0) <= ${POSTINGS_LIMIT}::bigint as "isRead" from posting
         )
-        select "isRead", city, word, places from size left join found on "isRead"`);
+        select "isRead", city, word, places from size left join posting on "isRead"`);
       if (rows[0]?.isRead !== true) return null;
       return rows.flatMap(({ word, city, places }) => (word === null ? [] : [{ word, city, places }]));
     },
 
-    /** Those of some places that have the text in name or description, by their positions. */
-    async saying(positions: Uint32Array, text: string): Promise<Uint32Array> {
+    /** Of these places, those with the text in name or description. */
+    async containing(positions: Uint32Array, text: string): Promise<Uint32Array> {
       if (positions.length === 0) return positions;
       const rows = await all<{ position: number }>(sql`
         select provider.position::double precision as position
@@ -58,7 +58,7 @@ export function createPostingsStore(database: Database, all: <Row>(statement: SQ
       return Uint32Array.from(rows, ({ position }) => position);
     },
 
-    /** The places that may have changed since the postings were made; null where there are none, or too many changes. */
+    /** The places that have changed since the postings were made; null where there are no postings, or too many changes. */
     changed: (): Promise<ChangedPlace[] | null> =>
       database.transaction(
         async (transaction) => {

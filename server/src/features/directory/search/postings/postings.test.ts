@@ -6,9 +6,9 @@ import { searchedDirectory } from '@pawhood/testing/directory/searched-directory
 import { inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { provider } from '../../directory.tables.ts';
+import { createSearchFactsStore } from '../facts/search-facts.store.ts';
+import { touchProviders } from '../rows/search-index.store.ts';
 import { createSearchStore, type SearchStore } from '../search.store.ts';
-import { createSearchFactsStore } from '../search-facts.store.ts';
-import { touchProviders } from '../search-index.store.ts';
 
 const PLACES = 300;
 const SEARCHES = 150;
@@ -29,10 +29,10 @@ async function searching() {
       rowsRead += 1;
       return read(...asked);
     };
-  const found: SearchStore['found'] = counted(store.found);
+  const matchText: SearchStore['matchText'] = counted(store.matchText);
   const count: SearchStore['count'] = counted(store.count);
   const service = directory.searchingWith({
-    store: { ...store, found, count },
+    store: { ...store, matchText, count },
     columns,
     applies: { filters: true, closeMatches: true },
   });

@@ -4,14 +4,14 @@ import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { createRandom, randomPlaces } from '@pawhood/testing/directory/random-places.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { provider } from '../directory.tables.ts';
-import { providerOf } from '../list/provider-of.ts';
-import { keptPlace, searchRow } from './search-row.ts';
+import { provider } from '../../directory.tables.ts';
+import { providerOf } from '../../list/provider-of.ts';
+import { searchableRow, searchRow } from './search-row.ts';
 
 const database = await testDatabase();
 
 /** Words with what they count, in one order. */
-const comparable = ({ words, weights, ...rest }: ReturnType<typeof keptPlace>) => ({
+const comparable = ({ words, weights, ...rest }: ReturnType<typeof searchableRow>) => ({
   ...rest,
   words: words.map((word, index) => [word, weights[index]]).sort(),
 });
@@ -31,6 +31,6 @@ test('a row is compared with a search as the place itself is', async () => {
   const { rows: stored } = await database.execute<{ words: string }>(sql`
     select words::tsvector::text as words
     from unnest(${sql.param(rows.map(({ words }) => words))}::text[]) with ordinality as made (words, rank) order by rank`);
-  const kept = rows.map((row, index) => keptPlace({ ...row, words: stored[index]?.words ?? '' }));
+  const kept = rows.map((row, index) => searchableRow({ ...row, words: stored[index]?.words ?? '' }));
   expect(kept.map(comparable)).toEqual(imported.map((row) => comparable(searchablePlace(providerOf(row)))));
 });

@@ -1,7 +1,7 @@
 import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../database/connection.ts';
-import { makePostings } from './postings/make-postings.store.ts';
+import type { Database, Transaction } from '../../../../database/connection.ts';
+import { makePostings } from '../postings/make-postings.store.ts';
 
 export type SearchFactsStore = ReturnType<typeof createSearchFactsStore>;
 

@@ -1,52 +1,53 @@
-/** What searches need of the whole directory, read once for each version of it. */
+/** Facts: what searches need to know of the whole directory, read once for each version of it. */
 import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { alphabetKey } from '@pawhood/contract/directory/search/orders.ts';
-import { type BucketCounts, bucketCounts } from './bucket-counts.ts';
-import { type KnownWords, knownWords } from './known-words.ts';
-import type { ChangedPlace } from './postings/postings.store.ts';
-import type { FacetCount, SearchStore } from './search.store.ts';
-import type { Scope } from './search-conditions.store.ts';
+import type { ChangedPlace } from '../postings/postings.store.ts';
+import { type BucketCounts, bucketCounts } from '../rows/bucket-counts.ts';
+import type { Scope } from '../rows/conditions.store.ts';
+import type { FacetCount, SearchStore } from '../search.store.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** What a job has made of the directory, some minutes ago where it is large. */
+/** Made by a job; for a large directory some minutes after a change. */
 export interface Facts {
-  readonly words: KnownWords;
+  readonly words: Vocabulary;
   readonly facets: readonly FacetCount[];
 }
 
 export interface SearchFacts {
   counts(): Promise<BucketCounts>;
   facts(): Promise<Facts>;
-  /** The places that may be otherwise in the postings; null where there are no postings, or too many such places. */
-  changed(): Promise<readonly ChangedPlace[] | null>;
-  /** Version of the directory that the job has made them of, as far as is known: it is looked for now and then. */
-  seen(): string;
+  /** The places that have changed since the postings were made; null where there are no postings, or too many changes. */
+  changedPlaces(): Promise<readonly ChangedPlace[] | null>;
+  /** The version of the directory of which the facts were made, as last read from the database. */
+  version(): string;
 }
 
-/** Between two looks whether the job is done, in milliseconds. */
-const LOOK_MS = 1_000;
+/** Time between two reads of that version while the job is not done, in milliseconds. */
+const READ_MS = 1_000;
 
 export function createSearchFacts(store: SearchStore, version: () => string): SearchFacts {
   const counts = latest(async () => bucketCounts(await store.bounds(), await store.counts()));
   const facts = latest(async () => {
     const [words, facets] = [await store.words(), await store.facets()];
-    return { words: knownWords(words), facets };
+    return { words: createVocabulary(words), facets };
   });
   const changed = latest(() => store.changed());
-  let seen = '';
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  async function look(): Promise<string> {
-    lookedAt = performance.now();
-    seen = await store.factsOf();
-    return seen;
+  let factsVersion = '';
+  let readAt = Number.NEGATIVE_INFINITY;
+  async function readVersion(): Promise<string> {
+    readAt = performance.now();
+    factsVersion = await store.factsOf();
+    return factsVersion;
   }
   return {
     counts: () => counts(version()),
-    facts: async () => facts(await look()),
-    changed: () => changed(`${version()} ${seen}`),
-    seen() {
-      // Nobody waits for it, and whoever searches hears where the database is away.
-      if (seen !== version() && performance.now() >= lookedAt + LOOK_MS) void look().catch(() => {});
-      return seen;
+    facts: async () => facts(await readVersion()),
+    changedPlaces: () => changed(`${version()} ${factsVersion}`),
+    version() {
+      // Nobody waits for this read, and a search fails by itself where the database is away.
+      if (factsVersion !== version() && performance.now() >= readAt + READ_MS)
+        void readVersion().catch(() => {});
+      return factsVersion;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What the search keeps of a place, made by the contract's own functions: the browser's search goes by the same. */
+/** The row that the search keeps of a place. The contract's functions make it, which the browser's search uses, too. */
 import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import {
@@ -14,7 +14,7 @@ import { wordForms } from '@pawhood/contract/directory/search/words.ts';
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 
-/** Raised with every change of what the rows are made of: the next start then makes all of them anew. */
+/** To be raised whenever rows are made in another way: the next start then makes all of them anew. */
 export const SEARCH_FORM = 2;
 
 /** Apart from each other, so that no text is found in the two as one; nobody can have typed it. §5.7 */
@@ -76,8 +76,8 @@ const LAST_POSITION = 9_999_999_999;
 const LONGEST_WORD_BYTES = 400;
 
 /**
- * The words that find a place, marked A where name or description says them. What a word counts stands where PostgreSQL
- * has its place in the text: `keptPlace` reads it back.
+ * The words of a place as a tsvector, marked A where name or description has them. In the place of a word's position in
+ * the text stands its weight, which `searchableRow` reads back.
  */
 function wordsOf(provider: Provider): string {
   const named = new Set([...wordForms(provider.name), ...wordForms(provider.description)]);
@@ -91,8 +91,8 @@ function wordsOf(provider: Provider): string {
   return [...words, ...(category === null ? [] : [`${categoryWord(category)}:1`])].join(' ');
 }
 
-/** A row as `closeness` compares it; its text alone where phrases are looked for, otherwise empty. */
-export function keptPlace(row: Pick<SearchRow, 'city' | 'category' | 'text' | 'words'>): SearchablePlace {
+/** A row as `closeness` compares it. Its text may be empty where no phrases are searched for. */
+export function searchableRow(row: Pick<SearchRow, 'city' | 'category' | 'text' | 'words'>): SearchablePlace {
   const words: string[] = [];
   const weights: number[] = [];
   for (const [, word = '', weight] of row.words.matchAll(WEIGHED)) {
@@ -109,7 +109,7 @@ export function keptPlace(row: Pick<SearchRow, 'city' | 'category' | 'text' | 'w
   };
 }
 
-/** A word with what it counts, as PostgreSQL writes a tsvector; none holds an apostrophe. */
+/** A word with its weight, as PostgreSQL writes a tsvector; no word holds an apostrophe. */
 const WEIGHED = /'([^'=]+)':(\d)/g;
 
 /** Stands for a category among the words; nobody can type it. */

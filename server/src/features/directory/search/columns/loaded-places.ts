@@ -1,5 +1,5 @@
-/** Places in memory, filled once and then changed in place. */
-import type { Scope } from '../search-conditions.store.ts';
+/** The places in memory: filled once, then changed in place. */
+import type { Scope } from '../rows/conditions.store.ts';
 import { type Run, rankShifts, shiftedRank, shiftRanks } from './change-ranks.ts';
 import type { HoursReadings } from './hours-readings.ts';
 import { indexesOfNew, type Moves, movedIndex, moveValues, sizeAfter } from './moves.ts';
@@ -8,7 +8,7 @@ import { indexIn, type PlaceColumns, SCOPES } from './place-columns.ts';
 import { NOWHERE, type PlaceLine, servicesIn } from './place-line.ts';
 import { type TextNumbers, textNumbers } from './text-numbers.ts';
 
-export interface HeldPlaces {
+export interface LoadedPlaces {
   arrays: PlaceArrays;
   size: number;
   readonly scopes: Map<string, number>;
@@ -17,7 +17,7 @@ export interface HeldPlaces {
   readonly services: TextNumbers;
 }
 
-export const noPlaces = (room: number): HeldPlaces => ({
+export const noPlaces = (room: number): LoadedPlaces => ({
   arrays: emptyArrays(room),
   size: 0,
   scopes: new Map(),
@@ -28,14 +28,18 @@ export const noPlaces = (room: number): HeldPlaces => ({
 
 /**
  * @param readings of the texts of `hours`, in their order.
- * @param before what was made of the same places before they changed.
+ * @param before the columns of the same places before they changed.
  */
-export function columnsOf(held: HeldPlaces, readings: HoursReadings, before?: PlaceColumns): PlaceColumns {
+export function columnsOf(
+  loaded: LoadedPlaces,
+  readings: HoursReadings,
+  before?: PlaceColumns,
+): PlaceColumns {
   const known = before?.serviceLists ?? [];
-  const further = held.services.texts().slice(known.length).map(servicesIn);
+  const further = loaded.services.texts().slice(known.length).map(servicesIn);
   return {
-    ...filledPart(held.arrays, held.size),
-    scopeList: [...held.scopeList],
+    ...filledPart(loaded.arrays, loaded.size),
+    scopeList: [...loaded.scopeList],
     serviceLists: further.length === 0 ? known : [...known, ...further],
     readings,
   };
@@ -44,43 +48,43 @@ export function columnsOf(held: HeldPlaces, readings: HoursReadings, before?: Pl
 export const hoursOf = ({ city, hours }: PlaceLine): string => (hours === '' ? '' : `${city} ${hours}`);
 
 /** Adds the next place in the order of entry, with its ranks. */
-export function addPlace(held: HeldPlaces, line: PlaceLine): void {
-  const { arrays, size } = held;
-  write(held, size, line);
+export function addPlace(loaded: LoadedPlaces, line: PlaceLine): void {
+  const { arrays, size } = loaded;
+  write(loaded, size, line);
   arrays.ratingRanks[size] = line.byRating;
   arrays.nameRanks[size] = line.byName;
-  held.size += 1;
+  loaded.size += 1;
 }
 
 /** Whether there are no more cities with a category than the arrays have numbers for. */
-export const hasFewScopes = ({ scopeList }: HeldPlaces): boolean => scopeList.length <= SCOPES;
+export const hasFewScopes = ({ scopeList }: LoadedPlaces): boolean => scopeList.length <= SCOPES;
 
 /**
- * Brings places up to date; false where what is held does not fit together with them, and is then of no use.
+ * Brings the places up to date. False where the changes do not fit them; they are then of no use.
  *
  * @param changed positions of the places that came, went or changed.
- * @param lines those of them that show, oldest first, each with the positions of the places before it.
+ * @param lines the changed places that show, oldest first, each with the positions of the places before it.
  */
 export function changePlaces(
-  held: HeldPlaces,
+  loaded: LoadedPlaces,
   changed: readonly number[],
   lines: readonly PlaceLine[],
 ): boolean {
-  const change = changeOf(filledPart(held.arrays, held.size).positions, changed, lines);
+  const change = changeOf(filledPart(loaded.arrays, loaded.size).positions, changed, lines);
   const size = sizeAfter(change.moves);
-  const arrays = withRoom(held.arrays, size);
+  const arrays = withRoom(loaded.arrays, size);
   const ranks = ORDERS.map(([name, order]) => ({
     name,
-    later: changedRanks(arrays[name], held, change, lines, order),
+    later: changedRanks(arrays[name], loaded, change, lines, order),
   }));
   for (const name of VALUES) moveValues(arrays[name], change.moves);
-  Object.assign(held, { arrays, size });
-  for (const line of lines) write(held, change.indexes.get(line.position) ?? 0, line);
+  Object.assign(loaded, { arrays, size });
+  for (const line of lines) write(loaded, change.indexes.get(line.position) ?? 0, line);
   for (const { name, later } of ranks) {
     if (later === null) return false;
     for (const [index, rank] of later) arrays[name][index] = rank;
   }
-  return hasFewScopes(held);
+  return hasFewScopes(loaded);
 }
 
 const ORDERS = [
@@ -134,7 +138,7 @@ function changeOf(positions: Uint32Array, changed: readonly number[], shown: rea
  */
 function changedRanks(
   ranks: Uint32Array,
-  { arrays, size }: HeldPlaces,
+  { arrays, size }: LoadedPlaces,
   { moves, indexes, present }: Change,
   shown: readonly PlaceLine[],
   order: 'byRating' | 'byName',
@@ -170,8 +174,8 @@ function runBehind(behind: ReadonlyMap<number, number>, first: number): number[]
   return places;
 }
 
-function write(held: HeldPlaces, index: number, line: PlaceLine): void {
-  const { arrays, scopes, scopeList, hours, services } = held;
+function write(loaded: LoadedPlaces, index: number, line: PlaceLine): void {
+  const { arrays, scopes, scopeList, hours, services } = loaded;
   const { city, category } = line;
   const scope = `${city} ${category}`;
   if (!scopes.has(scope)) scopes.set(scope, scopeList.push({ city, category }) - 1);

@@ -1,31 +1,31 @@
-/** The commonest words of the directory, packed: as objects, tens of thousands would take megabytes. */
+/** The commonest words of the directory. They are packed: tens of thousands of objects would take megabytes. */
 import { errorsBetween, errorsIn } from '@pawhood/contract/directory/search/typing-errors.ts';
 
-/** Words of one city as the store reads them. */
+/** The words of one city, as the store reads them. */
 export interface CityWords {
   readonly city: string;
-  /** With a line end between two of them. */
+  /** Separated by line ends. */
   readonly words: string;
-  /** How many places say each in name or description. */
+  /** How many places have each word in name or description. */
   readonly named: readonly number[];
 }
 
-/** How many places say a text in name or description, as far as the commonest words tell. */
-export interface Said {
-  /** By the commonest word that has the text in it; nearly all of these say it letter for letter. */
+/** How many places have a text in name or description, by the counts of the words that contain it. */
+export interface MatchEstimate {
+  /** The places of the commonest such word; nearly all of them have it letter for letter. */
   readonly least: number;
-  /** By all such words. */
+  /** The sum for all such words. */
   readonly most: number;
 }
 
-export interface KnownWords {
-  /** @param isBeginning counts the words that begin with it; otherwise it may be anywhere in them. */
-  said(text: string, isBeginning: boolean, cities: ReadonlySet<string>): Said;
-  /** Words that are meant where typing errors made what was typed. */
-  mistypedAs(typed: string): readonly string[];
+export interface Vocabulary {
+  /** @param isBeginning whether words have to begin with the text. */
+  estimate(text: string, isBeginning: boolean, cities: ReadonlySet<string>): MatchEstimate;
+  /** Words that a typed one may be meant for, by the rules for typing errors. */
+  corrections(typed: string): readonly string[];
 }
 
-interface Packed {
+interface PackedWords {
   readonly city: string;
   /** A line end before each word, and after the last. */
   readonly text: string;
@@ -36,24 +36,24 @@ interface Packed {
   readonly letters: Int32Array;
 }
 
-export function knownWords(rows: readonly CityWords[]): KnownWords {
+export function createVocabulary(rows: readonly CityWords[]): Vocabulary {
   const cities = rows.map(packed);
   return {
-    said(text, isBeginning, wanted) {
+    estimate(text, isBeginning, wanted) {
       const counts = cities
         .filter(({ city }) => wanted.has(city))
-        .map((words) => saidIn(words, text, isBeginning));
-      const sum = (key: keyof Said) => counts.reduce((all, said) => all + said[key], 0);
+        .map((words) => estimateIn(words, text, isBeginning));
+      const sum = (key: keyof MatchEstimate) => counts.reduce((total, count) => total + count[key], 0);
       return { least: sum('least'), most: sum('most') };
     },
-    mistypedAs(typed) {
+    corrections(typed) {
       if (errorsIn(typed) === 0) return [];
-      return [...new Set(cities.flatMap((words) => mistypedIn(words, typed)))];
+      return [...new Set(cities.flatMap((words) => correctionsIn(words, typed)))];
     },
   };
 }
 
-function packed({ city, words, named }: CityWords): Packed {
+function packed({ city, words, named }: CityWords): PackedWords {
   const list = words === '' ? [] : words.split('\n');
   const starts = new Uint32Array(list.length + 1);
   starts[0] = 1;
@@ -67,7 +67,7 @@ function packed({ city, words, named }: CityWords): Packed {
   };
 }
 
-function saidIn({ text, starts, named }: Packed, part: string, isBeginning: boolean): Said {
+function estimateIn({ text, starts, named }: PackedWords, part: string, isBeginning: boolean): MatchEstimate {
   let [least, most] = [0, 0];
   const wanted = isBeginning ? `\n${part}` : part;
   for (let at = text.indexOf(wanted); at >= 0; ) {
@@ -75,13 +75,13 @@ function saidIn({ text, starts, named }: Packed, part: string, isBeginning: bool
     const count = named[index] ?? 0;
     least = Math.max(least, count);
     most += count;
-    // A word counts once, however often it has the text in it; the line end before the next one is part of `wanted`.
+    // A word counts once, however often it contains the text. The line end before the next word is part of `wanted`.
     at = text.indexOf(wanted, (starts[index + 1] ?? text.length) - 1);
   }
   return { least, most };
 }
 
-/** The word that a place in the text belongs to; by halves. */
+/** The index of the word at an offset of the text. */
 function wordAt(starts: Uint32Array, at: number): number {
   let [low, high] = [0, starts.length - 1];
   while (high - low > 1) {
@@ -92,14 +92,14 @@ function wordAt(starts: Uint32Array, at: number): number {
   return low;
 }
 
-function mistypedIn({ text, starts, letters }: Packed, typed: string): string[] {
+function correctionsIn({ text, starts, letters }: PackedWords, typed: string): string[] {
   const errors = errorsIn(typed);
   const typedLetters = lettersOf(typed);
   const words: string[] = [];
   for (let index = 0; index < letters.length; index += 1) {
     const [start, end] = [starts[index] ?? 0, (starts[index + 1] ?? 0) - 1];
     if (Math.abs(end - start - typed.length) > errors) continue;
-    // An error takes one letter away, adds one, or both: comparing letter by letter is for the few that are left.
+    // An error changes at most two letters; only the few words that remain are compared letter by letter.
     if (onesIn(typedLetters ^ (letters[index] ?? 0)) > 2 * errors) continue;
     const word = text.slice(start, end);
     if (errorsBetween(typed, word) !== null) words.push(word);

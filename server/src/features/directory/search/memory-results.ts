@@ -1,62 +1,68 @@
-/** First lists by the places in memory, where only those that are shown are read. */
+/** Results by the places in memory: only the places of the page are read from the database. */
 import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import { CLOSE_MATCHES } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
-import type { Near } from './close-list.ts';
+import type { CloseQuery } from './close-matches.ts';
 import { type ColumnMatches, type ColumnQuery, searchColumns } from './columns/column-search.ts';
 import type { PlaceColumns } from './columns/place-columns.ts';
-import { type PostedPlaces, postedClose, postedMatches, postedPlaces } from './postings/posted-list.ts';
+import {
+  closePositions,
+  matchPostings,
+  type PostingMatches,
+  pageOfMatches,
+} from './postings/posting-search.ts';
 import type { PreparedSearch } from './prepared-search.ts';
-import { exactly, type FirstList } from './results.ts';
+import { exactly, type SearchResults } from './results.ts';
 import type { SearchStore } from './search.store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What filters and an area leave, by the arrays in memory. */
-export async function lookedThrough(
+/** Results of a search without a text, by the columns. */
+export async function columnResults(
   store: SearchStore,
   search: PreparedSearch,
   columns: PlaceColumns,
-): Promise<FirstList> {
+): Promise<SearchResults> {
   const matches = searchColumns(columns, columnQuery(search), columnPage(search), null);
-  return { ...listOf(matches, await store.idsAt(matches.positions)), close: null };
+  return { ...resultsOf(matches, await store.idsAt(matches.positions)), close: null };
 }
 
-/** What says a text, by postings and the arrays; null where they are not there, or of no help. */
-export async function postedList(
+/** Results of a text, by postings and columns; null where there are none, or they cannot answer it. */
+export async function postingResults(
   store: SearchStore,
   search: PreparedSearch,
-  near: Near | null,
-): Promise<FirstList | null> {
-  const places = await placesSaying(store, search, near);
+  close: CloseQuery | null,
+): Promise<SearchResults | null> {
+  const places = await placesOfText(store, search, close);
   const columns = search.columns();
   if (places === null || columns === null) return null;
-  const matches = postedMatches(columns, columnQuery(search), columnPage(search), places);
-  const closest = postedClose(columns, columnQuery(search), places);
+  const matches = pageOfMatches(columns, columnQuery(search), columnPage(search), places);
+  const closest = closePositions(columns, columnQuery(search), places);
   const shown = closest?.slice(0, CLOSE_MATCHES) ?? [];
   const ids = await store.idsAt([...matches.positions, ...shown]);
   return {
-    ...listOf(matches, ids),
+    ...resultsOf(matches, ids),
     close: closest && { ids: idsOf(shown, ids), total: exactly(closest.length) },
   };
 }
 
-/** The places that say a text, and those that may be close to it, by the postings; null as with `postedList`. */
-export async function placesSaying(
+/** The matches of a text and the candidates for close matches, by the postings; null as with `postingResults`. */
+export async function placesOfText(
   store: SearchStore,
   search: PreparedSearch,
-  near: Near | null,
-): Promise<PostedPlaces | null> {
+  close: CloseQuery | null,
+): Promise<PostingMatches | null> {
   const { conditions, cityScopes, filter } = search;
   if (conditions?.text?.kind !== 'anywhere' || search.columns() === null) return null;
-  const changed = await search.changed();
+  const changed = await search.changedPlaces();
   if (changed === null) return null;
   const cities = [...new Set(cityScopes.map(({ city }) => city))];
-  // Categories and phrases are not among the words.
-  const isOfWords = near?.asked.every(({ categories }) => categories.length === 0) && !near.query.hasPhrases;
-  const close =
-    near && isOfWords ? { typed: filter.query, parts: near.asked.map(({ words }) => words) } : null;
-  return postedPlaces(store, { cities, text: conditions.text.text, close }, changed);
+  // The postings know neither categories nor phrases.
+  const isOfWords =
+    close?.terms.every(({ categories }) => categories.length === 0) && !close.query.hasPhrases;
+  const closeWords =
+    close && isOfWords ? { typed: filter.query, parts: close.terms.map(({ words }) => words) } : null;
+  return matchPostings(store, { cities, text: conditions.text.text, close: closeWords }, changed);
 }
 
 export function columnQuery({ query, conditions, sort }: PreparedSearch): ColumnQuery {
@@ -72,10 +78,10 @@ const idsOf = (positions: readonly number[], ids: ReadonlyMap<number, string>): 
   positions.flatMap((position) => ids.get(position) ?? []);
 
 /** @param ids by positions. */
-function listOf(
+function resultsOf(
   { total, matches, categories, filters, page, positions }: ColumnMatches,
   ids: ReadonlyMap<number, string>,
-): Omit<FirstList, 'close'> {
+): Omit<SearchResults, 'close'> {
   return {
     ids: idsOf(positions, ids),
     total: exactly(total),
@@ -83,6 +89,6 @@ function listOf(
     page,
     categories: { ...categories },
     filters: Object.fromEntries(filters),
-    near: null,
+    candidates: null,
   };
 }

@@ -1,31 +1,31 @@
 /**
- * Keeps `provider_search` and its counts in step with the providers, in the transaction that changes them. What they
- * hold is made by the contract's functions, so that the rows pass through here.
+ * Keeps `provider_search` and its counts in step with the providers, in the transaction that changes them. The rows pass
+ * through here because the contract's functions make them.
  */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
-import { provider } from '../directory.tables.ts';
-import { providerOf } from '../list/provider-of.ts';
-import { IS_SHOWN, type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
-import { changeCells, makeCells } from '../map/pins/pin-cells.store.ts';
-import { keepAnyChange, keepPlaceChanges } from './search-changes.store.ts';
+import type { Database, Transaction } from '../../../../database/connection.ts';
+import { touchList } from '../../../../database/list-versions.ts';
+import { provider } from '../../directory.tables.ts';
+import { providerOf } from '../../list/provider-of.ts';
+import { IS_SHOWN, type ProviderRow, withOverrides } from '../../list/provider-row.store.ts';
+import { changeCells, makeCells } from '../../map/pins/pin-cells.store.ts';
 import {
   type CountChange,
   changeCounts,
   clearCounts,
   makeCounts,
   readBounds,
-} from './search-counts.store.ts';
+} from './bucket-counts.store.ts';
+import { recordPlaceChanges, recordUnknownChange } from './search-changes.store.ts';
 import { positionOf, SEARCH_FORM, type SearchRow, searchRow } from './search-row.ts';
 
 /** Rows written by one statement. */
 const BATCH = 500;
 
 /**
- * Says that these providers have changed, been added or gone, and brings the search up to date with them. The last
- * statement of a transaction but for its commit: whatever else changes the directory waits from here on.
+ * Changes the version of the list and updates the search for providers that were changed, added or removed. To be called
+ * last in a transaction: from here on, other changes of the directory wait for its commit.
  */
 export async function touchProviders(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await touchList(transaction, 'providers');
@@ -45,27 +45,27 @@ export async function touchProviders(transaction: Transaction, ids: readonly str
     for (const row of rows) changes.push({ row, by: 1 });
   }
   await changeCounts(transaction, bounds, changes);
-  await keepPlaceChanges(transaction, new Set(changes.map(({ row }) => positionOf(row))));
+  await recordPlaceChanges(transaction, new Set(changes.map(({ row }) => positionOf(row))));
 }
 
 /**
  * Makes the search of all providers, unless it is there in the present form; true when it did.
  *
- * About a second for each 5,000 places. Several servers that start at once do it once.
+ * Takes about a second for 5,000 places. Of several servers that start at once, one does it.
  */
 export function fillSearch(database: Database): Promise<boolean> {
   return database.patiently(async (transaction) => {
     if (await isFilled(transaction)) return false;
-    // Whoever changes a provider meanwhile, or fills it, too, waits.
+    // Other changes of providers wait from here on, and other servers that would fill the search.
     await touchList(transaction, 'providers');
     if (await isFilled(transaction)) return false;
-    await keepAnyChange(transaction);
+    await recordUnknownChange(transaction);
     await clearCounts(transaction);
     await fillRows(transaction);
     await removeGone(transaction);
     await makeCounts(transaction);
     await makeCells(transaction);
-    // PostgreSQL must know how common texts are, or it reads every place for a rare one.
+    // PostgreSQL has to know how common texts are; otherwise it reads every place for a rare one.
     await transaction.execute(sql`analyze provider_search`);
     await transaction.execute(sql`delete from provider_search_form`);
     await transaction.execute(sql`insert into provider_search_form (version) values (${SEARCH_FORM})`);
@@ -95,7 +95,7 @@ async function fillRows(transaction: Transaction): Promise<void> {
   }
 }
 
-/** Rows of places that show no more, or are not there. */
+/** Removes the rows of places that do not show any more, or are not there. */
 async function removeGone(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`
     delete from provider_search place
@@ -106,7 +106,7 @@ async function removeGone(transaction: Transaction): Promise<void> {
 const isShown = ({ hidden, overrides }: ProviderRow): boolean => !(overrides.hidden ?? hidden);
 
 function rowOf(imported: ProviderRow): SearchRow {
-  // The schedules are looked up when somebody asks for them: they change with the day.
+  // Without schedules: they change every day, and are read with a page.
   const shown: Provider = providerOf(withOverrides(imported));
   return searchRow(shown, imported.position);
 }
@@ -119,7 +119,7 @@ const COLUMNS = [
 
 const columnsOf = (table: string): SQL => sql.raw(COLUMNS.map((column) => `${table}.${column}`).join(', '));
 
-/** A row that is there as it should be stays: written anew, all of them would leave the table at twice its size. */
+/** Rows that are right already are left alone: written anew, all of them would double the size of the table. */
 async function writeRows(transaction: Transaction, rows: readonly SearchRow[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.execute(sql`

@@ -1,15 +1,15 @@
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
-import type { Scope } from './search-conditions.store.ts';
-import type { Bounds, BucketCount } from './search-counts.store.ts';
+import type { Bounds, BucketCount } from './bucket-counts.store.ts';
+import type { Scope } from './conditions.store.ts';
 
-/** What the kept counts say, once read. */
+/** The bucket counts, as searches use them. */
 export interface BucketCounts {
-  /** Cities with their categories that have places, of one city or category, or all (null). */
+  /** The scopes that have places, of one city or category, or of all (null). */
   scopes(city: string | null, category: string | null): readonly Scope[];
   total(scopes: readonly Scope[]): number;
   /** Places of each category. */
   categories(scopes: readonly Scope[]): Record<string, number>;
-  /** The last bound before an entry of a merged list, and how many entries lie between the two. */
+  /** The last bound before an entry of the merged list, and how many entries lie between the two. */
   before(
     scopes: readonly Scope[],
     sort: SortOption,
@@ -19,17 +19,17 @@ export interface BucketCounts {
 
 /** @param rows in the order of their buckets. */
 export function bucketCounts(bounds: Bounds, rows: readonly BucketCount[]): BucketCounts {
-  const known = scopesOf(rows);
+  const scopeTotals = scopesOf(rows);
   const buckets = {
     rating: ofOrder(rows, 'rating'),
     name: ofOrder(rows, 'name'),
     newest: ofOrder(rows, 'newest'),
   };
-  const totalOf = (scope: Scope) => known.get(nameOf(scope))?.total ?? 0;
+  const totalOf = (scope: Scope) => scopeTotals.get(nameOf(scope))?.total ?? 0;
 
   return {
     scopes: (city, category) =>
-      [...known.values()].filter(
+      [...scopeTotals.values()].filter(
         (scope) =>
           (city === null || scope.city === city) && (category === null || scope.category === category),
       ),
@@ -66,7 +66,7 @@ function scopesOf(rows: readonly BucketCount[]) {
   return scopes;
 }
 
-/** Named once: there are thousands, and each page looks through them. */
+/** With the names of their scopes, because every page looks through thousands of them. */
 const ofOrder = (rows: readonly BucketCount[], order: SortOption) =>
   rows
     .filter(({ sort }) => sort === order)

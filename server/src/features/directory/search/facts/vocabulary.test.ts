@@ -1,7 +1,7 @@
 import { errorsBetween } from '@pawhood/contract/directory/search/typing-errors.ts';
 import { createRandom } from '@pawhood/testing/directory/random-places.ts';
 import { describe, expect, test } from 'vitest';
-import { knownWords } from './known-words.ts';
+import { createVocabulary } from './vocabulary.ts';
 
 const row = (city: string, named: Readonly<Record<string, number>>) => ({
   city,
@@ -9,7 +9,7 @@ const row = (city: string, named: Readonly<Record<string, number>>) => ({
   named: Object.values(named),
 });
 
-const known = knownWords([
+const known = createVocabulary([
   row('dublin', { cat: 57, cats: 7, scatter: 3, dog: 11, catcat: 2 }),
   row('calgary', { cat: 100, vet: 5 }),
   row('amsterdam', {}),
@@ -26,7 +26,7 @@ describe('how many places say a text', () => {
     // The end of a word and the beginning of the next are no text.
     ['tca', false, ['dublin'], { least: 2, most: 2 }],
   ])('"%s" (as a beginning: %s) in %s', (text, isBeginning, cities, said) => {
-    expect(known.said(text, isBeginning, new Set(cities))).toEqual(said);
+    expect(known.estimate(text, isBeginning, new Set(cities))).toEqual(said);
   });
 });
 
@@ -35,7 +35,7 @@ test('the words that may be meant are those that the contract says differ by typ
   const letter = () => 'aeinrstzé'[Math.floor(random() * 9)] ?? '';
   const word = () => Array.from({ length: 2 + Math.floor(random() * 10) }, letter).join('');
   const words = [...new Set(Array.from({ length: 2_000 }, word))].sort();
-  const { mistypedAs } = knownWords([
+  const { corrections: mistypedAs } = createVocabulary([
     { city: 'dublin', words: words.join('\n'), named: words.map(() => 1) },
     { city: 'calgary', words: 'rats\nstar', named: [1, 1] },
   ]);

@@ -8,8 +8,8 @@ import { emergencyIn, FACTS, type PlaceColumns, priceIn, starsIn } from './place
 
 const WEEKLY = ['evenings', 'weekends'] as const;
 
-/** How many places all the other fields leave for certain, by the value of a field's column. */
-export interface LeftPlaces {
+/** For each field of the filters, how many places match the others for certain, by the value of the field's column. */
+export interface FacetHistograms {
   readonly rating: Int32Array;
   readonly price: Int32Array;
   readonly emergency: Int32Array;
@@ -17,8 +17,7 @@ export interface LeftPlaces {
   readonly hours: Int32Array;
 }
 
-/** None yet. */
-export const leftPlaces = ({ serviceLists, readings }: PlaceColumns): LeftPlaces => ({
+export const emptyHistograms = ({ serviceLists, readings }: PlaceColumns): FacetHistograms => ({
   rating: new Int32Array(FACTS),
   price: new Int32Array(FACTS),
   emergency: new Int32Array(FACTS),
@@ -27,27 +26,27 @@ export const leftPlaces = ({ serviceLists, readings }: PlaceColumns): LeftPlaces
 });
 
 /**
- * How many places fit each choice of the filters for certain, everything else as it is; as the contract's `filterCounts`,
- * but without services that none fits, and with who is open now only where that is asked for.
+ * How many places match each choice of the filters for certain, with the other fields as they are. The counts of the
+ * contract's `filterCounts`, but without services that no place matches, and with 'open now' only where it is chosen.
  */
-export function countsLeft(
+export function facetCounts(
   columns: PlaceColumns,
   { filter, minute }: { readonly filter: SearchFilter; readonly minute: number },
-  left: LeftPlaces,
+  histograms: FacetHistograms,
 ): FilterCounts {
   const counts = new Map<string, number>();
   for (const rating of RATINGS)
     counts.set(
       countKey('rating', rating),
-      sumWhere(left.rating, (facts) => starsIn(facts) > rating),
+      sumWhere(histograms.rating, (facts) => starsIn(facts) > rating),
     );
   for (const [index, price] of PRICE_RANGES.entries())
     counts.set(
       countKey('priceRange', price),
-      sumWhere(left.price, (facts) => priceIn(facts) === index + 1),
+      sumWhere(histograms.price, (facts) => priceIn(facts) === index + 1),
     );
   for (const [index, services] of columns.serviceLists.entries()) {
-    const count = left.services[index] ?? 0;
+    const count = histograms.services[index] ?? 0;
     if (count === 0) continue;
     for (const service of new Set(services)) {
       const key = countKey('services', service);
@@ -55,14 +54,14 @@ export function countsLeft(
     }
   }
   const isEmergency = (facts: number) => emergencyIn(facts) === TRUE;
-  counts.set(countKey('availability', 'emergency'), sumWhere(left.emergency, isEmergency));
-  // An answer is kept for more than a minute, unless who is open is asked for.
+  counts.set(countKey('availability', 'emergency'), sumWhere(histograms.emergency, isEmergency));
+  // An answer is cached for more than a minute, unless 'open now' is chosen.
   const timed = filter.availability.includes('open-now') ? ([...WEEKLY, 'open-now'] as const) : WEEKLY;
   for (const choice of timed) {
     const fits = fitsOfHours(columns.readings, choice, minute);
     counts.set(
       countKey('availability', choice),
-      sumWhere(left.hours, (index) => fits[index] === TRUE),
+      sumWhere(histograms.hours, (index) => fits[index] === TRUE),
     );
   }
   return counts;

@@ -1,23 +1,23 @@
 /**
- * How many places there are of each city and category, by buckets of each order: sums of them are exact totals and say
- * where any page begins, without walking over the pages before it.
+ * Counts of places by city, category and bucket of each order. Their sums are exact totals, and tell where any page begins
+ * without reading the pages before it.
  */
 import { SORT_OPTIONS, type SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../database/connection.ts';
+import type { Database, Transaction } from '../../../../database/connection.ts';
 import type { SearchRow } from './search-row.ts';
 
-/** Column with the keys of each order. */
+/** The column with the keys of each order. */
 export const KEY_COLUMN = {
   rating: 'by_rating',
   name: 'by_name',
   newest: 'by_newest',
 } as const satisfies Record<SortOption, keyof SearchRow>;
 
-/** Smallest key of each bucket but the first, which is 0 and begins with the least key there can be. */
+/** The smallest key of each bucket but the first, bucket 0, which has no lower bound. */
 export type Bounds = Readonly<Record<SortOption, readonly string[]>>;
 
-/** A place that comes (1) or goes (-1). */
+/** A place that is added (1) or removed (-1). */
 export interface CountChange {
   readonly row: Pick<SearchRow, 'city' | 'category' | 'by_rating' | 'by_name' | 'by_newest'>;
   readonly by: 1 | -1;
@@ -32,13 +32,13 @@ export interface BucketCount {
   readonly total: number;
 }
 
-/** Buckets of an order, about; a page lies half a bucket behind a bound on average. */
+/** About so many buckets has an order; a page lies half a bucket behind a bound on average. */
 const BUCKETS = 256;
 
-/** Fewer places than so many in a bucket are not worth a bucket of their own. */
+/** The least size of a bucket, in places. */
 const LEAST_IN_BUCKET = 250;
 
-/** A bucket that has grown to so many times its size has all of them made anew. */
+/** Once a bucket has grown to so many times the usual size, all are made anew. */
 const OVERFULL = 4;
 
 export async function readBounds(runner: Database | Transaction): Promise<Bounds> {
@@ -55,7 +55,7 @@ export async function readCounts(runner: Database | Transaction): Promise<Bucket
   return rows as unknown as BucketCount[];
 }
 
-/** Adds up what came and went; one place moves six counts at most. */
+/** Adds changes to the counts; a changed place touches at most six. */
 export async function changeCounts(
   transaction: Transaction,
   bounds: Bounds,
@@ -87,7 +87,7 @@ export async function changeCounts(
   if (await isOverfull(transaction)) await makeCounts(transaction);
 }
 
-/** The bucket of a key; by halves, as the bounds are in order. */
+/** The bucket of a key, by binary search. */
 export function bucketOf(bounds: readonly string[], key: string): number {
   let [low, high] = [0, bounds.length];
   while (low < high) {
@@ -113,7 +113,7 @@ export async function clearCounts(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`delete from provider_search_bound`);
 }
 
-/** Cuts the orders into buckets of about one size, and counts anew. */
+/** Cuts the orders into buckets of about the same size, and counts anew. */
 export async function makeCounts(transaction: Transaction): Promise<void> {
   await clearCounts(transaction);
   for (const sort of SORT_OPTIONS) {

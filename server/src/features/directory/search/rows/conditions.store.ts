@@ -1,11 +1,10 @@
-/** What a search asks of `provider_search place`, in SQL; the contract's functions say the same of a list. */
-
+/** The conditions of a search as SQL on `provider_search place`; the contract's functions apply the same to a list. */
 import type { Availability, SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { Box } from '@pawhood/contract/directory/search-list.ts';
 import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Text of the first list: anywhere in name or description, or the beginning of one of their words. */
+/** A text to be anywhere in name or description, or the beginning of one of their words. */
 export type SearchedText =
   | { readonly kind: 'anywhere'; readonly text: string }
   | { readonly kind: 'beginning'; readonly word: string };
@@ -25,7 +24,7 @@ export interface Scope {
   readonly category: string;
 }
 
-/** @param text a condition that the index of texts of each city answers; null where nothing is asked of an index. */
+/** @param text a condition for the text index of each city; null where no text index is used. */
 export function inScopes(scopes: readonly Scope[], text: SQL | null): SQL {
   const cities = [...new Set(scopes.map(({ city }) => city))];
   const categories = [...new Set(scopes.map(({ category }) => category))];
@@ -34,29 +33,29 @@ export function inScopes(scopes: readonly Scope[], text: SQL | null): SQL {
   return sql`${isInCity} and place.category = any(${sql.param(categories)}::text[])`;
 }
 
-/** Said of each city by itself: PostgreSQL then reads the indexes of these cities alone. */
+/** One condition for each city: PostgreSQL then reads the indexes of these cities alone. */
 const inCities = (cities: readonly string[], text: SQL): SQL =>
   sql`(${sql.join(
     cities.map((city) => sql`(place.city = ${city} and ${text})`),
     sql` or `,
   )})`;
 
-/** @param city null for all, those that are in no list included. */
+/** @param city null for all places, including those of cities that are in no list. */
 export function inCityOrAll(city: string | null, text: SQL): SQL {
   if (city !== null) return inCities([city], text);
   return sql`(${inCities(CITIES, text)} or (place.city <> all(${sql.param([...CITIES])}::text[]) and ${text}))`;
 }
 
-/** @param isWalked whether the places are read in their order, without the help of an index of texts. */
-export function textIs(text: SearchedText | null, isWalked: boolean): SQL {
+/** @param isScanned whether the places are scanned in their order, without a text index. */
+export function textIs(text: SearchedText | null, isScanned: boolean): SQL {
   switch (text?.kind) {
     case 'anywhere':
-      return isWalked
+      return isScanned
         ? sql`strpos(place.text, ${text.text}) > 0`
         : sql`place.text like ${`%${text.text.replace(/[\\%_]/g, '\\$&')}%`}`;
     case 'beginning': {
       const query = sql`${`'${text.word}':*A`}::tsquery`;
-      return isWalked ? sql`(place.words || ''::tsvector) @@ ${query}` : sql`place.words @@ ${query}`;
+      return isScanned ? sql`(place.words || ''::tsvector) @@ ${query}` : sql`place.words @@ ${query}`;
     }
     default:
       return sql`true`;
@@ -68,7 +67,7 @@ export const isInBox = (box: Box | null): SQL =>
     ? sql`true`
     : sql`place.lat between ${box.south} and ${box.north} and place.lon between ${box.west} and ${box.east}`;
 
-/** True, false, or null where something that is asked for is not known: as SQL reckons with what is not known itself. */
+/** True, false, or null where something that is asked for is not known: SQL's own logic of three values. */
 export function fitOf(filter: SearchFilter | null): SQL<boolean | null> {
   if (filter === null) return sql`true`;
   const { rating, priceRange, services, availability } = filter;
@@ -100,7 +99,7 @@ const TIME_ZONE = sql.raw(
 /** A reading of eight days is of use for this many after its first one. */
 const USEFUL_DAYS = sql.raw('6');
 
-/** What opening hours come to, worked out once for each text: joined where a filter asks. */
+/** Joins the evaluated opening hours where a filter needs them. */
 export function hoursOf({ filter, now }: Pick<Conditions, 'filter' | 'now'>): SQL {
   if (!filter?.availability.some((choice) => choice !== 'emergency')) return sql``;
   const minute = Math.floor(now.getTime() / 60_000);

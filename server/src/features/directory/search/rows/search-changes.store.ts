@@ -1,11 +1,11 @@
-/** Remembers which places have changed with which version of the list, for servers that hold them in memory. */
+/** Records which places have changed with each version of the list, for servers that have them in memory. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../database/connection.ts';
+import type { Transaction } from '../../../../database/connection.ts';
 
-/** Of more places than so many in one transaction it is only kept that there were many. */
+/** Of a transaction that changes more places it is only recorded that it changed something. */
 const MOST_PLACES = 1_000;
 
-/** Changes of so many versions of the list are kept. */
+/** The changes of so many versions of the list are kept. */
 const KEPT_VERSIONS = 300;
 
 /** What has changed since a version of the list. */
@@ -18,22 +18,23 @@ export interface SearchChanges {
   readonly hours: boolean;
 }
 
-/** Of one transaction, which has said that the list changes with it. */
-export function keepPlaceChanges(transaction: Transaction, positions: ReadonlySet<number>): Promise<void> {
+/** Of one transaction, after it has changed the version of the list. */
+export function recordPlaceChanges(transaction: Transaction, positions: ReadonlySet<number>): Promise<void> {
   if (positions.size === 0) return Promise.resolve();
-  if (positions.size > MOST_PLACES) return keepAnyChange(transaction);
-  const each = sql`select unnest(${sql.param([...positions])}::bigint[]) as position`;
-  return keep(transaction, 'place', each);
+  if (positions.size > MOST_PLACES) return recordUnknownChange(transaction);
+  const rows = sql`select unnest(${sql.param([...positions])}::bigint[]) as position`;
+  return record(transaction, 'place', rows);
 }
 
-export const keepAnyChange = (transaction: Transaction): Promise<void> => keep(transaction, 'all', NO_PLACE);
+export const recordUnknownChange = (transaction: Transaction): Promise<void> =>
+  record(transaction, 'all', NO_PLACE);
 
-export const keepHoursChange = (transaction: Transaction): Promise<void> =>
-  keep(transaction, 'hours', NO_PLACE);
+export const recordHoursChange = (transaction: Transaction): Promise<void> =>
+  record(transaction, 'hours', NO_PLACE);
 
 const NO_PLACE = sql`select null::bigint as position`;
 
-async function keep(
+async function record(
   transaction: Transaction,
   what: 'place' | 'hours' | 'all',
   positions: SQL,
@@ -46,7 +47,7 @@ async function keep(
     select present.version, ${what}, changed.position from present, (${positions}) as changed`);
 }
 
-/** @param since the version that is known. */
+/** @param since the version from which changes are wanted. */
 export async function changesSince(transaction: Transaction, since: number): Promise<SearchChanges> {
   const { rows } = await transaction.execute<{
     version: number;
@@ -61,8 +62,8 @@ export async function changesSince(transaction: Transaction, since: number): Pro
       coalesce(json_agg(distinct position) filter (where position is not null), '[]') as positions
     from public_list present left join provider_search_change kept on kept.version > ${since}::bigint
     where present.name = 'providers' group by present.version`);
-  const [found] = rows;
+  const [changes] = rows;
   // Without a row nothing has ever changed.
-  if (found === undefined) return { version: 0, positions: [], hours: false };
-  return { version: found.version, positions: found.all ? null : found.positions, hours: found.hours };
+  if (changes === undefined) return { version: 0, positions: [], hours: false };
+  return { ...changes, positions: changes.all ? null : changes.positions };
 }
