@@ -14,8 +14,11 @@ import { createApp } from '@pawhood/server/app/app.ts';
 import { readConfig } from '@pawhood/server/config/config.ts';
 import { watchLists } from '@pawhood/server/database/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '@pawhood/server/database/open-database.ts';
-import { createJoiningStore, type JoiningStore } from '@pawhood/server/features/voting/joining.store.ts';
-import { createMergingStore } from '@pawhood/server/features/voting/merging.store.ts';
+import {
+  type ClaimedBrowsersStore,
+  createClaimedBrowsersStore,
+} from '@pawhood/server/features/voting/claimed-browsers.store.js';
+import { createMergedFeaturesStore } from '@pawhood/server/features/voting/merged-features.store.js';
 import { moveJoins } from '@pawhood/server/features/waitlist/waitlist.store.ts';
 import { createLogger } from '@pawhood/server/http/server/logger.ts';
 import { type BareRequest, simultaneously } from '@pawhood/testing/http/simultaneous.ts';
@@ -50,8 +53,8 @@ async function prove({ database }: OpenDatabase): Promise<void> {
   const sql = async (text: string, values: unknown[] = []) =>
     (await database.$client.query<Record<string, unknown>>(text, values)).rows;
   const servers = await Promise.all([1, 2].map(() => startServer(database, folder)));
-  const joining = createJoiningStore(database, moveJoins);
-  const merging = createMergingStore(database);
+  const joining = createClaimedBrowsersStore(database, moveJoins);
+  const merging = createMergedFeaturesStore(database);
   await sql(
     `insert into feature (id, name, icon, category, origin) values ('start', 'Start', 'Map', 'services', 'operator')`,
   );
@@ -97,13 +100,13 @@ async function prove({ database }: OpenDatabase): Promise<void> {
 
 /** One after the other, as a server does. */
 async function joinBrowsers(
-  joining: JoiningStore,
+  joining: ClaimedBrowsersStore,
   voters: readonly TestVoter[],
   people: readonly string[],
 ): Promise<void> {
   for (const [index, voter] of voters.entries()) {
     const token = voter.cookie().split('=')[1] ?? '';
-    await joining.joinBrowser(hash('sha256', token), people[index % people.length] ?? '');
+    await joining.claimBrowser(hash('sha256', token), people[index % people.length] ?? '');
   }
 }
 

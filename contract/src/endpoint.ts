@@ -5,11 +5,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Any schema of the contract; a missing part of an endpoint is `undefined`. */
 export type Schema = z.ZodMiniType;
 
-/** What a schema yields after reading; `undefined` for a part the endpoint does not have. */
-export type Read<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
+/** What a schema yields; `undefined` for a part the endpoint does not have. */
+export type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
-/** What a caller hands over before the schema has read it; `undefined` for a part the endpoint does not have. */
-export type Sent<S extends Schema | undefined> = S extends Schema ? z.input<S> : undefined;
+/** What a schema takes from a caller; `undefined` for a part the endpoint does not have. */
+export type Input<S extends Schema | undefined> = S extends Schema ? z.input<S> : undefined;
 
 /**
  * Whether a call takes an access token: never looked at, looked at when there is one, or refused without one (401).

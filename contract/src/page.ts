@@ -1,25 +1,25 @@
-import type { Endpoint, Read } from './endpoint.ts';
+import type { Endpoint, Output } from './endpoint.ts';
 import type { SiteConfig } from './site.ts';
 
 /** What a call answers, as a page reads it: lists are shared with others and stay as they are. */
 export type PageAnswer<E extends Endpoint> =
-  Read<E['answer']> extends readonly (infer Row)[] ? readonly Row[] : Read<E['answer']>;
+  Output<E['answer']> extends readonly (infer Row)[] ? readonly Row[] : Output<E['answer']>;
 
-/** What a call is asked with: the parameters of its path, or its query where it has none; a list is read whole. */
-export type Asked<E extends Endpoint> = E['params'] extends undefined
+/** What a call takes: the parameters of its path, or its query where the path has none; a list is read whole. */
+export type CallParameters<E extends Endpoint> = E['params'] extends undefined
   ? E['query'] extends undefined
     ? []
-    : Read<E['answer']> extends readonly unknown[]
+    : Output<E['answer']> extends readonly unknown[]
       ? []
-      : [query: Read<E['query']>]
-  : [params: Read<E['params']>];
+      : [query: Output<E['query']>]
+  : [params: Output<E['params']>];
 
 /** The data a page may ask for while it is rendered, by call; what it asked for decides when its bytes are stale. */
 export interface PageData {
   /** What the call answers to everybody. */
-  read<E extends Endpoint>(endpoint: E, ...asked: Asked<E>): Promise<PageAnswer<E>>;
+  read<E extends Endpoint>(endpoint: E, ...asked: CallParameters<E>): Promise<PageAnswer<E>>;
   /** The same; null when there is nothing of that name. */
-  find<E extends Endpoint>(endpoint: E, ...asked: Asked<E>): Promise<PageAnswer<E> | null>;
+  find<E extends Endpoint>(endpoint: E, ...asked: CallParameters<E>): Promise<PageAnswer<E> | null>;
 }
 
 export interface PageRequest {

@@ -1,4 +1,4 @@
-import type { Sent } from '@pawhood/contract/endpoint.ts';
+import type { Input } from '@pawhood/contract/endpoint.ts';
 import { createHealthEntry, type HealthEntry, newHealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { createSkill } from '@pawhood/contract/pets/training.ts';
@@ -19,7 +19,7 @@ export const calgaryPet = (page: Page, facts: Parameters<typeof ownPet>[1] = {})
   ownPet(page, { city: 'calgary', ...facts });
 
 /** An entry before what it leaves out is filled in. */
-export type NewEntry = Sent<typeof newHealthEntry>;
+export type NewEntry = Input<typeof newHealthEntry>;
 
 /** Writes an entry as another device would. */
 export async function entryOf(page: Page, pet: Pet, entry: NewEntry): Promise<HealthEntry> {

@@ -1,9 +1,9 @@
 /** `npm run pawhood -- COMMAND`: the operator's command line. */
 import { COMMANDS } from './app/commands.ts';
+import { STANDARD_OUTPUT } from './commands/command-output.ts';
 import { exitWith } from './commands/exit-with.ts';
-import { helpText, type Parsed, type ParsedCommand, parseCommand } from './commands/parse-command.ts';
+import { helpText, type ParsedCommand, type ParseResult, parseCommand } from './commands/parse-command.ts';
 import { processTerminal, type Terminal } from './commands/terminal.ts';
-import { STANDARD_OUTPUT } from './commands/written.ts';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { settleDataDirectory } from './database/data-directory.ts';
@@ -17,7 +17,7 @@ const BREAK_OFF_MS = 10_000;
 
 exitWith(() => run(parseCommand(process.argv.slice(2), COMMANDS)));
 
-async function run(parsed: Parsed): Promise<number> {
+async function run(parsed: ParseResult): Promise<number> {
   const terminal = processTerminal();
   if ('help' in parsed) {
     terminal.output.write(helpText(parsed.help));
@@ -55,8 +55,8 @@ async function carryOut(
   try {
     if (signal.aborted) return INTERRUPTED;
     const { runCommand } = await import('./app/run-command.ts');
-    const around = { database, config, dataDir, terminal, signal };
-    const code = await runCommand({ command, operands, options }, around);
+    const context = { database, config, dataDir, terminal, signal };
+    const code = await runCommand({ command, operands, options }, context);
     return signal.aborted ? INTERRUPTED : code;
   } finally {
     await close();

@@ -6,8 +6,8 @@ import type { Key, SecretKey } from './key-plan.ts';
 import { makeKeys } from './keys.service.ts';
 import { createKeysStore } from './keys.store.ts';
 
-/** How many secrets of authenticator apps are under the new key, and how many had not opened before either. */
-export interface Resealed {
+/** How many secrets of authenticator apps the new key seals, and how many no former key could open. */
+export interface ResealedSecrets {
   readonly sealed: number;
   readonly broken: number;
 }
@@ -20,12 +20,12 @@ const BATCH = 1_000;
  *
  * @param transaction of which all holds, or nothing: no secret is ever under a key that is gone.
  */
-export async function replaceKeys(transaction: Transaction): Promise<Resealed> {
+export async function replaceKeys(transaction: Transaction): Promise<ResealedSecrets> {
   const apps = createSecondFactorStore(transaction);
-  const made = await makeKeys();
+  const newKeys = await makeKeys();
   // It waits for whoever holds the former key to seal a secret, and whoever comes later waits for us.
-  const former = secretKeysOf(await createKeysStore(transaction).replace(made));
-  const [next] = secretKeysOf(made);
+  const former = secretKeysOf(await createKeysStore(transaction).replace(newKeys));
+  const [next] = secretKeysOf(newKeys);
   if (next === undefined) throw new Error('No key that seals secrets was made.');
   const total = { sealed: 0, broken: 0 };
   for (let last: string | null = ''; last !== null; ) {

@@ -7,7 +7,7 @@ import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { isClusterDiskFull, tryWrite } from '../database/room.ts';
+import { isClusterDiskFull, tryWrite } from '../database/disk-space.ts';
 import type { ExportParts } from '../features/users/users.service.ts';
 import { createBearerCheck } from '../http/access/bearer.ts';
 import { tenantOriginOf, tokenIssuerOf } from '../http/access/signing-keys.ts';
@@ -26,7 +26,7 @@ import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import type { Identity } from '../lib/person.ts';
-import type { JoinGathering } from '../lib/processes/gathering.ts';
+import type { JoinProcessGroup } from '../lib/processes/process-group.ts';
 import { version } from '../lib/version.ts';
 import type { Composer, Composition, Services, Site } from './composition.ts';
 import { ERASURES, FEATURES } from './features.ts';
@@ -43,7 +43,7 @@ export interface AppParts extends Omit<Site, 'log'> {
   /** Works beside the requests, too, once it listens. */
   readonly runsJobs?: boolean;
   /** Where this is one of several processes: asks the others. */
-  readonly joinOthers?: JoinGathering;
+  readonly joinGroup?: JoinProcessGroup;
   /** Holds every answer against the contract; for tests. */
   readonly checkAnswers?: boolean;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
@@ -63,7 +63,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isDiskFull: () => isClusterDiskFull(config),
   });
   const log = withoutTrouble(parts.logger, trouble);
-  const metrics = await metricsOf(config, parts.joinOthers);
+  const metrics = await metricsOf(config, parts.joinGroup);
   const { publicUrl, allowedHosts, hstsSubdomains } = config;
   const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
   const tenantOrigin = tenantOriginOf(config);
@@ -128,7 +128,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Null where nobody reads them: their library is not even loaded then. */
-async function metricsOf({ metricsToken }: Config, join?: JoinGathering): Promise<Metrics | null> {
+async function metricsOf({ metricsToken }: Config, join?: JoinProcessGroup): Promise<Metrics | null> {
   if (metricsToken === null) return null;
   const { createMetrics } = await import('../http/metrics/metrics.ts');
   return createMetrics(join);

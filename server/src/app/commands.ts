@@ -14,21 +14,21 @@ const SAMPLE_COMMANDS: readonly Command[] = [
     usage: 'samples remove',
     summary: 'Take the built-in examples out of the site.',
     needsData: true,
-    run: async (_, __, around) => (await import('./samples.ts')).removeSamples(around),
+    run: async (_, __, context) => (await import('./samples.ts')).removeSamples(context),
   },
   {
     usage: 'samples restore',
     summary: 'Put them back.',
-    run: async (_, __, around) => (await import('./samples.ts')).restoreSamples(around),
+    run: async (_, __, context) => (await import('./samples.ts')).restoreSamples(context),
   },
   {
     usage: 'samples city [--city CITY] [--remove]',
     summary:
       'Fill an empty directory with a made-up city of 1,200 places, for trying; --remove takes them away.',
-    run: async (_, { city, remove = false }, around) =>
+    run: async (_, { city, remove = false }, context) =>
       (await import('../features/directory/samples/city-samples.command.ts')).sampleCity(
         { city, remove },
-        around,
+        context,
       ),
   },
 ];
@@ -38,10 +38,10 @@ const DOCTOR: Command = {
   summary:
     'Look at database, settings file, disks, backups, proxy, clock and mail, and say what to do; --mail sends a mail to try.',
   opensNothing: true,
-  run: async (_, { json = false, mail }, around) =>
+  run: async (_, { json = false, mail }, context) =>
     (await import('./doctor/doctor.command.ts')).examine(
       { json, mail, settingsFile: settingsFile() },
-      around,
+      context,
     ),
 };
 

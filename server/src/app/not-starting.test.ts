@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import type { Cluster } from '../database/embedded/cluster.ts';
 import { lockServer } from '../database/server-lock.ts';
 import { logTo } from '../http/server/logger.ts';
-import { writeNotStarting } from './not-starting.ts';
+import { writeFailedRestart } from './failed-restart.ts';
 
 const database = await testDatabase();
 const { rows } = await database.$client.query<{ name: string }>('select current_database() as name');
@@ -33,7 +33,7 @@ test('the log says once for each reason why PostgreSQL does not start, also when
     async stop() {},
     leave() {},
   };
-  const lock = await lockServer(cluster, name, '/data', (error) => writeNotStarting(log, error));
+  const lock = await lockServer(cluster, name, '/data', (error) => writeFailedRestart(log, error));
   onTestFinished(() => lock.release());
   await database.$client.query(`select pg_terminate_backend(pid) ${HOLDERS}`);
 

@@ -29,8 +29,8 @@ async function pawhood(words: string, config = server.config) {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
   const terminal = { input, output, errors };
   const { signal } = new AbortController();
-  const around = { database, dataDir: folder, config, terminal, signal };
-  const code = await runCommand({ command, operands, options }, around);
+  const context = { database, dataDir: folder, config, terminal, signal };
+  const code = await runCommand({ command, operands, options }, context);
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
 }
 
@@ -97,9 +97,9 @@ describe('a command that is done', () => {
     const errors = new PassThrough();
     const terminal = { input: new PassThrough(), output: new PassThrough(), errors };
     const { signal } = new AbortController();
-    const around = { database: away, dataDir: folder, config: server.config, terminal, signal };
+    const context = { database: away, dataDir: folder, config: server.config, terminal, signal };
     const command = { usage: 'cats count', summary: '', needsData: true, run: async () => 0 } as const;
-    expect(await runCommand({ command, operands: [], options: {} }, around)).toBe(0);
+    expect(await runCommand({ command, operands: [], options: {} }, context)).toBe(0);
     expect(String(errors.read())).toMatch(
       /^The command is done, but it could not be recorded: connect ECONNREFUSED/,
     );

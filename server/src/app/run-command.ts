@@ -1,4 +1,4 @@
-import type { DataCommand, Surroundings } from '../commands/command.ts';
+import type { CommandContext, DataCommand } from '../commands/command.ts';
 import type { ParsedCommand } from '../commands/parse-command.ts';
 import { nameOf } from '../commands/parse-command.ts';
 import { reasonOf } from '../database/error-facts.ts';
@@ -17,20 +17,20 @@ type Parsed = Omit<ParsedCommand, 'command'> & { readonly command: DataCommand }
  */
 export async function runCommand(
   { command, operands, options }: Parsed,
-  around: Omit<Surroundings, 'concerns'>,
+  context: Omit<CommandContext, 'concerns'>,
 ): Promise<number> {
   const people: Person[] = [];
   const concerns = (person: Person) => void people.push(person);
-  const code = await command.run(operands, options, { ...around, concerns });
-  if (code === 0 && !around.signal.aborted && !options['dry-run'])
-    await recordCommand(nameOf(command.usage).join(' '), people, around);
+  const code = await command.run(operands, options, { ...context, concerns });
+  if (code === 0 && !context.signal.aborted && !options['dry-run'])
+    await recordCommand(nameOf(command.usage).join(' '), people, context);
   return code;
 }
 
 async function recordCommand(
   detail: string,
   people: readonly Person[],
-  { database, config, terminal }: Omit<Surroundings, 'concerns'>,
+  { database, config, terminal }: Omit<CommandContext, 'concerns'>,
 ): Promise<void> {
   const store = createSecurityStore(database);
   const onFailure = (error: unknown) =>

@@ -32,8 +32,8 @@ import { createSecurityLines } from '../security/security-lines.ts';
 import { createVotersService } from '../voters/voters.service.ts';
 import { createVotersStore } from '../voters/voters.store.ts';
 import type { Services, Site } from './composition.ts';
+import { dataFoldersOf } from './data-folders.ts';
 import { createGuards } from './guards.ts';
-import { foldersOf } from './written-folders.ts';
 
 export interface ServicesParts {
   readonly erasures: readonly Erasure[];
@@ -54,7 +54,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   const { config, database, lists, log } = site;
   const onOrphanedFiles = (error: unknown) =>
     log.error(error, 'Files of a picture will be swept away later.');
-  const freeSpace = watchFreeSpace({ folders: foldersOf(config), floor: config.storage.floor, log });
+  const freeSpace = watchFreeSpace({ folders: dataFoldersOf(config), floor: config.storage.floor, log });
   const { refuseIfLow } = freeSpace;
   const media = openMedia(createPicturesStore(database), config, {
     budget: config.storage.personBytes,

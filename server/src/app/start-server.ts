@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { FastifyInstance } from 'fastify';
-import { refuseUnfinished } from '../backup/unfinished.ts';
+import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import type { Config } from '../config/config.ts';
 import { isUsualDirectory } from '../database/data-directory.ts';
 import { watchLists } from '../database/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
-import { joinGathering } from '../lib/processes/gathering.ts';
+import { joinProcessGroup } from '../lib/processes/process-group.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { AppParts } from './app.ts';
-import { logNotStarting } from './not-starting.ts';
+import { logFailedRestart } from './failed-restart.ts';
 
 export interface RunningServer {
   /** What to tell whoever started it. */
@@ -40,14 +40,14 @@ export async function startServer(
   role: 'server' | 'server process',
   isUnwanted: () => boolean,
 ): Promise<RunningServer> {
-  refuseUnfinished(config.dataDir);
-  const opening = openDatabase(config, role, { onFailure: logNotStarting(config) });
+  refuseUnfinishedRestore(config.dataDir);
+  const opening = openDatabase(config, role, { onFailure: logFailedRestart(config) });
   const loading = loadModules();
   const [opened, loaded] = await Promise.allSettled([opening, loading]);
   if (opened.status === 'rejected') throw opened.reason;
   try {
     if (loaded.status === 'rejected') throw loaded.reason;
-    const others = role === 'server process' ? { joinOthers: joinGathering } : {};
+    const others = role === 'server process' ? { joinGroup: joinProcessGroup } : {};
     return await serve(config, opened.value, { ...loaded.value, ...others }, isUnwanted);
   } catch (error) {
     await opened.value.close();
@@ -55,7 +55,7 @@ export async function startServer(
   }
 }
 
-type Modules = Awaited<ReturnType<typeof loadModules>> & Pick<AppParts, 'joinOthers'>;
+type Modules = Awaited<ReturnType<typeof loadModules>> & Pick<AppParts, 'joinGroup'>;
 
 async function loadModules() {
   const [{ createApp }, { createLogger }, renderer] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { refuseUnfinished } from '../backup/unfinished.ts';
+import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { ProcessEnded, startProcesses } from '../lib/processes/server-processes.ts';
-import { logNotStarting } from './not-starting.ts';
+import { logFailedRestart } from './failed-restart.ts';
 import { greetingOf, type RunningServer } from './start-server.ts';
 
 /**
@@ -12,8 +12,8 @@ import { greetingOf, type RunningServer } from './start-server.ts';
  * @throws StartError in one sentence.
  */
 export async function startSeveral(config: Config): Promise<RunningServer> {
-  refuseUnfinished(config.dataDir);
-  const { close } = await openDatabase(config, 'server', { onFailure: logNotStarting(config) });
+  refuseUnfinishedRestore(config.dataDir);
+  const { close } = await openDatabase(config, 'server', { onFailure: logFailedRestart(config) });
   try {
     const processes = await startProcesses(config.serverProcesses);
     const stop = async () => {

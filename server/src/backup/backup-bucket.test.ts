@@ -16,9 +16,9 @@ const bucket = await testBucket();
 const AWAY: BucketSettings = { ...bucket.settings, endpoint: 'http://127.0.0.1:9' };
 
 const save = (site: TestSite, file: string, settings?: BucketSettings) =>
-  site.run((around) => backup({ file, yes: false }, around), settings);
+  site.run((context) => backup({ file, yes: false }, context), settings);
 const load = (site: TestSite, file: string, settings?: BucketSettings) =>
-  site.run((around) => restore({ file, yes: true }, around), settings);
+  site.run((context) => restore({ file, yes: true }, context), settings);
 
 const filesIn = async ({ dataDir }: TestSite) =>
   (await readdir(join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.webp'));

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Surroundings } from '../commands/command.ts';
+import type { CommandContext } from '../commands/command.ts';
+import { STANDARD_OUTPUT } from '../commands/command-output.ts';
 import { canAsk, confirm } from '../commands/confirm.ts';
 import { bucketSentence, fileSentence } from '../commands/file-sentence.ts';
 import { createProgress } from '../commands/progress.ts';
 import { counted, type Terminal } from '../commands/terminal.ts';
-import { STANDARD_OUTPUT } from '../commands/written.ts';
 import { unlessMissing } from '../lib/files.ts';
 import { openPictureFiles } from '../media/storage/picture-storage.ts';
 import { createBackupService, type WrittenBackup } from './backup.service.ts';
@@ -19,8 +19,8 @@ interface BackupOptions {
 }
 
 /** What saving and restoring need of what the dispatcher hands over. */
-export type BackupSurroundings = Pick<Surroundings, 'database' | 'dataDir' | 'terminal'> & {
-  readonly config: Pick<Surroundings['config'], 'bucket'>;
+export type BackupContext = Pick<CommandContext, 'database' | 'dataDir' | 'terminal'> & {
+  readonly config: Pick<CommandContext['config'], 'bucket'>;
   readonly signal?: AbortSignal;
 };
 
@@ -29,16 +29,13 @@ export type BackupSurroundings = Pick<Surroundings, 'database' | 'dataDir' | 'te
  *
  * @returns the exit code: 0 when the file is there and whole, 1 when it is as it was.
  */
-export async function backup(
-  { file: named, yes }: BackupOptions,
-  around: BackupSurroundings,
-): Promise<number> {
-  const { terminal, signal } = around;
+export async function backup({ file: named, yes }: BackupOptions, context: BackupContext): Promise<number> {
+  const { terminal, signal } = context;
   const file = resolve(named);
   try {
-    if (named === STANDARD_OUTPUT) return await pass(around);
+    if (named === STANDARD_OUTPUT) return await pass(context);
     if (!(yes || (await mayWrite(file, terminal, signal)))) return 1;
-    return await write(file, around);
+    return await write(file, context);
   } catch (error) {
     const sentence = signal?.aborted ? 'Stopped.' : (bucketSentence(error) ?? fileSentence(error, file));
     if (sentence === null) throw error;
@@ -58,7 +55,7 @@ async function mayWrite(file: string, terminal: Terminal, signal?: AbortSignal):
   return agreed;
 }
 
-function serviceOf({ database, dataDir, config }: BackupSurroundings) {
+function serviceOf({ database, dataDir, config }: BackupContext) {
   return createBackupService({
     store: createBackupStore(database),
     files: openPictureFiles({ dataDir, bucket: config.bucket }),
@@ -67,19 +64,19 @@ function serviceOf({ database, dataDir, config }: BackupSurroundings) {
 }
 
 /** Hands it to the program that reads our output; the exit code says whether it got all of it. */
-async function pass(around: BackupSurroundings): Promise<number> {
-  const { terminal, signal } = around;
-  if (!(await serviceOf(around).writeTo(terminal.output, signal && { signal })))
+async function pass(context: BackupContext): Promise<number> {
+  const { terminal, signal } = context;
+  if (!(await serviceOf(context).writeTo(terminal.output, signal && { signal })))
     return refuse(terminal, NOTHING);
-  await note(null, around);
+  await note(null, context);
   return 0;
 }
 
 const NOTHING = 'There is nothing to save. Pawhood has not been started with this data yet.';
 
-async function write(file: string, around: BackupSurroundings): Promise<number> {
-  const { terminal, signal } = around;
-  const service = serviceOf(around);
+async function write(file: string, context: BackupContext): Promise<number> {
+  const { terminal, signal } = context;
+  const service = serviceOf(context);
   const progress = terminal.output.isTTY ? createProgress(terminal, 'Saved', 'row', 'rows') : null;
   const summary = await service.write(file, {
     ...(signal && { signal }),
@@ -88,12 +85,12 @@ async function write(file: string, around: BackupSurroundings): Promise<number> 
   progress?.finish();
   if (summary === null) return refuse(terminal, NOTHING);
   terminal.output.write(reportOf(file, summary));
-  await note(file, around);
+  await note(file, context);
   return 0;
 }
 
 /** The backup is there whether or not it can be noted. */
-async function note(file: string | null, { dataDir, terminal }: BackupSurroundings): Promise<void> {
+async function note(file: string | null, { dataDir, terminal }: BackupContext): Promise<void> {
   const madeAt = new Date().toISOString();
   await noteBackup(dataDir, { file, madeAt }).catch((error: unknown) => {
     const why = fileSentence(error, dataDir);

@@ -18,7 +18,7 @@ import {
   HEAD_NAME,
   partOf,
   TAIL_NAME,
-} from './format.ts';
+} from './backup-format.ts';
 import { ARCHIVE_END, type Entry, LARGEST_ENTRY, writeEntry } from './tar.ts';
 
 export interface BackupParts {

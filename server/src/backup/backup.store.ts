@@ -2,10 +2,10 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../database/connection.ts';
-import { appliedNames, missing, readMigrations } from '../database/migrate.ts';
+import { appliedMigrations, pendingMigrations, readMigrations } from '../database/migrate.ts';
 import { carriedColumnsOf, PLAIN_VALUES, quoted } from '../database/plain-values.ts';
 import type { Picture } from '../media/picture-names.ts';
-import type { SequenceValue, TableOutline } from './format.ts';
+import type { SequenceValue, TableOutline } from './backup-format.ts';
 
 /** The database at one moment, whatever is written meanwhile. */
 export interface Snapshot {
@@ -52,9 +52,9 @@ export function createBackupStore(database: Database) {
 }
 
 async function takeSnapshot(client: PoolClient): Promise<Snapshot | null> {
-  const migrations = await appliedNames(client);
+  const migrations = await appliedMigrations(client);
   if (migrations === null || migrations.length === 0) return null;
-  missing(await readMigrations(), migrations);
+  pendingMigrations(await readMigrations(), migrations);
   const tables = await outlinesOf(client);
   // Until the end nothing changes what they look like; rows come and go as ever.
   await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);

@@ -75,8 +75,8 @@ describe('a backup', () => {
     const taken = output.pipe(createWriteStream(file));
     const database = connect(site.server, COMMAND_LIMITS);
     onTestFinished(() => database.$client.end());
-    const around = { database, dataDir: site.dataDir, config: { bucket: null } };
-    const code = await backup({ file: '-', yes: false }, { ...around, terminal: { input, output, errors } });
+    const context = { database, dataDir: site.dataDir, config: { bucket: null } };
+    const code = await backup({ file: '-', yes: false }, { ...context, terminal: { input, output, errors } });
     expect([code, errors.read()]).toEqual([0, null]);
     output.end();
     await finished(taken);

@@ -142,10 +142,10 @@ describe('nothing is changed by', () => {
 
   test('a restore that is stopped', async () => {
     const stopping = new AbortController();
-    const stopped = await site.run((around) => {
+    const stopped = await site.run((context) => {
       // The plan is written when everything is checked, and the work begins.
-      around.terminal.output.once('data', () => stopping.abort());
-      return restore({ file, yes: true }, { ...around, signal: stopping.signal });
+      context.terminal.output.once('data', () => stopping.abort());
+      return restore({ file, yes: true }, { ...context, signal: stopping.signal });
     });
     expect(stopped).toMatchObject({ code: 1, errors: 'Stopped. Nothing was changed.\n' });
   });

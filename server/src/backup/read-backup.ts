@@ -15,7 +15,7 @@ import {
   HEAD_NAME,
   partOf,
   TAIL_NAME,
-} from './format.ts';
+} from './backup-format.ts';
 import { BrokenArchive, type Entry, readEntries } from './tar.ts';
 
 /** A file that cannot be restored; the message is for the operator, and is said after the file's name. */
@@ -67,7 +67,7 @@ async function refuseOthers(file: string): Promise<void> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
     if (bytesRead === 0) throw new BrokenBackup('The file is empty.');
-    if (buffer.readUInt16BE() !== GZIP_MARK) throw noBackup();
+    if (buffer.readUInt16BE() !== GZIP_MARK) throw noBackupError();
   } finally {
     await handle.close();
   }
@@ -75,9 +75,9 @@ async function refuseOthers(file: string): Promise<void> {
 
 async function begin(entries: AsyncGenerator<Entry>): Promise<BackupReading> {
   const first = await entries.next().catch((error: unknown) => {
-    throw error instanceof BrokenArchive ? noBackup() : error;
+    throw error instanceof BrokenArchive ? noBackupError() : error;
   });
-  if (first.done || first.value.name !== HEAD_NAME) throw noBackup();
+  if (first.done || first.value.name !== HEAD_NAME) throw noBackupError();
   const head = readHead(first.value);
   const totals = createTotals();
   let next = await entries.next();
@@ -93,14 +93,14 @@ async function begin(entries: AsyncGenerator<Entry>): Promise<BackupReading> {
   async function end(): Promise<BackupTail> {
     while (!next.done && next.value.name !== TAIL_NAME) {
       const part = partOf(next.value.name);
-      if (part === null) throw damaged();
+      if (part === null) throw damagedError();
       for await (const _ of take(part));
     }
-    if (next.done) throw cutShort();
+    if (next.done) throw cutShortError();
     const tail = backupTail.parse(JSON.parse(next.value.content.toString()));
-    if (!isDeepStrictEqual(tail.parts, totals.parts())) throw damaged();
+    if (!isDeepStrictEqual(tail.parts, totals.parts())) throw damagedError();
     next = await entries.next();
-    if (!next.done) throw damaged();
+    if (!next.done) throw damagedError();
     return tail;
   }
 
@@ -112,22 +112,22 @@ const anyFormat = z.object({ format: z.int(), version: z.string() });
 function readHead({ content }: Entry): BackupHead {
   const document: unknown = JSON.parse(content.toString());
   const { format, version } = anyFormat.parse(document);
-  if (format > FORMAT) throw newer(version);
+  if (format > FORMAT) throw newerVersionError(version);
   return backupHead.parse(document);
 }
 
-/** A backup made by a newer version. */
-export function newer(version: string): BrokenBackup {
+/** The backup was made by a newer version. */
+export function newerVersionError(version: string): BrokenBackup {
   return new BrokenBackup(
     `The backup was made by a newer Pawhood (${version}), and this version cannot read its data. Restore it with that version or a later one.`,
   );
 }
 
-const noBackup = () => new BrokenBackup('This file is not a backup made by Pawhood.');
-const cutShort = () => new BrokenBackup('The backup is cut short. Its end is missing.');
+const noBackupError = () => new BrokenBackup('This file is not a backup made by Pawhood.');
+const cutShortError = () => new BrokenBackup('The backup is cut short. Its end is missing.');
 
-/** What is in the file is not what was written. */
-export function damaged(cause?: unknown): BrokenBackup {
+/** The file holds something else than was written. */
+export function damagedError(cause?: unknown): BrokenBackup {
   return new BrokenBackup('The backup is damaged. The file is not what Pawhood wrote.', { cause });
 }
 
@@ -136,11 +136,11 @@ function faultOf(error: unknown): BrokenBackup | null {
   if (error instanceof BrokenBackup) return error;
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'Z_BUF_ERROR') return cutShort();
+  if (code === 'Z_BUF_ERROR') return cutShortError();
   const isDamage =
     /^Z_/.test(code) ||
     error instanceof BrokenArchive ||
     error instanceof SyntaxError ||
     error instanceof z.ZodError;
-  return isDamage ? damaged(error) : null;
+  return isDamage ? damagedError(error) : null;
 }

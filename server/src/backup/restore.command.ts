@@ -5,10 +5,10 @@ import { createProgress } from '../commands/progress.ts';
 import { counted, type Terminal } from '../commands/terminal.ts';
 import { openMedia } from '../media/open-media.ts';
 import { createPicturesStore } from '../media/pictures.store.ts';
-import type { BackupSurroundings } from './backup.command.ts';
+import type { BackupContext } from './backup.command.ts';
 import { BrokenBackup } from './read-backup.ts';
 import { type CheckedBackup, createRestoreService } from './restore.service.ts';
-import { createRestoreStore, DatabaseInUse, type Present } from './restore.store.ts';
+import { createRestoreStore, type DatabaseContent, DatabaseInUse } from './restore.store.ts';
 
 interface RestoreOptions {
   readonly file: string;
@@ -21,14 +21,11 @@ interface RestoreOptions {
  *
  * @returns the exit code: 0 when it is, 1 when nothing was changed.
  */
-export async function restore(
-  { file: named, yes }: RestoreOptions,
-  around: BackupSurroundings,
-): Promise<number> {
-  const { terminal, signal } = around;
+export async function restore({ file: named, yes }: RestoreOptions, context: BackupContext): Promise<number> {
+  const { terminal, signal } = context;
   const file = resolve(named);
   try {
-    return await run(file, yes, around);
+    return await run(file, yes, context);
   } catch (error) {
     const sentence = signal?.aborted ? 'Stopped.' : sentenceOf(error, file);
     if (sentence === null) throw error;
@@ -36,9 +33,9 @@ export async function restore(
   }
 }
 
-async function run(file: string, yes: boolean, around: BackupSurroundings): Promise<number> {
-  const { terminal, signal } = around;
-  const service = serviceOf(around);
+async function run(file: string, yes: boolean, context: BackupContext): Promise<number> {
+  const { terminal, signal } = context;
+  const service = serviceOf(context);
   const checked = await service.check(file, signal);
   const present = await service.present();
   if (!present.isOurs) {
@@ -60,13 +57,13 @@ async function run(file: string, yes: boolean, around: BackupSurroundings): Prom
   return 0;
 }
 
-function serviceOf(around: BackupSurroundings) {
-  const { database, dataDir, config } = around;
+function serviceOf(context: BackupContext) {
+  const { database, dataDir, config } = context;
   const { files, pictures } = openMedia(createPicturesStore(database), { dataDir, bucket: config.bucket });
   return createRestoreService({ store: createRestoreStore(database), files, pictures, dataDir });
 }
 
-function planText({ head, tail }: CheckedBackup, present: Present): string {
+function planText({ head, tail }: CheckedBackup, present: DatabaseContent): string {
   const when = head.madeAt.slice(0, 16).replace('T', ' ');
   const rows = Object.values(tail.rows).reduce((sum, each) => sum + each, 0);
   const files = tail.parts['media']?.entries ?? 0;

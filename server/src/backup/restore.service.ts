@@ -1,15 +1,15 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessMissing, writeThrough } from '../lib/files.ts';
-import { openWorkplace } from '../media/incoming.ts';
+import { openUploadFolder } from '../media/incoming-uploads.ts';
 import { pictureIdOf } from '../media/picture-names.ts';
 import type { Pictures } from '../media/pictures.service.ts';
 import type { PictureFiles } from '../media/storage/picture-files.ts';
-import type { BackupHead, BackupTail } from './format.ts';
-import { type BackupReading, damaged, newer, readBackup } from './read-backup.ts';
-import type { Present, Replacement, RestoreStore } from './restore.store.ts';
+import type { BackupHead, BackupTail } from './backup-format.ts';
+import { type BackupReading, damagedError, newerVersionError, readBackup } from './read-backup.ts';
+import type { DatabaseContent, Replacement, RestoreStore } from './restore.store.ts';
 import type { Entry } from './tar.ts';
-import { clearUnfinished, markUnfinished } from './unfinished.ts';
+import { clearUnfinishedRestore, markUnfinishedRestore } from './unfinished-restore.ts';
 
 export interface RestoreParts {
   readonly store: RestoreStore;
@@ -35,7 +35,7 @@ export function createRestoreService({ store, files, pictures, dataDir }: Restor
 
   async function keepPicture({ name, content }: Entry, folder: string): Promise<void> {
     const file = name.slice('media/'.length);
-    if (pictureIdOf(file) === null) throw damaged();
+    if (pictureIdOf(file) === null) throw damagedError();
     const path = join(folder, file);
     await writeFile(path, content, { mode: 0o600 });
     await files.save(file, path);
@@ -51,7 +51,7 @@ export function createRestoreService({ store, files, pictures, dataDir }: Restor
       total += rows;
       onRows(total);
     }
-    const workplace = await openWorkplace(join(dataDir, 'media', 'incoming'));
+    const workplace = await openUploadFolder(join(dataDir, 'media', 'incoming'));
     try {
       for await (const entry of reading.take('media')) await keepPicture(entry, workplace.folder);
     } finally {
@@ -59,7 +59,7 @@ export function createRestoreService({ store, files, pictures, dataDir }: Restor
     }
     for await (const entry of reading.take('pages')) await pages.add(entry);
     const { rows } = await reading.end();
-    if (Object.entries(rows).some(([table, number]) => filled[table] !== number)) throw damaged();
+    if (Object.entries(rows).some(([table, number]) => filled[table] !== number)) throw damagedError();
   }
 
   const replaceBy = (reading: BackupReading, onRows: (rows: number) => void, signal?: AbortSignal) =>
@@ -68,7 +68,7 @@ export function createRestoreService({ store, files, pictures, dataDir }: Restor
       (replacement) => carryOver(reading, replacement, onRows),
       async () => {
         signal?.throwIfAborted();
-        await markUnfinished(dataDir);
+        await markUnfinishedRestore(dataDir);
         await pages.swap();
       },
     );
@@ -84,7 +84,8 @@ export function createRestoreService({ store, files, pictures, dataDir }: Restor
       return readBackup(
         file,
         async ({ head, end }) => {
-          if (head.migrations.some((name, index) => names[index] !== name)) throw newer(head.version);
+          if (head.migrations.some((name, index) => names[index] !== name))
+            throw newerVersionError(head.version);
           return { head, tail: await end() };
         },
         signal,
@@ -92,7 +93,7 @@ export function createRestoreService({ store, files, pictures, dataDir }: Restor
     },
 
     /** @throws DatabaseInUse */
-    present: (): Promise<Present> => store.present(),
+    present: (): Promise<DatabaseContent> => store.content(),
 
     /**
      * Makes the site what a backup says, brought up to this version. Ended in the middle, the site is what it was;
@@ -108,7 +109,7 @@ export function createRestoreService({ store, files, pictures, dataDir }: Restor
         await pages.abandon();
       }
       await pages.end();
-      await clearUnfinished(dataDir);
+      await clearUnfinishedRestore(dataDir);
       // What was there before and is nobody's now.
       await pictures.sweep(new Date());
     },

@@ -5,12 +5,12 @@ import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { exclusiveLockUntilEnd } from '../database/advisory-lock.ts';
 import type { Database } from '../database/connection.ts';
-import { carryOut, createRecord, type Migration, readMigrations } from '../database/migrate.ts';
+import { applyMigration, createMigrationTable, type Migration, readMigrations } from '../database/migrate.ts';
 import { carriedColumnsOf, columnsOf, PLAIN_VALUES, quoted } from '../database/plain-values.ts';
-import type { BackupHead, TableOutline } from './format.ts';
+import type { BackupHead, TableOutline } from './backup-format.ts';
 
 /** What a database holds before it is replaced. */
-export interface Present {
+export interface DatabaseContent {
   readonly tables: number;
   readonly rows: number;
   /** False when there are tables, but not Pawhood's. */
@@ -37,7 +37,7 @@ export function createRestoreStore(database: Database) {
     migrationNames: async (): Promise<string[]> => (await readMigrations()).map(({ name }) => name),
 
     /** @throws DatabaseInUse */
-    async present(): Promise<Present> {
+    async content(): Promise<DatabaseContent> {
       return onClient(database, async (client) => {
         await client.query('begin');
         await (isPooled ? refuseAtWork(client, LEFT_BEHIND_MS) : refuseInUse(client, LEFT_BEHIND_MS));
@@ -154,7 +154,7 @@ async function replaceAll(
   const migrations = await readMigrations();
   const formerVersion = await largestListVersion(client);
   await dropTables(client, [...(await columnsOf(client)).keys()]);
-  await createRecord(client);
+  await createMigrationTable(client);
   await carryOutAll(client, migrations.slice(0, head.migrations.length));
   await emptyTables(client, head);
   await fill({ fill: (table, text) => fillTable(client, table, text) });
@@ -182,7 +182,7 @@ async function dropTables(client: ClientBase, tables: readonly string[]): Promis
 }
 
 async function carryOutAll(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
-  for (const migration of migrations) await carryOut(client, migration);
+  for (const migration of migrations) await applyMigration(client, migration);
 }
 
 /** The migrations bring rows of their own, which the backup has as well. */

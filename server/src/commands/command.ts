@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { Person } from '../lib/person.ts';
 
 /** What the dispatcher hands to a command. */
-export interface Surroundings {
+export interface CommandContext {
   readonly database: Database;
   readonly config: Config;
   /** Absolute. */
@@ -28,7 +28,7 @@ export interface BareCommand extends CommandText {
   run(
     operands: readonly string[],
     options: CommandOptions,
-    around: Omit<Surroundings, 'database' | 'concerns'>,
+    context: Omit<CommandContext, 'database' | 'concerns'>,
   ): Promise<number>;
 }
 
@@ -42,7 +42,7 @@ export interface DataCommand extends CommandText {
    * @param operands what stands for the words in upper case, those of options apart.
    * @returns the exit code.
    */
-  run(operands: readonly string[], options: CommandOptions, around: Surroundings): Promise<number>;
+  run(operands: readonly string[], options: CommandOptions, context: CommandContext): Promise<number>;
 }
 
 export type Command = BareCommand | DataCommand;

@@ -36,10 +36,10 @@ await database.execute(sql`
 
 const folder = join(disk, 'articles');
 const EXPORTS: readonly [string, Parameters<typeof run>[0]][] = [
-  ['waitlist', (around) => exportWaitlist(join(disk, 'waitlist.csv'), around)],
-  ['providers', (around) => exportProviders({ file: join(disk, 'own.csv'), city: 'dublin' }, around)],
-  ['osm', (around) => exportOsm(join(disk, 'map.geojson'), around)],
-  ['articles', (around) => exportArticles(folder, around)],
+  ['waitlist', (context) => exportWaitlist(join(disk, 'waitlist.csv'), context)],
+  ['providers', (context) => exportProviders({ file: join(disk, 'own.csv'), city: 'dublin' }, context)],
+  ['osm', (context) => exportOsm(join(disk, 'map.geojson'), context)],
+  ['articles', (context) => exportArticles(folder, context)],
 ];
 
 test.each(EXPORTS)('the export of %s to a full disk says so and leaves no file', async (_, act) => {

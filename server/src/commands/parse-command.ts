@@ -9,7 +9,7 @@ export interface ParsedCommand {
 }
 
 /** What the operator asked for; `wrong` is the sentence that says why it cannot be done. */
-export type Parsed =
+export type ParseResult =
   | ParsedCommand
   /** To be told of these commands. */
   | { readonly help: readonly Command[] }
@@ -22,11 +22,11 @@ const PROGRAM = RELEASE_FILE === null ? 'npm run pawhood --' : 'bin/pawhood';
 const HELP: readonly string[] = ['help', '--help', '-h'];
 
 /** Reads the words after `pawhood`. */
-export function parseCommand(words: readonly string[], commands: readonly Command[]): Parsed {
+export function parseCommand(words: readonly string[], commands: readonly Command[]): ParseResult {
   if (words.length === 0 || words.some((word) => HELP.includes(word))) {
-    const named = words.filter((word) => !HELP.includes(word));
-    const meant = commands.filter(({ usage }) => isMeant(nameOf(usage), named));
-    return { help: meant.length > 0 ? meant : commands };
+    const commandWords = words.filter((word) => !HELP.includes(word));
+    const matches = commands.filter(({ usage }) => isNamedBy(nameOf(usage), commandWords));
+    return { help: matches.length > 0 ? matches : commands };
   }
   if (words[0] === '--version') return { version: true };
   const command = commands.find(({ usage }) => nameOf(usage).every((word, index) => words[index] === word));
@@ -47,8 +47,8 @@ export function parseCommand(words: readonly string[], commands: readonly Comman
   }
 }
 
-/** Whether a command, or the family it belongs to, is what the first words name. */
-const isMeant = (name: readonly string[], words: readonly string[]): boolean =>
+/** Whether the words name a command, or the family it belongs to. */
+const isNamedBy = (name: readonly string[], words: readonly string[]): boolean =>
   name.every((word, index) => words[index] === word || index >= words.length);
 
 /** A family named alone, or with what it does not have, is told its commands. */

@@ -5,7 +5,7 @@ import type { MailSettings } from '../lib/mailer.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { BucketSettings } from '../media/storage/bucket-requests.ts';
 import { LIMIT_SETTINGS, type LimitSettingName } from './limit-settings.ts';
-import { type FreeSpaceFloor, isWrong } from './setting-forms.ts';
+import { type FreeSpaceFloor, isInvalid } from './setting-forms.ts';
 import {
   type DatabasePooler,
   type LogLevel,
@@ -112,7 +112,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const value = <Name extends SettingName>(name: Name): ValueOf<Name> => {
     const { standard, read } = SETTINGS[name];
     const result = read(environment[name]?.trim() || standard);
-    if (isWrong(result)) wrong.push(`${name} must be ${result.expected}`);
+    if (isInvalid(result)) wrong.push(`${name} must be ${result.expected}`);
     // A wrong value is never used: readConfig throws below.
     return result as ValueOf<Name>;
   };

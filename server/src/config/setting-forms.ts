@@ -1,4 +1,4 @@
-/** The forms that settings have: each makes a value of what is written, or says what it should have been. */
+/** Parsers of settings: each turns the written text into a value, or says what was expected. */
 import { availableParallelism } from 'node:os';
 import { domainToASCII } from 'node:url';
 
@@ -7,24 +7,24 @@ export interface Setting<Value> {
   readonly description: string;
   /** As it would be written in the environment; empty where nothing is the default. */
   readonly standard: string;
-  readonly read: (written: string) => Value | Wrong;
+  readonly read: (written: string) => Value | InvalidValue;
 }
 
 export function setting<Value>(
   description: string,
   standard: string,
-  read: (written: string) => Value | Wrong,
+  read: (written: string) => Value | InvalidValue,
 ): Setting<Value> {
   return { description, standard, read };
 }
 
-/** What a wrong value should have been: 'a whole number from 0 to 65535'. */
-export interface Wrong {
+/** What was expected instead: 'a whole number from 0 to 65535'. */
+export interface InvalidValue {
   readonly expected: string;
 }
 
-/** Whether a form refused what was written. */
-export function isWrong(result: unknown): result is Wrong {
+/** Whether a parser refused the text. */
+export function isInvalid(result: unknown): result is InvalidValue {
   return typeof result === 'object' && result !== null && 'expected' in result;
 }
 
@@ -34,13 +34,13 @@ export function anyText(written: string): string {
 }
 
 /** A switch: true when on. */
-export function onOff(written: string): boolean | Wrong {
+export function onOff(written: string): boolean | InvalidValue {
   return written === 'on' || written === 'off' ? written === 'on' : { expected: 'on or off' };
 }
 
 /** Digits alone; both bounds are allowed. */
 export function wholeNumber(least: number, most: number) {
-  return (written: string): number | Wrong => {
+  return (written: string): number | InvalidValue => {
     const number = Number(written);
     return /^\d+$/.test(written) && number >= least && number <= most
       ? number
@@ -49,10 +49,10 @@ export function wholeNumber(least: number, most: number) {
 }
 
 /** A number of processes; `auto` is one for each processor that this process may use. */
-export function processCount(written: string): number | Wrong {
+export function processCount(written: string): number | InvalidValue {
   if (written === 'auto') return availableParallelism();
   const count = wholeNumber(1, 64)(written);
-  return isWrong(count) ? { expected: 'a whole number from 1 to 64, or auto' } : count;
+  return isInvalid(count) ? { expected: 'a whole number from 1 to 64, or auto' } : count;
 }
 
 /** How much room on a disk is to stay free: so many bytes, and so much of the whole. */
@@ -63,7 +63,7 @@ export interface FreeSpaceFloor {
 }
 
 /** A number of bytes, as people write it: `500 MB`, `1 GiB`. */
-export function byteSize(written: string): number | Wrong {
+export function byteSize(written: string): number | InvalidValue {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([kKMGTP]i?)?B$/.exec(written) ?? [];
   const bytes = Math.round(Number(number) * (BYTES[unit.toUpperCase()] ?? 1));
   return number !== '' && Number.isSafeInteger(bytes)
@@ -77,13 +77,13 @@ const BYTES: Readonly<Record<string, number>> = {
 };
 
 /** A size, a share, or both: `1 GiB, 5 %`. */
-export function freeSpaceFloor(written: string): FreeSpaceFloor | Wrong {
+export function freeSpaceFloor(written: string): FreeSpaceFloor | InvalidValue {
   const floor = { bytes: 0, share: 0 };
   for (const part of written.split(',').map((text) => text.trim())) {
     const percent = Number(/^(\d{1,2}(?:\.\d+)?)\s*%$/.exec(part)?.[1] ?? Number.NaN);
     const bytes = byteSize(part);
     if (!Number.isNaN(percent)) floor.share = percent / 100;
-    else if (isWrong(bytes)) return { expected: 'a size, a share of the disk, or both: 1 GiB, 5 %' };
+    else if (isInvalid(bytes)) return { expected: 'a size, a share of the disk, or both: 1 GiB, 5 %' };
     else floor.bytes = bytes;
   }
   return floor;
@@ -91,29 +91,29 @@ export function freeSpaceFloor(written: string): FreeSpaceFloor | Wrong {
 
 /** One of these words, in their own case. */
 export function oneOf<Value extends string>(values: readonly Value[]) {
-  return (written: string): Value | Wrong =>
+  return (written: string): Value | InvalidValue =>
     values.find((value) => value === written) ?? { expected: `one of ${values.join(', ')}` };
 }
 
 /** @param expected how `form` is said to people: 'a host name'. */
 export function matching(form: RegExp, expected: string) {
-  return (written: string): string | Wrong => (form.test(written) ? written : { expected });
+  return (written: string): string | InvalidValue => (form.test(written) ? written : { expected });
 }
 
 /** Null where nothing is written. */
-export function optional<Value>(read: (written: string) => Value | Wrong) {
-  return (written: string): Value | Wrong | null => (written === '' ? null : read(written));
+export function optional<Value>(read: (written: string) => Value | InvalidValue) {
+  return (written: string): Value | InvalidValue | null => (written === '' ? null : read(written));
 }
 
 /** An address of the web, kept as it is written. */
-export function webAddress(written: string): string | Wrong {
+export function webAddress(written: string): string | InvalidValue {
   return /^https?:\/\//i.test(written) && URL.canParse(written)
     ? written
     : { expected: 'an http or https address' };
 }
 
 /** The address of one PostgreSQL, kept as it is written. */
-export function databaseAddress(written: string): string | Wrong {
+export function databaseAddress(written: string): string | InvalidValue {
   if (!/^postgres(ql)?:\/\/\S+$/.test(written)) return { expected: 'a postgresql:// address' };
   // A host may be left out, as with a socket that a parameter names.
   const [, hosts = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(written) ?? [];
@@ -124,22 +124,22 @@ export function databaseAddress(written: string): string | Wrong {
 }
 
 /** Empty, or with a slash at its end. */
-export function folderPath(written: string): string | Wrong {
+export function folderPath(written: string): string | InvalidValue {
   if (!/^([\w.-]+\/)*[\w.-]*$/.test(written))
     return { expected: 'names of folders with slashes between them' };
   return written === '' || written.endsWith('/') ? written : `${written}/`;
 }
 
 /** A site's address, without the slash at its end. */
-export function webOrigin(written: string): string | Wrong {
-  if (isWrong(webAddress(written)) || new URL(written).href !== `${new URL(written).origin}/`) {
+export function webOrigin(written: string): string | InvalidValue {
+  if (isInvalid(webAddress(written)) || new URL(written).href !== `${new URL(written).origin}/`) {
     return { expected: 'an http or https address without a path' };
   }
   return new URL(written).origin;
 }
 
 /** Names of hosts without ports, as browsers send them: in lower case, `bücher.example` as `xn--bcher-kva.example`. */
-export function hostNames(written: string): readonly string[] | Wrong {
+export function hostNames(written: string): readonly string[] | InvalidValue {
   const names = written.split(/[\s,]+/).filter((name) => name !== '');
   return names.every((name) => /^[^\s.:/@*][^\s:/@*]*$/.test(name) && domainToASCII(name) !== '')
     ? names.map((name) => domainToASCII(name).replace(/\.$/, ''))

@@ -9,13 +9,13 @@ import {
   folderPath,
   freeSpaceFloor,
   hostNames,
+  type InvalidValue,
   matching,
   oneOf,
   onOff,
   optional,
   processCount,
   setting,
-  type Wrong,
   webAddress,
   webOrigin,
   wholeNumber,
@@ -241,4 +241,7 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 
 /** What a setting is once it has been read. */
-export type ValueOf<Name extends SettingName> = Exclude<ReturnType<(typeof SETTINGS)[Name]['read']>, Wrong>;
+export type ValueOf<Name extends SettingName> = Exclude<
+  ReturnType<(typeof SETTINGS)[Name]['read']>,
+  InvalidValue
+>;

@@ -43,15 +43,15 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
  * @throws StartError when the database has been migrated by a newer Pawhood.
  */
 export async function migrate(client: ClientBase, migrations: readonly Migration[]): Promise<number> {
-  const applied = await appliedNames(client);
-  if (applied !== null && missing(migrations, applied).length === 0) return 0;
+  const applied = await appliedMigrations(client);
+  if (applied !== null && pendingMigrations(migrations, applied).length === 0) return 0;
   let applications = 0;
   while (await applyNext(client, migrations)) applications += 1;
   return applications;
 }
 
 /** Names of the applied migrations in their order; null when the database is new. */
-export async function appliedNames(client: ClientBase): Promise<string[] | null> {
+export async function appliedMigrations(client: ClientBase): Promise<string[] | null> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('migration') is not null as "isThere"`,
   );
@@ -65,7 +65,7 @@ export async function appliedNames(client: ClientBase): Promise<string[] | null>
  *
  * @throws StartError when something is applied that is not among them.
  */
-export function missing(migrations: readonly Migration[], applied: readonly string[]): Migration[] {
+export function pendingMigrations(migrations: readonly Migration[], applied: readonly string[]): Migration[] {
   const unknown = applied.find((name, index) => migrations[index]?.name !== name);
   if (unknown !== undefined) {
     throw new StartError(
@@ -76,7 +76,7 @@ export function missing(migrations: readonly Migration[], applied: readonly stri
 }
 
 /** Makes the table that says what is applied. */
-export async function createRecord(client: ClientBase): Promise<void> {
+export async function createMigrationTable(client: ClientBase): Promise<void> {
   await client.query(`
     create table if not exists migration (
       number     integer     primary key,
@@ -86,7 +86,7 @@ export async function createRecord(client: ClientBase): Promise<void> {
 }
 
 /** Applies one migration within the caller's transaction. */
-export async function carryOut(client: ClientBase, { number, name, sql }: Migration): Promise<void> {
+export async function applyMigration(client: ClientBase, { number, name, sql }: Migration): Promise<void> {
   await client.query(sql);
   await client.query('insert into migration (number, name) values ($1, $2)', [number, name]);
 }
@@ -96,9 +96,9 @@ async function applyNext(client: ClientBase, migrations: readonly Migration[]): 
   let next: Migration | undefined;
   await client.query(`begin; ${exclusiveLockUntilEnd('migrations')}`);
   try {
-    await createRecord(client);
-    [next] = missing(migrations, (await appliedNames(client)) ?? []);
-    if (next !== undefined) await carryOut(client, next);
+    await createMigrationTable(client);
+    [next] = pendingMigrations(migrations, (await appliedMigrations(client)) ?? []);
+    if (next !== undefined) await applyMigration(client, next);
     await client.query('commit');
     return next !== undefined;
   } catch (error) {

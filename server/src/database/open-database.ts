@@ -15,7 +15,7 @@ import {
 } from './connection.ts';
 import { type Cluster, clusterDirectory, startCluster } from './embedded/cluster.ts';
 import { createOwnDatabase } from './embedded/own-database.ts';
-import { appliedNames, type Migration, migrate, missing, readMigrations } from './migrate.ts';
+import { appliedMigrations, type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts';
 import { namedDatabase } from './named-database.ts';
 import { lockServer } from './server-lock.ts';
 import { unreachable } from './unreachable.ts';
@@ -103,7 +103,7 @@ async function openNamed(
   limits: ConnectionLimits,
 ): Promise<OpenDatabase> {
   await withClient({ ...server, connectionTimeoutMillis: REACH_MS }, async (client) => {
-    if (!purpose.creates && (await appliedNames(client)) === null)
+    if (!purpose.creates && (await appliedMigrations(client)) === null)
       throw neverStarted('in the database of DATABASE_URL', 'it');
     await makeReady(client, purpose.role);
   }).catch(refuse);
@@ -187,8 +187,8 @@ async function makeReady(client: Client, role: Role): Promise<void> {
 }
 
 async function isUpToDate(client: Client, migrations: readonly Migration[]): Promise<boolean> {
-  const applied = await appliedNames(client);
-  return applied !== null && missing(migrations, applied).length === 0;
+  const applied = await appliedMigrations(client);
+  return applied !== null && pendingMigrations(migrations, applied).length === 0;
 }
 
 async function withClient<Result>(

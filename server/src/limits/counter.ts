@@ -93,16 +93,16 @@ export async function consume(
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-/** For how long the database is not asked again after it could not count, in milliseconds. */
-const ASIDE_MS = 2_000;
+/** For how long the database is not asked again after a failure, in milliseconds. */
+const OPEN_MS = 2_000;
 
 /**
- * The same query, which fails at once for a while after it has failed: nobody waits for a database that is away a
- * second time, once for each limit and once more for what the call is about.
+ * The same query behind a circuit breaker: after a failure it fails at once for a while, so that a call does not wait for
+ * an absent database once for each limit.
  *
  * @param onFailure hears of each failure that the database itself had.
  */
-export function setAsideAfterFailure(
+export function circuitBreaker(
   query: CountQuery,
   onFailure: (error: unknown) => void,
   now: () => number = () => performance.now(),
@@ -115,7 +115,7 @@ export function setAsideAfterFailure(
       failure = null;
       return answer;
     } catch (error) {
-      failure = { error, until: now() + ASIDE_MS };
+      failure = { error, until: now() + OPEN_MS };
       onFailure(error);
       throw error;
     }

@@ -4,9 +4,9 @@ import { type LimitSettingName, windowOf } from '../config/limit-settings.ts';
 import {
   type Allowance,
   type Counter,
+  circuitBreaker,
   createMemoryCounter,
   createSharedCounter,
-  setAsideAfterFailure,
 } from './counter.ts';
 import { type Caller, type Limit, NO_LIMIT } from './limit.ts';
 import type { LimitsStore } from './limits.store.ts';
@@ -26,7 +26,7 @@ export interface LimitsParts {
 
 export function createLimits({ config, store, onFailure, onRefused }: LimitsParts) {
   const hashOf = createKeyedHash(store.hashKey);
-  const query = setAsideAfterFailure(store.query, onFailure);
+  const query = circuitBreaker(store.query, onFailure);
 
   const allowance = (name: LimitSettingName, times = 1): Allowance => ({
     name: times === 1 ? name : `${name} ×${times}`,

@@ -8,7 +8,7 @@ import {
   sharedLimiter,
 } from './counter.ts';
 
-/** What a statement says of a key. */
+/** The count of a key, as a statement answers it. */
 interface Count {
   readonly points: number;
 }
@@ -23,8 +23,8 @@ export type PairedCounter = (narrowKey: string, wideKey: string) => Promise<numb
  * @param wide counts within the same time as the narrow one.
  */
 export function createPairedCounter(narrow: Allowance, wide: Allowance, query: CountQuery): PairedCounter {
-  /** What statements have said of wide keys, until that is looked at; of those of one key any will do. */
-  const said = new Map<string, Count[]>();
+  /** Counts of wide keys that came with the statements of narrow ones, until they are used; any of one key will do. */
+  const pendingWideCounts = new Map<string, Count[]>();
 
   const narrowLimiter = sharedLimiter(narrow, async (_, [keys, points, expire, now]) => {
     const [narrowKey, wideKey = ''] = String(keys).split(' ');
@@ -33,18 +33,19 @@ export function createPairedCounter(narrow: Allowance, wide: Allowance, query: C
       ...[`${wide.name}:${wideKey}`, narrow.most],
     ]);
     const [own, ...others] = answer.rows as Count[];
-    if (others.length > 0) said.set(wideKey, [...(said.get(wideKey) ?? []), ...others]);
+    if (others.length > 0)
+      pendingWideCounts.set(wideKey, [...(pendingWideCounts.get(wideKey) ?? []), ...others]);
     return { rows: [own] };
   });
   const wideLimiter = sharedLimiter(wide, async (statement, values) => {
-    const row = takeSaid(String(values[0]).slice(wide.name.length + 1));
+    const row = takePendingWideCount(String(values[0]).slice(wide.name.length + 1));
     return row === undefined ? query(statement, values) : { rows: [row] };
   });
 
-  function takeSaid(wideKey: string): Count | undefined {
-    const [row, ...others] = said.get(wideKey) ?? [];
-    if (others.length > 0) said.set(wideKey, others);
-    else said.delete(wideKey);
+  function takePendingWideCount(wideKey: string): Count | undefined {
+    const [row, ...others] = pendingWideCounts.get(wideKey) ?? [];
+    if (others.length > 0) pendingWideCounts.set(wideKey, others);
+    else pendingWideCounts.delete(wideKey);
     return row;
   }
 
@@ -54,12 +55,13 @@ export function createPairedCounter(narrow: Allowance, wide: Allowance, query: C
     if (known !== null) return known;
     const wait = await consume(narrowLimiter, `${narrowKey} ${wideKey}`);
     if (wait !== null) return wait;
-    const count = takeSaid(wideKey);
+    const count = takePendingWideCount(wideKey);
     // Also where one that was counted later has been refused meanwhile.
     if (count !== undefined && count.points <= wide.most) return null;
     const refused = knownWaitOf(wideLimiter, wide, wideKey);
     if (refused !== null) return refused;
-    if (count !== undefined) said.set(wideKey, [...(said.get(wideKey) ?? []), count]);
+    if (count !== undefined)
+      pendingWideCounts.set(wideKey, [...(pendingWideCounts.get(wideKey) ?? []), count]);
     return consume(wideLimiter, wideKey);
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { setAsideAfterFailure } from './counter.ts';
+import { circuitBreaker } from './counter.ts';
 
 test('a database that has failed is asked again after two seconds, and every failure of it is heard of once', async () => {
   const clock = { now: 4_217 };
   const away = new Error('away');
   const query = vi.fn(async () => ({ rows: [57] as unknown[] }));
   const onFailure = vi.fn();
-  const asked = setAsideAfterFailure(query, onFailure, () => clock.now);
+  const asked = circuitBreaker(query, onFailure, () => clock.now);
   const ask = () => asked('select', []).then(({ rows }) => rows, String);
 
   query.mockRejectedValue(away);

@@ -6,7 +6,7 @@ import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
 import { createTurns } from '../lib/turns.ts';
 import type { PictureShape } from './image-task.ts';
 import type { ImageWorker } from './image-worker.ts';
-import { openWorkplace, receivePicture } from './incoming.ts';
+import { openUploadFolder, receivePicture } from './incoming-uploads.ts';
 import { type Picture, pictureFile } from './picture-names.ts';
 import type { PictureFiles } from './storage/picture-files.ts';
 
@@ -76,8 +76,8 @@ export function createPictureMaker({ files, worker, incoming, refuseIfLow }: Pic
     }
   }
 
-  async function withWorkplace<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-    const workplace = await openWorkplace(incoming);
+  async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+    const workplace = await openUploadFolder(incoming);
     try {
       return await work(workplace.folder);
     } finally {
@@ -90,12 +90,12 @@ export function createPictureMaker({ files, worker, incoming, refuseIfLow }: Pic
    *
    * @throws `storage_low` before anything is done, or when the disk is full; `pictures_unavailable` when it takes nothing.
    */
-  const inWorkplace = <Result>(work: (folder: string) => Promise<Result>): Promise<Result> =>
+  const inUploadFolder = <Result>(work: (folder: string) => Promise<Result>): Promise<Result> =>
     refuseIfLow()
-      .then(() => withWorkplace(work))
+      .then(() => withFolder(work))
       .catch(refusedByDisk);
 
-  return { inWorkplace, make, save, removeFiles };
+  return { inWorkplace: inUploadFolder, make, save, removeFiles };
 }
 
 /** What we say of a disk that is full, or that may not be written to, by the code of its error. */

@@ -1,5 +1,5 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { clearIncoming } from './incoming.ts';
+import { clearIncoming } from './incoming-uploads.ts';
 import { createPictureMaker, type PictureForm, type PictureMakerParts } from './picture-maker.ts';
 import { type Picture, pictureIdOf, type StoredPicture } from './picture-names.ts';
 import type { PicturesStore, UsedStorage } from './pictures.store.ts';

@@ -11,8 +11,8 @@ export interface PictureOwner {
   readonly id: string;
 }
 
-/** An owner with the profile of whose room it takes. */
-export interface PictureKeeper extends PictureOwner {
+/** An owner, with the profile whose budget its pictures count towards. */
+export interface PictureBudgetOwner extends PictureOwner {
   readonly userId: string;
   /** Most bytes of that person's pictures. */
   readonly budget: number;
@@ -27,7 +27,7 @@ export interface PictureKeeper extends PictureOwner {
  */
 export async function keepPictures(
   transaction: Transaction,
-  keeper: PictureKeeper,
+  keeper: PictureBudgetOwner,
   added: readonly StoredPicture[],
 ): Promise<Outcome<Picture[], 'account_full'>> {
   const gone = await makeRoom(transaction, keeper, bytesOf(added));
@@ -38,7 +38,7 @@ export async function keepPictures(
 /** The same, in the place of all pictures that the owner has. */
 export async function replacePictures(
   transaction: Transaction,
-  keeper: PictureKeeper,
+  keeper: PictureBudgetOwner,
   added: StoredPicture,
 ): Promise<Outcome<Picture[], 'account_full'>> {
   const [former] = await transaction.select({ bytes: TOTAL }).from(picture).where(isOf(keeper));
@@ -104,7 +104,7 @@ const isOf = ({ kind, id }: PictureOwner) => and(eq(picture.ownerKind, kind), eq
 
 async function insert(
   transaction: Transaction,
-  { kind, id: ownerId, userId }: PictureKeeper,
+  { kind, id: ownerId, userId }: PictureBudgetOwner,
   pictures: readonly StoredPicture[],
 ): Promise<void> {
   const rows = pictures.map(({ id, sizes, bytes }) => ({
@@ -126,7 +126,7 @@ async function usedBy(database: Database | Transaction, userId: string): Promise
 /** Sees that so many bytes more fit; where they do not, what was deleted first goes for good. */
 async function makeRoom(
   transaction: Transaction,
-  { userId, budget }: PictureKeeper,
+  { userId, budget }: PictureBudgetOwner,
   bytes: number,
 ): Promise<Outcome<Picture[], 'account_full'>> {
   await lockStorageOf(transaction, userId);

@@ -1,6 +1,6 @@
-import { type Resealed, replaceKeys } from '@pawhood/identity/keys/replace-keys.service.ts';
+import { type ResealedSecrets, replaceKeys } from '@pawhood/identity/keys/replace-keys.service.ts';
 import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
-import type { Surroundings } from '../commands/command.ts';
+import type { CommandContext } from '../commands/command.ts';
 import { touchList } from '../database/list-versions.ts';
 
 /**
@@ -12,7 +12,7 @@ import { touchList } from '../database/list-versions.ts';
  */
 export async function rotateKeys(
   { now }: { readonly now: boolean },
-  { database, config, terminal }: Pick<Surroundings, 'database' | 'config' | 'terminal'>,
+  { database, config, terminal }: Pick<CommandContext, 'database' | 'config' | 'terminal'>,
 ): Promise<number> {
   const { mode } = config.identity;
   if (mode === 'auth0') {
@@ -38,7 +38,7 @@ export async function rotateKeys(
 }
 
 /** What became of the secrets of authenticator apps. */
-function resealedWords({ sealed, broken }: Resealed): string {
+function resealedWords({ sealed, broken }: ResealedSecrets): string {
   const rest =
     broken === 0
       ? ''

@@ -1,6 +1,6 @@
-import type { Surroundings } from '../commands/command.ts';
+import type { CommandContext } from '../commands/command.ts';
+import { jsonText, type ListOptions } from '../commands/command-output.ts';
 import { counted } from '../commands/terminal.ts';
-import { jsonText, type ListOptions } from '../commands/written.ts';
 import { createSecurityStore, type LoggedEvent } from './security-events.store.ts';
 
 /** What fits a terminal that is scrolled back. */
@@ -21,7 +21,7 @@ interface LogOptions extends ListOptions {
  */
 export async function showSecurityLog(
   { person: id, json }: LogOptions,
-  { database, terminal }: Pick<Surroundings, 'database' | 'terminal'>,
+  { database, terminal }: Pick<CommandContext, 'database' | 'terminal'>,
 ): Promise<number> {
   const store = createSecurityStore(database);
   const person = id === undefined ? null : await store.personOf(id);

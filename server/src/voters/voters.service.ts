@@ -17,7 +17,7 @@ export interface Voter extends VoterRow {
   /** What the browser's cookie is to hold from now on; null when it stays as it is. */
   readonly newToken: string | null;
   /** The hash of the browser's token where the voter is yet to be added, with what they do; null where they are there. */
-  readonly begins: string | null;
+  readonly newTokenHash: string | null;
 }
 
 /** What a call came to, and what the browser's cookie is to hold from now on; null when it stays as it is. */
@@ -43,12 +43,12 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
   /** Who the caller is, if that is known: the person before the browser, which may be another person's. */
   async function find({ token, person }: VoterCaller): Promise<Voter | null> {
     const voter = person && (await store.ofPerson(person));
-    if (voter) return { ...voter, newToken: null, begins: null };
+    if (voter) return { ...voter, newToken: null, newTokenHash: null };
     const browser = token === null ? null : await ofBrowser(tokenHash(token));
     if (token === null || browser === null || (person && browser.profileId !== null)) return null;
-    if (browser.isSeenToday) return { ...browser, newToken: null, begins: null };
+    if (browser.isSeenToday) return { ...browser, newToken: null, newTokenHash: null };
     await store.see(tokenHash(token));
-    return { ...browser, newToken: token, begins: null };
+    return { ...browser, newToken: token, newTokenHash: null };
   }
 
   /** The voter of a person, made now where there was none; null for who has no profile. */
@@ -62,13 +62,13 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
   /** Somebody new, who is yet to be added. */
   function draftForJoin(): Voter {
     const token = newToken();
-    return { id: newId(), profileId: null, newToken: token, begins: tokenHash(token) };
+    return { id: newId(), profileId: null, newToken: token, newTokenHash: tokenHash(token) };
   }
 
   /** As `make` has it; who is new is yet to be added. */
   async function draft(caller: VoterCaller): Promise<Voter> {
     const voter = caller.person && (await voterOf(caller.person));
-    if (voter) return { ...voter, newToken: null, begins: null };
+    if (voter) return { ...voter, newToken: null, newTokenHash: null };
     await takeOrThrow(newVoters, caller, 'too_many_votes');
     return draftForJoin();
   }
@@ -77,7 +77,7 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
     find,
 
     /**
-     * A voter for a caller whom nobody knows, who is added together with their first vote: see `Voter.begins`. Throws as
+     * A voter for an unknown caller, who is added together with their first vote: see `Voter.newTokenHash`. Throws as
      * `make` does.
      */
     draft,
@@ -92,9 +92,9 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
      */
     async make(caller: VoterCaller): Promise<Voter> {
       const voter = await draft(caller);
-      const { id, begins } = voter;
-      if (begins !== null) await store.addForBrowser({ id, tokenHash: begins });
-      return { ...voter, begins: null };
+      const { id, newTokenHash } = voter;
+      if (newTokenHash !== null) await store.addForBrowser({ id, tokenHash: newTokenHash });
+      return { ...voter, newTokenHash: null };
     },
 
     /**

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { PassThrough } from 'node:stream';
-import type { BackupSurroundings } from '@pawhood/server/backup/backup.command.ts';
+import type { BackupContext } from '@pawhood/server/backup/backup.command.ts';
 import { COMMAND_LIMITS, connect, type DatabaseServer } from '@pawhood/server/database/connection.ts';
 import { migrate, readMigrations } from '@pawhood/server/database/migrate.ts';
 import { NOT_CARRIED } from '@pawhood/server/database/plain-values.ts';
@@ -27,7 +27,7 @@ export interface TestSite {
    * @param bucket where the site's pictures are, when they are not in its data directory.
    */
   run(
-    command: (around: BackupSurroundings) => Promise<number>,
+    command: (around: BackupContext) => Promise<number>,
     bucket?: BucketSettings,
   ): Promise<{ code: number; output: string; errors: string }>;
   /** Every row of every table that backups hold, and every file. */

@@ -1,5 +1,5 @@
 import type { BareCommand } from '../../commands/command.ts';
-import { jsonText } from '../../commands/written.ts';
+import { jsonText } from '../../commands/command-output.ts';
 import { dataFindings } from './data-findings.ts';
 import type { Finding } from './finding.ts';
 import { backupFinding, diskFinding, settingsFinding } from './machine-findings.ts';

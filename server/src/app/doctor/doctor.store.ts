@@ -1,5 +1,10 @@
 import type { Database } from '../../database/connection.ts';
-import { appliedNames, type Migration, missing, readMigrations } from '../../database/migrate.ts';
+import {
+  appliedMigrations,
+  type Migration,
+  pendingMigrations,
+  readMigrations,
+} from '../../database/migrate.ts';
 
 export interface DatabaseFacts {
   /** As PostgreSQL writes it: '18.1'. */
@@ -30,7 +35,7 @@ export function createDoctorStore(database: Database) {
     async pending(): Promise<Migration[]> {
       const client = await database.$client.connect();
       try {
-        return missing(await readMigrations(), (await appliedNames(client)) ?? []);
+        return pendingMigrations(await readMigrations(), (await appliedMigrations(client)) ?? []);
       } finally {
         client.release();
       }

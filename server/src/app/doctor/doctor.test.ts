@@ -150,7 +150,7 @@ test('a disk with less room than is to stay free is wrong', async () => {
 
 test('the last backup is known by its age, whatever became of its file', async () => {
   const file = join(site.dataDir, 'a.backup');
-  await site.run((around) => backup({ file, yes: false }, around));
+  await site.run((context) => backup({ file, yes: false }, context));
   expect((await doctor()).finding('backup')).toMatchObject({
     state: 'right',
     says: `The last backup is less than a day old: ${file}.`,

@@ -1,13 +1,13 @@
 /** What `pawhood doctor` finds on this machine: who may read the settings, room on the disks, and the last backup. */
 import { stat } from 'node:fs/promises';
 import { readLastBackup } from '../../backup/last-backup.ts';
-import { refuseUnfinished } from '../../backup/unfinished.ts';
+import { refuseUnfinishedRestore } from '../../backup/unfinished-restore.ts';
 import { counted } from '../../commands/terminal.ts';
 import type { Config } from '../../config/config.ts';
 import { unlessMissing } from '../../lib/files.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { isBelow, spaceOf } from '../../media/budget/free-space.ts';
-import { foldersOf } from '../written-folders.ts';
+import { dataFoldersOf } from '../data-folders.ts';
 import { about, type Finding } from './finding.ts';
 import { sizeText } from './size-text.ts';
 
@@ -36,7 +36,7 @@ export async function settingsFinding(file: string): Promise<Finding> {
 export async function diskFinding(config: Config): Promise<Finding> {
   const { right, wrong } = about('disk');
   const spaces = await Promise.all(
-    foldersOf(config).map(async (folder) => ({ folder, ...(await spaceOf(folder)) })),
+    dataFoldersOf(config).map(async (folder) => ({ folder, ...(await spaceOf(folder)) })),
   );
   const [fullest] = spaces.sort((one, other) => one.free / one.total - other.free / other.total);
   if (fullest === undefined) return right('The server writes to no disk.');
@@ -53,7 +53,7 @@ export async function backupFinding(dataDir: string, now: number): Promise<Findi
   const { right, warning, wrong } = about('backup');
   const advice = 'Make one now: pawhood backup FILE. docs/self-hosting.md says how to make one every night.';
   try {
-    refuseUnfinished(dataDir);
+    refuseUnfinishedRestore(dataDir);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     return wrong(error.message, 'The server does not start until then.');

@@ -1,8 +1,8 @@
 import { UNUSED_VOTER_DAYS } from '@pawhood/contract/limits.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import type { ExportPart } from '../../features/users/users.service.ts';
+import { createClaimedBrowsersStore } from '../../features/voting/claimed-browsers.store.ts';
 import { createFeaturesStore } from '../../features/voting/features.store.ts';
-import { createJoiningStore } from '../../features/voting/joining.store.ts';
 import { createSuggestionsService } from '../../features/voting/suggestions.service.ts';
 import { recountJob } from '../../features/voting/upkeep/recount.job.ts';
 import { createRejectedSuggestionsStore } from '../../features/voting/upkeep/rejected-suggestions.store.ts';
@@ -84,7 +84,7 @@ function createBoard({ config, database }: Site, { voters, limits }: Services) {
   const service = createVotingService({
     features,
     votes: createVotesStore(database),
-    joining: createJoiningStore(database, moveJoins),
+    claimedBrowsers: createClaimedBrowsersStore(database, moveJoins),
     voters,
     limit: limits.votes,
   });

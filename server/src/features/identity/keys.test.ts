@@ -106,14 +106,14 @@ test('keys that the operator replaces are refused on every server, and everybody
   const former = await database.$client.query("select id from identity_key where kind = 'secret'");
   const formerKids = await kidsOf(one.url);
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  const around = { database, config: one.config, terminal: { input, output, errors } };
+  const context = { database, config: one.config, terminal: { input, output, errors } };
 
-  expect(await rotateKeys({ now: false }, around)).toBe(1);
+  expect(await rotateKeys({ now: false }, context)).toBe(1);
   expect(String(errors.read())).toContain('add --now: everybody then signs in again. Nothing was changed.');
   await Promise.all([one.lists.refresh(), two.lists.refresh()]);
   expect((await me(tokens.access_token, one)).status).toBe(404);
 
-  expect(await rotateKeys({ now: true }, around)).toBe(0);
+  expect(await rotateKeys({ now: true }, context)).toBe(0);
   const said = String(output.read());
   expect(said).toContain('Everybody signs in again, with the next page that they open.');
   expect(said).toContain('Secrets of authenticator apps that are sealed with a new key: 0.');

@@ -82,8 +82,8 @@ const bothHear = () => Promise.all([one.lists.refresh(), two.lists.refresh()]);
 
 async function rotate(): Promise<string> {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  const around = { database, config: one.config, terminal: { input, output, errors } };
-  expect(await rotateKeys({ now: true }, around)).toBe(0);
+  const context = { database, config: one.config, terminal: { input, output, errors } };
+  expect(await rotateKeys({ now: true }, context)).toBe(0);
   return String(output.read());
 }
 

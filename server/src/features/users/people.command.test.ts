@@ -35,9 +35,9 @@ async function pawhood(words: string) {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
   const { command, operands, options } = parsed;
   if (command.opensNothing) throw new Error(`${words} works without data.`);
-  const around = { database, dataDir, config: own.config, terminal: { input, output, errors } };
+  const context = { database, dataDir, config: own.config, terminal: { input, output, errors } };
   const { signal } = new AbortController();
-  const code = await runCommand({ command, operands, options }, { ...around, signal });
+  const code = await runCommand({ command, operands, options }, { ...context, signal });
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
 }
 

@@ -1,10 +1,10 @@
 import { SECURITY_LINK } from '@pawhood/contract/users/settings-texts.ts';
 import type { SignedOut } from '@pawhood/contract/users/sign-out.ts';
 import { createSignOutStore as createAccountSignOut } from '@pawhood/identity/accounts/sign-out.store.ts';
-import type { Surroundings } from '../../commands/command.ts';
+import type { CommandContext } from '../../commands/command.ts';
+import { jsonText, type ListOptions } from '../../commands/command-output.ts';
 import { canAsk, confirm } from '../../commands/confirm.ts';
 import { counted, type Terminal } from '../../commands/terminal.ts';
-import { jsonText, type ListOptions } from '../../commands/written.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 import { openMedia } from '../../media/open-media.ts';
 import { createPicturesStore } from '../../media/pictures.store.ts';
@@ -15,28 +15,28 @@ import { createSignOutStore, type EndSharedAccess } from './sign-out/sign-out.st
 import { createUsersService } from './users.service.ts';
 import { createUsersStore, type Erasure } from './users.store.ts';
 
-type PeopleSurroundings = Pick<Surroundings, 'database' | 'dataDir' | 'terminal' | 'concerns'> & {
-  readonly config: Pick<Surroundings['config'], 'bucket' | 'identity'>;
+type PeopleSurroundings = Pick<CommandContext, 'database' | 'dataDir' | 'terminal' | 'concerns'> & {
+  readonly config: Pick<CommandContext['config'], 'bucket' | 'identity'>;
   readonly signal?: AbortSignal;
 };
 
 /** `pawhood users list`: everybody with a profile or an account, the oldest first. */
-export async function listUsers({ json }: ListOptions, around: PeopleSurroundings): Promise<number> {
-  const people = await peopleOf(around).all();
+export async function listUsers({ json }: ListOptions, context: PeopleSurroundings): Promise<number> {
+  const people = await peopleOf(context).all();
   if (json) {
-    around.terminal.output.write(jsonText({ users: people.map(personReport) }));
+    context.terminal.output.write(jsonText({ users: people.map(personReport) }));
     return 0;
   }
   const lines = people.map((person) => `${personText(person)}\n`);
-  around.terminal.output.write([...lines, `${counted(people.length, 'person', 'people')}.\n`].join('\n'));
+  context.terminal.output.write([...lines, `${counted(people.length, 'person', 'people')}.\n`].join('\n'));
   return 0;
 }
 
 /** `pawhood users disable PERSON`: ends the person's sessions and suspends them. */
-export function disableUser(idOrEmail: string, around: PeopleSurroundings): Promise<number> {
-  return withPerson(idOrEmail, around, async (person) => {
-    const done = await peopleOf(around).disable(person);
-    if (done) around.concerns(person);
+export function disableUser(idOrEmail: string, context: PeopleSurroundings): Promise<number> {
+  return withPerson(idOrEmail, context, async (person) => {
+    const done = await peopleOf(context).disable(person);
+    if (done) context.concerns(person);
     return done
       ? `${person.name} is disabled. They are signed out everywhere within a second, and nobody else sees them.`
       : `${person.name} was disabled already.`;
@@ -44,10 +44,10 @@ export function disableUser(idOrEmail: string, around: PeopleSurroundings): Prom
 }
 
 /** `pawhood users enable PERSON`: lets a disabled person in again. */
-export function enableUser(idOrEmail: string, around: PeopleSurroundings): Promise<number> {
-  return withPerson(idOrEmail, around, async (person) => {
-    const done = await peopleOf(around).enable(person);
-    if (done) around.concerns(person);
+export function enableUser(idOrEmail: string, context: PeopleSurroundings): Promise<number> {
+  return withPerson(idOrEmail, context, async (person) => {
+    const done = await peopleOf(context).enable(person);
+    if (done) context.concerns(person);
     return done ? `${person.name} can sign in again.` : `${person.name} is not disabled.`;
   });
 }
@@ -60,11 +60,11 @@ export function enableUser(idOrEmail: string, around: PeopleSurroundings): Promi
 export function signOutUser(
   idOrEmail: string,
   endSharedAccess: EndSharedAccess,
-  around: PeopleSurroundings,
+  context: PeopleSurroundings,
 ): Promise<number> {
-  return withPerson(idOrEmail, around, async (person) => {
-    const { sessions, calendars, links, passkeys } = await endEverything(person, endSharedAccess, around);
-    around.concerns(person);
+  return withPerson(idOrEmail, context, async (person) => {
+    const { sessions, calendars, links, passkeys } = await endEverything(person, endSharedAccess, context);
+    context.concerns(person);
     const ended = [
       counted(sessions, 'session'),
       counted(calendars, 'calendar address', 'calendar addresses'),
@@ -107,16 +107,16 @@ function endEverything(
 export function deleteUser(
   idOrEmail: string,
   { yes, erasures }: { readonly yes: boolean; readonly erasures: readonly Erasure[] },
-  around: PeopleSurroundings,
+  context: PeopleSurroundings,
 ): Promise<number> {
-  const { terminal, signal } = around;
-  return withPerson(idOrEmail, around, async (person) => {
+  const { terminal, signal } = context;
+  return withPerson(idOrEmail, context, async (person) => {
     terminal.output.write(`${personText(person)}\n`);
     if (!yes && !canAsk(terminal))
       return { refused: 'Pawhood cannot ask you here. Add --yes to delete this person.' };
     const question = 'Delete their profile, picture and account for good?';
     if (!yes && !(await confirm(terminal, question, signal))) return { refused: '' };
-    await peopleOf(around, erasures).remove(person);
+    await peopleOf(context, erasures).remove(person);
     return `Deleted.${person.issuer === OWN_ISSUER ? '' : ' You still have to delete their account at the tenant.'}`;
   });
 }
@@ -139,18 +139,18 @@ type Outcome = string | { readonly refused: string };
 /** Does something with the one person that is meant, and says what came of it. */
 async function withPerson(
   idOrEmail: string,
-  around: PeopleSurroundings,
+  context: PeopleSurroundings,
   work: (person: ListedPerson) => Promise<Outcome>,
 ): Promise<number> {
-  const [person, ...others] = await peopleOf(around).named(idOrEmail);
-  if (!person) return refuse(around.terminal, `Nobody has the id or email address ${idOrEmail}.`);
+  const [person, ...others] = await peopleOf(context).named(idOrEmail);
+  if (!person) return refuse(context.terminal, `Nobody has the id or email address ${idOrEmail}.`);
   if (others.length > 0) {
     const ids = [person, ...others].map(personText).join('\n');
-    return refuse(around.terminal, `Several people use this address. Name one of them by id.\n${ids}\n`);
+    return refuse(context.terminal, `Several people use this address. Name one of them by id.\n${ids}\n`);
   }
   const outcome = await work(person);
-  if (typeof outcome !== 'string') return refuse(around.terminal, outcome.refused);
-  around.terminal.output.write(`${outcome}\n`);
+  if (typeof outcome !== 'string') return refuse(context.terminal, outcome.refused);
+  context.terminal.output.write(`${outcome}\n`);
   return 0;
 }
 

@@ -11,13 +11,13 @@ const person = { name: 'Roan Ó Sé', email: 'roan@example.org', password: 'a he
 
 async function run(address: string, settings: Record<string, string> = {}) {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  const around = {
+  const context = {
     database: server.database,
     config: readConfig(settings),
     terminal: { input, output, errors },
     concerns: () => {},
   };
-  const code = await resetPassword(address, around);
+  const code = await resetPassword(address, context);
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
 }
 

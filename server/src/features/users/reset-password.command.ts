@@ -3,7 +3,7 @@ import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { createMailLinksService } from '@pawhood/identity/mail-links/mail-links.service.ts';
 import { createMailLinksStore } from '@pawhood/identity/mail-links/mail-links.store.ts';
-import type { Surroundings } from '../../commands/command.ts';
+import type { CommandContext } from '../../commands/command.ts';
 import type { Terminal } from '../../commands/terminal.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 
@@ -20,7 +20,7 @@ export async function resetPassword(
     config,
     terminal,
     concerns,
-  }: Pick<Surroundings, 'database' | 'config' | 'terminal' | 'concerns'>,
+  }: Pick<CommandContext, 'database' | 'config' | 'terminal' | 'concerns'>,
 ): Promise<number> {
   const { mode } = config.identity;
   if (mode !== 'embedded')

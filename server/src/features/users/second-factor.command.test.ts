@@ -20,12 +20,12 @@ const person = { name: 'Roan Ó Sé', email: 'roan@example.org', password: 'a he
 
 async function run(address: string, settings: Record<string, string> = {}) {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  const around = {
+  const context = {
     database: server.database,
     config: readConfig(settings),
     terminal: { input, output, errors },
   };
-  const code = await removeSecondFactor(address, around);
+  const code = await removeSecondFactor(address, context);
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
 }
 

@@ -2,7 +2,7 @@ import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { noticeMail } from '@pawhood/identity/notices/notice-mails.ts';
 import { createSecondFactorStore } from '@pawhood/identity/second-factor/second-factor.store.ts';
-import type { Surroundings } from '../../commands/command.ts';
+import type { CommandContext } from '../../commands/command.ts';
 import { createMailer } from '../../lib/mailer.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 import { createSecurityStore } from '../../security/security-events.store.ts';
@@ -14,7 +14,7 @@ import { createSecurityStore } from '../../security/security-events.store.ts';
  */
 export async function removeSecondFactor(
   address: string,
-  { database, config, terminal }: Pick<Surroundings, 'database' | 'config' | 'terminal'>,
+  { database, config, terminal }: Pick<CommandContext, 'database' | 'config' | 'terminal'>,
 ): Promise<number> {
   const { mode } = config.identity;
   if (mode !== 'embedded') {
@@ -47,7 +47,7 @@ export async function removeSecondFactor(
 /** Tells the person by mail, where there is mail: perhaps it was somebody else who asked. */
 async function tell(
   to: string,
-  { config, terminal }: Pick<Surroundings, 'config' | 'terminal'>,
+  { config, terminal }: Pick<CommandContext, 'config' | 'terminal'>,
 ): Promise<void> {
   const { mail, publicUrl, supportEmail } = config;
   if (mail === null) return;

@@ -15,48 +15,49 @@ export const userCommands = ({ erasures, endSharedAccess }: UserCommandsParts): 
     usage: 'users list [--json]',
     summary: 'Show everybody with a profile or an account.',
     needsData: true,
-    run: async (_, { json = false }, around) =>
-      (await import('./people.command.ts')).listUsers({ json }, around),
+    run: async (_, { json = false }, context) =>
+      (await import('./people.command.ts')).listUsers({ json }, context),
   },
   {
     usage: 'users disable PERSON',
     summary: 'Sign a person out everywhere and keep them out; PERSON is an id or an email address.',
     needsData: true,
-    run: async ([person = ''], _, around) =>
-      (await import('./people.command.ts')).disableUser(person, around),
+    run: async ([person = ''], _, context) =>
+      (await import('./people.command.ts')).disableUser(person, context),
   },
   {
     usage: 'users enable PERSON',
     summary: 'Let a disabled person in again.',
     needsData: true,
-    run: async ([person = ''], _, around) => (await import('./people.command.ts')).enableUser(person, around),
+    run: async ([person = ''], _, context) =>
+      (await import('./people.command.ts')).enableUser(person, context),
   },
   {
     usage: 'users sign-out PERSON',
     summary: 'End all sign-ins of a person, with their calendar address and links; they can sign in again.',
     needsData: true,
-    run: async ([person = ''], _, around) =>
-      (await import('./people.command.ts')).signOutUser(person, await endSharedAccess(), around),
+    run: async ([person = ''], _, context) =>
+      (await import('./people.command.ts')).signOutUser(person, await endSharedAccess(), context),
   },
   {
     usage: 'users delete PERSON [--yes]',
     summary: 'Delete a person with profile, picture and account; asks first.',
     needsData: true,
-    run: async ([person = ''], { yes = false }, around) =>
-      (await import('./people.command.ts')).deleteUser(person, { yes, erasures: await erasures() }, around),
+    run: async ([person = ''], { yes = false }, context) =>
+      (await import('./people.command.ts')).deleteUser(person, { yes, erasures: await erasures() }, context),
   },
   {
     usage: 'users reset-password ADDRESS',
     summary: 'Print a link for the person with that email address to set a new password.',
     needsData: true,
-    run: async ([address = ''], _, around) =>
-      (await import('./reset-password.command.ts')).resetPassword(address, around),
+    run: async ([address = ''], _, context) =>
+      (await import('./reset-password.command.ts')).resetPassword(address, context),
   },
   {
     usage: 'users remove-second-factor ADDRESS',
     summary: 'Let the person with that email address sign in with the password alone again.',
     needsData: true,
-    run: async ([address = ''], _, around) =>
-      (await import('./second-factor.command.ts')).removeSecondFactor(address, around),
+    run: async ([address = ''], _, context) =>
+      (await import('./second-factor.command.ts')).removeSecondFactor(address, context),
   },
 ];

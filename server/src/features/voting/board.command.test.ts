@@ -20,9 +20,9 @@ async function pawhood(...words: string[]) {
   if (!('command' in parsed)) throw new Error(`There is no command ${words.join(' ')}.`);
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
   const { command, operands, options } = parsed;
-  const around = { database, dataDir: folder, config: app.config, terminal: { input, output, errors } };
+  const context = { database, dataDir: folder, config: app.config, terminal: { input, output, errors } };
   const { signal } = new AbortController();
-  const code = await command.run(operands, options, { ...around, signal, concerns: () => {} });
+  const code = await command.run(operands, options, { ...context, signal, concerns: () => {} });
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
 }
 

@@ -1,5 +1,5 @@
+import { jsonText, type ListOptions } from '../../commands/command-output.ts';
 import { counted, type Terminal } from '../../commands/terminal.ts';
-import { jsonText, type ListOptions } from '../../commands/written.ts';
 import type { Database } from '../../database/connection.ts';
 import {
   createFeatureDesk,
@@ -8,7 +8,7 @@ import {
   WrongFeature,
 } from './feature-desk.service.ts';
 import { createFeaturesStore, type FeatureRow } from './features.store.ts';
-import { createMergingStore } from './merging.store.ts';
+import { createMergedFeaturesStore } from './merged-features.store.ts';
 import { createVotesStore } from './votes.store.ts';
 
 interface Surroundings {
@@ -34,16 +34,16 @@ export async function listFeatures(
 }
 
 /** `pawhood features add ID NAME DESCRIPTION CATEGORY ICON`: puts a feature of the operator's on the board. */
-export function addFeature(input: FeatureInput, around: Surroundings): Promise<number> {
-  return withDesk(around, async (desk) => {
+export function addFeature(input: FeatureInput, context: Surroundings): Promise<number> {
+  return withDesk(context, async (desk) => {
     await desk.add(input);
     return `${input.id} is on the board.`;
   });
 }
 
 /** `pawhood features edit ID FIELD=VALUE`: changes name, description, category or icon. */
-export function editFeature(id: string, change: string, around: Surroundings): Promise<number> {
-  return withDesk(around, async (desk) => {
+export function editFeature(id: string, change: string, context: Surroundings): Promise<number> {
+  return withDesk(context, async (desk) => {
     const [field = '', ...value] = change.split('=');
     await desk.edit(id, field.trim(), value.join('='));
     return 'Changed.';
@@ -51,40 +51,40 @@ export function editFeature(id: string, change: string, around: Surroundings): P
 }
 
 /** `pawhood features approve ID`: shows a feature that was held or rejected. */
-export function approveFeature(id: string, around: Surroundings): Promise<number> {
-  return withDesk(around, async (desk) => {
+export function approveFeature(id: string, context: Surroundings): Promise<number> {
+  return withDesk(context, async (desk) => {
     await desk.setApproval(id, 'shown');
     return `${id} is on the board.`;
   });
 }
 
 /** `pawhood features reject ID`: takes a feature off the board; its votes stay with it. */
-export function rejectFeature(id: string, around: Surroundings): Promise<number> {
-  return withDesk(around, async (desk) => {
+export function rejectFeature(id: string, context: Surroundings): Promise<number> {
+  return withDesk(context, async (desk) => {
     await desk.setApproval(id, 'rejected');
     return `${id} is off the board.`;
   });
 }
 
 /** `pawhood features merge ID OTHER`: gives the votes of one feature to another, each voter's once. */
-export function mergeFeatures(id: string, into: string, around: Surroundings): Promise<number> {
-  return withDesk(around, async (desk) => {
+export function mergeFeatures(id: string, into: string, context: Surroundings): Promise<number> {
+  return withDesk(context, async (desk) => {
     await desk.merge(id, into);
     return `${id} is merged into ${into}.`;
   });
 }
 
 /** `pawhood features status ID STATUS`: says how far a feature is. */
-export function setFeatureStatus(id: string, status: string, around: Surroundings): Promise<number> {
-  return withDesk(around, async (desk) => {
+export function setFeatureStatus(id: string, status: string, context: Surroundings): Promise<number> {
+  return withDesk(context, async (desk) => {
     await desk.setStatus(id, status);
     return 'Changed.';
   });
 }
 
 /** `pawhood features recount`: makes every counter the number of its votes, as the server does every hour. */
-export function recountFeatures(around: Surroundings): Promise<number> {
-  return withDesk(around, async (desk) => {
+export function recountFeatures(context: Surroundings): Promise<number> {
+  return withDesk(context, async (desk) => {
     const wrong = await desk.recount();
     const lines = wrong.map(({ id, counted: was, votes }) => `${id}: ${was} → ${votes}\n`);
     return `${lines.join('')}${counted(wrong.length, 'counter')} repaired.`;
@@ -95,7 +95,7 @@ function deskOf(database: Database): FeatureDesk {
   return createFeatureDesk({
     features: createFeaturesStore(database),
     votes: createVotesStore(database),
-    merging: createMergingStore(database),
+    merging: createMergedFeaturesStore(database),
   });
 }
 

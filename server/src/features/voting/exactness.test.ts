@@ -8,7 +8,7 @@ import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { expect, test, vi } from 'vitest';
 import { createFeaturesStore } from './features.store.ts';
-import { createMergingStore } from './merging.store.ts';
+import { createMergedFeaturesStore } from './merged-features.store.ts';
 import { SEED_FEATURES } from './seed-features.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -94,7 +94,7 @@ test('of votes and withdrawals in the same moment exactly the later ones remain'
 });
 
 test('counts stay exact while browsers join people and features join features', async () => {
-  const merging = createMergingStore(database);
+  const merging = createMergedFeaturesStore(database);
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => person(`voter-${index}`)));
   for (let round = 0; round < 3; round += 1) {
     const into = 'questions-and-answers';

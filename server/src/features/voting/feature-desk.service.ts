@@ -6,13 +6,13 @@ import {
   type FeatureStatus,
 } from '@pawhood/contract/voting/voting.ts';
 import type { FeatureRow, FeaturesStore, FeatureValues } from './features.store.ts';
-import type { MergingStore } from './merging.store.ts';
+import type { MergedFeaturesStore } from './merged-features.store.ts';
 import type { Miscount, VotesStore } from './votes.store.ts';
 
 export interface FeatureDeskParts {
   readonly features: FeaturesStore;
   readonly votes: VotesStore;
-  readonly merging: MergingStore;
+  readonly merging: MergedFeaturesStore;
 }
 
 /** A feature as the operator writes it. */

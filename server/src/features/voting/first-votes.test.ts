@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { NO_LIMIT } from '../../limits/limit.ts';
 import { createVotersService } from '../../voters/voters.service.ts';
 import { createVotersStore } from '../../voters/voters.store.ts';
+import { createClaimedBrowsersStore } from './claimed-browsers.store.ts';
 import { createFeaturesStore } from './features.store.ts';
-import { createJoiningStore } from './joining.store.ts';
 import { SEED_FEATURES } from './seed-features.ts';
 import { createVotesStore } from './votes.store.ts';
 import { createVotingService } from './voting.service.ts';
@@ -18,7 +18,7 @@ test('of many who vote without a cookie the first alone has the feature looked f
   const total = vi.spyOn(votes, 'total');
   const voting = createVotingService({
     ...{ features, votes, limit: NO_LIMIT },
-    joining: createJoiningStore(database, async () => {}),
+    claimedBrowsers: createClaimedBrowsersStore(database, async () => {}),
     voters: createVotersService({ store: createVotersStore(database), newVoters: NO_LIMIT }),
   });
   const stranger = { token: null, person: null, address: '192.0.2.57' };

@@ -5,17 +5,17 @@ import type { Database, Transaction } from '../../database/connection.ts';
 import { createStatement } from '../../database/statement.ts';
 import { feature, featureVote } from './voting.tables.ts';
 
-/** What somebody wants to be so: that their vote for a feature exists, or does not. */
-export interface Wish {
+/** A voter's request that their vote for a feature exists, or does not. */
+export interface VoteChange {
   readonly featureId: string;
   readonly voterId: string;
-  /** The hash of the browser's token of a voter who is added with this; null for one who is there. */
-  readonly begins: string | null;
+  /** Hash of the browser's token where the voter is added with this vote; null where the voter is there already. */
+  readonly newTokenHash: string | null;
   readonly exists: boolean;
 }
 
 /** The feature's total, or which of the two is not there. */
-export type Granted = number | 'unknown_feature' | 'unknown_voter';
+export type VoteOutcome = number | 'unknown_feature' | 'unknown_voter';
 
 /** A feature whose counter is not the number of its votes. */
 export interface Miscount {
@@ -28,16 +28,16 @@ export type VotesStore = ReturnType<typeof createVotesStore>;
 
 export function createVotesStore(database: Database) {
   return {
-    /** Makes every wish so, the later of two about the same vote; all in one transaction. */
-    async grant(wishes: readonly Wish[]): Promise<Granted[]> {
+    /** Makes all changes in one transaction; of two about the same vote the later counts. */
+    async setVotes(changes: readonly VoteChange[]): Promise<VoteOutcome[]> {
       const rows = await database.lockedStatement(
         (connection) => connection.$client.query({ text: sharedLockUntilEnd('votes') }),
         (connection) =>
-          GRANT(connection, {
-            featureIds: wishes.map(({ featureId }) => featureId),
-            voterIds: wishes.map(({ voterId }) => voterId),
-            begins: wishes.map(({ begins }) => begins),
-            wanted: wishes.map(({ exists }) => exists),
+          SET_VOTES(connection, {
+            featureIds: changes.map(({ featureId }) => featureId),
+            voterIds: changes.map(({ voterId }) => voterId),
+            newTokenHashes: changes.map(({ newTokenHash }) => newTokenHash),
+            exists: changes.map(({ exists }) => exists),
           }),
       );
       return rows.map(({ votes, isVoter }) => {
@@ -94,56 +94,56 @@ export const IS_ON_BOARD: SQL | undefined = and(eq(feature.approval, 'shown'), i
  * statement otherwise sees; a withdrawal does not find it, and counts as the one that came first. Either way a counter
  * changes by as many rows as really came and went.
  */
-const GRANT = createStatement<
+const SET_VOTES = createStatement<
   {
     readonly featureIds: readonly string[];
     readonly voterIds: readonly string[];
-    readonly begins: readonly (string | null)[];
-    readonly wanted: readonly boolean[];
+    readonly newTokenHashes: readonly (string | null)[];
+    readonly exists: readonly boolean[];
   },
-  // In the order of the wishes; without votes there is no such feature.
+  // In the order of the changes; null votes where there is no such feature.
   { readonly votes: number | null; readonly isVoter: boolean }
 >(
   'votes',
   (value) => sql`
-    with wish as (
-      select * from unnest(${value('featureIds')}::text[], ${value('voterIds')}::text[], ${value('begins')}::text[],
-        ${value('wanted')}::boolean[]) with ordinality as wish (feature_id, voter_id, begins, wanted, place)
+    with change as (
+      select * from unnest(${value('featureIds')}::text[], ${value('voterIds')}::text[], ${value('newTokenHashes')}::text[],
+        ${value('exists')}::boolean[]) with ordinality as change (feature_id, voter_id, token_hash, should_exist, place)
     ), board as materialized (
       select id, votes from feature
-      where id in (select feature_id from wish) and ${IS_ON_BOARD} order by id for update
-    ), begun as (
-      insert into voter (id) select voter_id from wish where begins is not null returning id
+      where id in (select feature_id from change) and ${IS_ON_BOARD} order by id for update
+    ), new_voter as (
+      insert into voter (id) select voter_id from change where token_hash is not null returning id
     ), browser as (
-      insert into voter_browser (token_hash, voter_id) select begins, voter_id from wish where begins is not null
-    ), known as materialized (
-      select id from voter where id in (select voter_id from wish) union all select id from begun
+      insert into voter_browser (token_hash, voter_id) select token_hash, voter_id from change where token_hash is not null
+    ), voter_there as materialized (
+      select id from voter where id in (select voter_id from change) union all select id from new_voter
     ), latest as (
-      select distinct on (feature_id, voter_id) feature_id, voter_id, wanted
-      from wish join board on board.id = feature_id join known on known.id = voter_id
+      select distinct on (feature_id, voter_id) feature_id, voter_id, should_exist
+      from change join board on board.id = feature_id join voter_there on voter_there.id = voter_id
       order by feature_id, voter_id, place desc
     ), added as (
-      insert into feature_vote (feature_id, voter_id) select feature_id, voter_id from latest where wanted
+      insert into feature_vote (feature_id, voter_id) select feature_id, voter_id from latest where should_exist
       on conflict do nothing returning feature_id
     ), removed as (
       delete from feature_vote vote using latest
-      where vote.feature_id = latest.feature_id and vote.voter_id = latest.voter_id and not latest.wanted
+      where vote.feature_id = latest.feature_id and vote.voter_id = latest.voter_id and not latest.should_exist
       returning vote.feature_id
-    ), change as (
+    ), difference as (
       select feature_id, sum(amount)::integer as amount
-      from (select feature_id, 1 from added union all select feature_id, -1 from removed) as one (feature_id, amount)
+      from (select feature_id, 1 from added union all select feature_id, -1 from removed) as row (feature_id, amount)
       group by feature_id having sum(amount) <> 0
     ), counted as (
-      update feature set votes = feature.votes + change.amount, revision = feature.revision + 1
-      from change where feature.id = change.feature_id
+      update feature set votes = feature.votes + difference.amount, revision = feature.revision + 1
+      from difference where feature.id = difference.feature_id
       returning feature.id, feature.votes
     )
-    select coalesce(counted.votes, board.votes) as votes, known.id is not null as "isVoter"
-    from wish
-      left join board on board.id = wish.feature_id
-      left join counted on counted.id = wish.feature_id
-      left join known on known.id = wish.voter_id
-    order by wish.place`,
+    select coalesce(counted.votes, board.votes) as votes, voter_there.id is not null as "isVoter"
+    from change
+      left join board on board.id = change.feature_id
+      left join counted on counted.id = change.feature_id
+      left join voter_there on voter_there.id = change.voter_id
+    order by change.place`,
 );
 
 /** Makes counters the number of their votes, in a transaction that has the exclusive lock. */

@@ -5,15 +5,15 @@ import { createBatches } from '../../lib/batches.ts';
 import { tokenHash } from '../../lib/random-ids.ts';
 import { type Limit, takeOrThrow } from '../../limits/limit.ts';
 import type { ByVoter, Voter, VoterCaller, VotersService } from '../../voters/voters.service.ts';
+import type { ClaimedBrowsersStore } from './claimed-browsers.store.ts';
 import { featureOf } from './feature-view.ts';
 import type { FeatureRow, FeaturesStore } from './features.store.ts';
-import type { JoiningStore } from './joining.store.ts';
-import type { Granted, Miscount, VotesStore, Wish } from './votes.store.ts';
+import type { Miscount, VoteChange, VoteOutcome, VotesStore } from './votes.store.ts';
 
 export interface VotingServiceParts {
   readonly features: FeaturesStore;
   readonly votes: VotesStore;
-  readonly joining: JoiningStore;
+  readonly claimedBrowsers: ClaimedBrowsersStore;
   readonly voters: VotersService;
   /** Of votes and withdrawals, by voter. */
   readonly limit: Limit<string>;
@@ -22,24 +22,31 @@ export interface VotingServiceParts {
 export type VotingService = ReturnType<typeof createVotingService>;
 
 export function createVotingService(parts: VotingServiceParts) {
-  const { features, votes, joining, voters, limit } = parts;
-  const grant = createBatches((wishes: readonly Wish[]): Promise<readonly Granted[]> => votes.grant(wishes));
-  const join = createJoining(joining);
+  const { features, votes, claimedBrowsers, voters, limit } = parts;
+  const setVote = createBatches(
+    (changes: readonly VoteChange[]): Promise<readonly VoteOutcome[]> => votes.setVotes(changes),
+  );
+  const claimBrowser = inTurn(claimedBrowsers);
 
   /** Features that were on the board once; whether they still are is found out with the vote itself. */
-  const seen = new Set<string>();
+  const onceOnBoard = new Set<string>();
 
   /** @throws `unknown_feature` before anything is made for a voter. */
   async function totalOf(featureId: string): Promise<number> {
     const total = await votes.total(featureId);
     if (total === null) throw new ProductError('unknown_feature');
-    seen.add(featureId);
+    onceOnBoard.add(featureId);
     return total;
   }
 
   const voting = (featureId: string, exists: boolean) => async (voter: Voter) => {
     await takeOrThrow(limit, voter.id, 'too_many_votes');
-    const votesNow = await grant({ featureId, voterId: voter.id, begins: voter.begins, exists });
+    const votesNow = await setVote({
+      featureId,
+      voterId: voter.id,
+      newTokenHash: voter.newTokenHash,
+      exists,
+    });
     if (votesNow === 'unknown_feature') throw new ProductError('unknown_feature');
     return votesNow === 'unknown_voter' ? votesNow : { votes: votesNow };
   };
@@ -71,7 +78,7 @@ export function createVotingService(parts: VotingServiceParts) {
       if (voter) return voters.act(voter, caller, voting(featureId, exists));
       // Who has never voted has nothing to withdraw, and needs no cookie to be told so.
       if (!exists) return { answer: { votes: await totalOf(featureId) }, newToken: null };
-      if (!seen.has(featureId)) await totalOf(featureId);
+      if (!onceOnBoard.has(featureId)) await totalOf(featureId);
       return voters.act(await voters.draft(caller), caller, voting(featureId, exists));
     },
 
@@ -79,7 +86,7 @@ export function createVotingService(parts: VotingServiceParts) {
     async claim({ token, person }: VoterCaller): Promise<void> {
       if (person === null) throw new ProductError('unauthorized');
       const { id } = await voters.ofPerson(person);
-      if (token !== null) await join({ tokenHash: tokenHash(token), voterId: id });
+      if (token !== null) await claimBrowser({ tokenHash: tokenHash(token), voterId: id });
     },
 
     /** What the board keeps about a person. */
@@ -97,9 +104,9 @@ export function createVotingService(parts: VotingServiceParts) {
 }
 
 /** One browser after the other: each waits until no vote is being counted, and holds a connection meanwhile. */
-function createJoining(joining: JoiningStore) {
+function inTurn(claimedBrowsers: ClaimedBrowsersStore) {
   return createBatches(async (browsers: readonly { tokenHash: string; voterId: string }[]) => {
-    for (const browser of browsers) await joining.joinBrowser(browser.tokenHash, browser.voterId);
+    for (const browser of browsers) await claimedBrowsers.claimBrowser(browser.tokenHash, browser.voterId);
     return browsers;
   });
 }

@@ -1,5 +1,5 @@
+import { writeOutput } from '../../commands/command-output.ts';
 import { counted, type Terminal } from '../../commands/terminal.ts';
-import { writeContent } from '../../commands/written.ts';
 import type { Database } from '../../database/connection.ts';
 import { withFormulaMark } from '../../lib/formula-mark.ts';
 import { createWaitlistStore, type Entry } from './waitlist.store.ts';
@@ -19,7 +19,7 @@ export async function countWaitlist({ database, terminal }: Surroundings): Promi
 /** `pawhood waitlist export FILE`: writes the addresses as CSV, readable for the account alone that runs it. */
 export async function exportWaitlist(file: string, { database, terminal }: Surroundings): Promise<number> {
   const entries = await createWaitlistStore(database).all();
-  return writeContent(
+  return writeOutput(
     { file, content: waitlistCsv(entries), mode: 0o600, amount: addresses(entries.length) },
     terminal,
   );

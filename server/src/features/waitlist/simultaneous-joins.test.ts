@@ -46,8 +46,8 @@ async function waitingTransactions(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const newVoter = (id: string): Join['voter'] => ({ id, profileId: null, begins: tokenHash(id) });
-const knownVoter = (id: string): Join['voter'] => ({ id, profileId: null, begins: null });
+const newVoter = (id: string): Join['voter'] => ({ id, profileId: null, newTokenHash: tokenHash(id) });
+const knownVoter = (id: string): Join['voter'] => ({ id, profileId: null, newTokenHash: null });
 
 test('who is no longer there takes nobody else along, and leaves no address behind', async () => {
   await join([{ email: 'ann@example.com', voter: newVoter('ann') }]);

@@ -15,8 +15,8 @@ export interface Join {
   readonly voter: {
     readonly id: string;
     readonly profileId: string | null;
-    /** The hash of the browser's token of a voter who is added with this; null for one who is there. */
-    readonly begins: string | null;
+    /** Hash of the browser's token where the voter is added with this; null where the voter is there already. */
+    readonly newTokenHash: string | null;
   };
 }
 
@@ -36,7 +36,7 @@ export function createWaitlistStore(database: Database) {
         emails: joins.map(({ email }) => email),
         voterIds: joins.map(({ voter }) => voter.id),
         profileIds: joins.map(({ voter }) => voter.profileId),
-        begins: joins.map(({ voter }) => voter.begins),
+        newTokenHashes: joins.map(({ voter }) => voter.newTokenHash),
       });
       return rows.map(({ isVoter }) => isVoter);
     },
@@ -94,38 +94,38 @@ const JOIN = createStatement<
     readonly emails: readonly string[];
     readonly voterIds: readonly string[];
     readonly profileIds: readonly (string | null)[];
-    readonly begins: readonly (string | null)[];
+    readonly newTokenHashes: readonly (string | null)[];
   },
   // In the order of the joins.
   { readonly isVoter: boolean }
 >(
   'joins',
   (value) => sql`
-    with wish as (
+    with join_request as (
       select * from unnest(${value('keys')}::text[], ${value('emails')}::text[], ${value('voterIds')}::text[],
-        ${value('profileIds')}::text[], ${value('begins')}::text[])
-        with ordinality as wish (email_key, email, voter_id, profile_id, begins, place)
-    ), begun as (
-      insert into voter (id) select voter_id from wish where begins is not null returning id
+        ${value('profileIds')}::text[], ${value('newTokenHashes')}::text[])
+        with ordinality as join_request (email_key, email, voter_id, profile_id, token_hash, place)
+    ), new_voter as (
+      insert into voter (id) select voter_id from join_request where token_hash is not null returning id
     ), browser as (
-      insert into voter_browser (token_hash, voter_id) select begins, voter_id from wish where begins is not null
+      insert into voter_browser (token_hash, voter_id) select token_hash, voter_id from join_request where token_hash is not null
     ), there as materialized (
       select id, profile_id from voter
-      where id in (select voter_id from wish where begins is null) order by id for share
-    ), granted as materialized (
-      select wish.* from wish
-        join (select id, profile_id from there union all select id, null from begun) as known
-          on known.id = wish.voter_id and known.profile_id is not distinct from wish.profile_id
+      where id in (select voter_id from join_request where token_hash is null) order by id for share
+    ), accepted as materialized (
+      select join_request.* from join_request
+        join (select id, profile_id from there union all select id, null from new_voter) as voter_there
+          on voter_there.id = join_request.voter_id and voter_there.profile_id is not distinct from join_request.profile_id
     ), entry as (
       insert into waitlist_entry (email_key, email)
-      select distinct on (email_key) email_key, email from granted order by email_key, place
+      select distinct on (email_key) email_key, email from accepted order by email_key, place
       on conflict (email_key) do update set email_key = excluded.email_key
       returning email_key
     ), joined as (
-      insert into waitlist_joiner (email_key, voter_id) select email_key, voter_id from granted join entry using (email_key)
+      insert into waitlist_joiner (email_key, voter_id) select email_key, voter_id from accepted join entry using (email_key)
       on conflict do nothing
     )
-    select granted.place is not null as "isVoter" from wish left join granted using (place) order by place`,
+    select accepted.place is not null as "isVoter" from join_request left join accepted using (place) order by place`,
 );
 
 /** Takes a voter off the list, in a transaction that may have more to do. */

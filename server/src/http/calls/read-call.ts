@@ -1,6 +1,6 @@
 /** Reads what a request brings by the endpoint that it is for. */
 import { hash } from 'node:crypto';
-import type { Bearer, Endpoint, Read } from '@pawhood/contract/endpoint.ts';
+import type { Bearer, Endpoint, Output } from '@pawhood/contract/endpoint.ts';
 import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/v4/core';
@@ -9,9 +9,9 @@ import type { Identity } from '../../lib/person.ts';
 
 /** What a handler is given: the parts of the request as their schemas yield them. */
 export interface Call<E extends Endpoint> {
-  readonly params: Read<E['params']>;
-  readonly query: Read<E['query']>;
-  readonly body: Read<E['body']>;
+  readonly params: Output<E['params']>;
+  readonly query: Output<E['query']>;
+  readonly body: Output<E['body']>;
   readonly identity: CallerOf<E['bearer']>;
   /** Of a versioned call: the version that the caller has seen. 0 otherwise. */
   readonly version: number;

@@ -1,7 +1,7 @@
 /** Turns the contract's endpoints into routes: reads what comes in, answers what the handler returns. */
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { Bearer, Endpoint, Read, Schema } from '@pawhood/contract/endpoint.ts';
+import type { Bearer, Endpoint, Output, Schema } from '@pawhood/contract/endpoint.ts';
 import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../../lib/person.ts';
@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 /** What a handler answers. */
 export type Answer<E extends Endpoint> = E['answer'] extends Schema
-  ? Read<E['answer']> | Promise<Read<E['answer']>>
+  ? Output<E['answer']> | Promise<Output<E['answer']>>
   : Promise<void>;
 
 /** Serves an endpoint; the handler's answer is sent as JSON, 204 when the endpoint has none. */
@@ -129,7 +129,7 @@ export function serveList<E extends Endpoint, Row>(
   app: FastifyInstance,
   endpoint: E,
   list: PublicList<Row>,
-  variantOf: (query: Read<E['query']>) => string | undefined = () => undefined,
+  variantOf: (query: Output<E['query']>) => string | undefined = () => undefined,
 ): void {
   const { path } = endpoint;
   app.endpoints.push(endpoint);
@@ -165,7 +165,7 @@ export function serveItem<E extends Endpoint, Item>(
   app: FastifyInstance,
   endpoint: E,
   items: PublicItems<Item>,
-  idOf: (params: Read<E['params']>) => string,
+  idOf: (params: Output<E['params']>) => string,
   unknown: ErrorCode,
 ): void {
   app.endpoints.push(endpoint);

@@ -1,9 +1,9 @@
 /** What the server counts of itself, for Prometheus. No address, no name and nothing of a person is a label. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Job } from '../../lib/job.ts';
-import type { JoinGathering } from '../../lib/processes/gathering.ts';
+import type { JoinProcessGroup } from '../../lib/processes/process-group.ts';
 import type { Answered } from '../server/logger.ts';
-import { leaveCounts, textOfAll } from './several.ts';
+import { leaveWithCounts, textOfAll } from './group-metrics.ts';
 
 type Outcome = 'done' | 'failed';
 
@@ -17,9 +17,9 @@ export interface Metrics {
   /** The same job, counted. */
   readonly ofJob: (job: Job) => Job;
   /**
-   * A value that is read whenever somebody asks.
+   * A value that is read with each request for the metrics.
    *
-   * @param ofAll what several processes say together; `max` where each says the same of the site.
+   * @param ofAll how the values of several processes are put together; `max` where each has the same value of the site.
    */
   gauge(name: string, help: string, read: () => number | Promise<number>, ofAll?: 'sum' | 'max'): void;
   /** In Prometheus' text format; of all processes together where there are several. */
@@ -32,9 +32,9 @@ export interface Metrics {
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 /** @param join where this is one of several processes. */
-export function createMetrics(join?: JoinGathering): Metrics {
+export function createMetrics(join?: JoinProcessGroup): Metrics {
   const register = new Registry();
-  const others = join?.(() => register.getMetricsAsJSON());
+  const group = join?.(() => register.getMetricsAsJSON());
   const registers = [register];
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -94,8 +94,8 @@ export function createMetrics(join?: JoinGathering): Metrics {
         },
       });
     },
-    text: () => (others === undefined ? register.metrics() : textOfAll(others)),
-    leave: async () => others && leaveCounts(others),
+    text: () => (group === undefined ? register.metrics() : textOfAll(group)),
+    leave: async () => group && leaveWithCounts(group),
   };
 }
 

@@ -1,11 +1,11 @@
-import type { Endpoint, Read } from '@pawhood/contract/endpoint.ts';
+import type { Endpoint, Output } from '@pawhood/contract/endpoint.ts';
 import type { PageAnswer, PageData } from '@pawhood/contract/page.ts';
 import type { Versioned } from '../../lib/versioned.ts';
 import type { PublicItems } from '../cache/public-items.ts';
 import type { PublicList } from '../cache/public-list.ts';
 
 /** What pages are made from: the answers of calls, each with its version, by what they are asked with. */
-export interface PageSource<E extends Endpoint = Endpoint, Asked = Read<E['params']>> {
+export interface PageSource<E extends Endpoint = Endpoint, Asked = Output<E['params']>> {
   readonly endpoint: E;
   /** Null when there is nothing of that name. */
   read(asked: Asked): Promise<PageAnswer<E> | null>;
@@ -21,7 +21,7 @@ export function listSource<Row>(endpoint: Endpoint, list: PublicList<Row>): Page
 export function itemSource<E extends Endpoint, Item>(
   endpoint: E,
   items: PublicItems<Item>,
-  idOf: (params: Read<E['params']>) => string,
+  idOf: (params: Output<E['params']>) => string,
 ): PageSource<E> {
   // The list of the entries is served by the same endpoint, which holds its answers against the contract.
   return {
@@ -34,8 +34,8 @@ export function itemSource<E extends Endpoint, Item>(
 /** Answers that are made for each query. */
 export function querySource<E extends Endpoint>(
   endpoint: E,
-  answerTo: (query: Read<E['query']>) => Versioned<PageAnswer<E>>,
-): PageSource<E, Read<E['query']>> {
+  answerTo: (query: Output<E['query']>) => Versioned<PageAnswer<E>>,
+): PageSource<E, Output<E['query']>> {
   return {
     endpoint,
     read: (query) => answerTo(query).make(),

@@ -3,7 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRelay } from './gathering.ts';
+import { createRelay } from './process-group.ts';
 
 export interface ServerProcesses {
   /**

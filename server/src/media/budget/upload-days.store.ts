@@ -2,8 +2,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { uploadDay } from '../pictures.tables.ts';
 
-/** Bytes that somebody may send on a day, taken before they come. */
-export interface TakenBytes {
+/** Bytes of a day's allowance, reserved before they arrive. */
+export interface ReservedBytes {
   readonly personHash: string;
   /** Calendar day, yyyy-mm-dd. */
   readonly day: string;
@@ -15,11 +15,11 @@ export type UploadDaysStore = ReturnType<typeof createUploadDaysStore>;
 /** By the database's clock, so that all instances agree. */
 const TODAY = sql`(now() at time zone 'utc')::date`;
 
-/** What people send, by the day. */
+/** Counts what each person uploads on each day. */
 export function createUploadDaysStore(database: Database) {
   return {
-    /** Takes bytes from what somebody may send today; null when they are more than are left, however many take at once. */
-    async take(personHash: string, bytes: number, most: number): Promise<TakenBytes | null> {
+    /** Reserves bytes of what somebody may send today; null when fewer are left, also with simultaneous uploads. */
+    async reserve(personHash: string, bytes: number, most: number): Promise<ReservedBytes | null> {
       if (bytes > most) return null;
       const [row] = await database
         .insert(uploadDay)
@@ -33,8 +33,8 @@ export function createUploadDaysStore(database: Database) {
       return row ? { personHash, day: row.day, bytes } : null;
     },
 
-    /** Gives back what has not come. */
-    async giveBack({ personHash, day }: TakenBytes, bytes: number): Promise<void> {
+    /** Releases reserved bytes that have not arrived. */
+    async release({ personHash, day }: ReservedBytes, bytes: number): Promise<void> {
       await database
         .update(uploadDay)
         .set({ bytes: sql`greatest(0, ${uploadDay.bytes} - ${bytes}::bigint)` })

@@ -65,12 +65,12 @@ test('of files that come at once no more is taken, and what did not come is give
   const answers = await Promise.all([send(person), send(person), send(person)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
   expect(answers.find(({ status }) => status === 429)).toMatchObject(REFUSED);
-  const taken = await days.take('dee', 1_000, 1_500);
+  const taken = await days.reserve('dee', 1_000, 1_500);
   expect(taken).toMatchObject({ personHash: 'dee', bytes: 1_000 });
-  expect(await days.take('dee', 501, 1_500)).toBeNull();
-  if (taken) await days.giveBack(taken, 1);
-  expect(await days.take('dee', 501, 1_500)).not.toBeNull();
-  expect(await days.take('eve', 1_501, 1_500)).toBeNull();
+  expect(await days.reserve('dee', 501, 1_500)).toBeNull();
+  if (taken) await days.release(taken, 1);
+  expect(await days.reserve('dee', 501, 1_500)).not.toBeNull();
+  expect(await days.reserve('eve', 1_501, 1_500)).toBeNull();
 });
 
 test('a year of uploads leaves the rows of one day', async () => {

@@ -1,4 +1,4 @@
-import type { Endpoint, Read, Schema, Sent } from '@pawhood/contract/endpoint.ts';
+import type { Endpoint, Input, Output, Schema } from '@pawhood/contract/endpoint.ts';
 import type { onePet } from '@pawhood/contract/pets/fields.ts';
 import { addressOf, call } from '#/lib/calls/call.ts';
 import { withIdempotencyKey } from '#/lib/calls/idempotency-key.ts';
@@ -8,9 +8,9 @@ import type { Owner } from './owner.ts';
 export async function addToPet<Body extends Schema, Answer extends Schema>(
   endpoint: Endpoint<typeof onePet, undefined, Body, Answer>,
   petId: string,
-  body: Sent<Body> & object,
+  body: Input<Body> & object,
   owner: Owner,
-): Promise<Read<Answer>> {
+): Promise<Output<Answer>> {
   const params = { petId };
   const bearer = await owner.accessToken();
   return withIdempotencyKey(addressOf(endpoint.path, params), body, (idempotencyKey) =>

@@ -1,4 +1,4 @@
-import type { Endpoint, Read, Schema, Sent } from '@pawhood/contract/endpoint.ts';
+import type { Endpoint, Input, Output, Schema } from '@pawhood/contract/endpoint.ts';
 import { BEARER } from '@pawhood/contract/identity/identity.ts';
 import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/shell/call-texts.ts';
 import { httpErrorOf } from './http-error.ts';
@@ -9,9 +9,9 @@ export interface CallParts<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
 > {
-  params?: Sent<Params>;
-  query?: Sent<Query>;
-  body?: Sent<Body>;
+  params?: Input<Params>;
+  query?: Input<Query>;
+  body?: Input<Body>;
   /** The access token; null where nobody is signed in and the call does without. §6.7 */
   bearer?: string | null;
   /** The version that was seen, which a versioned call changes; sent as `If-Match`. */
@@ -35,7 +35,7 @@ export async function call<
 >(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   { params, query, body, bearer, version, idempotencyKey, signal }: CallParts<Params, Query, Body> = {},
-): Promise<Read<Answer>> {
+): Promise<Output<Answer>> {
   const headers = {
     ...(body !== undefined && JSON_BODY),
     ...(bearer && { authorization: `${BEARER} ${bearer}` }),
@@ -55,12 +55,12 @@ export async function call<
 export async function answerOf<Answer extends Schema | undefined>(
   { answer }: { readonly answer: Answer },
   response: Response,
-): Promise<Read<Answer>> {
+): Promise<Output<Answer>> {
   if (!response.ok) throw await httpErrorOf(response);
   const json = answer && (await jsonOf(response));
   try {
     // An endpoint without an answer reads as `undefined`; the compiler cannot follow that through the condition.
-    return answer?.parse(json) as Read<Answer>;
+    return answer?.parse(json) as Output<Answer>;
   } catch (cause) {
     throw new Error(UNREADABLE, { cause });
   }

@@ -1,11 +1,11 @@
-import type { Endpoint, Read, Schema, Sent } from '@pawhood/contract/endpoint.ts';
+import type { Endpoint, Input, Output, Schema } from '@pawhood/contract/endpoint.ts';
 import { BEARER } from '@pawhood/contract/identity/identity.ts';
 import { UNREACHABLE } from '@pawhood/contract/shell/call-texts.ts';
 import { addressOf, answerOf } from './call.ts';
 
 export interface Upload<Params extends Schema | undefined = undefined> {
   /** What fills the `:id` in the path. */
-  readonly params?: Sent<Params>;
+  readonly params?: Input<Params>;
   /** Name of the form's field that the file is sent in. */
   readonly field: string;
   readonly file: Blob;
@@ -24,7 +24,7 @@ export interface Upload<Params extends Schema | undefined = undefined> {
 export async function upload<Params extends Schema | undefined, Answer extends Schema | undefined>(
   endpoint: Endpoint<Params, undefined, undefined, Answer>,
   { params, field, file, bearer, idempotencyKey, onProgress }: Upload<Params>,
-): Promise<Read<Answer>> {
+): Promise<Output<Answer>> {
   const form = new FormData();
   form.append(field, file);
   const request = new XMLHttpRequest();

@@ -20,14 +20,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a command and answers its exit code and all it wrote. */
-async function run(command: (around: Parameters<typeof removeSamples>[0]) => Promise<number>) {
+async function run(command: (context: Parameters<typeof removeSamples>[0]) => Promise<number>) {
   const [output, errors] = [new PassThrough(), new PassThrough()];
   const code = await command({ database, terminal: { input: Readable.from([]), output, errors } });
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
 }
 
-const doImport = (from = folder) => run((around) => importArticles(from, around));
-const doExport = (to: string) => run((around) => exportArticles(to, around));
+const doImport = (from = folder) => run((context) => importArticles(from, context));
+const doExport = (to: string) => run((context) => exportArticles(to, context));
 
 function text(title: string, ...fields: string[]): string {
   const head = [

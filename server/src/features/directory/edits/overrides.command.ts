@@ -11,8 +11,8 @@ interface Surroundings {
 }
 
 /** `pawhood providers set ID FIELD=VALUE`: sets a value that imports will not overwrite. */
-export async function setProvider(id: string, change: string, around: Surroundings): Promise<number> {
-  const { database, terminal } = around;
+export async function setProvider(id: string, change: string, context: Surroundings): Promise<number> {
+  const { database, terminal } = context;
   const [, name = '', text = ''] = /^([^=]*)=(.*)$/su.exec(change) ?? [];
   const field = overrideFieldOf(name);
   if (field === null) return refuse(terminal, `${fieldSentence()} Write a change like phone=020-1234567.`);

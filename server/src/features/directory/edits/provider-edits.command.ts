@@ -1,5 +1,5 @@
+import { jsonText, type ListOptions } from '../../../commands/command-output.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
-import { jsonText, type ListOptions } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
 import { WrongValue } from './overrides.ts';
 import { createProviderEditsService, type Settlement } from './provider-edits.service.ts';

@@ -58,8 +58,8 @@ async function importFile(tags: object): Promise<string> {
     tags: { amenity: 'veterinary', name: 'Example Vets', phone: '01 677 6943', ...tags },
   };
   await writeFile(file, JSON.stringify({ osm3s: {}, elements: [element] }));
-  const { code, output } = await run((around) =>
-    importProviders({ files: [file], city: 'dublin', yes: true }, around),
+  const { code, output } = await run((context) =>
+    importProviders({ files: [file], city: 'dublin', yes: true }, context),
   );
   expect(code).toBe(0);
   return output;
@@ -70,7 +70,7 @@ interface Around {
   readonly terminal: { input: PassThrough; output: PassThrough; errors: PassThrough };
 }
 
-async function run(command: (around: Around) => Promise<number>) {
+async function run(command: (context: Around) => Promise<number>) {
   const terminal = { input: new PassThrough(), output: new PassThrough(), errors: new PassThrough() };
   const code = await command({ database, terminal });
   return {
@@ -80,8 +80,8 @@ async function run(command: (around: Around) => Promise<number>) {
   };
 }
 
-const set = (change: string, id = 'osm-n7') => run((around) => setProvider(id, change, around));
-const unset = (field: string, id = 'osm-n7') => run((around) => unsetProvider(id, field, around));
+const set = (change: string, id = 'osm-n7') => run((context) => setProvider(id, change, context));
+const unset = (field: string, id = 'osm-n7') => run((context) => unsetProvider(id, field, context));
 const shown = () => directory.details('osm-n7');
 
 async function suggest(body: unknown, id = 'osm-n7') {
@@ -210,13 +210,13 @@ describe('a change that a visitor suggests', () => {
     expect(await suggest(edit)).toEqual({ status: 204, body: null });
     expect((await shown())?.phoneE164).toBe('+35316776943');
 
-    const { output } = await run((around) => listEdits({ json: false }, around));
+    const { output } = await run((context) => listEdits({ json: false }, context));
     expect(output).toMatch(/^1 {2}Example Vets \(osm-n7\), \d{4}-\d\d-\d\d\n/);
     expect(output).toContain('   phone: (01) 677 6943 → 01 671 5555\n');
     expect(output).toContain('   openingHours: (none) → Mo-Fr 10:00-16:00\n');
     expect(output).toContain('   "They moved. [31m"\n   contact: nala@example.org\n');
     expect(output).toMatch(/\n1 open suggestion\.\n$/);
-    const { edits } = JSON.parse((await run((around) => listEdits({ json: true }, around))).output);
+    const { edits } = JSON.parse((await run((context) => listEdits({ json: true }, context))).output);
     expect(edits).toMatchObject([{ id: 1, providerId: 'osm-n7', name: 'Example Vets', gone: false }]);
     expect(edits[0].changes).toEqual({
       phone: { now: '(01) 677 6943', suggested: '01 671 5555' },
@@ -224,30 +224,32 @@ describe('a change that a visitor suggests', () => {
     });
     expect(edits[0]).not.toHaveProperty('senderHashes');
 
-    expect((await run((around) => applyEdit('1', around))).output).toBe(
+    expect((await run((context) => applyEdit('1', context))).output).toBe(
       'Done. The directory shows the suggested values, and imports will not overwrite them.\n',
     );
     await importFile({ phone: '01 999 9999' });
     expect(await shown()).toMatchObject({ phoneE164: '+35316715555', openingHours: 'Mo-Fr 10:00-16:00' });
-    expect((await run((around) => listEdits({ json: false }, around))).output).toBe('0 open suggestions.\n');
+    expect((await run((context) => listEdits({ json: false }, context))).output).toBe(
+      '0 open suggestions.\n',
+    );
     // The address was for asking back alone.
     expect(await database.select().from(providerEdit)).toMatchObject([{ status: 'applied', contact: '' }]);
-    expect((await run((around) => applyEdit('1', around))).errors).toContain('already been dealt with');
+    expect((await run((context) => applyEdit('1', context))).errors).toContain('already been dealt with');
   });
 
   test('rejected, changes nothing', async () => {
     await suggest({ changes: { name: 'Example Fake' } });
     const before = await shown();
-    expect((await run((around) => rejectEdit('1', around))).output).toBe('Rejected.\n');
+    expect((await run((context) => rejectEdit('1', context))).output).toBe('Rejected.\n');
     expect(await shown()).toEqual(before);
     for (const id of ['2', 'x', '-1', '99999999999999999999']) {
-      expect((await run((around) => rejectEdit(id, around))).errors).toContain(`no suggestion ${id}.`);
+      expect((await run((context) => rejectEdit(id, context))).errors).toContain(`no suggestion ${id}.`);
     }
   });
 
   test('that the place is gone hides it', async () => {
     await suggest({ gone: true });
-    await run((around) => applyEdit('1', around));
+    await run((context) => applyEdit('1', context));
     expect(await shown()).toBeNull();
     expect((await suggest({ gone: true })).status).toBe(404);
   });

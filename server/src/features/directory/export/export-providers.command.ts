@@ -1,6 +1,6 @@
 import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { writeOutput } from '../../../commands/command-output.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
-import { writeContent } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
 import { createProviderExportStore } from './provider-export.store.ts';
 import { osmGeoJson, providerCsv } from './provider-files.ts';
@@ -27,7 +27,7 @@ export async function exportProviders(
     );
   }
   const amount = counted(rows.length, 'provider');
-  return writeContent({ file, content: providerCsv(rows), amount }, terminal);
+  return writeOutput({ file, content: providerCsv(rows), amount }, terminal);
 }
 
 /** `pawhood export osm FILE`: writes what the directory has from OpenStreetMap, as its licence asks for. */
@@ -36,7 +36,7 @@ export async function exportOsm(file: string, { database, terminal }: Surroundin
   if (rows.length === 0)
     return refuse(terminal, 'There is nothing to export. No provider is from OpenStreetMap.');
   const amount = counted(rows.length, 'provider');
-  return writeContent({ file, content: osmGeoJson(rows), amount }, terminal);
+  return writeOutput({ file, content: osmGeoJson(rows), amount }, terminal);
 }
 
 function refuse({ errors }: Terminal, sentence: string): number {

@@ -19,8 +19,8 @@ const newFile = (ending: string) => {
   return join(folder, `export-${files}.${ending}`);
 };
 const exportCsv = (file: string, city: string | undefined = 'dublin') =>
-  run((around) => exportProviders({ file, city }, around));
-const exportMap = (file: string) => run((around) => exportOsm(file, around));
+  run((context) => exportProviders({ file, city }, context));
+const exportMap = (file: string) => run((context) => exportOsm(file, context));
 const rows = () => database.select().from(provider).orderBy(asc(provider.position));
 
 test('the CSV written is read back without a change, whatever the values hold', async () => {
@@ -37,7 +37,7 @@ test('the CSV written is read back without a change, whatever the values hold', 
       `9,''=1,Boarding,'t Hofje 3,'+44 20 7946 0958,,,''-,''+,,,,,'@`,
     ),
   );
-  await run((around) => setProvider('file-dublin-4', 'phone=01 496 0123', around));
+  await run((context) => setProvider('file-dublin-4', 'phone=01 496 0123', context));
   const before = await rows();
   expect(before).toHaveLength(7);
   const file = newFile('csv');
@@ -84,7 +84,7 @@ test("what is from OpenStreetMap is written with its licence and without the ope
   await importInto(await overpass(vetElement(1, { phone: '01 677 6943', opening_hours: '24/7' })));
   await importInto(await csv('id,name,category', '4,Our Own,Boarding'));
   await database.execute(sql`update provider set price_range = '$$', services = '{Bath}', rating = 4.57`);
-  await run((around) => setProvider('osm-n1', 'phone=01 496 0123', around));
+  await run((context) => setProvider('osm-n1', 'phone=01 496 0123', context));
   const file = newFile('geojson');
   expect((await exportMap(file)).output).toBe(`1 provider written to ${file}.\n`);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({

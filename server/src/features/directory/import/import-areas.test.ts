@@ -32,7 +32,7 @@ const vet = {
 
 const areas = () => database.select().from(area).orderBy(asc(area.id));
 const ids = async () => (await areas()).map(({ id }) => id);
-const undo = () => run((around) => undoImport({ yes: true }, around));
+const undo = () => run((context) => undoImport({ yes: true }, context));
 
 const calgary = (...rows: string[]) => csv('community,class,sector,community_area_m2,off_leash_m2', ...rows);
 
@@ -110,7 +110,7 @@ test('more than a fifth of the areas going is asked about, and --add-only takes 
   await importInto(await overpass(park(7), park(8), park(9)));
   const file = await overpass(park(7), park(10));
   const bring = (addOnly: boolean) =>
-    run((around) => importProviders({ files: [file], city: 'dublin', yes: true, addOnly }, around));
+    run((context) => importProviders({ files: [file], city: 'dublin', yes: true, addOnly }, context));
   expect(await bring(false)).toMatchObject({
     code: 1,
     errors: expect.stringContaining(

@@ -16,7 +16,9 @@ beforeEach(async () => {
 type Options = Partial<Omit<ImportProvidersOptions, 'files'>>;
 
 const bring = (files: string | readonly string[], options: Options = {}) =>
-  run((around) => importProviders({ files: [files].flat(), city: 'dublin', yes: true, ...options }, around));
+  run((context) =>
+    importProviders({ files: [files].flat(), city: 'dublin', yes: true, ...options }, context),
+  );
 
 const places = (count: number, first = 1): string[] =>
   Array.from({ length: count }, (_, index) => `${first + index},Place ${first + index},Boarding`);

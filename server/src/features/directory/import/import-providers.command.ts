@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
+import { jsonText } from '../../../commands/command-output.ts';
 import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { createProgress } from '../../../commands/progress.ts';
 import type { Terminal } from '../../../commands/terminal.ts';
-import { jsonText } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
 import { databaseSentence } from '../../../database/database-sentence.ts';
 import { BrokenFile } from '../reading/draft.ts';
@@ -49,10 +49,10 @@ class RefusedFile extends Error {}
  */
 export async function importProviders(
   options: ImportProvidersOptions,
-  around: Surroundings,
+  context: Surroundings,
 ): Promise<number> {
   const { files, json = false } = options;
-  const { terminal, signal } = around;
+  const { terminal, signal } = context;
   const cities = files.map((file) => cityOf(options.city ?? cityInName(file)));
   const unknown = files.find((_, index) => cities[index] === null);
   if (unknown !== undefined) {
@@ -62,7 +62,7 @@ export async function importProviders(
   const reports: FileReport[] = [];
   for (const [index, file] of files.entries()) {
     const city = cities[index];
-    if (city) reports.push(await importOne({ ...options, file, city }, around, reports));
+    if (city) reports.push(await importOne({ ...options, file, city }, context, reports));
     if (signal?.aborted) break;
   }
   if (json) terminal.output.write(jsonText({ files: reports }));
@@ -92,13 +92,13 @@ interface OneFile extends Omit<ImportProvidersOptions, 'city'> {
 
 async function importOne(
   options: OneFile,
-  around: Surroundings,
+  context: Surroundings,
   before: readonly FileReport[],
 ): Promise<FileReport> {
   const { file, city } = options;
-  const { terminal, signal } = around;
+  const { terminal, signal } = context;
   try {
-    return await run(options, around, before);
+    return await run(options, context, before);
   } catch (error) {
     const sentence = signal?.aborted ? 'Stopped.' : sentenceOf(error, file);
     if (sentence === null) throw error;

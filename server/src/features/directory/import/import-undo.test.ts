@@ -20,8 +20,8 @@ beforeEach(async () => {
   await database.update(publicList).set({ seededAt: null });
 });
 
-const undo = (yes = true) => run((around) => undoImport({ yes }, around));
-const set = (id: string, change: string) => run((around) => setProvider(id, change, around));
+const undo = (yes = true) => run((context) => undoImport({ yes }, context));
+const set = (id: string, change: string) => run((context) => setProvider(id, change, context));
 const rows = () => database.select().from(provider).orderBy(asc(provider.position));
 const WALKER = { type: 'node', id: 71, lat: 53.35, lon: -6.25, tags: { name: 'Example Dog Walkers' } };
 
@@ -96,7 +96,7 @@ test("the operator's values set after an import survive its undoing", async () =
 
 test('an uncertain match that was accepted stays accepted', async () => {
   await importInto(await overpass(vetElement(1), WALKER));
-  await run((around) => acceptUncertain('1', around));
+  await run((context) => acceptUncertain('1', context));
   await undo();
   expect((await rows()).map(({ id }) => id)).toEqual(['osm-n71']);
 });

@@ -1,6 +1,6 @@
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { jsonText, type ListOptions } from '../../../commands/command-output.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
-import { jsonText, type ListOptions } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
 import {
   createUncertainMatchesStore,

@@ -12,9 +12,9 @@ beforeEach(() =>
   database.execute(sql`truncate provider, provider_import, uncertain_match restart identity cascade`),
 );
 
-const list = async () => (await run((around) => listUncertain({ json: false }, around))).output;
-const accept = (id: string) => run((around) => acceptUncertain(id, around));
-const reject = (id: string) => run((around) => rejectUncertain(id, around));
+const list = async () => (await run((context) => listUncertain({ json: false }, context))).output;
+const accept = (id: string) => run((context) => acceptUncertain(id, context));
+const reject = (id: string) => run((context) => rejectUncertain(id, context));
 const rows = () => database.select().from(provider).orderBy(asc(provider.position));
 
 const WALKER = {
@@ -45,7 +45,7 @@ test('uncertain matches are kept and listed, once however often they come', asyn
       '',
     ].join('\n'),
   );
-  const { uncertain } = JSON.parse((await run((around) => listUncertain({ json: true }, around))).output);
+  const { uncertain } = JSON.parse((await run((context) => listUncertain({ json: true }, context))).output);
   expect(uncertain).toMatchObject([
     { id: 1, city: 'dublin', reference: 'node/2', similarId: 'osm-n1', sourceDate: '2026-05-06' },
     { id: 2, reason: 'only its name suggests a pet service', draft: { name: 'Example Dog Walkers' } },

@@ -1,6 +1,6 @@
 import { CITIES, type City, cityOf } from '@pawhood/contract/values/city.ts';
+import { jsonText } from '../../../commands/command-output.ts';
 import type { Terminal } from '../../../commands/terminal.ts';
-import { jsonText } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
 import { FIELD_NAMES, type OverrideField, overrideFieldOf, WrongValue } from '../edits/overrides.ts';
 import { type Addition, createAddProviderService } from './add-provider.service.ts';
@@ -28,8 +28,8 @@ const ADDED_FIELDS = FIELD_NAMES.filter((field) => field !== 'hidden');
  *
  * @returns the exit code: 0 when it was added, 1 when nothing was changed.
  */
-export async function addProvider(options: AddProviderOptions, around: Surroundings): Promise<number> {
-  const { terminal, database } = around;
+export async function addProvider(options: AddProviderOptions, context: Surroundings): Promise<number> {
+  const { terminal, database } = context;
   const refuse = (sentence: string) => {
     terminal.errors.write(`${sentence} Nothing was changed.\n`);
     return 1;

@@ -35,20 +35,20 @@ const FULL = 'PostgreSQL cannot do this now: could not extend file: No space lef
 
 type Around = Parameters<Parameters<typeof run>[0]>[0];
 
-test.each<[string, (around: Around) => Promise<number>]>([
+test.each<[string, (context: Around) => Promise<number>]>([
   [
     'providers add',
-    (around) =>
+    (context) =>
       addProvider(
         { fields: ['name=Walks', 'category=Pet Sitters'], city: 'dublin', yes: false, json: false },
-        around,
+        context,
       ),
   ],
-  ['providers hide', (around) => hideProvider('sample-city-57', around)],
-  ['providers unhide', (around) => unhideProvider('sample-city-57', around)],
-  ['providers set', (around) => setProvider('sample-city-57', 'phone=020 911 0042', around)],
-  ['providers unset', (around) => unsetProvider('sample-city-57', 'name', around)],
-  ['samples city --remove', (around) => sampleCity({ city: undefined, remove: true }, around)],
+  ['providers hide', (context) => hideProvider('sample-city-57', context)],
+  ['providers unhide', (context) => unhideProvider('sample-city-57', context)],
+  ['providers set', (context) => setProvider('sample-city-57', 'phone=020 911 0042', context)],
+  ['providers unset', (context) => unsetProvider('sample-city-57', 'name', context)],
+  ['samples city --remove', (context) => sampleCity({ city: undefined, remove: true }, context)],
 ])('on a full disk "%s" fails with one sentence and changes nothing', async (_, command) => {
   const before = await database.select().from(provider);
   const error = await run(command).catch((failure: unknown) => failure);
@@ -64,8 +64,8 @@ test.each([
   ],
 ])('on a full disk an import of %s fails with one sentence and changes nothing', async (_, file) => {
   const path = await file();
-  const result = await run((around) =>
-    importProviders({ files: [path], city: 'dublin', yes: true, json: true }, around),
+  const result = await run((context) =>
+    importProviders({ files: [path], city: 'dublin', yes: true, json: true }, context),
   );
   expect(result).toMatchObject({ code: 1, errors: `${FULL}\nNothing was changed.\n` });
   expect(JSON.parse(result.output)).toEqual({
@@ -80,7 +80,7 @@ test('on a full disk "samples city" fails with one sentence and adds nothing', a
   await database.execute(sql.raw('alter table provider disable trigger fail'));
   await database.delete(provider);
   await database.execute(sql.raw('alter table provider enable trigger fail'));
-  const error = await run((around) => sampleCity({ city: 'dublin', remove: false }, around)).catch(
+  const error = await run((context) => sampleCity({ city: 'dublin', remove: false }, context)).catch(
     (failure: unknown) => failure,
   );
   expect(databaseSentence(error)).toBe(FULL);

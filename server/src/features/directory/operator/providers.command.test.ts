@@ -22,12 +22,12 @@ beforeEach(async () => {
 const VETS = ['name=Example Vets', 'category=Veterinarians'];
 
 const add = (fields: readonly string[], options: Partial<AddProviderOptions> = {}) =>
-  run((around) => addProvider({ fields, city: 'dublin', yes: false, json: false, ...options }, around));
+  run((context) => addProvider({ fields, city: 'dublin', yes: false, json: false, ...options }, context));
 const list = (options: { city?: string; hidden?: boolean; json?: boolean } = {}) =>
-  run((around) => listProviders({ city: undefined, hidden: false, json: false, ...options }, around));
-const show = (id: string, json = false) => run((around) => showProvider(id, { json }, around));
-const hide = (id: string) => run((around) => hideProvider(id, around));
-const unhide = (id: string) => run((around) => unhideProvider(id, around));
+  run((context) => listProviders({ city: undefined, hidden: false, json: false, ...options }, context));
+const show = (id: string, json = false) => run((context) => showProvider(id, { json }, context));
+const hide = (id: string) => run((context) => hideProvider(id, context));
+const unhide = (id: string) => run((context) => unhideProvider(id, context));
 
 const shown = async () => (await allListed(directory)).map(({ id }) => id);
 const version = async () =>

@@ -1,6 +1,6 @@
 import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { jsonText } from '../../../commands/command-output.ts';
 import { counted, grouped, type Terminal } from '../../../commands/terminal.ts';
-import { jsonText } from '../../../commands/written.ts';
 import type { Database } from '../../../database/connection.ts';
 import { createProviderEditsService } from '../edits/provider-edits.service.ts';
 import { createProviderEditsStore } from '../edits/provider-edits.store.ts';
@@ -47,19 +47,19 @@ export async function showProvider(
 }
 
 /** `pawhood providers hide ID`: takes a place out of the directory; no import brings it back. */
-export function hideProvider(id: string, around: Surroundings): Promise<number> {
+export function hideProvider(id: string, context: Surroundings): Promise<number> {
   return setHidden(
     id,
     'yes',
     `Hidden. No import shows it again. "pawhood providers unhide ${id}" does.`,
-    around,
+    context,
   );
 }
 
 /** `pawhood providers unhide ID`: shows it again, and no import hides it. */
-export function unhideProvider(id: string, around: Surroundings): Promise<number> {
+export function unhideProvider(id: string, context: Surroundings): Promise<number> {
   const done = `Shown. No import hides it. "pawhood providers unset ${id} hidden" lets imports decide again.`;
-  return setHidden(id, 'no', done, around);
+  return setHidden(id, 'no', done, context);
 }
 
 async function setHidden(

@@ -40,7 +40,7 @@ const database = await testDatabase();
 const { run, csv, importInto } = await importCommands(database);
 const directory = createDirectoryService(createDirectoryStore(database));
 const city = (options: { city?: string; remove?: boolean } = {}) =>
-  run((around) => sampleCity({ city: undefined, remove: false, ...options }, around));
+  run((context) => sampleCity({ city: undefined, remove: false, ...options }, context));
 
 beforeEach(async () => {
   await database.execute(sql`truncate provider, provider_import, provider_import_undo`);

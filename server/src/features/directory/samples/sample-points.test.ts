@@ -80,6 +80,6 @@ test('samples that an undone import brings back stand on the map, too', async ()
   await seedWithoutPoints();
   await importInto(await csv('name,category', 'Real,Groomers'));
   await migrateAgain();
-  await run((around) => undoImport({ yes: true }, around));
+  await run((context) => undoImport({ yes: true }, context));
   expect(await points('provider')).toEqual(POINTS);
 });

@@ -35,7 +35,7 @@ const [LIST = 0, LIST_END = 0, OBJECT = 0, OBJECT_END = 0] = Buffer.from('[]{}')
 const NAME_LENGTH = 20;
 
 export function createJsonCounter(limits: JsonLimits): JsonCounter {
-  const around: Holder[] = [];
+  const context: Holder[] = [];
   const names: string[] = [];
   let text = '';
   let values = 0;
@@ -49,14 +49,14 @@ export function createJsonCounter(limits: JsonLimits): JsonCounter {
 
   function open(most: number): void {
     count();
-    around.push({ most, count: 0 });
-    names[around.length] = '';
-    if (around.length > limits.depth) throw new Error('The values lie too deep.');
+    context.push({ most, count: 0 });
+    names[context.length] = '';
+    if (context.length > limits.depth) throw new Error('The values lie too deep.');
   }
 
   function addToHolder(): void {
     count();
-    const holder = around.at(-1);
+    const holder = context.at(-1);
     if (holder === undefined) return;
     holder.count += 1;
     if (holder.count >= holder.most) throw new Error('A list or an object is too long.');
@@ -73,13 +73,13 @@ export function createJsonCounter(limits: JsonLimits): JsonCounter {
     take(byte) {
       if (isText) takeText(byte);
       else if (byte === QUOTE) [isText, text] = [true, ''];
-      else if (byte === COLON) names[around.length] = text;
+      else if (byte === COLON) names[context.length] = text;
       else if (byte === COMMA) addToHolder();
       else if (byte === LIST) open(limits.list);
       else if (byte === OBJECT) open(limits.names);
-      else if (byte === LIST_END || byte === OBJECT_END) around.pop();
+      else if (byte === LIST_END || byte === OBJECT_END) context.pop();
     },
-    depth: () => around.length,
+    depth: () => context.length,
     nameAt: (depth) => names[depth] ?? '',
   };
 }

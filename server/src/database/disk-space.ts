@@ -1,4 +1,4 @@
-/** Whether there is room for the database to work. */
+/** Whether the disk has enough space for the database. */
 import { statfs } from 'node:fs/promises';
 import type { Database } from './connection.ts';
 import { clusterDirectory } from './embedded/cluster.ts';
@@ -6,9 +6,9 @@ import { WAL_FILE_BYTES } from './embedded/start-failure.ts';
 import type { DatabaseSettings } from './open-database.ts';
 
 /**
- * Writes two megabytes that are gone with the statement.
+ * Writes two megabytes into a temporary table, which the commit drops.
  *
- * @throws what PostgreSQL says when it has no room for them, or is one that can only be read.
+ * @throws PostgreSQL's error when its disk is full, or when it is read-only.
  */
 export async function tryWrite(database: Database): Promise<void> {
   await database.$client.query(
@@ -17,7 +17,7 @@ export async function tryWrite(database: Database): Promise<void> {
   );
 }
 
-/** Whether our own PostgreSQL has too little room to start; another's disk is not ours to look at. */
+/** Whether the embedded PostgreSQL has too little space to start; false for a database elsewhere, whose disk we cannot see. */
 export async function isClusterDiskFull({ dataDir, databaseUrl }: DatabaseSettings): Promise<boolean> {
   if (databaseUrl !== null) return false;
   const { bavail, bsize } = await statfs(clusterDirectory(dataDir));

@@ -1,4 +1,4 @@
-/** Where uploads and the files made from them lie until they are kept. */
+/** Where uploads and the files made from them are until they are stored. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
 import { unlessMissing } from '../lib/files.ts';
 
 /** A folder of its own for the files of one upload. */
-export interface Workplace {
+export interface UploadFolder {
   readonly folder: string;
   /** Removes it with all that is left in it. */
   clear(): Promise<void>;
 }
 
 /** @param folder `DATA_DIR/media/incoming`; made when it is needed. */
-export async function openWorkplace(folder: string): Promise<Workplace> {
+export async function openUploadFolder(folder: string): Promise<UploadFolder> {
   const path = join(folder, randomBytes(12).toString('hex'));
   await mkdir(path, { recursive: true, mode: 0o700 });
   return { folder: path, clear: () => rm(path, { recursive: true, force: true }) };
@@ -35,17 +35,17 @@ export async function receivePicture(upload: AsyncIterable<Uint8Array>, path: st
       if (total > PICTURE_LIMITS.bytes) throw new ProductError('picture_too_large');
       if (head.length < PICTURE_MARK_BYTES) {
         head = Buffer.concat([head, chunk]);
-        if (head.length >= PICTURE_MARK_BYTES) refuseOthers(head);
+        if (head.length >= PICTURE_MARK_BYTES) refuseNonPicture(head);
       }
       await file.writeFile(chunk);
     }
-    refuseOthers(head);
+    refuseNonPicture(head);
   } finally {
     await file.close();
   }
 }
 
-function refuseOthers(head: Buffer): void {
+function refuseNonPicture(head: Buffer): void {
   if (!looksLikePicture(head)) throw new ProductError('unsuitable_picture');
 }
 

@@ -1,4 +1,4 @@
-/** Joins two voters into one. Exclusively: no vote is counted meanwhile. */
+/** Browsers that a person claims as theirs: the votes of both become one voter's. Under an exclusive lock: no vote is counted meanwhile. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { lockUntilEnd } from '../../database/advisory-lock.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
@@ -6,19 +6,19 @@ import { voter, voterBrowser } from '../../voters/voters.tables.ts';
 import { recount } from './votes.store.ts';
 import { feature, featureVote } from './voting.tables.ts';
 
-/** Makes what a voter has elsewhere another one's; both are locked. */
-export type Move = (transaction: Transaction, from: string, into: string) => Promise<void>;
+/** Gives what a voter has in another feature to another voter; both are locked. */
+export type MoveToVoter = (transaction: Transaction, from: string, into: string) => Promise<void>;
 
-export type JoiningStore = ReturnType<typeof createJoiningStore>;
+export type ClaimedBrowsersStore = ReturnType<typeof createClaimedBrowsersStore>;
 
-/** @param moveJoins what voters have on the waitlist, which is another feature's. */
-export function createJoiningStore(database: Database, moveJoins: Move) {
+/** @param moveJoins moves a voter's entries on the waitlist. */
+export function createClaimedBrowsersStore(database: Database, moveJoins: MoveToVoter) {
   return {
     /**
-     * Makes a browser one of a person's: what nobody signed in did with it becomes theirs, each vote once. A browser
-     * that another person used before brings them nothing of that one's.
+     * Makes a browser the person's: what was done with it while nobody was signed in becomes theirs, each vote once.
+     * What another person did with it stays that person's.
      */
-    joinBrowser: (tokenHash: string, personsVoter: string): Promise<void> =>
+    claimBrowser: (tokenHash: string, personsVoter: string): Promise<void> =>
       database.transaction(async (transaction) => {
         await lockUntilEnd(transaction, 'votes', 'exclusive');
         const [browser] = await transaction
@@ -49,7 +49,7 @@ async function mergeVoters(
   transaction: Transaction,
   from: string,
   into: string,
-  moveJoins: Move,
+  moveJoins: MoveToVoter,
 ): Promise<void> {
   const touched = await transaction
     .select({ id: featureVote.featureId })

@@ -8,13 +8,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 vi.setConfig({ testTimeout: 90_000 });
 
 /**
- * Three processes, each on a port of its own. The first waits for all; the third, once it joins, never says anything, and
+ * Three processes, each on a port of its own. The first waits for all; the third, once it joins, never responds, and
  * the second does not wait for it.
  */
 const PROGRAM = `
   import cluster from 'node:cluster';
   import { createServer } from 'node:http';
-  import { joinGathering } from '${new URL('gathering.ts', import.meta.url).href}';
+  import { joinProcessGroup } from '${new URL('process-group.ts', import.meta.url).href}';
   import { startProcesses } from '${new URL('server-processes.ts', import.meta.url).href}';
   const { isPrimary, worker } = cluster;
   if (isPrimary) {
@@ -23,10 +23,10 @@ const PROGRAM = `
     console.log('ready');
   } else {
     process.on('SIGTERM', () => process.exit(0));
-    const join = () => joinGathering(say, worker.id === 1 ? 60_000 : 100);
-    const say = () => (worker.id === 3 ? new Promise(() => {}) : Promise.resolve({ cats: worker.id }));
-    const gathering = worker.id === 3 ? null : join();
-    const actions = { '/join': () => void join(), '/leave': () => gathering.leave({ dogs: worker.id }), '/': () => gathering.all() };
+    const join = () => joinProcessGroup(respond, worker.id === 1 ? 60_000 : 100);
+    const respond = () => (worker.id === 3 ? new Promise(() => {}) : Promise.resolve({ cats: worker.id }));
+    const group = worker.id === 3 ? null : join();
+    const actions = { '/join': () => void join(), '/leave': () => group.leave({ dogs: worker.id }), '/': () => group.askAll() };
     const server = createServer(async ({ url }, response) => {
       response.end(JSON.stringify((await actions[url]()) ?? null));
     });
@@ -37,8 +37,8 @@ const PROGRAM = `
   }
 `;
 
-test('whichever process asks hears all, without one that is late, and what one that has ended left', async () => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pawhood-gathering-')));
+test('whichever process asks gets the responses of all but late ones, and what an ended one handed over', async () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pawhood-process-group-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'main.mjs'), PROGRAM);
   const output = await startFile(join(folder, 'main.mjs'), []).untilOutput(/ready/);
@@ -47,9 +47,9 @@ test('whichever process asks hears all, without one that is late, and what one t
     return (await fetch(url + path)).json();
   };
 
-  expect(await ask(1)).toEqual({ said: [{ cats: 1 }, { cats: 2 }], left: null });
+  expect(await ask(1)).toEqual({ values: [{ cats: 1 }, { cats: 2 }], handover: null });
   await ask(2, '/leave');
-  expect(await ask(1)).toEqual({ said: [{ cats: 1 }], left: { dogs: 2 } });
+  expect(await ask(1)).toEqual({ values: [{ cats: 1 }], handover: { dogs: 2 } });
   await ask(3, '/join');
-  expect(await ask(2)).toMatchObject({ said: expect.arrayContaining([{ cats: 2 }]) });
+  expect(await ask(2)).toMatchObject({ values: expect.arrayContaining([{ cats: 2 }]) });
 });

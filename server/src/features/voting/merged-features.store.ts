@@ -1,13 +1,13 @@
-/** Joins two features into one. Exclusively: no vote is counted meanwhile. */
+/** Merges two features into one. Under an exclusive lock: no vote is counted meanwhile. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lockUntilEnd } from '../../database/advisory-lock.ts';
 import type { Database } from '../../database/connection.ts';
 import { IS_ON_BOARD, recount } from './votes.store.ts';
 import { feature, featureVote } from './voting.tables.ts';
 
-export type MergingStore = ReturnType<typeof createMergingStore>;
+export type MergedFeaturesStore = ReturnType<typeof createMergedFeaturesStore>;
 
-export function createMergingStore(database: Database) {
+export function createMergedFeaturesStore(database: Database) {
   return {
     /** Gives a feature's votes to another one and takes it off the board; false when either is not on it. */
     mergeFeatures: (id: string, into: string): Promise<boolean> =>

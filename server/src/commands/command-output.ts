@@ -1,4 +1,4 @@
-/** What a command writes besides its sentences. */
+/** Writes what a command exports: to a file or to standard output. */
 import { pipeline } from 'node:stream/promises';
 import { writeNewFile } from '../lib/files.ts';
 import { fileSentence } from './file-sentence.ts';
@@ -16,8 +16,8 @@ export const STANDARD_OUTPUT = '-';
 /** A value as `--json` writes it. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-export interface Written {
-  /** A new file; '-' for standard output, where nothing else is said then. */
+export interface OutputFile {
+  /** A new file; '-' for standard output, to which nothing else is written then. */
   readonly file: string;
   readonly content: string;
   /** Who may read it; everybody unless it is given. */
@@ -27,8 +27,8 @@ export interface Written {
 }
 
 /** @returns the exit code: 1, with a sentence, where the file cannot be written. */
-export async function writeContent(
-  { file, content, mode, amount }: Written,
+export async function writeOutput(
+  { file, content, mode, amount }: OutputFile,
   { output, errors }: Terminal,
 ): Promise<number> {
   if (file === STANDARD_OUTPUT) {
