@@ -100,6 +100,14 @@ test.each([
   expect(screen.queryAllByText(/^Few places have a rating yet/)).toHaveLength(lines);
 });
 
+test('where one place is left, nothing is said of an order', async () => {
+  answering(() => Response.json(someProviders(12, { rating: '0.0' })));
+  open('/directory?q=Provider%2012');
+  await loaded();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.queryByText(/^Few places have a rating/)).toBeNull();
+});
+
 test('one line says what an example is, in place of the one about ratings', async () => {
   answering(() => Response.json(someProviders(12, { rating: '0.0', example: true })));
   open();

@@ -40,7 +40,8 @@ export function ResultNote({
           {PLACES_MARKED} <ExampleMark /> {ARE_MADE_UP}
         </>
       ) : (
-        fewRated && state.sort === 'rating' && results?.total !== 0 && FEW_RATED
+        // Of one place there is no order.
+        fewRated && state.sort === 'rating' && !(results !== null && results.total < 2) && FEW_RATED
       )}
     </p>
   );
