@@ -20,9 +20,7 @@ export interface CareRowsProps {
 
 /** What is done again and again: when it was done last, and when it is due; on one line what nobody wrote down yet. */
 export function CareRows({ rows, onAdd }: CareRowsProps) {
-  const recorded = rows
-    .filter((row) => isRepeated(row) && row.last !== null)
-    .toSorted((first, second) => URGENCY.indexOf(first.status.kind) - URGENCY.indexOf(second.status.kind));
+  const recorded = rows.filter((row) => isRepeated(row) && row.last !== null).toSorted(byUrgency);
   const unrecorded = rows.filter(({ status }) => status.kind === 'not-recorded');
   return (
     <>
@@ -87,7 +85,12 @@ function Unrecorded({ rows, onAdd }: Required<CareRowsProps>) {
   );
 }
 
-/** What cannot wait comes first. */
+/** What cannot wait comes first; of what is alike in that, what is due sooner. */
+function byUrgency(first: CareRow, second: CareRow): number {
+  const difference = URGENCY.indexOf(first.status.kind) - URGENCY.indexOf(second.status.kind);
+  return difference || (first.last?.nextDue ?? '').localeCompare(second.last?.nextDue ?? '');
+}
+
 const URGENCY: readonly CareStatus['kind'][] = ['overdue', 'due', 'up-to-date', 'recorded'];
 
 /** What is done once, or says itself when it was, has its place in the log alone. */

@@ -56,16 +56,20 @@ test('§2.51a an empty log is one line with the names of its rows', async () => 
   expect(screen.queryByRole('heading', { name: 'Health log' })).toBeNull();
 });
 
-test('of the care what is overdue comes first', async () => {
+test('of the care what is overdue comes first, then what is due sooner', async () => {
   const entries = [
-    someEntry({ nextDue: '2999-01-01' }),
+    someEntry({ nextDue: '2999-01-02' }),
+    someEntry({ id: 'e60', kind: 'medicine', subject: 'Drops', nextDue: '2999-01-01' }),
     someEntry({ id: 'e58', kind: 'dental', subject: '', nextDue: '2025-03-24' }),
+    someEntry({ id: 'e59', kind: 'flea-tick', subject: '', nextDue: '2025-03-25' }),
   ];
   fakeServer({ [LIST]: answersWith(entries) });
   open();
   const rows = within(await screen.findByRole('list', { name: 'Care' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Dental careOverdue/),
+    expect.stringMatching(/^Flea and tickOverdue/),
+    expect.stringMatching(/^Medicine: DropsUp to date/),
     expect.stringMatching(/^Vaccination: RabiesUp to date/),
   ]);
 });
