@@ -9,7 +9,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@pawhood/server/config/config.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
-import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { noisePicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
@@ -52,8 +52,8 @@ await withFolder(async (folder) => {
 });
 
 async function measure(site: Site) {
-  const large = await noise(400, 300).resize(1_600, 1_200).jpeg({ quality: 90 }).toBuffer();
-  const small = await noise(40, 30).jpeg().toBuffer();
+  const large = await noisePicture(400, 300).resize(1_600, 1_200).jpeg({ quality: 90 }).toBuffer();
+  const small = await noisePicture(40, 30).jpeg().toBuffer();
   const processorMs = await addMembers(site, 0, FIRST, large);
   const pictureBytes = Math.round(bytesIn(join(site.dataDir, 'media')) / FIRST);
   const before = await tableSizes(site.dataDir);

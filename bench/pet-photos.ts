@@ -4,7 +4,7 @@
  * taken: as a telephone makes them, and the costliest that anybody can send.
  */
 
-import { noise, plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { noisePicture, plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
@@ -26,8 +26,11 @@ async function measure({ server, provider }: ProvidedServer): Promise<void> {
   const watch = watchMemory(server);
   const idleMb = server.memory().now;
   // Shapes and no noise of single pixels, which no lens draws.
-  const photo = await noise(750, 500).resize(6_000, 4_000).jpeg({ quality: 85 }).toBuffer();
-  const costliest = await plain(6_000, 4_000, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+  const photo = await noisePicture(750, 500).resize(6_000, 4_000).jpeg({ quality: 85 }).toBuffer();
+  const costliest = await plainPicture(6_000, 4_000, 4)
+    .toColourspace('rgb16')
+    .png({ progressive: true })
+    .toBuffer();
   await add(photo);
   const photoMs = await alone(() => add(photo));
   const costliestMs = await alone(() => add(costliest));

@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createProfile, exportOwnData } from '@pawhood/contract/users/users.ts';
-import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
-import { bringBack, packed } from '@pawhood/testing/people/data-export.ts';
+import { noisePicture } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { importExport, zipOf } from '@pawhood/testing/people/data-export.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import type { BuiltServer } from './lib/built-server.ts';
 import { writeResults } from './lib/results.ts';
@@ -24,7 +24,7 @@ async function measure({ server, provider }: ProvidedServer): Promise<void> {
   const call = callerWith(server.url, token);
   await call('POST', createProfile.path, { userProfile: { fullName: 'Nala' } });
   const idleMb = server.memory().now;
-  const { json, text } = await bringBack(call, await fileOfEverything());
+  const { json, text } = await importExport(call, await fileOfEverything());
   if (json['photos'] !== PETS * PHOTOS_EACH) throw new Error(`The file was answered: ${text}`);
   const importMb = server.memory().peak - idleMb;
   const before = server.memory().now;
@@ -51,7 +51,7 @@ async function download(server: BuiltServer, token: string, before: number) {
 
 /** Pets with photos as somebody brings them from elsewhere. */
 async function fileOfEverything(): Promise<Buffer> {
-  const picture = await noise(400, 300).resize(1_600, 1_200).webp({ quality: 80 }).toBuffer();
+  const picture = await noisePicture(400, 300).resize(1_600, 1_200).webp({ quality: 80 }).toBuffer();
   const createdAt = new Date().toISOString();
   const photos = () =>
     Array.from({ length: PHOTOS_EACH }, () => ({
@@ -74,7 +74,7 @@ async function fileOfEverything(): Promise<Buffer> {
   }));
   const paths = pets.flatMap((pet) => pet.photos.map((photo) => photo.picture));
   const pictures = Object.fromEntries(paths.map((path) => [path, picture]));
-  return packed({ 'data.json': JSON.stringify({ pets: { pets } }), ...pictures });
+  return zipOf({ 'data.json': JSON.stringify({ pets: { pets } }), ...pictures });
 }
 
 function megabytes(bytes: number): number {

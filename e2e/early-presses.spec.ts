@@ -1,7 +1,7 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { joined, overlay } from './support/board.ts';
-import { openHeld, openWithout } from './support/held-application.ts';
+import { overlay, rememberJoined } from './support/board.ts';
+import { openBeforeApplication, openWithoutApplication } from './support/held-application.ts';
 
 test.use({ dataset: 'early-presses' });
 
@@ -25,7 +25,7 @@ for (const [hand, send] of [
       page,
       calls,
     }) => {
-      const { release } = await openHeld(page, ROUTES.roadmap, held);
+      const { release } = await openBeforeApplication(page, ROUTES.roadmap, held);
       await email(page).fill('mia@example.org');
       await send(page);
       await expect(page).toHaveURL(ROUTES.roadmap);
@@ -41,7 +41,7 @@ for (const [hand, send] of [
 }
 
 test('what is typed before the application runs is still there, and goes on', async ({ page, calls }) => {
-  const { release } = await openHeld(page, ROUTES.roadmap);
+  const { release } = await openBeforeApplication(page, ROUTES.roadmap);
   await email(page).pressSequentially('mia@');
   release();
   await expect(main(page).locator('[inert]')).toHaveCount(1);
@@ -54,7 +54,7 @@ test('what is typed before the application runs is still there, and goes on', as
 });
 
 test('an address that cannot be one is told of, as if it were sent later', async ({ page, calls }) => {
-  const { release } = await openHeld(page, ROUTES.roadmap);
+  const { release } = await openBeforeApplication(page, ROUTES.roadmap);
   await email(page).fill('mia');
   await email(page).press('Enter');
   release();
@@ -67,11 +67,11 @@ test('an address that cannot be one is told of, as if it were sent later', async
 test.describe('who has joined', () => {
   test.beforeEach(async ({ page }) => {
     await page.request.post(JOIN, { data: { email: 'mia@example.org' } });
-    await joined(page);
+    await rememberJoined(page);
   });
 
   test('votes once, however often it is pressed before the application runs', async ({ page, calls }) => {
-    const { release } = await openHeld(page, ROUTES.roadmap);
+    const { release } = await openBeforeApplication(page, ROUTES.roadmap);
     await votes(page).nth(1).click();
     await votes(page).nth(1).press('Enter');
     await expect(waiting(page)).toHaveCount(1);
@@ -88,7 +88,7 @@ test.describe('who has joined', () => {
     await votes(page).first().click();
     await expect(main(page).getByText('Vote recorded!')).toBeVisible();
     await page.unrouteAll();
-    const { release } = await openHeld(page, ROUTES.roadmap);
+    const { release } = await openBeforeApplication(page, ROUTES.roadmap);
     await votes(page).first().click();
     release();
     await expect(votes(page).first()).toHaveAttribute('aria-pressed', 'true');
@@ -97,7 +97,7 @@ test.describe('who has joined', () => {
   });
 
   test('suggests once what was written and sent', async ({ page, calls }) => {
-    const { release } = await openHeld(page, ROUTES.roadmap);
+    const { release } = await openBeforeApplication(page, ROUTES.roadmap);
     const field = main(page).getByLabel('What would you like us to build?');
     await field.fill('A pond for ducks');
     await field.press('Enter');
@@ -111,7 +111,7 @@ test.describe('who has joined', () => {
   test('goes on writing a suggestion where the open board takes the place of the rendered one', async ({
     page,
   }) => {
-    const { release } = await openHeld(page, ROUTES.roadmap);
+    const { release } = await openBeforeApplication(page, ROUTES.roadmap);
     const field = main(page).getByLabel('What would you like us to build?');
     await field.pressSequentially('A pond');
     release();
@@ -217,7 +217,7 @@ for (const [name, { at, press, comes }] of Object.entries(PRESSES)) {
     page,
     calls,
   }) => {
-    const { release } = await openHeld(page, at);
+    const { release } = await openBeforeApplication(page, at);
     await press(page);
     await expect(page).toHaveURL(at);
     release();
@@ -230,7 +230,7 @@ for (const [name, { at, press, comes }] of Object.entries(PRESSES)) {
 
 test('a link is followed at once, and the menu opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openHeld(page, ROUTES.infoHub);
+  await openBeforeApplication(page, ROUTES.infoHub);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click();
   await expect(page).toHaveURL(ROUTES.directory);
@@ -244,14 +244,14 @@ test.describe('where the application cannot be had', () => {
   });
 
   test('a search goes its own way', async ({ page }) => {
-    await openWithout(page, ROUTES.directory);
+    await openWithoutApplication(page, ROUTES.directory);
     await search(page).fill('dog');
     await search(page).press('Enter');
     await expect(page).toHaveURL(/\/directory\?q=dog/);
   });
 
   test('an email address stays where it was written', async ({ page, calls }) => {
-    await openWithout(page, ROUTES.roadmap);
+    await openWithoutApplication(page, ROUTES.roadmap);
     await email(page).fill('mia@example.org');
     await email(page).press('Enter');
     await overlay(page).getByRole('button', { name: 'Join Waitlist' }).click();

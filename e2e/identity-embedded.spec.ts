@@ -5,10 +5,10 @@ import { newPersonAtHub } from './support/new-person.ts';
 import {
   account,
   createAccount,
-  leave,
+  expireTokens,
   logOut,
   newAccount,
-  outdateTokens,
+  openPageWithoutScripts,
   SESSION_COOKIE,
   signInButton,
   signUp,
@@ -27,7 +27,7 @@ async function refreshTokenOf(page: Page): Promise<string> {
 
 /** Leaves the person signed in at the provider alone. */
 async function forgetHere(page: Page): Promise<void> {
-  await leave(page);
+  await openPageWithoutScripts(page);
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies({ name: SESSION_COOKIE });
 }
@@ -83,13 +83,13 @@ test('a renewal whose answer is lost on the way is made once more, and the next 
     },
     { times: 1 },
   );
-  await outdateTokens(page);
+  await expireTokens(page);
   await page.goto('/info-hub');
   await expect(account(page)).toBeVisible();
   await expect.poll(() => refreshTokenOf(page)).not.toBe(first);
   expect(calls.count('POST', TOKENS)).toBe(before.tokens + 2);
   const second = await refreshTokenOf(page);
-  await outdateTokens(page);
+  await expireTokens(page);
   await page.goto('/info-hub');
   await expect(account(page)).toBeVisible();
   await expect.poll(() => refreshTokenOf(page)).not.toBe(second);
@@ -107,7 +107,7 @@ test('a sign-in that has been ended elsewhere ends here without a word', async (
   await newPersonAtHub(page);
   const form = { client_id: 'pawhood', token: await refreshTokenOf(page) };
   expect((await request.post('/idp/oauth/revoke', { form })).status()).toBe(200);
-  await outdateTokens(page);
+  await expireTokens(page);
   // Otherwise the provider, which still knows the person, would give new tokens.
   await page.context().clearCookies({ name: /^pawhood_/ });
   await page.goto('/profile');
@@ -137,7 +137,7 @@ test('Log out on the account’s page leads to the site, which forgets the perso
 
 test('while the provider is slow two tabs get tokens', async ({ page, context }) => {
   await newPersonAtHub(page);
-  await outdateTokens(page);
+  await expireTokens(page);
   const other = await context.newPage();
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -184,7 +184,7 @@ test('with a token that has run out, and nobody to renew it, one stays signed in
 }) => {
   expectConsole(/ERR_FAILED/);
   await signUp(page);
-  await outdateTokens(page);
+  await expireTokens(page);
   await page.route('**/idp/**', (route) => route.abort());
   await page.goto('/directory');
   await expect(account(page)).toBeVisible();

@@ -2,7 +2,7 @@ import { createShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { confirmRecentAuthentication } from '@pawhood/contract/security/recent-authentication.ts';
 import { startTestUpstream, type TestUpstream } from '@pawhood/testing/services/test-upstream.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
-import { account, leave, logOut, ownId, signInButton, toast } from './support/people.ts';
+import { account, logOut, openPageWithoutScripts, ownId, signInButton, toast } from './support/people.ts';
 import { button, links } from './support/pet-page.ts';
 import { openRecord } from './support/pet-record.ts';
 import { callPath, petOf } from './support/pets.ts';
@@ -57,7 +57,7 @@ test('people sign in by way of the other server, and are who it says, not who ha
   await expect(heading(page, 'Ines Maas')).toBeVisible();
   await expect(page.getByRole('main').getByText('ines@city.example')).toBeVisible();
   // From the provider of this server, which remembers; the other one is asked no more.
-  await leave(page);
+  await openPageWithoutScripts(page);
   await page.evaluate(() => localStorage.clear());
   upstream.person = { ...ines, sub: 'u-2', name: 'Ines de Vries' };
   await page.goto('/profile');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { expect, type Page, type Site, test, VIEWPORTS } from './fixtures.ts';
 import { newBrowserLink } from './support/account-rows.ts';
-import { type Account, newAccount, registered } from './support/people.ts';
+import { type Account, newAccount, registerAccount } from './support/people.ts';
 
 // A mail server that nobody is at: the pages offer mails, and must bear that none can be sent.
 test.use({ dataset: 'identity-pages', settings: { SMTP_URL: 'smtp://localhost:9' } });
@@ -47,7 +47,7 @@ test('the pages of accounts are accessible and fit, with errors and without', as
   await page.setViewportSize(VIEWPORTS.phone);
   expectConsole(/status of 40[01]/);
   expectConsole(/status of 410/);
-  const person = await registered(site);
+  const person = await registerAccount(site);
   async function expectFine(heading: string) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await axe();
@@ -99,7 +99,7 @@ test('the pages that let a new browser in are accessible and fit, with errors an
   test.slow();
   expectConsole(/status of 40\d/);
   expectConsole(/status of 410/);
-  const { email, password } = await registered(site);
+  const { email, password } = await registerAccount(site);
   async function expectFine(heading: string) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await axe();
@@ -138,7 +138,7 @@ test('by keyboard a link for a new browser is asked for, without JavaScript, too
   browser,
   site,
 }) => {
-  const { email, password } = await registered(site);
+  const { email, password } = await registerAccount(site);
   for (const each of [page, await pageWithoutScript(browser, site)]) {
     await each.goto('/idp/prove-email');
     await each.getByLabel('Email').focus();
@@ -184,7 +184,7 @@ test('without JavaScript name and password are changed, and a forgotten one is r
   site,
 }) => {
   const page = await pageWithoutScript(browser, site);
-  const person = await registered(site);
+  const person = await registerAccount(site);
   await signInAtAccount(page, person);
   await page.getByLabel('Your name').fill('Mia Byrne');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -206,7 +206,7 @@ test('without JavaScript name and password are changed, and a forgotten one is r
 });
 
 test('a password can be read while it is typed, and is sent as one', async ({ page, site, axe }) => {
-  const person = await registered(site);
+  const person = await registerAccount(site);
   await page.goto(ACCOUNT);
   const password = page.getByLabel('Password');
   await page.getByLabel('Email').fill(person.email);
@@ -231,7 +231,7 @@ test('a password can be read while it is typed, and is sent as one', async ({ pa
 });
 
 test('other browsers are signed out from the account’s page', async ({ page, browser, site }) => {
-  const person = await registered(site);
+  const person = await registerAccount(site);
   const others = await Promise.all([1, 2].map(() => pageWithoutScript(browser, site)));
   for (const other of others) await signInAtAccount(other, person);
   await signInAtAccount(page, person);

@@ -3,10 +3,10 @@ import { test as base, expect, type Page } from './fixtures.ts';
 import { ageSignIn } from './support/account-rows.ts';
 import {
   account,
-  leave,
+  expireTokens,
   logOut,
   newAccount,
-  outdateTokens,
+  openPageWithoutScripts,
   signInButton,
   signUp,
   toast,
@@ -86,11 +86,11 @@ test('tokens are renewed at the tenant, by a refresh token and by a hidden frame
 }) => {
   await signUp(page);
   const before = tokensOf(tenant);
-  await outdateTokens(page);
+  await expireTokens(page);
   await page.goto('/profile');
   await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
   expect(tokensOf(tenant)).toBe(before + 1);
-  await leave(page);
+  await openPageWithoutScripts(page);
   await page.evaluate(() => localStorage.clear());
   const framed = page.waitForRequest((request) => request.frame().parentFrame() !== null);
   await page.goto('/profile');
@@ -112,7 +112,7 @@ for (const hasPopups of [true, false]) {
     const pet = await petOf(page);
     // Signed in again by a hidden frame, from a session of the day before yesterday.
     await ageSignIn(tenant, email, 2);
-    await leave(page);
+    await openPageWithoutScripts(page);
     await page.evaluate(() => localStorage.clear());
     await openRecord(page, pet);
     const address = page.url();
@@ -181,7 +181,7 @@ test('while the tenant is down whoever is signed in stays so, and the site works
       headers: { authorization: `Bearer ${[unknown, ...rest].join('.')}` },
     });
     expect(answer.status()).toBe(503);
-    await outdateTokens(page);
+    await expireTokens(page);
     await page.goto('/directory');
     await expect(account(page)).toBeVisible();
     await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
-import { type Account, account, registered, signInButton } from './support/people.ts';
+import { type Account, account, registerAccount, signInButton } from './support/people.ts';
 
 test.use({ dataset: 'people' });
 
@@ -40,7 +40,7 @@ test('passkeys of two devices are added, used without and after a password, rena
   axe,
 }) => {
   test.slow();
-  const person = await registered(site);
+  const person = await registerAccount(site);
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   const phone = await newDevice(devices, 'internal');
@@ -96,7 +96,7 @@ test('without JavaScript the page says what passkeys need, and offers none', asy
   const page = await context.newPage();
   await page.goto('/idp/account');
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
-  await enterPassword(page, await registered(site));
+  await enterPassword(page, await registerAccount(site));
   await heading(page, 'Your account');
   await page.goto(SECURITY);
   await expect(page.getByText('Passkeys need JavaScript and a browser that knows them.')).toBeVisible();

@@ -4,7 +4,7 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { addDays } from '@pawhood/contract/values/day.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { newPerson } from './support/new-person.ts';
-import { signUp, strangerOf } from './support/people.ts';
+import { openAsStranger, signUp } from './support/people.ts';
 import {
   button,
   dialog,
@@ -52,7 +52,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     await print(page);
 
     const address = await makeLink(page);
-    const sitter = await strangerOf(page, '/');
+    const sitter = await openAsStranger(page, '/');
     await sitter.setViewportSize(viewport);
     await sitter.goto(address);
     await expect(heading(sitter, 'Nala')).toBeVisible();

@@ -4,7 +4,7 @@ import { createShareLink, openShareLink } from '@pawhood/contract/pets/sharing.t
 import { createSkill } from '@pawhood/contract/pets/training.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
-import { strangerOf } from './support/people.ts';
+import { openAsStranger } from './support/people.ts';
 import { button, health, links, part } from './support/pet-page.ts';
 import {
   calgaryPet,
@@ -47,7 +47,7 @@ test('a link shows the chosen parts to whoever has it, until it is ended', async
   await button(page, 'Copy').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
-  const sitter = await strangerOf(page, address);
+  const sitter = await openAsStranger(page, address);
   await expect(sitter.getByRole('heading', { level: 1, name: 'Nala' })).toBeVisible();
   await expect(sitter.getByText(/^Shared by Mia Ó Briain until /)).toBeVisible();
   await expect(part(sitter, 'Contacts')).toContainText('Mia, 555 0157');
@@ -82,7 +82,7 @@ test('numbers of chip and passport are masked in a link until they are asked for
     data: newPassport.parse({ chipNumber: '528140000123457', passportNumber: 'NL57001234' }),
   });
   await openRecord(page, pet);
-  const vet = await strangerOf(page, await makeLink(page, '', ['Chip and passport']));
+  const vet = await openAsStranger(page, await makeLink(page, '', ['Chip and passport']));
   const passport = part(vet, 'Chip and passport');
   await expect(passport).toContainText('•••• 3457');
   await expect(passport).not.toContainText('528140000123457');

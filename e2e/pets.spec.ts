@@ -3,7 +3,7 @@ import { listPetsOf, readPet } from '@pawhood/contract/pets/profile.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { dialog, rows } from './support/my-pets.ts';
 import { newPerson } from './support/new-person.ts';
-import { ownId, strangerOf, toast } from './support/people.ts';
+import { openAsStranger, ownId, toast } from './support/people.ts';
 import { expectNoOverflow, heading, part } from './support/pet-page.ts';
 import { bearerOf, callPath, ownPage, ownPet, petOf, publicPage } from './support/pets.ts';
 
@@ -43,7 +43,7 @@ test('§2.5 §2.42a §2.42b §2.43 §2.45 §2.46 §7.14b a visitor gets to know 
     ...{ name: 'Nala', type: 'Dog', breed: 'Greyhound', age: 3, ageUnit: 'years' },
     ...{ description: 'Runs like the wind.', city: 'dublin', gender: 'female' },
   });
-  const stranger = await strangerOf(page, publicPage(pet));
+  const stranger = await openAsStranger(page, publicPage(pet));
   await expect(heading(stranger, 'Nala')).toBeVisible();
   const main = stranger.getByRole('main');
   await expect(main.getByText('Greyhound · 3 years')).toBeVisible();
@@ -88,7 +88,7 @@ test('§1.15a §2.6b §4.31 §6.4 §7.14b at the address of the private page oth
       await expect(viewer.getByRole('link', { name })).toHaveCount(0);
     }
   };
-  const stranger = await strangerOf(page, ownPage(pet));
+  const stranger = await openAsStranger(page, ownPage(pet));
   await expectPublic(stranger);
   expect(calls.count('GET', callPath(readPet.path, pet))).toBe(1);
   await newPerson(stranger, { name: 'Somebody Else' });
@@ -117,12 +117,12 @@ test('§2.40a Back returns to where one came from, and to the front page where t
   await newPerson(page);
   const id = await ownId(page);
   const pet = await petOf(page);
-  const stranger = await strangerOf(page, `/user/${id}`);
+  const stranger = await openAsStranger(page, `/user/${id}`);
   await part(stranger, 'Pets').getByRole('link', { name: /Nala/ }).click();
   await expect(heading(stranger, 'Nala')).toBeVisible();
   await stranger.getByRole('button', { name: 'Back' }).click();
   await expect(stranger).toHaveURL(`/user/${id}`);
-  const arrived = await strangerOf(page, publicPage(pet));
+  const arrived = await openAsStranger(page, publicPage(pet));
   await arrived.getByRole('button', { name: 'Back' }).click();
   await expect(arrived).toHaveURL('/');
 });
@@ -172,7 +172,7 @@ test('§2.44 Connect, signed out, says that it is coming and asks the server for
   page,
 }) => {
   const pet = await ownPet(page);
-  const stranger = await strangerOf(page, publicPage(pet));
+  const stranger = await openAsStranger(page, publicPage(pet));
   const errors: Error[] = [];
   stranger.on('pageerror', (error) => errors.push(error));
   await part(stranger, 'Pet parent').getByRole('link').waitFor();
@@ -194,7 +194,7 @@ test('§2.46 where the owner is to be seen by nobody a placeholder stands in the
   await part(page, 'Settings').getByText('Privacy', { exact: true }).click();
   await page.getByRole('radio', { name: /^Nobody/ }).check();
   await page.getByText('Saved: only you can see your profile.').waitFor();
-  const stranger = await strangerOf(page, publicPage(pet));
+  const stranger = await openAsStranger(page, publicPage(pet));
   await expect(heading(stranger, 'Nala')).toBeVisible();
   const parent = part(stranger, 'Pet parent');
   await expect(parent.getByText('Pet friend')).toBeVisible();
@@ -204,7 +204,7 @@ test('§2.46 where the owner is to be seen by nobody a placeholder stands in the
 
 test('§2.41b §2.47 without photos there are the letter and exactly four placeholders', async ({ page }) => {
   await newPerson(page);
-  const stranger = await strangerOf(page, publicPage(await petOf(page, { name: 'Miss Moo' })));
+  const stranger = await openAsStranger(page, publicPage(await petOf(page, { name: 'Miss Moo' })));
   await expect(stranger.getByRole('img', { name: 'Picture of Miss Moo' })).toHaveText('M');
   await expect(placeholders(stranger)).toHaveCount(4);
   await expect(part(stranger, 'Photos').getByRole('listitem')).toHaveCount(4);
@@ -300,7 +300,7 @@ test('§4.33b a pet that is not there, or not to be seen, is not found at both a
   }
   await newPerson(page);
   const hidden = await petOf(page, { visibility: 'nobody' });
-  const stranger = await strangerOf(page, publicPage(hidden));
+  const stranger = await openAsStranger(page, publicPage(hidden));
   await expect(heading(stranger, NOT_FOUND)).toBeVisible();
 });
 
@@ -310,7 +310,7 @@ test('§2.56a a person’s page lists every pet of theirs that is to be seen', a
   const names = ['Nala', 'Miss Moo', 'Pip'];
   for (const name of names) await petOf(page, { name });
   await petOf(page, { name: 'Hidden', visibility: 'nobody' });
-  const stranger = await strangerOf(page, `/user/${id}`);
+  const stranger = await openAsStranger(page, `/user/${id}`);
   const pets = part(stranger, 'Pets');
   await expect(pets.getByRole('link')).toHaveCount(3);
   for (const name of names) await expect(pets.getByRole('link', { name })).toBeVisible();

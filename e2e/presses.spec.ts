@@ -1,20 +1,20 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { SKIP_TO_FEATURES } from '@pawhood/contract/voting/voting-texts.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { joined } from './support/board.ts';
+import { rememberJoined } from './support/board.ts';
 import { dialog as petDialog } from './support/my-pets.ts';
 import { newPerson } from './support/new-person.ts';
 import { account, newAccount } from './support/people.ts';
 import { atAGlance, button, health, links, part } from './support/pet-page.ts';
 import { petWithDue } from './support/pet-record.ts';
 import { openOwnPet } from './support/pets.ts';
-import { countPresses, type Hand, type Presses } from './support/presses.ts';
+import { countPresses, type InputMethod, type Presses } from './support/presses.ts';
 
 test.use({ dataset: 'people' });
 
 interface Journey {
   /** What it takes at most: keys on a desktop, text not counted, and taps on a phone. */
-  readonly bars: Readonly<Record<Hand, number>>;
+  readonly bars: Readonly<Record<InputMethod, number>>;
   /** What is there before, uncounted. */
   before(page: Page): Promise<unknown>;
   walk(page: Page, presses: Presses): Promise<void>;
@@ -109,7 +109,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
   'a vote': {
     bars: { keyboard: 6, touch: 1 },
     before: async (page) => {
-      await joined(page);
+      await rememberJoined(page);
       await page.goto(ROUTES.roadmap);
       await expect(button(page, 'Leave the waitlist')).toBeVisible();
     },
@@ -123,7 +123,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
   'a suggestion': {
     bars: { keyboard: 5, touch: 2 },
     before: async (page) => {
-      await joined(page);
+      await rememberJoined(page);
       await page.goto(ROUTES.roadmap);
       await expect(button(page, 'Leave the waitlist')).toBeVisible();
     },
@@ -140,7 +140,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
   },
 };
 
-const SCREENS: Readonly<Record<Hand, { width: number; height: number }>> = {
+const SCREENS: Readonly<Record<InputMethod, { width: number; height: number }>> = {
   keyboard: { width: 1280, height: 900 },
   touch: { width: 390, height: 844 },
 };

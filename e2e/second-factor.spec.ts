@@ -1,6 +1,6 @@
 import { codeAt } from '@pawhood/testing/people/authenticator.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { type Account, registered } from './support/people.ts';
+import { type Account, registerAccount } from './support/people.ts';
 
 test.use({ dataset: 'people' });
 
@@ -37,7 +37,7 @@ test('an authenticator app is set up, asked for, and its recovery codes kept and
 }) => {
   test.slow();
   expectConsole(/status of 40[01]/);
-  const person = await registered(site);
+  const person = await registerAccount(site);
   await page.goto('/idp/account');
   await enterPassword(page, person);
   await page.getByRole('link', { name: 'Open sign-in and security' }).click();
@@ -79,7 +79,7 @@ test('an authenticator app is set up, asked for, and its recovery codes kept and
 test('without JavaScript an app is set up, asked for and removed', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
-  const person = await registered(site);
+  const person = await registerAccount(site);
   await page.goto('/idp/account');
   await enterPassword(page, person);
   const secret = await setUpApp(page);

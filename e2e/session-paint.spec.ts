@@ -1,7 +1,7 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
-import { joined } from './support/board.ts';
-import { hold, openHeld } from './support/held-application.ts';
+import { rememberJoined } from './support/board.ts';
+import { holdScript, openBeforeApplication } from './support/held-application.ts';
 import { shiftOf } from './support/layout-shift.ts';
 import { newPerson, newPersonAtHub } from './support/new-person.ts';
 import { account, logOut, ownId, SESSION_COOKIE, signInButton } from './support/people.ts';
@@ -35,7 +35,7 @@ test('signed in, a page is there before its scripts, and asks nobody to sign in'
   expectConsole(/404/);
   await newPerson(page);
   for (const [address, content] of Object.entries(CONTENTS)) {
-    const { release } = await openHeld(page, address);
+    const { release } = await openBeforeApplication(page, address);
     await expect(content(page), address).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Home' })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
@@ -51,7 +51,7 @@ for (const viewport of [VIEWPORTS.phone, VIEWPORTS.desktop]) {
   }) => {
     await page.setViewportSize(viewport);
     await newPerson(page);
-    const { release } = await openHeld(page, ROUTES.roadmap);
+    const { release } = await openBeforeApplication(page, ROUTES.roadmap);
     const lead = main(page).getByText('Join the waitlist to vote and suggest features.');
     await expect(lead).toBeVisible();
     await noteFields(page);
@@ -78,7 +78,7 @@ test('§2.1b §6.3a signed in, the front page shows nothing before its scripts, 
   page,
 }) => {
   await newPerson(page);
-  const { release } = await hold(page);
+  const { release } = await holdScript(page);
   await page.goto(ROUTES.home, { waitUntil: 'commit' });
   // It stands at the end, so that all before it is there.
   await page.locator('#config').waitFor({ state: 'attached' });
@@ -112,7 +112,7 @@ test('signed in, every page is taken over as it came, whatever the browser has k
   // React tells of what it finds otherwise than it came, and that fails a test by itself.
   await openAll(addresses);
   await page.request.post(JOIN, { data: { email: 'mia@example.org' } });
-  await joined(page);
+  await rememberJoined(page);
   await page.evaluate(() => {
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('city', 'dublin');
@@ -149,7 +149,7 @@ test('who signs out in another tab while a page waits for its scripts is a visit
 }) => {
   await newPersonAtHub(page);
   const other = await context.newPage();
-  const { release } = await openHeld(other, new URL(ROUTES.directory, page.url()).href);
+  const { release } = await openBeforeApplication(other, new URL(ROUTES.directory, page.url()).href);
   await expect(signInButton(other)).toHaveCount(0);
   await logOut(page);
   release();

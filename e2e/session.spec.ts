@@ -4,14 +4,14 @@ import { newPerson, newPersonAtHub } from './support/new-person.ts';
 import {
   type Account,
   account,
-  leave,
+  expireTokens,
   logOut,
-  outdateTokens,
+  openAsStranger,
+  openPageWithoutScripts,
   SESSION_COOKIE,
   signIn,
   signInButton,
   signUp,
-  strangerOf,
   toast,
 } from './support/people.ts';
 import { authorizationsOf, cookieOf, header, OWN, tokenRequestsOf } from './support/session.ts';
@@ -89,7 +89,7 @@ test('§4.8b without the cookie, tokens that have run out are not renewed, and n
   calls,
 }) => {
   await signUp(page);
-  await outdateTokens(page);
+  await expireTokens(page);
   await context.clearCookies({ name: SESSION_COOKIE });
   const before = calls.count('POST', '/idp/oauth/token');
   const authorizations = authorizationsOf(page);
@@ -103,7 +103,7 @@ test('§4.8b without the cookie, tokens that have run out are not renewed, and n
 
 test('§4.8a §7.18a §7.18d with the cookie alone a hidden frame brings the session back', async ({ page }) => {
   await signUp(page);
-  await leave(page);
+  await openPageWithoutScripts(page);
   await page.evaluate(() => localStorage.clear());
   const authorizations = authorizationsOf(page);
   await page.goto('/directory');
@@ -123,7 +123,7 @@ test('§4.8a §7.18a §7.18d with the cookie alone a hidden frame brings the ses
 
 test('§7.19b a token that has run out is renewed by its refresh token', async ({ page }) => {
   await newPersonAtHub(page);
-  await outdateTokens(page);
+  await expireTokens(page);
   const tokenRequests = tokenRequestsOf(page);
   await page.goto('/info-hub');
   await expect(account(page)).toBeVisible();
@@ -186,7 +186,7 @@ test('§8.30 §8.31 where frames are impossible the session is over here, and th
     };
     await route.fulfill({ response, headers });
   });
-  await outdateTokens(page);
+  await expireTokens(page);
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
       localStorage.setItem(key, value.replace(/"refresh_token":"[^"]+",?/, ''));
@@ -256,7 +256,7 @@ async function newPersonAtProfile(page: Page, expectConsole: (pattern: RegExp) =
 
 /** Signs somebody out everywhere, in another browser of theirs. */
 async function signOutEverywhere(page: Page, person: Account): Promise<void> {
-  const other = await strangerOf(page, new URL('/info-hub', page.url()).href);
+  const other = await openAsStranger(page, new URL('/info-hub', page.url()).href);
   await signIn(other, person);
   await other.goto(ROUTES.profile);
   await openRow(other, 'Account');

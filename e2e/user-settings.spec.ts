@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createPetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { newPerson } from './support/new-person.ts';
-import { account, logOut, ownId, signInButton, strangerOf, toast } from './support/people.ts';
+import { account, logOut, openAsStranger, ownId, signInButton, toast } from './support/people.ts';
 import { bearerOf, callPath, petOf } from './support/pets.ts';
 import { bio, fillProfile, form, heading, NOT_FOUND, OWN, openForm, openRow } from './support/users.ts';
 
@@ -19,7 +19,7 @@ test('a picture is uploaded, seen by others, removed, and put back', async ({ pa
   const picture = page.getByRole('img', { name: 'Your picture' });
   const source = await picture.getAttribute('src');
   expect(source).toMatch(/^\/media\//);
-  const stranger = await strangerOf(page, `/user/${id}`);
+  const stranger = await openAsStranger(page, `/user/${id}`);
   const seen = stranger.getByRole('img', { name: 'Picture of Mia Ó Briain' });
   await expect(seen).toHaveAttribute('src', source ?? '');
   await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test('who may see the profile holds for everybody else at once', async ({ page }
   await openRow(page, 'Privacy');
   await page.getByRole('radio', { name: /^Nobody/ }).check();
   await expect(page.getByText('Saved: only you can see your profile.')).toBeVisible();
-  const stranger = await strangerOf(page, `/user/${id}`);
+  const stranger = await openAsStranger(page, `/user/${id}`);
   await expect(heading(stranger, NOT_FOUND)).toBeVisible();
   await page.getByRole('radio', { name: /^Everyone/ }).check();
   await expect(page.getByText('Saved: everyone can see your profile.')).toBeVisible();
@@ -250,7 +250,7 @@ test('an account is deleted once one has typed that one means it, and nothing of
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Account deleted', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
-  const stranger = await strangerOf(page, `/user/${id}`);
+  const stranger = await openAsStranger(page, `/user/${id}`);
   await expect(heading(stranger, NOT_FOUND)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -1,10 +1,10 @@
 import { createPetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { readUser } from '@pawhood/contract/users/users.ts';
-import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { noisePicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { shiftOf } from './support/layout-shift.ts';
 import { newPerson, newPersonAtHub } from './support/new-person.ts';
-import { createAccount, logOut, newAccount, ownId, signUp, strangerOf } from './support/people.ts';
+import { createAccount, logOut, newAccount, openAsStranger, ownId, signUp } from './support/people.ts';
 import { bearerOf, callPath, ownPet } from './support/pets.ts';
 import { fillProfile, form, heading, NOT_FOUND, OWN, openForm, openRow } from './support/users.ts';
 
@@ -90,7 +90,11 @@ test('the settings say how much room one’s photos take', async ({ page }) => {
   await openRow(page, 'Account');
   const settings = page.getByRole('region', { name: 'Settings' });
   await expect(settings.getByText('You use 0 MB of 500 MB')).toBeVisible();
-  const picture = { name: 'nala.png', mimeType: 'image/png', buffer: await noise(900, 600).png().toBuffer() };
+  const picture = {
+    name: 'nala.png',
+    mimeType: 'image/png',
+    buffer: await noisePicture(900, 600).png().toBuffer(),
+  };
   const path = callPath(createPetPhoto.path, pet);
   const sent = await page.request.post(path, { headers: await bearerOf(page), multipart: { picture } });
   expect(sent.status()).toBe(201);
@@ -107,7 +111,7 @@ test('§1.15b §2.7a §2.55a §2.55b §2.55c §2.56b others see a person’s pro
   const { email } = await newPerson(page);
   const id = await ownId(page);
   await fillProfile(page);
-  const stranger = await strangerOf(page, `/user/${id}`);
+  const stranger = await openAsStranger(page, `/user/${id}`);
   await expect(heading(stranger, 'Mia Ó Briain')).toBeVisible();
   const main = stranger.getByRole('main');
   await expect(main.getByRole('img', { name: 'Picture of Mia Ó Briain' })).toHaveText('MB');

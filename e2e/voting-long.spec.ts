@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import { expect, test } from './fixtures.ts';
-import { joined } from './support/board.ts';
+import { rememberJoined } from './support/board.ts';
 
 test.use({ dataset: 'many-features', edition: 'complete' });
 
@@ -30,7 +30,7 @@ test('of a long board the page brings the first features along, the browser show
   expect(await articles()).toBe(RENDERED_FEATURES);
 
   const before = calls.count('GET', '/local/api/features');
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/roadmap');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(total);

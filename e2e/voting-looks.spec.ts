@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import {
-  allShifts,
+  answerWithFeatures,
   board,
   cards,
   feature,
-  joined,
-  joins,
-  noteShifts,
+  joinWaitlist,
+  layoutShiftSum,
+  layoutShifts,
   overlay,
-  shifts,
-  withFeatures,
+  recordLayoutShifts,
+  rememberJoined,
 } from './support/board.ts';
 import { newPerson } from './support/new-person.ts';
 
@@ -26,8 +26,8 @@ for (const path of ['/roadmap', '/']) {
     page,
   }) => {
     await page.setViewportSize(VIEWPORTS.phone);
-    await joined(page);
-    await noteShifts(page);
+    await rememberJoined(page);
+    await recordLayoutShifts(page);
     await page.addInitScript(() => {
       const seen = { asked: false };
       Object.assign(globalThis, { seen });
@@ -45,7 +45,7 @@ for (const path of ['/roadmap', '/']) {
     expect(
       await page.evaluate(() => (globalThis as unknown as { seen: { asked: boolean } }).seen.asked),
     ).toBe(false);
-    expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+    expect(await layoutShiftSum(page)).toBeLessThanOrEqual(0.01);
   });
 }
 
@@ -58,14 +58,14 @@ for (const { width, height } of [
   }) => {
     await page.setViewportSize({ width, height });
     await newPerson(page);
-    await joined(page);
-    await noteShifts(page);
+    await rememberJoined(page);
+    await recordLayoutShifts(page);
     await page.goto('/roadmap');
     await expect(page.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
     await expect(cardsOf(page).first()).toBeInViewport({ ratio: 1 });
     const { y } = (await cardsOf(page).first().boundingBox()) ?? { y: Number.NaN };
     expect(y).toBeLessThanOrEqual(TOP_OF_CARDS);
-    expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+    expect(await layoutShiftSum(page)).toBeLessThanOrEqual(0.01);
   });
 }
 
@@ -73,7 +73,7 @@ test('what is pressed after a suggestion stays where it is: its hints have their
   page,
 }) => {
   await page.setViewportSize(VIEWPORTS.phone);
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/roadmap');
   const form = page.getByRole('form', { name: 'Suggest a Feature' });
   const field = form.getByLabel('What would you like us to build?');
@@ -92,17 +92,17 @@ test('a vote moves nothing else: neither by its message, nor by its number, nor 
   const features = ['oaks', 'elms', 'limes', 'yews'].map((id) => feature({ id, votes: 9 }));
   for (const viewport of [VIEWPORTS.phone, VIEWPORTS.desktop]) {
     await page.setViewportSize(viewport);
-    await withFeatures(page, [...features, feature({ id: 'ash', votes: 0 })]);
+    await answerWithFeatures(page, [...features, feature({ id: 'ash', votes: 0 })]);
     await page.route('**/votes/*', (route) => route.fulfill({ json: { votes: 1_200 } }));
-    await joined(page);
-    await noteShifts(page);
+    await rememberJoined(page);
+    await recordLayoutShifts(page);
     await page.goto('/roadmap');
     await expect(page.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
     const all = page.getByRole('article');
     const places = () => all.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().toJSON()));
     const last = all.filter({ hasText: 'About ash' });
     await last.scrollIntoViewIfNeeded();
-    const before = { moved: (await allShifts(page)).moved, places: await places() };
+    const before = { moved: (await layoutShifts(page)).moved, places: await places() };
     // The first message gives way to the second, and that to a failure.
     for (const name of ['yews', 'ash']) {
       await page.getByRole('button', { name: new RegExp(`^Vote for ${name}`) }).click();
@@ -112,7 +112,7 @@ test('a vote moves nothing else: neither by its message, nor by its number, nor 
     await page.route('**/votes/*', (route) => route.fulfill({ json: { votes: 57 } }));
     await page.getByRole('button', { name: /^Vote for yews/ }).click();
     await expect(all.filter({ hasText: 'You took your vote back.' })).toHaveAccessibleName('yews');
-    expect({ moved: (await allShifts(page)).moved, places: await places() }).toEqual(before);
+    expect({ moved: (await layoutShifts(page)).moved, places: await places() }).toEqual(before);
   }
 });
 
@@ -120,9 +120,9 @@ test('in forced colours what is pressed, selected and primary is told apart by a
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await withFeatures(page, [feature({ id: 'oaks' }), feature({ id: 'elms' })]);
+  await answerWithFeatures(page, [feature({ id: 'oaks' }), feature({ id: 'elms' })]);
   await page.route('**/votes/*', (route) => route.fulfill({ json: { votes: 57 } }));
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/roadmap');
   const looks = (element: Locator) =>
     element.evaluate((one) => {
@@ -141,12 +141,12 @@ test('in forced colours what is pressed, selected and primary is told apart by a
 });
 
 test('nothing moves while the board arrives', async ({ page }) => {
-  await noteShifts(page);
+  await recordLayoutShifts(page);
   await page.goto('/');
   await page.locator('#vote').scrollIntoViewIfNeeded();
   await expect(overlay(page)).toBeVisible();
   await expect(board(page).locator('article').first()).toBeAttached();
-  expect(await shifts(page)).toBeLessThanOrEqual(0.01);
+  expect(await layoutShiftSum(page)).toBeLessThanOrEqual(0.01);
 });
 
 test('for the keyboard a link leads past form and controls to the features, once one can vote', async ({
@@ -156,7 +156,7 @@ test('for the keyboard a link leads past form and controls to the features, once
   await page.goto('/roadmap');
   await expect(overlay(page)).toBeVisible();
   await expect(skip).toHaveCount(0);
-  await joined(page);
+  await rememberJoined(page);
   await page.reload();
   await skip.focus();
   await expect(skip).toBeInViewport();
@@ -173,7 +173,7 @@ test('the board is accessible, closed and open', async ({ page, axe }) => {
   await page.goto('/');
   await expect(overlay(page)).toBeVisible();
   await axe();
-  await joins(page, 'axe@example.org');
+  await joinWaitlist(page, 'axe@example.org');
   await cards(page).first().getByRole('button').click();
   await expect(cards(page).first().getByRole('status')).not.toHaveText('');
   // What lies half below the header, as far as one has scrolled, is not to be counted as small.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
-import { board, card, cards, joined, joins, lastOpen, voteOn } from './support/board.ts';
+import { board, card, cards, joinWaitlist, lastOpenName, rememberJoined, voteOn } from './support/board.ts';
 import { expectNoToast } from './support/people.ts';
 
 test.use({ dataset: 'voting', edition: 'complete' });
@@ -11,7 +11,7 @@ test('§1.11b §2.24d §4.23a §8.19 §8.20 §8.21 a suggestion appears at once,
   site,
 }) => {
   await page.goto('/');
-  await joins(page, 'ideas@example.org');
+  await joinWaitlist(page, 'ideas@example.org');
   // Unlike any before it: the same words are not taken twice.
   const idea = `A bell for tortoises ${randomUUID().slice(0, 8)}`;
   const form = board(page).getByRole('form', { name: 'Suggest a Feature' });
@@ -38,7 +38,7 @@ test('§1.11b §2.24d §4.23a §8.19 §8.20 §8.21 a suggestion appears at once,
 });
 
 test('§5.4 §5.5 nothing to suggest does nothing', async ({ page, calls }) => {
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
   const before = await cards(page).count();
@@ -57,8 +57,8 @@ test('§5.4 §5.5 nothing to suggest does nothing', async ({ page, calls }) => {
 
 test('what resembles a suggestion can be voted for instead', async ({ page }) => {
   await page.goto('/');
-  await joins(page, 'similar@example.org');
-  const name = await lastOpen(page);
+  await joinWaitlist(page, 'similar@example.org');
+  const name = await lastOpenName(page);
   const form = board(page).getByRole('form', { name: 'Suggest a Feature' });
   await form.getByRole('textbox').fill(name);
   await form.getByRole('button', { name: `Vote for this instead: ${name}` }).click();

@@ -1,15 +1,15 @@
 import { expect, test, VIEWPORTS } from './fixtures.ts';
 import {
+  answerWithFeatures,
   board,
   card,
   feature,
-  joined,
-  joins,
-  lastOpen,
+  joinWaitlist,
+  lastOpenName,
   names,
   overlay,
+  rememberJoined,
   voteOn,
-  withFeatures,
 } from './support/board.ts';
 import { signUp } from './support/people.ts';
 
@@ -22,7 +22,7 @@ test('§4.19 §1.11a §4.20a §8.17 §8.18 §7.9b a vote is recorded, and still 
   calls,
 }) => {
   await page.goto('/');
-  await joins(page, 'voter@example.org');
+  await joinWaitlist(page, 'voter@example.org');
   await expect(board(page).getByRole('button', { name: /^Vote for/, pressed: true })).toHaveCount(0);
   const name = (await names(page))[0] ?? '';
   const before = (await voteOn(page, name).getAttribute('aria-label')) ?? '';
@@ -51,14 +51,14 @@ test('§4.19 §1.11a §4.20a §8.17 §8.18 §7.9b a vote is recorded, and still 
 test('§4.20b §7.10b §4.21 the count is what the server answers; another press withdraws', async ({
   page,
 }) => {
-  await withFeatures(page, [feature({ id: 'trees' })]);
+  await answerWithFeatures(page, [feature({ id: 'trees' })]);
   const sent: string[] = [];
   await page.route('**/votes/*', async (route) => {
     const call = new URL(route.request().url()).pathname;
     sent.push(call);
     await route.fulfill({ json: { votes: call.endsWith('increment') ? 57 : 31 } });
   });
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/');
   await voteOn(page, 'trees').click();
   await expect(voteOn(page, 'trees')).toHaveAccessibleName('Vote for trees: 57 votes');
@@ -73,7 +73,7 @@ test('§4.20b §7.10b §4.21 the count is what the server answers; another press
 });
 
 test('one vote is under way at a time, and the last press wins', async ({ page }) => {
-  await withFeatures(page, [feature({ id: 'trees' })]);
+  await answerWithFeatures(page, [feature({ id: 'trees' })]);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -84,7 +84,7 @@ test('one vote is under way at a time, and the last press wins', async ({ page }
     await held;
     await route.fulfill({ json: { votes: 5 } });
   });
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/');
   for (let press = 0; press < 4; press += 1) await voteOn(page, 'trees').click();
   await expect.poll(() => sent).toEqual(['increment']);
@@ -99,9 +99,9 @@ test('§4.20c §8.15b §8.16 a vote that fails leaves all as it was, and says so
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  await withFeatures(page, [feature({ id: 'trees' })]);
+  await answerWithFeatures(page, [feature({ id: 'trees' })]);
   await page.route('**/votes/*', (route) => route.fulfill({ status: 500, json: { votes: 57 } }));
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/');
   await voteOn(page, 'trees').click();
   await expect(page.getByRole('alert')).toHaveText('Failed to record your vote. Please try again.');
@@ -115,10 +115,10 @@ test('a browser that the server has forgotten joins again without a word, once',
   expectConsole,
 }) => {
   expectConsole(/status of 429/);
-  await joined(page, 'forgotten@example.org');
+  await rememberJoined(page, 'forgotten@example.org');
   await page.route('**/votes/increment', (route) => route.fulfill({ status: 429, body: '' }), { times: 1 });
   await page.goto('/');
-  const name = await lastOpen(page);
+  const name = await lastOpenName(page);
   await voteOn(page, name).click();
   await expect(voteOn(page, name)).toHaveAttribute('aria-pressed', 'true');
   expect(calls.count('POST', '/local/api/waitlist/join')).toBe(1);
@@ -129,8 +129,8 @@ test('the votes of a browser become those of the person who signs in, who counts
   calls,
 }) => {
   await page.goto('/');
-  await joins(page, 'both@example.org');
-  const name = await lastOpen(page);
+  await joinWaitlist(page, 'both@example.org');
+  const name = await lastOpenName(page);
   await voteOn(page, name).click();
   await expect(voteOn(page, name)).toHaveAttribute('aria-pressed', 'true');
   const votes = (await voteOn(page, name).getAttribute('aria-label')) ?? '';

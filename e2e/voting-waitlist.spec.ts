@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { board, cards, isBlurred, joins, overlay } from './support/board.ts';
+import { board, cards, isBlurred, joinWaitlist, overlay } from './support/board.ts';
 
 test.use({ dataset: 'voting', edition: 'complete' });
 
@@ -50,7 +50,7 @@ test('§1.12 §2.26a §2.26b §4.17a §6.2 until somebody joins, the board is bl
 test('§3.17 §4.14a §4.18 §7.11b joining opens the board at once', async ({ page, calls }) => {
   await page.goto('/');
   const request = page.waitForRequest('**/local/api/waitlist/join');
-  await joins(page, 'nala+pets@mail.example.org');
+  await joinWaitlist(page, 'nala+pets@mail.example.org');
   expect((await request).postData()).toBe('nala+pets@mail.example.org');
   expect((await request).headers()['content-type']).toBe('application/json');
   expect(await page.evaluate(() => localStorage.getItem('waitlistEmail'))).toBe('nala+pets@mail.example.org');
@@ -68,7 +68,7 @@ test('§4.15 §4.16 §4.18 a later visit finds the board open without joining ag
   calls,
 }) => {
   await page.goto('/');
-  await joins(page, 'later@example.org');
+  await joinWaitlist(page, 'later@example.org');
   await page.close();
   const later = await context.newPage();
   await later.goto('/');
@@ -121,7 +121,7 @@ for (const [how, status] of [
 test('§7.11c a success without JSON counts as joined', async ({ page }) => {
   await page.route('**/local/api/waitlist/join', (route) => route.fulfill({ status: 202, body: 'ok then' }));
   await page.goto('/');
-  await joins(page, 'plain@example.org');
+  await joinWaitlist(page, 'plain@example.org');
 });
 
 test('the board comes also where the browser never says that it is idle', async ({ page }) => {
@@ -135,7 +135,7 @@ test('the board comes also where the browser never says that it is idle', async 
 
 test('leaving the waitlist closes the board here and takes the address off', async ({ page, calls }) => {
   await page.goto('/');
-  await joins(page, 'leaver@example.org');
+  await joinWaitlist(page, 'leaver@example.org');
   await board(page).getByRole('button', { name: 'Leave the waitlist' }).click();
   await expect(overlay(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('waitlistEmail'))).toBeNull();

@@ -1,16 +1,16 @@
 import { expect, test } from './fixtures.ts';
 import {
+  answerWithFeatures,
   board,
   card,
   cards,
   feature,
-  joined,
   LIST,
   names,
   overlay,
+  rememberJoined,
   section,
-  votesShown,
-  withFeatures,
+  shownVotes,
 } from './support/board.ts';
 import { expectNoToast } from './support/people.ts';
 
@@ -32,7 +32,7 @@ test('§2.29 while the features are on their way the board says so', async ({ pa
     await held;
     await route.fulfill({ json: [feature({ id: 'late' })] });
   });
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/');
   await expect(page.getByText('Loading features...')).toBeVisible();
   answer();
@@ -48,7 +48,7 @@ test('§8.13 §8.14 §2.27 §2.28b features that cannot be had are told to the c
   expectConsole(/Failed to fetch features/);
   expectConsole(/Failed to load resource/);
   await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/');
   await expect(board(page).getByText('No features found', { exact: true })).toBeVisible();
   await expect(board(page).getByText('Be the first to suggest a feature!')).toBeVisible();
@@ -60,12 +60,12 @@ test('§8.13 §8.14 §2.27 §2.28b features that cannot be had are told to the c
 });
 
 test('§2.24a §2.27 §2.28a the search box narrows the features', async ({ page }) => {
-  await withFeatures(page, [
+  await answerWithFeatures(page, [
     feature({ id: 'trees' }),
     feature({ id: 'benches', description: 'Near TREES' }),
     feature({ id: 'lamps' }),
   ]);
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/');
   await board(page).getByRole('searchbox').fill('Trees');
   await expect(cards(page)).toHaveCount(2);
@@ -76,7 +76,7 @@ test('§2.24a §2.27 §2.28a the search box narrows the features', async ({ page
 });
 
 test('§2.24b §9.8 each section is ordered by votes, or by what is newest', async ({ page }) => {
-  await withFeatures(page, [
+  await answerWithFeatures(page, [
     feature({ id: 'oldest', votes: 7 }),
     feature({ id: 'built', votes: 99, status: 'shipped' }),
     feature({ id: 'liked', votes: 57, status: 'open' }),
@@ -85,7 +85,7 @@ test('§2.24b §9.8 each section is ordered by votes, or by what is newest', asy
     feature({ id: 'begun', votes: 6, status: 'started' }),
     feature({ id: 'next', votes: 5, status: 'planned' }),
   ]);
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/');
   const sort = board(page).getByRole('combobox', { name: 'Sort by' });
   await expect(sort.getByRole('option')).toHaveText(['Most Voted', 'Newest']);
@@ -100,7 +100,7 @@ test('§2.24b §9.8 each section is ordered by votes, or by what is newest', asy
   ]);
   const liked = ['liked', 'newest', 'oldest', 'begun', 'next', 'built', 'refused'];
   expect(await names(page)).toEqual(liked);
-  expect(await votesShown(page)).toEqual([57, 9, 7, 6, 5, 3]);
+  expect(await shownVotes(page)).toEqual([57, 9, 7, 6, 5, 3]);
   await expect(card(page, 'built').getByRole('button')).toHaveCount(0);
   await sort.selectOption('Newest');
   const newest = ['newest', 'liked', 'oldest', 'next', 'begun', 'built', 'refused'];
@@ -110,12 +110,12 @@ test('§2.24b §9.8 each section is ordered by votes, or by what is newest', asy
 });
 
 test('§2.24c §2.25a §2.25b nine tabs narrow the board to a category', async ({ page }) => {
-  await withFeatures(page, [
+  await answerWithFeatures(page, [
     feature({ id: 'paths', category: 'safety' }),
     feature({ id: 'scales' }),
     feature({ id: 'collars', category: 'safety', status: 'shipped' }),
   ]);
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/');
   const tabs = board(page).getByRole('tab');
   await expect(tabs).toHaveText([
@@ -137,7 +137,7 @@ test('§2.24c §2.25a §2.25b nine tabs narrow the board to a category', async (
 });
 
 test('/roadmap is the board on a page of its own, whose address can be shared', async ({ page }) => {
-  await joined(page);
+  await rememberJoined(page);
   await page.goto('/roadmap?category=health&sort=newest');
   await expect(page.getByRole('tab', { name: 'Health' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');

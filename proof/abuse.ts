@@ -9,16 +9,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
-import { bringBack, packed } from '@pawhood/testing/people/data-export.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { importExport, zipOf } from '@pawhood/testing/people/data-export.ts';
 import { type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import { type ProvidedServer, withProvider } from '../bench/lib/with-provider.ts';
-import { demand } from './lib/demand.ts';
+import { assertTrue } from './lib/assertions.ts';
 import { manyNames, petsOf } from './lib/hostile-files.ts';
 import { countRows, givePhotos } from './lib/site-rows.ts';
 import { trickle } from './lib/trickle.ts';
-import { type Beside, besideVisitor } from './lib/visitor.ts';
+import { measureBesideVisitor, type VisitorReport } from './lib/visitor.ts';
 
 /**
  * Bars: the visitor's longest wait in milliseconds; growth of the server, what is left of it ten seconds later, and memory
@@ -41,7 +41,7 @@ await withProvider({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, async (parts) => 
   for (let count = 0; count < 50; count += 1) await fetch(server.url);
   const harms = harmsOn(parts);
   for (const [what, harm] of Object.entries(harms))
-    print(what, harm, await besideVisitor(server, () => countRows(dataDir), harm.act));
+    print(what, harm, await measureBesideVisitor(server, () => countRows(dataDir), harm.act));
 });
 const minutes = (performance.now() - startedAt) / 60_000;
 console.log(`All of it took ${marked(Math.ceil(minutes), BARS.minutes, 'minutes')}.`);
@@ -56,7 +56,7 @@ function marked(value: number, bar: number, unit: string): string {
   return `${Math.round(value)}${unit && ` ${unit}`}${value > bar ? ` (!), more than ${bar}` : ''}`;
 }
 
-function print(what: string, { ends, mostRows = 1 }: Harm, seen: Beside): void {
+function print(what: string, { ends, mostRows = 1 }: Harm, seen: VisitorReport): void {
   const isRight = ends.test(seen.outcome);
   isMissed ||= !isRight;
   const rows = Object.values(seen.rows).reduce((sum, more) => sum + more, 0);
@@ -114,7 +114,7 @@ function withFiles(
       mostRows: fullRows,
       async act() {
         const { call } = await person();
-        await bringBack(call, await packed({ 'data.json': full }));
+        await importExport(call, await zipOf({ 'data.json': full }));
         const { json } = await call('POST', '/local/api/users/me/calendar');
         const askedAt = performance.now();
         const file = await (await fetch(url + String(json['path']))).text();
@@ -132,7 +132,7 @@ function withUploads({ person, bring, slowly }: Strangers): Readonly<Record<stri
       mostRows: 2 * 15 + 1,
       async act() {
         const slow = await slowly(14, 3, 'PUT', changeOwnPicture.path, 'picture');
-        const form = pictureForm(await plain(900, 600).jpeg().toBuffer());
+        const form = pictureForm(await plainPicture(900, 600).jpeg().toBuffer());
         const { status } = await (await person()).call('PUT', changeOwnPicture.path, form);
         const ends = await Promise.all(slow);
         return `another person's picture was answered ${status}, the slow ones ${[...new Set(ends)].join(', ')}`;
@@ -161,7 +161,7 @@ function withFloods(
       mostRows: PET_LIMITS.pets * (2 * PET_LIMITS.photos + 2) + 3,
       async act() {
         const { call } = await person();
-        await bringBack(call, await packed({ 'data.json': petsOf(PET_LIMITS.pets, 1) }));
+        await importExport(call, await zipOf({ 'data.json': petsOf(PET_LIMITS.pets, 1) }));
         const { json } = await call('GET', '/local/api/users/me');
         await givePhotos(dataDir, String(json['id']));
         return flood(() => `${url}/api/users/${json['id']}/pets`);
@@ -187,13 +187,13 @@ function strangersOn({ server, provider }: ProvidedServer) {
     const name = `somebody-${people}`;
     const call = callerWith(url, tokenOf(name));
     const { status } = await call('POST', '/local/api/users', { userProfile: { fullName: name } });
-    demand(`a profile is made (${status})`, status === 201);
+    assertTrue(`a profile is made (${status})`, status === 201);
     return { name, call };
   }
 
   const bring = (content: string) => async () => {
     const { call } = await person();
-    const { status, text } = await bringBack(call, await packed({ 'data.json': content }));
+    const { status, text } = await importExport(call, await zipOf({ 'data.json': content }));
     return `${status} ${text}`;
   };
 

@@ -8,7 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testVoter } from '@pawhood/testing/people/voter.ts';
 import { Client } from 'pg';
-import { demand, until } from './lib/demand.ts';
+import { assertTrue, waitUntil } from './lib/assertions.ts';
 import { startPatroni } from './lib/patroni.ts';
 import { clearPlace, makePlace } from './lib/place.ts';
 import { startProgram, untilReady } from './lib/processes.ts';
@@ -73,12 +73,12 @@ try {
 
   await sleep(WORK_MS);
   const former = await cluster.leader();
-  demand('the cluster has a leader', former !== null);
+  assertTrue('the cluster has a leader', former !== null);
   cluster.kill(former ?? '');
   await sleep(WORK_MS);
   const since = work.acknowledged.length;
   // More than what may still have been under way.
-  await until('writes after the kill', () => work.acknowledged.length > since + WRITERS);
+  await waitUntil('writes after the kill', () => work.acknowledged.length > since + WRITERS);
   await sleep(WORK_MS);
   work.isOver = true;
   await Promise.all(working);
@@ -88,10 +88,10 @@ try {
   console.log(
     `  ${former} was killed, ${now} leads: the longest time without a write was ${seconds.toFixed(1)} s (at most ${BACK_S}); of ${work.acknowledged.length} acknowledged writes ${lost} are lost, ${work.refused} were refused; of ${work.reads} public reads ${work.failedReads} failed.`,
   );
-  demand('another member leads', now !== null && now !== former);
-  demand('no acknowledged write is lost', lost === 0);
-  demand('every public read was answered', work.failedReads === 0);
-  demand(`writes were back within ${BACK_S} s`, seconds <= BACK_S);
+  assertTrue('another member leads', now !== null && now !== former);
+  assertTrue('no acknowledged write is lost', lost === 0);
+  assertTrue('every public read was answered', work.failedReads === 0);
+  assertTrue(`writes were back within ${BACK_S} s`, seconds <= BACK_S);
 } finally {
   clearPlace(place);
   cluster.stop();

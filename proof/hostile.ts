@@ -13,7 +13,7 @@ import {
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { withProvider } from '../bench/lib/with-provider.ts';
-import { demand } from './lib/demand.ts';
+import { assertTrue } from './lib/assertions.ts';
 
 const CALLS = 17_000;
 
@@ -45,6 +45,6 @@ await withProvider({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, async ({ server: 
   );
   for (const line of wrong) console.log(line);
   const { ok } = await fetch(`${url}/readyz`);
-  demand('the server is ready afterwards', ok);
+  assertTrue('the server is ready afterwards', ok);
   if (wrong.length > 0) process.exitCode = 1;
 });

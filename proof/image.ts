@@ -12,8 +12,8 @@ import { chownSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { instructionsOf } from '../scripts/checks/image-files.js';
 import { CHECKOUT } from '../scripts/lib/paths.js';
-import { carryOut, emptyImage, type Step, startIn } from './lib/base-image.ts';
-import { demand, until } from './lib/demand.ts';
+import { assertTrue, waitUntil } from './lib/assertions.ts';
+import { emptyImage, runIn, type Step, startIn } from './lib/base-image.ts';
 import { checkMainJob, mainJob } from './lib/main-job.ts';
 import { clearPlace, makePlace } from './lib/place.ts';
 
@@ -54,7 +54,7 @@ const STEPS: Readonly<Record<string, (stage: Stage, rest: string) => void>> = {
     chownSync(join(stage.root, rest), 65_534, 65_534);
   },
   COPY: copy,
-  RUN: (stage, rest) => carryOut(stepOf(stage), ['/bin/sh', '-c', rest]),
+  RUN: (stage, rest) => runIn(stepOf(stage), ['/bin/sh', '-c', rest]),
   ENV(stage, rest) {
     const [name = '', ...value] = rest.split('=');
     stage.env[name] = value.join('=');
@@ -74,12 +74,12 @@ const STEPS: Readonly<Record<string, (stage: Stage, rest: string) => void>> = {
 };
 
 try {
-  demand('only root can try this', process.getuid?.() === 0);
+  assertTrue('only root can try this', process.getuid?.() === 0);
   chownSync(place.folder, 65_534, 65_534);
   const stage = build(instructionsOf(readFileSync(`${CHECKOUT}Dockerfile`, 'utf8')));
   const added = Number(execFileSync('du', ['-sm', stage.root]).toString().split('\t')[0]);
   console.log(`  ${added} MB on top of the base image`);
-  demand(`it adds at most ${MOST_MB} MB`, added <= MOST_MB);
+  assertTrue(`it adds at most ${MOST_MB} MB`, added <= MOST_MB);
   await use(stage);
 } finally {
   clearPlace(place);
@@ -96,7 +96,7 @@ function build(instructions: ReturnType<typeof instructionsOf>): Stage {
       stage = newStage(alias, stages.size + 1 === count);
       stages.set(alias, stage);
     } else if (stage !== null) STEPS[name]?.(stage, rest);
-    demand(`the step ${name} is known here`, name === 'FROM' || name in STEPS);
+    assertTrue(`the step ${name} is known here`, name === 'FROM' || name in STEPS);
   }
   if (stage === null) throw new Error('The Dockerfile has no FROM.');
   return stage;
@@ -139,8 +139,8 @@ async function use({ root, env, workdir, ids, command, health }: Stage): Promise
   const step: Step = { root, workdir, ids, env: settings, writable };
   const start = async () => {
     const child = startIn(step, command);
-    await until('the server', async () => {
-      demand('it has not ended', child.exitCode === null);
+    await waitUntil('the server', async () => {
+      assertTrue('it has not ended', child.exitCode === null);
       return fetch(`http://127.0.0.1:${place.port}/readyz`).then(
         ({ ok }) => ok,
         () => false,
@@ -150,8 +150,8 @@ async function use({ root, env, workdir, ids, command, health }: Stage): Promise
   };
   let server = await start();
   const kept = await mainJob(place.port);
-  carryOut(step, health);
-  carryOut(step, ['pawhood', 'users', 'list']);
+  runIn(step, health);
+  runIn(step, ['pawhood', 'users', 'list']);
   execFileSync('kill', ['-TERM', serverIn(server.pid)]);
   await once(server, 'exit');
   server = await start();

@@ -8,7 +8,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from './lib/demand.ts';
+import { waitUntil } from './lib/assertions.ts';
 import { clearPlace, makePlace } from './lib/place.ts';
 import { killPostgres, memoryOf, type Running, startProgram, untilReady } from './lib/processes.ts';
 
@@ -86,9 +86,9 @@ async function momentFor(number: number, { output, child }: Running): Promise<vo
   const saidOrEnded = (text: string) => () => output().includes(text) || child.exitCode !== null;
   if (number % 3 === 0) await sleep(Math.random() * duration);
   else if (number % 3 === 1) {
-    await until('the plan', saidOrEnded('left out'));
+    await waitUntil('the plan', saidOrEnded('left out'));
     await sleep(Math.random() * duration * 0.3);
-  } else await until('the import', saidOrEnded('\nImported: '));
+  } else await waitUntil('the import', saidOrEnded('\nImported: '));
 }
 
 function startImport(state: number, rows: number): Running {
@@ -145,7 +145,7 @@ async function measure(state: number, rows: number): Promise<void> {
   const watching = setInterval(() => {
     peak = Math.max(peak, memoryOf(running));
   }, 20);
-  await until(
+  await waitUntil(
     'the import',
     () => running.output().includes('\nImported: ') || running.child.exitCode !== null,
     600_000,
@@ -153,7 +153,7 @@ async function measure(state: number, rows: number): Promise<void> {
   const importedAt = performance.now();
   clearInterval(watching);
   // With the tag of the list as it was: the answer is a small 304 until the list changes.
-  await until('the list', async () => {
+  await waitUntil('the list', async () => {
     await sleep(20);
     return (await fetch(LIST, { headers: { ...plain, 'if-none-match': etag } })).status === 200;
   });

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { siteConfig } from '@pawhood/contract/site.ts';
 import { percentile } from '../bench/lib/percentile.ts';
 import { publicPages } from '../bench/lib/public-pages.ts';
-import { demand } from './lib/demand.ts';
+import { assertTrue } from './lib/assertions.ts';
 import { CATEGORIES, type Category, fetchLighthouse, type Report, visit } from './lib/lighthouse.ts';
 import { clearPlace, makePlace } from './lib/place.ts';
 import { startProgram, untilReady } from './lib/processes.ts';
@@ -62,7 +62,7 @@ async function importPlaces(): Promise<void> {
   );
   const command = startProgram('pawhood', ['import', 'providers', file, '--yes'], place);
   const code = await command.ended;
-  demand(`the places are imported:\n${command.output()}`, code === 0);
+  assertTrue(`the places are imported:\n${command.output()}`, code === 0);
 }
 
 function report(pages: readonly { readonly page: string; readonly reports: readonly Report[] }[]): void {
@@ -73,7 +73,7 @@ function report(pages: readonly { readonly page: string; readonly reports: reado
   for (const figure of figures) {
     for (const category of CATEGORIES) {
       const what = `${figure.page} has at least ${BARS[category]} points of ${category}`;
-      demand(what, figure[category] >= BARS[category]);
+      assertTrue(what, figure[category] >= BARS[category]);
     }
   }
 }

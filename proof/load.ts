@@ -11,13 +11,13 @@ import { cpus, loadavg } from 'node:os';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import autocannon, { type Result } from 'autocannon';
 import { type ProvidedServer, withProvider } from '../bench/lib/with-provider.ts';
-import { awayFor } from './lib/database-away.ts';
-import { demand } from './lib/demand.ts';
-import { counted, type Finding, table, timed } from './lib/findings.ts';
+import { assertTrue } from './lib/assertions.ts';
+import { measureDatabaseOutage } from './lib/database-outage.ts';
+import { countFinding, type Finding, findingsTable, timeFinding } from './lib/findings.ts';
 import { fillDisk } from './lib/full-disk.ts';
-import { type Joining, joining } from './lib/joining.ts';
 import { missingFromWaitlist } from './lib/site-rows.ts';
 import { slowSockets } from './lib/slow-sockets.ts';
+import { startJoiners, type WaitlistJoiners } from './lib/waitlist-joiners.ts';
 
 /** How long the load is held, in minutes. */
 const MINUTES = Number(process.env['MINUTES'] ?? 10);
@@ -57,23 +57,23 @@ await withProvider({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, async (parts) => 
     cached: await held('cached', SHARE, ALONE_S),
     database: await held('database', SHARE, ALONE_S),
   });
-  const people = joining(parts.server.url);
+  const people = startJoiners(parts.server.url);
 
   const before = parts.server.memory().now;
   add('held', await hold(MINUTES * 60));
   findings.push(
-    counted('memory the server has gained, MB', parts.server.memory().now - before, BARS.growthMb),
+    countFinding('memory the server has gained, MB', parts.server.memory().now - before, BARS.growthMb),
   );
 
   const [slow, beside] = await Promise.all([slowSockets(parts.server.url, SLOW_S), hold(SLOW_S)]);
   add('beside slow clients', beside);
-  findings.push(counted(`slow clients of ${slow.opened} that are still connected`, slow.left, 0));
+  findings.push(countFinding(`slow clients of ${slow.opened} that are still connected`, slow.left, 0));
 
-  findings.push(...(await awayFor(parts, AWAY_S)));
+  findings.push(...(await measureDatabaseOutage(parts, AWAY_S)));
   await lost(parts, people);
 });
 findings.push(...(await fillDisk()));
-console.log(table(findings));
+console.log(findingsTable(findings));
 console.log(`  load ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} processors`);
 if (findings.some(({ decides, isWithin }) => decides && !isWithin)) process.exitCode = 1;
 
@@ -83,7 +83,7 @@ async function callsOf({ server: { url }, provider }: ProvidedServer) {
   const { status } = await callerWith(url, token)('POST', '/local/api/users', {
     userProfile: { fullName: 'Nala' },
   });
-  demand(`a profile is made (${status})`, status === 201);
+  assertTrue(`a profile is made (${status})`, status === 201);
   const paths = ['/', '/roadmap', '/local/api/features', '/local/api/pet-services/all'];
   const own = { path: '/local/api/users/me', headers: { authorization: `Bearer ${token}` } };
   return {
@@ -113,15 +113,17 @@ function heldAt(calls: Calls[Kind], rate: number, seconds: number): Promise<Resu
 function add(when: string, results: Readonly<Record<Kind, Result>>): void {
   for (const [kind, { requests, errors, non2xx, latency }] of Object.entries(results)) {
     const bar = kind === 'cached' ? BARS.cachedMs : BARS.databaseMs;
-    findings.push(counted(`${when}: failures among ${requests.total} calls (${kind})`, errors + non2xx, 0));
-    findings.push(timed(`${when}: p99, ms (${kind})`, latency.p99, bar));
+    findings.push(
+      countFinding(`${when}: failures among ${requests.total} calls (${kind})`, errors + non2xx, 0),
+    );
+    findings.push(timeFinding(`${when}: p99, ms (${kind})`, latency.p99, bar));
   }
 }
 
 /** Every join that was acknowledged is there. */
-async function lost({ dataDir }: ProvidedServer, people: Joining): Promise<void> {
+async function lost({ dataDir }: ProvidedServer, people: WaitlistJoiners): Promise<void> {
   const { acknowledged, refused } = await people.stop();
   const missing = await missingFromWaitlist(dataDir, acknowledged);
   const what = `lost of ${acknowledged.length} acknowledged joins (${refused} were refused)`;
-  findings.push(counted(what, missing.length, 0));
+  findings.push(countFinding(what, missing.length, 0));
 }

@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startTestCluster } from '@pawhood/testing/database/test-cluster.ts';
-import { demand } from './lib/demand.ts';
+import { assertTrue } from './lib/assertions.ts';
 import { startPgBouncer } from './lib/pgbouncer.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
@@ -26,7 +26,7 @@ try {
     DATABASE_URL: `postgresql://${user}@localhost/postgres?host=${host}`,
     POOLED_URL: `postgresql://${user}@127.0.0.1:${pooler.port}/postgres`,
   });
-  demand('the tests pass through PgBouncer', code === 0);
+  assertTrue('the tests pass through PgBouncer', code === 0);
 } finally {
   await pooler.stop();
   await cluster.stop();

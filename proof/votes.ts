@@ -23,7 +23,7 @@ import { moveJoins } from '@pawhood/server/features/waitlist/waitlist.store.ts';
 import { createLogger } from '@pawhood/server/http/server/logger.ts';
 import { type BareRequest, simultaneously } from '@pawhood/testing/http/simultaneous.ts';
 import { type Change, type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
-import { demand } from './lib/demand.ts';
+import { assertTrue } from './lib/assertions.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 50);
 const VOTERS = Number(process.env['VOTERS'] ?? 200);
@@ -81,14 +81,14 @@ async function prove({ database }: OpenDatabase): Promise<void> {
       merging.mergeFeatures(other, 'start'),
     ]);
     calls += answers.length;
-    demand(
+    assertTrue(
       `every call is answered 200 in round ${round}`,
       answers.every(({ status }) => status === 200),
     );
     const wrong = await sql(
       'select id from feature where votes <> (select count(*) from feature_vote where feature_id = feature.id)',
     );
-    demand(`counters are the number of their votes in round ${round}`, wrong.length === 0);
+    assertTrue(`counters are the number of their votes in round ${round}`, wrong.length === 0);
     await checkHabits(voters.slice(MERGED), habits.slice(MERGED), feature);
   }
   const seconds = (performance.now() - started) / 1_000;
@@ -119,7 +119,7 @@ async function checkHabits(
   const voted = await Promise.all(voters.map(async (voter) => (await voter.voted()).includes(feature)));
   for (const [index, has] of voted.entries()) {
     const changes = new Set(habits[index]);
-    if (changes.size === 1) demand('a voter has what they asked for', has === changes.has('increment'));
+    if (changes.size === 1) assertTrue('a voter has what they asked for', has === changes.has('increment'));
   }
 }
 

@@ -11,16 +11,16 @@ export const section = (page: Page, name: string) => board(page).getByRole('regi
 /** Names of the features that one can vote for. */
 const openNames = (page: Page) =>
   section(page, 'Open for votes').getByRole('article').getByRole('heading').allTextContents();
-export const lastOpen = async (page: Page) => {
+export const lastOpenName = async (page: Page) => {
   await expect(cards(page).first()).toBeVisible();
   return (await openNames(page)).at(-1) ?? '';
 };
 export const overlay = (page: Page) => page.getByRole('form', { name: 'Join Waitlist' });
 export const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
-export const votesShown = async (page: Page) =>
+export const shownVotes = async (page: Page) =>
   (await cards(page).getByRole('button').locator('.tabular-nums').allTextContents()).map(Number);
 
-/** Whether anything that an element is in makes it blurred, as it is computed. */
+/** Whether the computed style of the element, or of one around it, blurs it. */
 export const isBlurred = (element: Locator) =>
   element.evaluate((inner) => {
     for (let outer: Element | null = inner; outer !== null; outer = outer.parentElement) {
@@ -39,19 +39,19 @@ export const feature = (facts: Partial<Feature> & { id: string }): Feature => ({
   ...facts,
 });
 
-export async function joined(page: Page, email = 'mia@example.org'): Promise<void> {
+export async function rememberJoined(page: Page, email = 'mia@example.org'): Promise<void> {
   await page.addInitScript((address) => localStorage.setItem('waitlistEmail', address), email);
 }
 
-/** Joins as a visitor does. */
-export async function joins(page: Page, email: string): Promise<void> {
+/** Joins by the form, as a visitor does. */
+export async function joinWaitlist(page: Page, email: string): Promise<void> {
   await overlay(page).getByLabel('Email address').fill(email);
   await overlay(page).getByRole('button', { name: 'Join Waitlist' }).click();
   await expect(overlay(page)).toHaveCount(0);
 }
 
-/** Has the page note what moves on it: how much, and which things beside what is written in a vote button. */
-export async function noteShifts(page: Page): Promise<void> {
+/** Records layout shifts of the page: how much moves, and which elements outside vote buttons. */
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts = { sum: 0, moved: [] as string[] };
     Object.assign(globalThis, { shifts });
@@ -78,12 +78,12 @@ interface Shifts {
   readonly moved: readonly string[];
 }
 
-export const allShifts = (page: Page) =>
+export const layoutShifts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
-export const shifts = async (page: Page) => (await allShifts(page)).sum;
+export const layoutShiftSum = async (page: Page) => (await layoutShifts(page)).sum;
 
-/** The board's list is this one, and everything else is the server's. */
-export async function withFeatures(page: Page, features: readonly Feature[]): Promise<void> {
+/** Answers the call of the list with these features; everything else comes from the server. */
+export async function answerWithFeatures(page: Page, features: readonly Feature[]): Promise<void> {
   await page.route(LIST, async (route) => {
     if (route.request().method() === 'GET') await route.fulfill({ json: features });
     else await route.fallback();

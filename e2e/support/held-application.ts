@@ -13,12 +13,12 @@ const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
 const ENTRY = 'index.html';
 
 export interface HeldApplication {
-  /** Lets the script through, and the application take the page over. */
+  /** Lets the script through, so that the application takes the page over. */
   release(): void;
 }
 
-/** Keeps a script that the application needs on its way. */
-export async function hold(page: Page, module = ENTRY): Promise<HeldApplication> {
+/** Delays a script that the application needs until it is released. */
+export async function holdScript(page: Page, module = ENTRY): Promise<HeldApplication> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -30,16 +30,20 @@ export async function hold(page: Page, module = ENTRY): Promise<HeldApplication>
   return { release };
 }
 
-/** Opens a page as it is before the application runs: painted, and a script that it needs still on its way. */
-export async function openHeld(page: Page, address: string, module = ENTRY): Promise<HeldApplication> {
-  const held = await hold(page, module);
+/** Opens a page as it is before the application runs: painted, while a script that it needs is delayed. */
+export async function openBeforeApplication(
+  page: Page,
+  address: string,
+  module = ENTRY,
+): Promise<HeldApplication> {
+  const held = await holdScript(page, module);
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   return held;
 }
 
-/** Opens a page whose entry cannot be had. */
-export async function openWithout(page: Page, address: string): Promise<void> {
+/** Opens a page whose entry script fails to load. */
+export async function openWithoutApplication(page: Page, address: string): Promise<void> {
   await page.route(addressOf(ENTRY), (route) => route.abort());
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();

@@ -23,8 +23,8 @@ export function newAccount(facts: Partial<Account> = {}): Account {
   };
 }
 
-/** Makes an account as a plain client does. */
-export async function registered({ url }: Site): Promise<Account> {
+/** Creates an account by the API. */
+export async function registerAccount({ url }: Site): Promise<Account> {
   const person = newAccount();
   const response = await fetch(`${url}/api/register`, {
     method: 'POST',
@@ -46,7 +46,7 @@ export const signInButton = (page: Page) =>
 export const toast = (page: Page, title: string, text: string) =>
   page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: text });
 
-/** No toast comes, and none has come: the first one fetches what toasts look like. */
+/** Expects that no toast shows or has shown: the first one would have loaded the view of toasts. */
 export async function expectNoToast(page: Page, calls: Calls): Promise<void> {
   await page.waitForTimeout(1_000);
   expect(calls.matching(/toast-view/)).toEqual([]);
@@ -87,14 +87,14 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /**
- * Opens an address of the site that runs no scripts. What the browser keeps is changed there: a page that still asked
- * for something would notice, and renew its tokens at once.
+ * Opens an address of the site that runs no scripts. Browser storage is changed there, because a page under way would
+ * notice the change and renew its tokens at once.
  */
-export const leave = (page: Page) => page.goto('/robots.txt');
+export const openPageWithoutScripts = (page: Page) => page.goto('/robots.txt');
 
-/** Leaves the page and lets the kept access token have run out; the next page that loads renews it. */
-export async function outdateTokens(page: Page): Promise<void> {
-  await leave(page);
+/** Leaves the page and makes the stored access token expired; the next page renews it. */
+export async function expireTokens(page: Page): Promise<void> {
+  await openPageWithoutScripts(page);
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
       localStorage.setItem(key, value.replace(/"expiresAt":\d+/, '"expiresAt":1'));
@@ -104,14 +104,14 @@ export async function outdateTokens(page: Page): Promise<void> {
 
 /** The id of whoever is signed in; opens their profile. */
 export async function ownId(page: Page): Promise<string> {
-  const answered = page.waitForResponse((response) => response.url().endsWith(readOwnProfile.path));
+  const profileResponse = page.waitForResponse((response) => response.url().endsWith(readOwnProfile.path));
   await page.goto(ROUTES.profile);
-  const { id } = await (await answered).json();
+  const { id } = await (await profileResponse).json();
   return String(id);
 }
 
 /** Somebody else's browser, in which nobody is signed in, at an address or a path of the same site. */
-export async function strangerOf(page: Page, address: string): Promise<Page> {
+export async function openAsStranger(page: Page, address: string): Promise<Page> {
   const context = await page.context().browser()?.newContext();
   if (context === undefined) throw new Error('The page has no browser.');
   const stranger = await context.newPage();

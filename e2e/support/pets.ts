@@ -36,7 +36,7 @@ export async function changeElsewhere(page: Page, pet: Pet, changes: PetChanges)
   expect(response.status()).toBe(200);
 }
 
-/** The pet as it is kept, as its owner gets it. */
+/** The pet as it is stored, as its owner reads it. */
 export async function storedPet(page: Page, pet: Pick<Pet, 'id'>): Promise<Pet> {
   const response = await page.request.get(callPath(updatePet.path, pet), { headers: await bearerOf(page) });
   return response.json();
@@ -53,11 +53,11 @@ export const ownPage = ({ id }: Pick<Pet, 'id'>) => ROUTES.petProfile.replace(':
 
 /** What calls carry as whoever is signed in at the page. */
 export async function bearerOf(page: Page): Promise<{ authorization: string }> {
-  return { authorization: `Bearer ${tokenOf(page) ?? (await keptToken(page))}` };
+  return { authorization: `Bearer ${tokenOf(page) ?? (await storedToken(page))}` };
 }
 
-/** The access token that the page keeps. */
-async function keptToken(page: Page): Promise<string> {
+/** The access token in browser storage. */
+async function storedToken(page: Page): Promise<string> {
   const kept = await page.evaluate(() => Object.values(localStorage).join());
   return /"access_token":"([^"]+)/.exec(kept)?.[1] ?? '';
 }

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, type Page } from '../fixtures.ts';
 
 /** How somebody works with a page: by keys alone, or with a finger. */
-export type Hand = 'keyboard' | 'touch';
+export type InputMethod = 'keyboard' | 'touch';
 
 /** Does what a person does, and counts it: every key but those of a text, and every tap. */
 export interface Presses {
@@ -22,7 +22,7 @@ export interface Presses {
 const MOST_TABS = 80;
 
 /** Counts what it takes to work with a page. */
-export function countPresses(page: Page, hand: Hand): Presses {
+export function countPresses(page: Page, hand: InputMethod): Presses {
   return hand === 'touch' ? byTouch() : byKeyboard(page);
 }
 

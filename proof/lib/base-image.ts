@@ -46,8 +46,8 @@ export function emptyImage(folder: string): string {
   return folder;
 }
 
-/** Carries a step out to its end. */
-export function carryOut(step: Step, command: readonly string[]): void {
+/** Runs a command in a step and waits for its end. */
+export function runIn(step: Step, command: readonly string[]): void {
   const [program = '', ...args] = sandboxed(step, command);
   execFileSync(program, args, { stdio: 'inherit', env: {} });
 }

@@ -1,27 +1,27 @@
-/** What was measured, beside its bar. */
+/** A measured value and its bar. */
 export interface Finding {
   readonly what: string;
   readonly value: number;
   /** The most it may be. */
   readonly bar: number;
   readonly isWithin: boolean;
-  /** Whether a missed bar fails the proof; times of the clock do not. */
+  /** Whether a missed bar fails the proof; times do not. */
   readonly decides: boolean;
 }
 
-export const counted = (what: string, value: number, bar: number): Finding => ({
+export const countFinding = (what: string, value: number, bar: number): Finding => ({
   ...{ what, value, bar },
   isWithin: value <= bar,
   decides: true,
 });
 
-export const timed = (what: string, value: number, bar: number): Finding => ({
-  ...counted(what, value, bar),
+export const timeFinding = (what: string, value: number, bar: number): Finding => ({
+  ...countFinding(what, value, bar),
   decides: false,
 });
 
-/** In columns; what misses its bar has a mark. */
-export function table(findings: readonly Finding[]): string {
+/** The findings in columns; one that misses its bar is marked. */
+export function findingsTable(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ what }) => what.length));
   const line = (what: string, value: string, bar: string) =>
     `  ${what.padEnd(width)}  ${value.padStart(8)}  ${bar.padStart(6)}`;

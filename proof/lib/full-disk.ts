@@ -3,10 +3,10 @@ import { appendFileSync, chmodSync, mkdtempSync, rmdirSync, rmSync, statfsSync }
 import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import { startBuilt } from '../../bench/lib/built-server.ts';
-import { until } from './demand.ts';
-import { counted, type Finding, timed } from './findings.ts';
-import { join } from './joining.ts';
+import { waitUntil } from './assertions.ts';
+import { countFinding, type Finding, timeFinding } from './findings.ts';
 import { missingFromWaitlist } from './site-rows.ts';
+import { joinWaitlist } from './waitlist-joiners.ts';
 
 /** Longest wait for writes once there is room, in seconds. */
 const BACK_S = 5;
@@ -39,7 +39,7 @@ async function onDisk(disk: string): Promise<Finding[]> {
     const joinNext = async () => {
       number += 1;
       const address = `nala-${number}-${'x'.repeat(50)}@example.org`;
-      const { status } = await join(server.url, address);
+      const { status } = await joinWaitlist(server.url, address);
       if (status === 204) joined.push(address);
       return status;
     };
@@ -47,21 +47,21 @@ async function onDisk(disk: string): Promise<Finding[]> {
     await joinNext();
     await statusOf('/roadmap');
     fill(disk);
-    await until('a refusal', async () => (await joinNext()) === 507);
+    await waitUntil('a refusal', async () => (await joinNext()) === 507);
     const pages = await Promise.all(['/roadmap', '/local/api/features', '/healthz'].map(statusOf));
     rmSync(pathOf(disk, 'filling'));
     const roomAt = performance.now();
-    await until('writes', async () => (await joinNext()) === 204);
+    await waitUntil('writes', async () => (await joinNext()) === 204);
     const seconds = (performance.now() - roomAt) / 1_000;
     const lost = await missingFromWaitlist(dataDir, joined);
     return [
-      counted(
+      countFinding(
         'disk full: pages and lists that are not served',
         pages.filter((status) => status !== 200).length,
         0,
       ),
-      timed('room again: writes after, s', seconds, BACK_S),
-      counted(`disk full: lost of ${joined.length} acknowledged joins`, lost.length, 0),
+      timeFinding('room again: writes after, s', seconds, BACK_S),
+      countFinding(`disk full: lost of ${joined.length} acknowledged joins`, lost.length, 0),
     ];
   } finally {
     await server.stop();

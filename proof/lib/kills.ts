@@ -1,22 +1,22 @@
 /**
- * Kills Node and PostgreSQL by turns while people work, and has what they were told held against what there is. With a
- * killed Node goes what it has not had written through: a power cut would take it, a kill alone would not.
+ * Kills Node and PostgreSQL by turns while people work, and compares what they were told with what is stored. With a
+ * killed Node, what it has not written through is removed, too: a power cut would lose it, a kill alone would not.
  */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { type Answered, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
+import { type CallAnswer, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { startProvider } from '../../bench/lib/provider.ts';
-import { demand, until } from './demand.ts';
+import { assertTrue, waitUntil } from './assertions.ts';
 import { clearPlace, makePlace } from './place.ts';
-import { cutPower, noting } from './power-cut.ts';
+import { cutPower, notingSettings } from './power-cut.ts';
 import { killPostgres, type Place, type Running, startProgram, untilReady } from './processes.ts';
 import { rowsOf } from './rows.ts';
 
 /** Somebody at work, who remembers what the server has told them. */
 export interface Worker {
-  /** Makes one change, and waits for the answer; false when it was cut short. */
+  /** Makes one change and waits for the answer; false when the kill came first. */
   change(): Promise<boolean>;
-  /** Holds what there is against what they were told; throws where they differ. */
+  /** Compares what is stored with what they were told; throws where they differ. */
   check(): Promise<void>;
 }
 
@@ -24,12 +24,12 @@ export interface KillingParts {
   /** Names the folder. */
   readonly name: string;
   readonly port: number;
-  /** In all, every other one of PostgreSQL. */
+  /** How many in all; every other one kills PostgreSQL. */
   readonly kills: number;
   readonly people: number;
   /** Sets a person to work who has a profile: in one window, or in several at once. */
   readonly begin: (call: Caller, url: string) => Promise<readonly Worker[]>;
-  /** Once all have checked theirs, and nobody works. */
+  /** Called after each kill, once all have checked their data and nobody works. */
   readonly afterwards: (place: Place) => Promise<void>;
 }
 
@@ -40,23 +40,26 @@ export interface Tally {
   unanswered: number;
 }
 
-/** Most acknowledgements to a person, on the whole, before a kill. */
+/** Most acknowledged changes of a person before a kill, on average. */
 const WORK = 40;
 
-/** Kills, starts again and checks, as often as is wanted. */
+/** Kills, starts again and checks, as often as `parts.kills` says. */
 export async function proveKills(parts: KillingParts): Promise<Tally> {
   const { name, port, kills, people, begin, afterwards } = parts;
   const provider = await startProvider();
   const bare = makePlace(name, port);
   const notes = join(bare.folder, 'written');
-  const place: Place = { ...bare, settings: { ...provider.settings, ...noting(notes), RATE_LIMITS: 'off' } };
+  const place: Place = {
+    ...bare,
+    settings: { ...provider.settings, ...notingSettings(notes), RATE_LIMITS: 'off' },
+  };
   const url = `http://127.0.0.1:${place.port}`;
   const tally: Tally = { Node: 0, PostgreSQL: 0, acknowledged: 0, unanswered: 0 };
 
   async function newPerson(index: number): Promise<readonly Worker[]> {
     const call = callerWith(url, provider.token(`auth0|${name}-${index}`));
     const made = await call('POST', '/local/api/users', { userProfile: { fullName: `Person ${index}` } });
-    demand(`a profile is made (${made.status})`, made.status === 201);
+    assertTrue(`a profile is made (${made.status})`, made.status === 201);
     return begin(call, url);
   }
 
@@ -89,14 +92,14 @@ async function startedAt(place: Place): Promise<Running> {
   return server;
 }
 
-/** What no kill can show: that PostgreSQL has the disk write through what it acknowledges. */
+/** Checks what no kill can show: that PostgreSQL has the disk write through what it acknowledges. */
 export async function checkSettings(place: Place): Promise<void> {
   const off = await rowsOf<{ name: string }>(
     place,
     `select name from pg_settings
      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'`,
   );
-  demand(`PostgreSQL writes through (${off.map(({ name }) => name)})`, off.length === 0);
+  assertTrue(`PostgreSQL writes through (${off.map(({ name }) => name)})`, off.length === 0);
 }
 
 interface Kill {
@@ -107,8 +110,8 @@ interface Kill {
 }
 
 /**
- * Everybody works until the kill, which comes when so many changes more have been acknowledged at most; every other time
- * not before each has had an answer: photos take longer than anything else.
+ * Everybody works until the kill, which comes after at most `most` further acknowledged changes; every other time it
+ * waits until each worker has had an answer, because photos take longer than anything else.
  */
 async function workUntilKilled(
   workers: readonly Worker[],
@@ -129,19 +132,19 @@ async function workUntilKilled(
   );
   const last = tally.acknowledged + randomInt(1, most);
   const isEnough = () => tally.acknowledged >= last && waiting.size === 0;
-  await Promise.race([until('the work', isEnough), working]);
+  await Promise.race([waitUntil('the work', isEnough), working]);
   const isKilled = victim === 'Node' ? server.child.kill('SIGKILL') : killPostgres(place.dataDirectory);
-  demand(`${victim} was there to be killed`, isKilled);
+  assertTrue(`${victim} was there to be killed`, isKilled);
   isOver = true;
   tally[victim] += 1;
   if (victim === 'Node') await server.ended;
   await working;
 }
 
-/** Null when the server has gone before it could answer, or its database has. */
-export async function answered(call: Promise<Answered>): Promise<Answered | null> {
+/** The answer of a call; null when the server or its database was killed first. */
+export async function answerOrNull(call: Promise<CallAnswer>): Promise<CallAnswer | null> {
   const answer = await call.catch(() => null);
   if (answer === null || answer.status >= 500) return null;
-  demand(`a call is answered 2xx (${answer.status} ${answer.text})`, answer.status < 300);
+  assertTrue(`a call is answered 2xx (${answer.status} ${answer.text})`, answer.status < 300);
   return answer;
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
-import { until } from './demand.ts';
+import { waitUntil } from './assertions.ts';
 
 /** How a program is started as another account. */
 export interface Account {
@@ -20,7 +20,7 @@ export interface RunningProgram {
 }
 
 /** The account that nobody signs in with, where we are root; the folder is given to it. Otherwise we ourselves. */
-export function stranger(folder: string): Account {
+export function nobodyAccount(folder: string): Account {
   const env = { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error' };
   if (process.getuid?.() !== 0) return { cwd: folder, env };
   const [uid, gid] = ['-u', '-g'].map((kind) => Number(execFileSync('id', [kind, 'nobody']).toString()));
@@ -30,7 +30,7 @@ export function stranger(folder: string): Account {
 }
 
 /** Starts a server and waits until it is ready. */
-export async function startAs(
+export async function startAsAccount(
   account: Account,
   program: string,
   words: readonly string[],
@@ -40,7 +40,7 @@ export async function startAs(
   const env = { ...account.env, PORT: String(port) };
   const child = spawn(program, words, { ...account, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = once(child, 'exit');
-  await until('the server', async () => {
+  await waitUntil('the server', async () => {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     return fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { until } from './demand.ts';
+import { waitUntil } from './assertions.ts';
 
 /** A PostgreSQL cluster under Patroni, with etcd and HAProxy, on this machine. */
 export interface PatroniCluster {
@@ -85,7 +85,7 @@ export async function startPatroni(folder: string, firstPort: number): Promise<P
   };
   const server = { host: '127.0.0.1', port: ports.proxy, user: 'postgres', password: PASSWORD };
   try {
-    await until('a leader with a synchronous standby', () => isSynchronous(server));
+    await waitUntil('a leader with a synchronous standby', () => isSynchronous(server));
     await withClient(server, (client) => client.query('create database pawhood'));
   } catch (error) {
     stop();

@@ -8,11 +8,11 @@ import { pictureFile } from '@pawhood/server/media/picture-names.ts';
 import { createPicturesService } from '@pawhood/server/media/pictures.service.ts';
 import { createPicturesStore } from '@pawhood/server/media/pictures.store.ts';
 import { openPictureFiles } from '@pawhood/server/media/storage/picture-storage.ts';
-import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { noisePicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import type { Caller } from '@pawhood/testing/people/person.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
-import { demand, patiently } from './demand.ts';
-import { answered, type Worker } from './kills.ts';
+import { assertTrue, retryOnServerError } from './assertions.ts';
+import { answerOrNull, type Worker } from './kills.ts';
 import { filesIn } from './power-cut.ts';
 import type { Place } from './processes.ts';
 import { rowsOf } from './rows.ts';
@@ -20,7 +20,7 @@ import { rowsOf } from './rows.ts';
 /** Photos of a pet from which on they are rather deleted: fewer than fit. */
 const MANY = 40;
 
-const PICTURE = await noise(900, 600).jpeg().toBuffer();
+const PICTURE = await noisePicture(900, 600).jpeg().toBuffer();
 
 /**
  * Uploads, describes and deletes photos of a pet.
@@ -36,7 +36,7 @@ export function photoWorker(url: string, call: Caller, path: string): Worker {
   let cutShort = 0;
 
   async function upload(): Promise<boolean> {
-    const answer = await answered(call('POST', path, pictureForm(PICTURE)));
+    const answer = await answerOrNull(call('POST', path, pictureForm(PICTURE)));
     if (answer === null) cutShort += 1;
     else told.set(String(answer.json['id']), '');
     return answer !== null;
@@ -46,7 +46,7 @@ export function photoWorker(url: string, call: Caller, path: string): Worker {
     told.set(id, null);
     const address = `${path}/${id}`;
     const sent = text === 'deleted' ? call('DELETE', address) : call('PATCH', address, { alt: text });
-    const answer = await answered(sent);
+    const answer = await answerOrNull(sent);
     if (answer !== null) told.set(id, text);
     return answer !== null;
   }
@@ -61,14 +61,14 @@ export function photoWorker(url: string, call: Caller, path: string): Worker {
     },
 
     async check() {
-      const photos: PetPhoto[] = JSON.parse((await patiently(() => call('GET', path))).text);
+      const photos: PetPhoto[] = JSON.parse((await retryOnServerError(() => call('GET', path))).text);
       for (const [id, text] of told) {
         const now = photos.find((photo) => photo.id === id)?.alt ?? 'deleted';
-        demand(`photo ${id} is as it was acknowledged`, text === null || text === now);
+        assertTrue(`photo ${id} is as it was acknowledged`, text === null || text === now);
         told.set(id, now);
       }
       const untold = photos.filter(({ id }) => !told.has(id));
-      demand(`no upload has made two photos (${untold.length})`, untold.length <= cutShort);
+      assertTrue(`no upload has made two photos (${untold.length})`, untold.length <= cutShort);
       cutShort = 0;
       for (const { id, alt, large, medium, small } of photos) {
         told.set(id, alt);
@@ -79,11 +79,11 @@ export function photoWorker(url: string, call: Caller, path: string): Worker {
 }
 
 async function checkFile(address: string): Promise<void> {
-  const answer = await patiently(() => fetch(address));
+  const answer = await retryOnServerError(() => fetch(address));
   const file = Buffer.from(await answer.arrayBuffer());
   // The length is in the file: half a file is told from a whole one.
   const isWhole = answer.ok && file.length > 8 && file.length === file.readUInt32LE(4) + 8;
-  demand(`${address} is there and whole (${answer.status})`, isWhole);
+  assertTrue(`${address} is there and whole (${answer.status})`, isWhole);
 }
 
 /** Sweeps, and holds the folder against the database; answers how many files were nobody's, and how many are left. */
@@ -95,8 +95,8 @@ export async function checkFiles(place: Place): Promise<{ swept: number; kept: n
   const there = filesIn(media)
     .map((path) => basename(path))
     .sort();
-  demand('the files are those of the pictures', JSON.stringify(there) === JSON.stringify(named));
-  demand('nothing is left of uploads', readdirSync(join(media, 'incoming')).length === 0);
+  assertTrue('the files are those of the pictures', JSON.stringify(there) === JSON.stringify(named));
+  assertTrue('nothing is left of uploads', readdirSync(join(media, 'incoming')).length === 0);
   return { swept, kept: there.length };
 }
 

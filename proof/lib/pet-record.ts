@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { Caller } from '@pawhood/testing/people/person.ts';
-import { demand, patiently } from './demand.ts';
-import { answered, type Worker } from './kills.ts';
+import { assertTrue, retryOnServerError } from './assertions.ts';
+import { answerOrNull, type Worker } from './kills.ts';
 
 /** Entries of a log from which on they are rather deleted: each check reads them all. */
 const MANY = 60;
@@ -24,7 +24,7 @@ export async function fieldWorker(
   let saves = 0;
 
   async function read() {
-    const { json } = await patiently(() => call('GET', path));
+    const { json } = await retryOnServerError(() => call('GET', path));
     return { version: Number(json['version']), value: json[field] };
   }
 
@@ -32,7 +32,7 @@ export async function fieldWorker(
     async change() {
       saves += 1;
       cutShort = `Save ${saves}`;
-      const answer = await answered(call(method, path, { [field]: cutShort }, told.version));
+      const answer = await answerOrNull(call(method, path, { [field]: cutShort }, told.version));
       if (answer === null) return false;
       told = { version: Number(answer.json['version']), value: cutShort };
       cutShort = null;
@@ -44,7 +44,7 @@ export async function fieldWorker(
       const isBefore = now.version === told.version && now.value === told.value;
       // One version further, not two: it was saved once.
       const isAfter = now.version === told.version + 1 && now.value === cutShort;
-      demand(`${field} is as it was acknowledged`, isBefore || (cutShort !== null && isAfter));
+      assertTrue(`${field} is as it was acknowledged`, isBefore || (cutShort !== null && isAfter));
       told = now;
       cutShort = null;
     },
@@ -71,7 +71,7 @@ export function logWorker(call: Caller, path: string): Worker {
   async function write(name: string, { id, texts: before }: Note, text: string): Promise<boolean> {
     told.set(name, { id, texts: [...before, text] });
     const entry = { kind: 'note', subject: name, note: text, date: '2026-02-28' };
-    const answer = await answered(
+    const answer = await answerOrNull(
       id === ''
         ? call('POST', path, entry)
         : text === 'deleted'
@@ -95,17 +95,17 @@ export function logWorker(call: Caller, path: string): Worker {
     },
 
     async check() {
-      const log: HealthEntry[] = JSON.parse((await patiently(() => call('GET', path))).text);
+      const log: HealthEntry[] = JSON.parse((await retryOnServerError(() => call('GET', path))).text);
       const names = log.map(({ subject }) => subject);
-      demand('no note stands there twice', new Set(names).size === names.length);
-      demand(
+      assertTrue('no note stands there twice', new Set(names).size === names.length);
+      assertTrue(
         'every note is one that was sent',
         names.every((name) => told.has(name)),
       );
       for (const [name, { texts: possible }] of told) {
         const entry = log.find(({ subject }) => subject === name);
         const now = entry?.note ?? 'deleted';
-        demand(`${name} is as it was acknowledged`, possible.includes(now));
+        assertTrue(`${name} is as it was acknowledged`, possible.includes(now));
         told.set(name, { id: entry?.id ?? '', texts: [now] });
       }
     },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountFor, asAccount } from '@pawhood/server/database/embedded/account.ts';
 import type { ClientConfig } from 'pg';
-import { until } from './demand.ts';
+import { waitUntil } from './assertions.ts';
 
 export interface Pooler {
   readonly port: number;
@@ -28,7 +28,7 @@ export async function startPgBouncer({ host, user }: ClientConfig): Promise<Pool
   if (account !== null) chownSync(folder, account.uid, account.gid);
   const child = spawn('/usr/sbin/pgbouncer', ['-q', file], { ...asAccount(account), stdio: 'inherit' });
   const ended = once(child, 'close');
-  await until('PgBouncer', () => answers(port), 10_000);
+  await waitUntil('PgBouncer', () => answers(port), 10_000);
   return {
     port,
     async stop() {

@@ -1,4 +1,4 @@
-/** What a killed server leaves, a power cut may still take: all that was not written through to the disk. */
+/** Imitates a power cut: it loses all that was not written through to the disk, which a killed server would leave. */
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 const PRELOADED = fileURLToPath(new URL('./note-written.js', import.meta.url));
 
 /**
- * Settings of a server that notes what it has had written through.
+ * Settings of a server that notes which files it has written through.
  *
  * @param notes a file, the same for all servers of one data directory.
  */
-export function noting(notes: string): Readonly<Record<string, string>> {
+export function notingSettings(notes: string): Readonly<Record<string, string>> {
   return { NODE_OPTIONS: `--import=${PRELOADED}`, NOTE_WRITTEN: notes };
 }
 

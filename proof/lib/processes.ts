@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { until } from './demand.ts';
+import { waitUntil } from './assertions.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -58,7 +58,7 @@ export function startProgram(
  * @throws with what it has said, when it ends instead.
  */
 export function untilReady(server: Running, { port }: Place): Promise<void> {
-  return until('the server', async () => {
+  return waitUntil('the server', async () => {
     if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
     // Until it listens, the connection is refused.
     return fetch(`http://127.0.0.1:${port}/readyz`).then(

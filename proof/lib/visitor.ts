@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { BuiltServer } from '../../bench/lib/built-server.ts';
 
-/** What was seen beside a visitor. */
-export interface Beside {
+/** What was measured while a visitor read. */
+export interface VisitorReport {
   /** In words. */
   readonly outcome: string;
   /** The visitor's longest wait, in milliseconds. */
@@ -21,17 +21,19 @@ export interface Beside {
 /** How many rows each table has. */
 export type RowCounts = () => Promise<ReadonlyMap<string, number>>;
 
-/** How often the memory is looked at, and how long the server has to come back, in milliseconds. */
+/** Time between two measurements of the memory, and the time that the server has to free it, in milliseconds. */
 const [LOOK_MS, REST_MS] = [20, 10_000];
 
-/** Does something while a visitor reads. */
-export async function besideVisitor(
+/** Does something while a visitor reads, and measures both. */
+export async function measureBesideVisitor(
   server: BuiltServer,
   countRows: RowCounts,
   act: () => Promise<string>,
-): Promise<Beside> {
+): Promise<VisitorReport> {
   const rowsBefore = await countRows();
-  const visitor = new Worker(new URL('./visiting.js', import.meta.url), { workerData: { url: server.url } });
+  const visitor = new Worker(new URL('./visitor-worker.js', import.meta.url), {
+    workerData: { url: server.url },
+  });
   await once(visitor, 'message');
   const before = server.memory().now;
   let most = before;

@@ -122,7 +122,7 @@ export function tallyOfPlaywright({ stats, errors, suites }) {
  * @param {Tally} second of those files alone
  * @returns {Tally}
  */
-export function ranAgain(first, second) {
+export function tallyAfterRetry(first, second) {
   if (second.passed + second.failed === 0) return first;
   const hasFailedTwice = second.failed > 0;
   return {
@@ -142,7 +142,7 @@ export function ranAgain(first, second) {
  * @param {number | null} code exit code of the runner
  * @returns {Tally}
  */
-export function believing(tally, code) {
+export function checkedByExitCode(tally, code) {
   if (tally === null) {
     return { passed: 0, failed: 1, skipped: 0, failures: [failure('a test runner that wrote no report')] };
   }
@@ -157,7 +157,7 @@ export function believing(tally, code) {
  * @param {Tally[]} tallies
  * @returns {{ lines: string[], isGood: boolean }}
  */
-export function closing(tallies) {
+export function closingLines(tallies) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     tallies.reduce((total, tally) => total + tally[key], 0);
   const [passed, skipped] = [sum('passed'), sum('skipped')];

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from '../lib/paths.js';
-import { believing, closing, ranAgain, tallyOfPlaywright, tallyOfVitest } from './tally.js';
+import {
+  checkedByExitCode,
+  closingLines,
+  tallyAfterRetry,
+  tallyOfPlaywright,
+  tallyOfVitest,
+} from './tally.js';
 
 const counts = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 3, numTodoTests: 1 };
 
@@ -64,7 +70,7 @@ test('what passes the second time counts as passed, once, and is named', () => {
     ...tally(57, 1, 0, ['Failed: a.test.ts › slow']),
     broken: { files: ['a.test.ts'], passed: 6 },
   };
-  const { lines, isGood } = closing([ranAgain(first, tally(7, 0, 0)), tally(11, 0, 0)]);
+  const { lines, isGood } = closingLines([tallyAfterRetry(first, tally(7, 0, 0)), tally(11, 0, 0)]);
   expect(lines).toEqual(['Passed only when it ran again: a.test.ts › slow', '69 passed, 0 failed']);
   expect(isGood).toBe(true);
 });
@@ -74,7 +80,9 @@ test('what fails the second time has failed, and so has a file in which another 
     ...tally(57, 1, 0, ['Failed: a.test.ts › slow']),
     broken: { files: ['a.test.ts'], passed: 6 },
   };
-  const { lines, isGood } = closing([ranAgain(first, tally(6, 1, 0, ['Failed: a.test.ts › other']))]);
+  const { lines, isGood } = closingLines([
+    tallyAfterRetry(first, tally(6, 1, 0, ['Failed: a.test.ts › other'])),
+  ]);
   expect(lines).toEqual(['Failed: a.test.ts › other', '57 passed, 1 failed']);
   expect(isGood).toBe(false);
 });
@@ -84,7 +92,7 @@ test('a second run that finds no test leaves the failure', () => {
     ...tally(57, 1, 0, ['Failed: a.test.ts']),
     broken: { files: ['a.test.ts'], passed: 0 },
   };
-  expect(ranAgain(first, tally(0, 0, 0))).toBe(first);
+  expect(tallyAfterRetry(first, tally(0, 0, 0))).toBe(first);
 });
 
 test('of a long failure the end of the run repeats its first lines', () => {
@@ -103,7 +111,7 @@ test.each([
   [tally(7, 2, 0), 1, tally(7, 2, 0)],
   [tally(7, 0, 0), 0, tally(7, 0, 0)],
 ])('%o with exit code %s counts as %o', (tally, code, counted) => {
-  expect(believing(tally, code)).toEqual(counted);
+  expect(checkedByExitCode(tally, code)).toEqual(counted);
 });
 
 test.each([
@@ -113,7 +121,7 @@ test.each([
   [[tally(1, 1, 0, ['Failed: a'])], ['Failed: a', '1 passed, 1 failed'], false],
   [[tally(0, 0, 0)], ['No tests match.', '0 passed, 0 failed'], false],
 ])('%o ends with %o', (tallies, lines, isGood) => {
-  expect(closing(tallies)).toEqual({ lines, isGood });
+  expect(closingLines(tallies)).toEqual({ lines, isGood });
 });
 
 function tally(passed: number, failed: number, skipped: number, failures: string[] = []) {

@@ -5,7 +5,13 @@ import { install } from '../lib/install.js';
 import { chromium } from './chromium.js';
 import { Interrupted, runGroup } from './group.js';
 import { makeRunFolder, removeRunFolder } from './run-folder.js';
-import { believing, closing, ranAgain, tallyOfPlaywright, tallyOfVitest } from './tally.js';
+import {
+  checkedByExitCode,
+  closingLines,
+  tallyAfterRetry,
+  tallyOfPlaywright,
+  tallyOfVitest,
+} from './tally.js';
 
 /** With more broken files than this in one of the two runs it is no accident. */
 const MOST_AGAIN = 2;
@@ -32,7 +38,7 @@ export async function testAll(filters, { mayRunAgain }) {
       const tally = await run(filters);
       tallies.push(mayRunAgain ? await again(tally, run) : tally);
     }
-    const { lines, isGood } = closing(tallies);
+    const { lines, isGood } = closingLines(tallies);
     console.log(`\n${lines.join('\n')}`);
     process.exitCode = isGood ? 0 : 1;
   } catch (error) {
@@ -51,7 +57,7 @@ async function again(tally, run) {
   const files = tally.broken?.files ?? [];
   if (files.length === 0 || files.length > MOST_AGAIN) return tally;
   console.log(`\nOnce more, for what failed: ${files.join(', ')}`);
-  return ranAgain(tally, await run(files));
+  return tallyAfterRetry(tally, await run(files));
 }
 
 /**
@@ -64,7 +70,7 @@ async function runVitest(folder, filters) {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...reporters, ...filters];
   const code = await runGroup(args, { TMPDIR: folder });
   const report = await read(file);
-  return believing(report && tallyOfVitest(report), code);
+  return checkedByExitCode(report && tallyOfVitest(report), code);
 }
 
 /**
@@ -86,7 +92,7 @@ async function runPlaywright(folder, filters, browser) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const report = await read(file);
-  return believing(report && tallyOfPlaywright(report), code);
+  return checkedByExitCode(report && tallyOfPlaywright(report), code);
 }
 
 /** @param {string} file a runner's report; null when it wrote none */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import sharp from 'sharp';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createImageWorker, IMAGE_WORKER_LIMITS, type ImageWorkerLimits } from './image-worker.ts';
@@ -41,7 +41,10 @@ function pids(): number[] {
 }
 
 /** The costliest picture there is: it takes seconds, and 320 MB. */
-const large = await plain(6_000, 4_000, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+const large = await plainPicture(6_000, 4_000, 4)
+  .toColourspace('rgb16')
+  .png({ progressive: true })
+  .toBuffer();
 
 /** Memory that no process takes before it decodes a picture, in kB. */
 const AT_WORK_KB = 200_000;
@@ -70,8 +73,8 @@ function memoryOf(pid: number | undefined): number {
 test('a whole picture keeps its shape, and a small one its size', async () => {
   const worker = workerWith();
   const [wide, small] = [
-    await jobOf(await plain(400, 100).png().toBuffer()),
-    await jobOf(await plain(40, 10).png().toBuffer()),
+    await jobOf(await plainPicture(400, 100).png().toBuffer()),
+    await jobOf(await plainPicture(40, 10).png().toBuffer()),
   ];
   await worker.make(wide);
   await worker.make(small);
@@ -85,7 +88,7 @@ test('a whole picture keeps its shape, and a small one its size', async () => {
 test('one process makes them all, one after the other, and ends when there is nothing to do', async () => {
   const worker = workerWith({ idleMs: 100 });
   const all = await Promise.all(
-    Array.from({ length: 8 }, () => plain(900, 600).png().toBuffer().then(jobOf)),
+    Array.from({ length: 8 }, () => plainPicture(900, 600).png().toBuffer().then(jobOf)),
   );
   const work = Promise.all(all.map((job) => worker.make(job)));
   await expect.poll(pids).toHaveLength(1);
@@ -96,7 +99,9 @@ test('one process makes them all, one after the other, and ends when there is no
 
 test('more than may wait are refused at once, and the others are made', async () => {
   const worker = workerWith({ waiting: 3 });
-  const all = await Promise.all(Array.from({ length: 5 }, () => plain(90, 60).png().toBuffer().then(jobOf)));
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => plainPicture(90, 60).png().toBuffer().then(jobOf)),
+  );
   const outcomes = await Promise.allSettled(all.map((job) => worker.make(job)));
   expect(outcomes.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -106,7 +111,7 @@ test('more than may wait are refused at once, and the others are made', async ()
     'rejected',
   ]);
   expect(outcomes[3]).toMatchObject({ reason: { code: 'pictures_unavailable' } });
-  await worker.make(await jobOf(await plain(90, 60).png().toBuffer()));
+  await worker.make(await jobOf(await plainPicture(90, 60).png().toBuffer()));
 });
 
 test('a process that is killed is started again, and the picture is made', async () => {
@@ -125,7 +130,7 @@ test('a picture that ends the process twice is refused, and the next is made', a
   });
   await kill(2);
   await refused;
-  const next = await jobOf(await plain(300, 200).png().toBuffer());
+  const next = await jobOf(await plainPicture(300, 200).png().toBuffer());
   await worker.make(next);
   expect(await widthOf(next)).toBe(96);
 });
@@ -133,7 +138,7 @@ test('a picture that ends the process twice is refused, and the next is made', a
 test('a picture that takes too long is refused, and the next is made', async () => {
   const worker = workerWith({ taskMs: 150 });
   await expect(worker.make(await jobOf(large))).rejects.toMatchObject({ code: 'unsuitable_picture' });
-  const next = await jobOf(await plain(30, 20).png().toBuffer());
+  const next = await jobOf(await plainPicture(30, 20).png().toBuffer());
   // On a busy machine a small one takes too long now and then, too.
   await vi.waitFor(() => worker.make(next), { timeout: 30_000 });
   expect(await widthOf(next)).toBe(30);
@@ -142,7 +147,7 @@ test('a picture that takes too long is refused, and the next is made', async () 
 test('a picture that takes more memory than is granted is refused, and the next is made', async () => {
   const worker = workerWith({ memoryBytes: 260 * 1024 * 1024 });
   await expect(worker.make(await jobOf(large))).rejects.toMatchObject({ code: 'picture_too_large' });
-  const next = await jobOf(await plain(300, 200).png().toBuffer());
+  const next = await jobOf(await plainPicture(300, 200).png().toBuffer());
   await worker.make(next);
   expect(await widthOf(next)).toBe(96);
 });
@@ -154,7 +159,7 @@ test('the costliest picture there is takes no more than is granted', async () =>
 });
 
 test('what is no fault of the picture is not said to be one', async () => {
-  const job = await jobOf(await plain(30, 20).png().toBuffer());
+  const job = await jobOf(await plainPicture(30, 20).png().toBuffer());
   const nowhere = { ...job, outputs: [{ size: 96, path: join(folder, 'nowhere', 'a.webp') }] };
   await expect(workerWith().make(nowhere)).rejects.toMatchObject({ code: 'pictures_unavailable' });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createImageWorker } from './image-worker.ts';
 import { UPLOADS_AT_ONCE } from './picture-maker.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 const OTIS = { kind: 'user', id: 'otis', userId: 'otis', budget: 1_000_000 } as const;
 const YEARS_AGO = new Date('2020-01-02');
 
-const uploadOf = async (width: number) => Readable.from([await plain(width, 20).png().toBuffer()]);
+const uploadOf = async (width: number) => Readable.from([await plainPicture(width, 20).png().toBuffer()]);
 const names = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -68,7 +68,7 @@ test('uploads that come slowly take no place from others', async () => {
 
 test('more than can be worked on at a time are refused once they are there', async () => {
   const form = { shape: 'square', sizes: [40] } as const;
-  const bytes = await plain(50, 20).png().toBuffer();
+  const bytes = await plainPicture(50, 20).png().toBuffer();
   const all = Array.from({ length: UPLOADS_AT_ONCE * 2 }, () => pictures.store(Readable.from([bytes]), form));
   const refusals = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected');
   expect(refusals.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ test('what belongs to an owner is forgotten together, and only that', async () =
 });
 
 test('an upload that breaks off leaves nothing', async () => {
-  const start = await plain(500, 20).png().toBuffer();
+  const start = await plainPicture(500, 20).png().toBuffer();
   async function* breaking() {
     yield start.subarray(0, 100);
     throw new Error('The line went dead.');

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
-import { bringBack, packed } from '@pawhood/testing/people/data-export.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { importExport, zipOf } from '@pawhood/testing/people/data-export.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import { mediaSite } from '@pawhood/testing/site/media-site.ts';
@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 
 const { url, tenant, incoming } = await mediaSite({ RATE_LIMITS: 'off' });
 const ann = await member(url, tenant, 'ann');
-const picture = await plain(60, 40).png().toBuffer();
+const picture = await plainPicture(60, 40).png().toBuffer();
 
 const sockets: Socket[] = [];
 afterEach(async () => {
@@ -30,7 +30,7 @@ interface Upload {
 const OWN_PICTURE: Upload = { method: 'PUT', path: changeOwnPicture.path, field: 'picture', bytes: picture };
 const OWN_DATA: Upload = {
   ...{ method: 'POST', path: importOwnData.path, field: 'file' },
-  bytes: await packed({ 'data.json': '{"pets":{"pets":[]}}' }),
+  bytes: await zipOf({ 'data.json': '{"pets":{"pets":[]}}' }),
 };
 
 /** Begins an upload; sends half of it, or so many bytes. */
@@ -81,7 +81,7 @@ test('four files of everything that are long on their way keep nobody from bring
   const long = { ...OWN_DATA, bytes: Buffer.alloc(200_000_000) };
   for (const name of names) keepOn(await begin(`auth0|${name}`, long, 1_000));
   await expect.poll(begun, { timeout: 30_000 }).toBe(4);
-  const { status, text } = await bringBack(ann.call, OWN_DATA.bytes);
+  const { status, text } = await importExport(ann.call, OWN_DATA.bytes);
   expect([status, text]).toEqual([200, expect.stringContaining('"added":0')]);
   // Nobody was cut off meanwhile, which would have let it in.
   expect(await begun()).toBe(4);

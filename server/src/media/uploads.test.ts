@@ -15,16 +15,16 @@ import {
 import {
   brokenPictures,
   CAMERA_KINDS,
-  noise,
+  metadataIn,
+  noisePicture,
   ORIENTATIONS,
-  oriented,
-  plain,
+  orientedPicture,
+  pictureWithMetadata,
+  plainPicture,
   quadrants,
-  telling,
-  toldBy,
   upperColours,
 } from '@pawhood/testing/hostile/odd-pictures.ts';
-import { type Answered, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
+import { type CallAnswer, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import { expectRefused, filesAt, mediaSite } from '@pawhood/testing/site/media-site.ts';
 import sharp from 'sharp';
@@ -54,7 +54,7 @@ const upload = (bytes: Uint8Array, name?: string, type?: string, caller = ann) =
   caller('PUT', PATH, pictureForm(bytes, name, type));
 
 /** The three files of the picture that an answer names. */
-async function filesOf({ status, json, text }: Answered): Promise<Buffer[]> {
+async function filesOf({ status, json, text }: CallAnswer): Promise<Buffer[]> {
   expect(status, text).toBe(200);
   const address = String(json['profilePicture']);
   expect(address).toMatch(/^\/media\/[0-9a-f]{32}-320\.webp$/);
@@ -66,7 +66,7 @@ async function filesOf({ status, json, text }: Answered): Promise<Buffer[]> {
 
 describe('a picture', () => {
   test('is kept as three squares, served for good, and to be read by this site alone', async () => {
-    const answer = await upload(await noise(1_200, 900).jpeg().toBuffer());
+    const answer = await upload(await noisePicture(1_200, 900).jpeg().toBuffer());
     const files = await filesOf(answer);
     const facts = await Promise.all(files.map((file) => sharp(file).metadata()));
     expect(facts.map(({ format, width, height }) => [format, width, height])).toEqual([
@@ -90,32 +90,32 @@ describe('a picture', () => {
   test('leaves when another comes, when it is removed, and with its owner', async () => {
     const otis = await member('auth0|otis');
     const others = await stored();
-    const first = await upload(await plain(50, 50).png().toBuffer(), 'a.png', 'image/png', otis);
+    const first = await upload(await plainPicture(50, 50).png().toBuffer(), 'a.png', 'image/png', otis);
     expect(await stored()).toHaveLength(others.length + 3);
-    const second = await upload(await plain(60, 60).png().toBuffer(), 'a.png', 'image/png', otis);
+    const second = await upload(await plainPicture(60, 60).png().toBuffer(), 'a.png', 'image/png', otis);
     expect(second.json['profilePicture']).not.toBe(first.json['profilePicture']);
     expect(await stored()).toHaveLength(others.length + 3);
     const gone = await fetch(url + String(first.json['profilePicture']));
     expect(await gone.json()).toMatchObject({ status: 404, code: 'unknown_path' });
     expect((await otis('DELETE', removeOwnPicture.path)).json['profilePicture']).toBe('');
     expect(await stored()).toEqual(others);
-    await upload(await plain(50, 50).png().toBuffer(), 'a.png', 'image/png', otis);
+    await upload(await plainPicture(50, 50).png().toBuffer(), 'a.png', 'image/png', otis);
     expect((await otis('DELETE', deleteOwnAccount.path)).status).toBe(204);
     expect(await stored()).toEqual(others);
   });
 
   test.each(ORIENTATIONS)('taken with orientation %i is upright', async (orientation, left, right) => {
     for (const kind of CAMERA_KINDS) {
-      const [file = Buffer.alloc(0)] = await filesOf(await upload(await oriented(orientation, kind)));
+      const [file = Buffer.alloc(0)] = await filesOf(await upload(await orientedPicture(orientation, kind)));
       expect([kind, ...(await upperColours(file))]).toEqual([kind, left, right]);
     }
   });
 
   test('tells nothing of where, when and by whom it was taken', async () => {
     for (const kind of CAMERA_KINDS) {
-      const bytes = await telling(kind);
-      expect(await toldBy(bytes)).toEqual(expect.arrayContaining(['exif', 'SECRET']));
-      for (const file of await filesOf(await upload(bytes))) expect(await toldBy(file)).toEqual([]);
+      const bytes = await pictureWithMetadata(kind);
+      expect(await metadataIn(bytes)).toEqual(expect.arrayContaining(['exif', 'SECRET']));
+      for (const file of await filesOf(await upload(bytes))) expect(await metadataIn(file)).toEqual([]);
     }
   });
 
@@ -159,18 +159,22 @@ describe('refused, with nothing left behind, is', () => {
 
   test('what a stranger sends', async () => {
     const stranger = callerWith(url, null);
-    const answer = await stranger('PUT', PATH, pictureForm(await plain(9, 9).png().toBuffer()));
+    const answer = await stranger('PUT', PATH, pictureForm(await plainPicture(9, 9).png().toBuffer()));
     await expectRefused(site, answer, 'unauthorized');
   });
 
   test('what somebody without a profile sends', async () => {
     const nobody = callerWith(url, await tenant.token({ sub: 'auth0|nobody' }));
-    const answer = await nobody('PUT', PATH, pictureForm(await plain(9, 9).png().toBuffer()));
+    const answer = await nobody('PUT', PATH, pictureForm(await plainPicture(9, 9).png().toBuffer()));
     await expectRefused(site, answer, 'unknown_user');
   });
 
   test('a form anywhere else', async () => {
-    const answer = await ann('POST', createProfile.path, pictureForm(await plain(9, 9).png().toBuffer()));
+    const answer = await ann(
+      'POST',
+      createProfile.path,
+      pictureForm(await plainPicture(9, 9).png().toBuffer()),
+    );
     await expectRefused(site, answer, 'unsupported_media_type');
   });
 });
@@ -188,7 +192,7 @@ test('of 80 pictures with broken bytes each is either made anew or refused', asy
 
 test('ten at once are all taken, and the others are served meanwhile', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, (_, index) => member(`auth0|crowd-${index}`)));
-  const picture = await noise(900, 600).jpeg().toBuffer();
+  const picture = await noisePicture(900, 600).jpeg().toBuffer();
   const uploads = people.map((person) => upload(picture, 'a.jpg', 'image/jpeg', person));
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   for (const answer of await Promise.all(uploads)) await filesOf(answer);

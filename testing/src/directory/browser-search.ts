@@ -1,4 +1,4 @@
-/** What the browser's own search shows, to hold the server's answers against: both go by the contract's functions. */
+/** The browser's own search, to compare the server's answers with; both use the contract's functions. */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { closeMatches, hasCloseMatches } from '@pawhood/contract/directory/search/close-matches.ts';
 import { searchablePlace } from '@pawhood/contract/directory/search/closeness.ts';
@@ -15,8 +15,8 @@ import { CLOSE_MATCHES, type SearchAnswer, searchQuery } from '@pawhood/contract
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import type { randomSearch } from './random-places.ts';
 
-/** A list in each order, ready to be searched. */
-export function searchable(list: readonly Provider[]) {
+/** A list in each order, prepared for searches. */
+export function searchableLists(list: readonly Provider[]) {
   const inOrder = (sort: SortOption) =>
     searchEntries(sortProviders(list, sort)).map((entry) => ({
       ...entry,
@@ -25,17 +25,20 @@ export function searchable(list: readonly Provider[]) {
   return { rating: inOrder('rating'), name: inOrder('name'), newest: inOrder('newest') };
 }
 
-/** All that the browser finds, the best rated first unless another order is asked for. */
-export function found(
-  list: ReturnType<typeof searchable>,
-  asked: ReturnType<typeof randomSearch>,
+/** All places that match in the browser, the best rated first unless the parameters name another order. */
+export function matchesInBrowser(
+  list: ReturnType<typeof searchableLists>,
+  parameters: ReturnType<typeof randomSearch>,
 ): Provider[] {
-  const entries = list[searchQuery.parse(asked).sort ?? 'rating'];
-  return matchingProviders(entries, narrowingOf(asked)).results.map(({ provider }) => provider);
+  const entries = list[searchQuery.parse(parameters).sort ?? 'rating'];
+  return matchingProviders(entries, narrowingOf(parameters)).results.map(({ provider }) => provider);
 }
 
 /** What the browser shows of a list, in the form of the server's answer. */
-export function expected(list: ReturnType<typeof searchable>, asked: ReturnType<typeof randomSearch>) {
+export function answerInBrowser(
+  list: ReturnType<typeof searchableLists>,
+  asked: ReturnType<typeof randomSearch>,
+) {
   const query = searchQuery.parse(asked);
   const { q = '' } = query;
   const narrowing = narrowingOf(asked);
@@ -58,7 +61,10 @@ export function expected(list: ReturnType<typeof searchable>, asked: ReturnType<
 }
 
 /** How many places fit each choice of the filters, as the browser counts them. */
-export function expectedCounts(list: ReturnType<typeof searchable>, asked: ReturnType<typeof randomSearch>) {
+export function countsInBrowser(
+  list: ReturnType<typeof searchableLists>,
+  asked: ReturnType<typeof randomSearch>,
+) {
   const narrowing = narrowingOf(asked);
   const services = servicesOf(list.name, narrowing);
   const choices = { rating: RATINGS, priceRange: PRICE_RANGES, services, availability: AVAILABILITIES };
@@ -83,8 +89,8 @@ function totalsOf(results: readonly { readonly provider: Provider }[]): Record<s
   return totals;
 }
 
-/** The same of the server's answer. */
-export const shown = ({ items, total, matches, page, pages, close, counts }: SearchAnswer) => ({
+/** The parts of the server's answer that `answerInBrowser` has, too. */
+export const comparableAnswer = ({ items, total, matches, page, pages, close, counts }: SearchAnswer) => ({
   items,
   total,
   matches,

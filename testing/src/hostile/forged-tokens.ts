@@ -3,11 +3,11 @@ import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import { CompactSign, exportJWK, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8 } from 'jose';
 import type { TestTenant } from '../services/test-tenant.ts';
 
-export type Forged = readonly [what: string, token: string];
+export type ForgedToken = readonly [what: string, token: string];
 
 type Values = Readonly<Record<string, unknown>>;
 
-export async function forgedTokens(tenant: TestTenant): Promise<Forged[]> {
+export async function forgedTokens(tenant: TestTenant): Promise<ForgedToken[]> {
   const good = await tenant.token({});
   return [
     ...(await wrongClaims(tenant)),
@@ -21,7 +21,7 @@ export async function forgedTokens(tenant: TestTenant): Promise<Forged[]> {
 }
 
 /** Rightly signed, and not for us, not now, for nobody or for another application. */
-async function wrongClaims(tenant: TestTenant): Promise<Forged[]> {
+async function wrongClaims(tenant: TestTenant): Promise<ForgedToken[]> {
   const { issuer, audience } = tenant;
   const now = Math.floor(Date.now() / 1000);
   const odd = [null, 57, true, [], {}];
@@ -67,7 +67,7 @@ async function wrongClaims(tenant: TestTenant): Promise<Forged[]> {
 }
 
 /** Rightly signed, and no claims at all. */
-async function wrongPayloads({ keys, keyId }: TestTenant): Promise<Forged[]> {
+async function wrongPayloads({ keys, keyId }: TestTenant): Promise<ForgedToken[]> {
   const texts = [
     '',
     ' ',
@@ -93,7 +93,7 @@ async function wrongPayloads({ keys, keyId }: TestTenant): Promise<Forged[]> {
 }
 
 /** Another algorithm than the one we take, with everything that is public for a secret. */
-async function wrongAlgorithms(tenant: TestTenant): Promise<Forged[]> {
+async function wrongAlgorithms(tenant: TestTenant): Promise<ForgedToken[]> {
   const { keys, keyId: kid } = tenant;
   const claims = (await tenant.token({})).split('.')[1] ?? '';
   const pem = await exportSPKI(keys.publicKey);
@@ -109,7 +109,7 @@ async function wrongAlgorithms(tenant: TestTenant): Promise<Forged[]> {
     ...{ 'the key id': kid, 'the word secret': 'secret', nothing: '', 'the audience': tenant.audience },
   };
   const hashed = ['HS256', 'HS384', 'HS512'].flatMap((alg) =>
-    Object.entries(secrets).map(([what, secret]): Forged => {
+    Object.entries(secrets).map(([what, secret]): ForgedToken => {
       const input = `${encoded({ alg, kid })}.${claims}`;
       const signature = createHmac(`sha${alg.slice(2)}`, secret)
         .update(input)
@@ -118,15 +118,15 @@ async function wrongAlgorithms(tenant: TestTenant): Promise<Forged[]> {
     }),
   );
   const pkcs8 = await exportPKCS8(keys.privateKey);
-  const rsa = ['RS384', 'RS512', 'PS256', 'PS384', 'PS512'].map(async (alg): Promise<Forged> => {
+  const rsa = ['RS384', 'RS512', 'PS256', 'PS384', 'PS512'].map(async (alg): Promise<ForgedToken> => {
     const signing = await importPKCS8(pkcs8, alg);
     return [`with ${alg} and the right key`, await signed(claims, { alg, kid }, signing)];
   });
-  const others = ['ES256', 'ES384', 'EdDSA'].map(async (alg): Promise<Forged> => {
+  const others = ['ES256', 'ES384', 'EdDSA'].map(async (alg): Promise<ForgedToken> => {
     const { privateKey } = await generateKeyPair(alg);
     return [`with ${alg} and a key of its own`, await signed(claims, { alg, kid }, privateKey)];
   });
-  const none = ['none', 'None', 'NONE', 'nOnE'].flatMap((alg): Forged[] => [
+  const none = ['none', 'None', 'NONE', 'nOnE'].flatMap((alg): ForgedToken[] => [
     [`with alg ${alg} and no signature`, `${encoded({ alg, kid })}.${claims}.`],
     [`with alg ${alg} and some signature`, `${encoded({ alg, kid })}.${claims}.AAAA`],
     [`with alg ${alg} and two parts`, `${encoded({ alg, kid })}.${claims}`],
@@ -135,19 +135,19 @@ async function wrongAlgorithms(tenant: TestTenant): Promise<Forged[]> {
 }
 
 /** The header exchanged under a right signature. */
-function wrongHeaders(good: string): Forged[] {
+function wrongHeaders(good: string): ForgedToken[] {
   const [, claims = '', signature = ''] = good.split('.');
   const algorithms = [undefined, null, '', 57, [], {}, 'rs256', 'RS256 ', 'RS512', 'HS256', ['RS256'], 'RSA'];
   const texts = ['', 'null', '[]', '57', '{', '{"alg":"RS256"', '"RS256"'];
   return [
     ...algorithms.map(
-      (alg): Forged => [
+      (alg): ForgedToken => [
         `whose header now says alg ${jsonOf(alg)}`,
         `${encoded({ alg, kid: 'key-57' })}.${claims}.${signature}`,
       ],
     ),
     ...texts.map(
-      (text): Forged => [
+      (text): ForgedToken => [
         `whose header now is ${JSON.stringify(text)}`,
         `${Buffer.from(text).toString('base64url')}.${claims}.${signature}`,
       ],
@@ -156,7 +156,7 @@ function wrongHeaders(good: string): Forged[] {
 }
 
 /** Signed by a stranger, who says where the key is to be found. */
-async function wrongKeys(tenant: TestTenant): Promise<Forged[]> {
+async function wrongKeys(tenant: TestTenant): Promise<ForgedToken[]> {
   const { keyId: kid } = tenant;
   const claims = (await tenant.token({})).split('.')[1] ?? '';
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
@@ -190,7 +190,7 @@ async function wrongKeys(tenant: TestTenant): Promise<Forged[]> {
     ],
   ];
   const forged = headers.map(
-    async (header): Promise<Forged> => [
+    async (header): Promise<ForgedToken> => [
       `signed by a stranger with the header ${jsonOf(header)}`,
       await signed(claims, { alg: 'RS256', ...header }, privateKey),
     ],
@@ -214,7 +214,7 @@ async function wrongKeys(tenant: TestTenant): Promise<Forged[]> {
     ],
   ];
   const own = odd.map(
-    async (header): Promise<Forged> => [
+    async (header): Promise<ForgedToken> => [
       `rightly signed with the header ${jsonOf(header)}`,
       await signedRaw(claims, { alg: 'RS256', ...header }, tenant),
     ],
@@ -223,7 +223,7 @@ async function wrongKeys(tenant: TestTenant): Promise<Forged[]> {
 }
 
 /** A good token as texts are spoilt on their way. */
-function mangled(good: string): Forged[] {
+function mangled(good: string): ForgedToken[] {
   const [header = '', claims = '', signature = ''] = good.split('.');
   const cuts = Array.from({ length: 40 }, (_, index) => Math.floor((good.length * index) / 40));
   const table: Readonly<Record<string, string>> = {
@@ -267,16 +267,16 @@ function mangled(good: string): Forged[] {
     'of zeros': `${'0'.repeat(40)}.${'0'.repeat(200)}.${'0'.repeat(342)}`,
   };
   return [
-    ...cuts.map((length): Forged => [`cut off after ${length} characters`, good.slice(0, length)]),
+    ...cuts.map((length): ForgedToken => [`cut off after ${length} characters`, good.slice(0, length)]),
     ...Object.entries(table),
   ];
 }
 
 /** One character changed, here and there; not the last of a part, of which some bits count for nothing. */
-function flipped(good: string): Forged[] {
+function flipped(good: string): ForgedToken[] {
   const parts = good.split('.');
   return parts.flatMap((part, index) =>
-    Array.from({ length: 15 }, (_, step): Forged => {
+    Array.from({ length: 15 }, (_, step): ForgedToken => {
       const place = Math.floor(((part.length - 1) * step) / 15);
       const changed = `${part.slice(0, place)}${part[place] === 'Q' ? 'g' : 'Q'}${part.slice(place + 1)}`;
       const token = parts.map((part, at) => (at === index ? changed : part)).join('.');

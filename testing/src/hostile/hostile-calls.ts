@@ -110,7 +110,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What leads a call further than to the door; most have it. */
-export interface WayIn {
+export interface Target {
   /** Of somebody with a profile. */
   readonly token: string;
   /** Of things that are there, by the name of their parameter. */
@@ -121,7 +121,7 @@ export interface WayIn {
 export function* hostileCalls(
   api: ApiDescription,
   count: number,
-  { token, ids }: WayIn,
+  { token, ids }: Target,
 ): Generator<HostileCall> {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -160,7 +160,7 @@ function createPicker(): Pick {
   };
 }
 
-function addressOf(path: string, { parameters = [] }: Operation, ids: WayIn['ids'], pick: Pick): string {
+function addressOf(path: string, { parameters = [] }: Operation, ids: Target['ids'], pick: Pick): string {
   const odd = () => encoded(pick(TEXTS), pick);
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     pick([true, true, false]) && ids[name] !== undefined ? ids[name] : odd() || 'x',

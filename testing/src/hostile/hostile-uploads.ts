@@ -1,14 +1,14 @@
 /** What people, and those who mean harm, upload as a picture; held against each route that takes one. */
 import type { ErrorCode } from '@pawhood/contract/errors.ts';
 import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
-import type { Answered } from '../people/person.ts';
+import type { CallAnswer } from '../people/person.ts';
 import {
   animation,
   gifOf,
   gifOfMany,
-  noise,
+  noisePicture,
   PNG_MARK,
-  plain,
+  plainPicture,
   pngChunk,
   pngOf,
   quadrants,
@@ -21,25 +21,25 @@ type Make = () => Promise<Buffer> | Buffer;
 export type Send = (
   body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
   headers?: Readonly<Record<string, string>>,
-) => Promise<Answered>;
+) => Promise<CallAnswer>;
 
 const page = Buffer.from('<!doctype html><script>alert(1)</script>');
 const atLimit = async () => {
-  const picture = await noise(800, 600).jpeg().toBuffer();
+  const picture = await noisePicture(800, 600).jpeg().toBuffer();
   return Buffer.concat([picture, Buffer.alloc(PICTURE_LIMITS.bytes - picture.length)]);
 };
 
 /** Pictures that are unusual and taken. */
 export const ODD_PICTURES: readonly (readonly [what: string, make: Make])[] = [
-  ['of one pixel', () => plain(1, 1).png().toBuffer()],
-  ['one pixel high', () => plain(4_000, 1).png().toBuffer()],
-  ['of 24 megapixels', () => plain(6_000, 4_000).jpeg().toBuffer()],
+  ['of one pixel', () => plainPicture(1, 1).png().toBuffer()],
+  ['one pixel high', () => plainPicture(4_000, 1).png().toBuffer()],
+  ['of 24 megapixels', () => plainPicture(6_000, 4_000).jpeg().toBuffer()],
   ['of 8 MB', atLimit],
   ['in CMYK', () => quadrants().toColourspace('cmyk').jpeg().toBuffer()],
   ['of 16 bits a channel', () => quadrants().toColourspace('rgb16').png().toBuffer()],
   ['in grey', () => quadrants().toColourspace('b-w').png().toBuffer()],
   ['with a palette', () => quadrants().png({ palette: true, colours: 4 }).toBuffer()],
-  ['that is transparent', () => plain(300, 200, 4).webp().toBuffer()],
+  ['that is transparent', () => plainPicture(300, 200, 4).webp().toBuffer()],
   ['that is interlaced', () => quadrants().png({ progressive: true }).toBuffer()],
   ['that is progressive', () => quadrants().jpeg({ progressive: true }).toBuffer()],
   ['that moves, as GIF', () => animation('gif')],
@@ -57,10 +57,10 @@ export const ODD_PICTURES: readonly (readonly [what: string, make: Make])[] = [
 
 const text = (content: string) => () => Buffer.from(content);
 const whole = {
-  jpeg: () => noise(200, 150).jpeg().toBuffer(),
-  png: () => noise(200, 150).png().toBuffer(),
-  webp: () => noise(200, 150).webp().toBuffer(),
-  gif: () => noise(200, 150).gif().toBuffer(),
+  jpeg: () => noisePicture(200, 150).jpeg().toBuffer(),
+  png: () => noisePicture(200, 150).png().toBuffer(),
+  webp: () => noisePicture(200, 150).webp().toBuffer(),
+  gif: () => noisePicture(200, 150).gif().toBuffer(),
 };
 const half = (kind: keyof typeof whole) => async () => {
   const bytes = await whole[kind]();
@@ -93,8 +93,8 @@ export const REFUSED_FILES: readonly (readonly [what: string, code: ErrorCode, m
   ['an archive', 'unsuitable_picture', text('PK\x03\x04 and so on')],
   ['a program', 'unsuitable_picture', text('\x7fELF and so on and on')],
   ['a film', 'unsuitable_picture', text('\0\0\0\x18ftypmp42 and so on')],
-  ['an AVIF', 'unsuitable_picture', () => plain(50, 50).avif().toBuffer()],
-  ['a TIFF', 'unsuitable_picture', () => plain(50, 50).tiff().toBuffer()],
+  ['an AVIF', 'unsuitable_picture', () => plainPicture(50, 50).avif().toBuffer()],
+  ['a TIFF', 'unsuitable_picture', () => plainPicture(50, 50).tiff().toBuffer()],
   ['a bitmap', 'unsuitable_picture', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)])],
   [
     'an icon',
@@ -135,13 +135,13 @@ export const REFUSED_FILES: readonly (readonly [what: string, code: ErrorCode, m
     'picture_too_large',
     () => pngOf(100_000, 100_000, zeros(30_000_000), 1, 0),
   ],
-  ['a PNG of 24,001,000 pixels', 'picture_too_large', () => plain(4_000, 6_001).png().toBuffer()],
-  ['a JPEG of 25 megapixels', 'picture_too_large', () => plain(5_000, 5_000).jpeg().toBuffer()],
+  ['a PNG of 24,001,000 pixels', 'picture_too_large', () => plainPicture(4_000, 6_001).png().toBuffer()],
+  ['a JPEG of 25 megapixels', 'picture_too_large', () => plainPicture(5_000, 5_000).jpeg().toBuffer()],
   [
     'a WebP of 36 megapixels',
     'picture_too_large',
     // Made with the least effort: what is read of it is its size.
-    () => plain(6_000, 6_000).webp({ effort: 0 }).toBuffer(),
+    () => plainPicture(6_000, 6_000).webp({ effort: 0 }).toBuffer(),
   ],
   ['a GIF of 65,535 by 65,535', 'picture_too_large', () => gifOf(65_535, 65_535)],
   ['a GIF of 1,000 pictures of 25 megapixels', 'picture_too_large', () => gifOfMany(1_000, 5_000)],
@@ -164,7 +164,7 @@ const part = (content: string, head = 'Content-Disposition: form-data; name="pic
 export const REFUSED_REQUESTS: readonly (readonly [
   what: string,
   code: ErrorCode,
-  act: (send: Send) => Promise<Answered>,
+  act: (send: Send) => Promise<CallAnswer>,
 ])[] = [
   [
     'a form without a file',
@@ -225,7 +225,8 @@ export const REFUSED_REQUESTS: readonly (readonly [
   [
     'a bare picture',
     'unsupported_media_type',
-    async (send) => send(new Uint8Array(await plain(9, 9).png().toBuffer()), { 'content-type': 'image/png' }),
+    async (send) =>
+      send(new Uint8Array(await plainPicture(9, 9).png().toBuffer()), { 'content-type': 'image/png' }),
   ],
   [
     'a page of another site',
@@ -235,10 +236,10 @@ export const REFUSED_REQUESTS: readonly (readonly [
 ];
 
 /** More than is taken, begun as a picture, without saying how much comes. */
-export async function sendEndless(send: Send): Promise<Answered> {
+export async function sendEndless(send: Send): Promise<CallAnswer> {
   const chunks = [
     Buffer.from(part('').slice(0, -2)),
-    await noise(200, 150).jpeg().toBuffer(),
+    await noisePicture(200, 150).jpeg().toBuffer(),
     ...Array.from({ length: 20 }, () => Buffer.alloc(1_000_000)),
   ];
   const body = new ReadableStream({

@@ -1,6 +1,6 @@
 /** Files that somebody hands in as a download of everything, and that are none. */
 import { crc32, deflateRawSync } from 'node:zlib';
-import { packed } from '../people/data-export.ts';
+import { zipOf } from '../people/data-export.ts';
 
 /** One file in an archive that is made by hand: what its headers say is up to whoever makes it. */
 interface OddMember {
@@ -96,7 +96,7 @@ function zip64(...values: readonly bigint[]): Buffer {
   return field;
 }
 
-const text = (content: string) => () => packed({ 'data.json': content });
+const text = (content: string) => () => zipOf({ 'data.json': content });
 const MANY = 8_000_000;
 
 /** Files that are no archives of ours; each is refused as a whole. */
@@ -109,16 +109,16 @@ export const ODD_ARCHIVES: readonly (readonly [what: string, make: () => Promise
   ['zeros', () => Buffer.alloc(1_000_000)],
   [
     'half an archive',
-    async () => (await packed({ 'data.json': '{}', 'a.txt': 'a'.repeat(500) })).subarray(0, 90),
+    async () => (await zipOf({ 'data.json': '{}', 'a.txt': 'a'.repeat(500) })).subarray(0, 90),
   ],
-  ['an archive without its beginning', async () => (await packed({ 'data.json': empty })).subarray(20)],
+  ['an archive without its beginning', async () => (await zipOf({ 'data.json': empty })).subarray(20)],
   [
     'an archive with bytes behind it',
-    async () => Buffer.concat([await packed({ 'data.json': empty }), Buffer.alloc(9)]),
+    async () => Buffer.concat([await zipOf({ 'data.json': empty }), Buffer.alloc(9)]),
   ],
   ['an empty archive', () => archiveOf([])],
-  ['an archive without data.json', () => packed({ 'data.txt': empty })],
-  ['data.json in a folder', () => packed({ 'mine/data.json': empty })],
+  ['an archive without data.json', () => zipOf({ 'data.txt': empty })],
+  ['data.json in a folder', () => zipOf({ 'mine/data.json': empty })],
   ['data.json twice', () => archiveOf([data, data])],
   [
     'a picture twice',
@@ -185,7 +185,7 @@ export const ODD_ARCHIVES: readonly (readonly [what: string, make: () => Promise
   ['no JSON', text('pets')],
   ['nothing as JSON', text('')],
   ['half a JSON', text('{"pets":{"pets":[')],
-  ['bytes that are no text', () => packed({ 'data.json': Buffer.from([0x22, 0xff, 0xfe, 0x22]) })],
+  ['bytes that are no text', () => zipOf({ 'data.json': Buffer.from([0x22, 0xff, 0xfe, 0x22]) })],
   ['a number', text('57')],
   ['null', text('null')],
   ['a list', text('[]')],

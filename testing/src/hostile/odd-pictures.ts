@@ -1,4 +1,4 @@
-/** Pictures as people, and those who mean harm, upload them: made here, so that each says what is odd about it. */
+/** Unusual and hostile pictures as they may be uploaded. They are made here, so that the code says what is unusual. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
@@ -19,7 +19,7 @@ export function quadrants(): Sharp {
   ]);
 }
 
-/** What is above left and above right of `quadrants` taken with each orientation, once they are upright. */
+/** The upper left and upper right colours of `quadrants` with each EXIF orientation, once it is upright. */
 export const ORIENTATIONS = [
   [1, 'red', 'green'],
   [2, 'green', 'red'],
@@ -31,15 +31,15 @@ export const ORIENTATIONS = [
   [8, 'green', 'white'],
 ] as const;
 
-/** Kinds of pictures that say how they were taken. */
+/** Formats that can carry EXIF metadata. */
 export const CAMERA_KINDS = ['jpeg', 'webp', 'png'] as const;
 type CameraKind = (typeof CAMERA_KINDS)[number];
 
-/** `quadrants` as a camera writes them that was held so. */
-export const oriented = (orientation: number, kind: CameraKind): Promise<Buffer> =>
+/** `quadrants` as a camera with this orientation writes it. */
+export const orientedPicture = (orientation: number, kind: CameraKind): Promise<Buffer> =>
   quadrants().withMetadata({ orientation })[kind]({ quality: 100 }).toBuffer();
 
-/** The colours above left and above right. */
+/** The upper left and upper right colours of a picture. */
 export async function upperColours(file: Buffer): Promise<readonly [left: string, right: string]> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number) =>
@@ -52,8 +52,8 @@ function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
   return red > Math.max(green, blue) ? 'red' : green > blue ? 'green' : 'blue';
 }
 
-/** A picture that says where, with what and by whom it was taken; each text of it begins with SECRET. */
-export const telling = (kind: CameraKind): Promise<Buffer> =>
+/** A picture whose metadata say where, with what and by whom it was taken; each text begins with SECRET. */
+export const pictureWithMetadata = (kind: CameraKind): Promise<Buffer> =>
   quadrants()
     .withExif({
       IFD0: { Copyright: 'SECRET-PERSON', Make: 'SECRET-CAMERA' },
@@ -64,20 +64,20 @@ export const telling = (kind: CameraKind): Promise<Buffer> =>
     [kind]()
     .toBuffer();
 
-/** What a file says besides its pixels. */
-export async function toldBy(file: Buffer): Promise<string[]> {
+/** Which kinds of metadata a file has, and whether it contains SECRET. */
+export async function metadataIn(file: Buffer): Promise<string[]> {
   const { exif, xmp, icc, iptc } = await sharp(file).metadata();
   const told = Object.entries({ exif, xmp, icc, iptc }).filter(([, value]) => value !== undefined);
   return [...told.map(([name]) => name), ...(file.includes('SECRET') ? ['SECRET'] : [])];
 }
 
-/** One colour, of any size. */
-export function plain(width: number, height: number, channels: 3 | 4 = 3): Sharp {
+/** A picture of one colour. */
+export function plainPicture(width: number, height: number, channels: 3 | 4 = 3): Sharp {
   return sharp({ create: { width, height, channels, background: '#8040c0' } });
 }
 
-/** Something no compression makes small. */
-export function noise(width: number, height: number): Sharp {
+/** A picture of noise, which no compression makes small. */
+export function noisePicture(width: number, height: number): Sharp {
   return sharp({
     create: {
       width,
@@ -165,7 +165,12 @@ function corrupted(bytes: Buffer, seed: number): Buffer {
 
 /** Pictures of each kind with bytes changed at random, the same ones each time: four times as many. */
 export async function brokenPictures(ofEach: number): Promise<Buffer[]> {
-  const makers = [noise(60, 40).jpeg(), noise(60, 40).png(), noise(60, 40).webp(), noise(60, 40).gif()];
+  const makers = [
+    noisePicture(60, 40).jpeg(),
+    noisePicture(60, 40).png(),
+    noisePicture(60, 40).webp(),
+    noisePicture(60, 40).gif(),
+  ];
   const originals = await Promise.all(makers.map((maker) => maker.toBuffer()));
   return originals.flatMap((original) =>
     Array.from({ length: ofEach }, (_, index) => corrupted(original, index + 1)),

@@ -1,12 +1,12 @@
-/** Files of everything: as they are downloaded, and as somebody makes them. */
+/** Exports of a person's data: as they are downloaded, and as tests make them. */
 import { buffer } from 'node:stream/consumers';
 import { exportOwnData, importOwnData } from '@pawhood/contract/users/users.ts';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
-import type { Answered, Caller } from './person.ts';
+import type { CallAnswer, Caller } from './person.ts';
 
-/** A file of everything, unpacked. */
-export interface Everything {
+/** An export, unzipped. */
+export interface DataExport {
   /** What `data.json` says; parts by feature. */
   readonly data: ExportedData;
   /** By path. */
@@ -14,7 +14,7 @@ export interface Everything {
   readonly bytes: Buffer;
 }
 
-/** The parts that tests change, and whatever else. */
+/** The parts that tests change. */
 export interface ExportedData {
   readonly users: { readonly picture?: string };
   readonly pets: { readonly pets: readonly ExportedPet[]; readonly calendar: unknown };
@@ -26,30 +26,30 @@ export interface ExportedPet extends Readonly<Record<string, unknown>> {
   readonly training: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Downloads everything of whoever makes the calls. */
-export async function everythingOf(call: Caller): Promise<Everything> {
+/** Downloads the export of whoever makes the calls. */
+export async function downloadExport(call: Caller): Promise<DataExport> {
   const { status, text, bytes } = await call('GET', exportOwnData.path);
   if (status !== 200) throw new Error(`Nothing was downloaded: ${text}`);
-  const files = await unpacked(bytes);
+  const files = await filesIn(bytes);
   return { data: JSON.parse(String(files.get('data.json'))), files, bytes };
 }
 
-/** Hands a file in. */
-export function bringBack(call: Caller, bytes: Uint8Array): Promise<Answered> {
+/** Uploads an export to import it. */
+export function importExport(call: Caller, bytes: Uint8Array): Promise<CallAnswer> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/zip' }), 'everything.zip');
   return call('POST', importOwnData.path, form);
 }
 
 /** @param files content by path. */
-export function packed(files: Readonly<Record<string, Buffer | string>>): Promise<Buffer> {
+export function zipOf(files: Readonly<Record<string, Buffer | string>>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path);
   zip.end();
   return buffer(zip.outputStream);
 }
 
-async function unpacked(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+async function filesIn(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const zip = await fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {

@@ -1,8 +1,8 @@
-/** A device with a passkey as a test has it: its own reading of WebAuthn, beside the product's and the browser's. */
+/** A device with a passkey, for tests: an implementation of WebAuthn independent of the product's and the browser's. */
 import { createHash, generateKeyPairSync, type JsonWebKey, randomBytes, sign } from 'node:crypto';
 
-/** What the page asks for, as far as a device looks at it; bytes in base64url. */
-export interface AskedOptions {
+/** The options that a page requests, as far as a device reads them; bytes in base64url. */
+export interface RequestedOptions {
   readonly challenge: string;
   readonly rpId?: string;
   readonly rp?: { readonly id: string };
@@ -11,8 +11,8 @@ export interface AskedOptions {
   readonly excludeCredentials?: readonly { readonly id: string }[];
 }
 
-/** Where a device tells something else than a good one does. */
-export interface Lies {
+/** What a device claims falsely. */
+export interface Deviations {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
@@ -39,7 +39,7 @@ export function testPasskey(origin: string, bytes = 16) {
   let counter = 0;
   let userHandle = '';
 
-  function tell(type: string, options: AskedOptions, lies: Lies, key: Buffer) {
+  function tell(type: string, options: RequestedOptions, lies: Deviations, key: Buffer) {
     counter += 1;
     const rpId = lies.rpId ?? options.rpId ?? options.rp?.id ?? '';
     const isVerified = lies.isVerified ?? true;
@@ -67,7 +67,7 @@ export function testPasskey(origin: string, bytes = 16) {
     id: id.toString('base64url'),
 
     /** Answers a page that wants a passkey made. */
-    make(options: AskedOptions, lies: Lies = {}): string {
+    make(options: RequestedOptions, lies: Deviations = {}): string {
       userHandle = options.user?.id ?? '';
       const key = Buffer.concat([
         Buffer.alloc(16),
@@ -89,7 +89,7 @@ export function testPasskey(origin: string, bytes = 16) {
     },
 
     /** Answers a page that wants it used. */
-    use(options: AskedOptions, lies: Lies = {}): string {
+    use(options: RequestedOptions, lies: Deviations = {}): string {
       const { data, client } = tell('webauthn.get', options, lies, Buffer.alloc(0));
       return answer({
         clientDataJSON: client.toString('base64url'),
@@ -102,12 +102,12 @@ export function testPasskey(origin: string, bytes = 16) {
 }
 
 /** What a page of the provider asks the browser for; fails where it asks for nothing of the kind. */
-export function optionsIn(html: string, kind: 'create' | 'get'): AskedOptions {
+export function optionsIn(html: string, kind: 'create' | 'get'): RequestedOptions {
   const [, text] = new RegExp(`data-passkey="${kind}" data-options="([^"]*)"`).exec(html) ?? [];
   if (text === undefined) throw new Error(`The page asks for no passkey (${kind}): ${html}`);
   return JSON.parse(
     text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
-  ) as AskedOptions;
+  ) as RequestedOptions;
 }
 
 /** A key of ECDSA on P-256 as COSE writes it. */

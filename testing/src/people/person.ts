@@ -1,5 +1,5 @@
 /** People as a test has them: with a token, making calls. */
-export interface Answered {
+export interface CallAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
@@ -9,7 +9,7 @@ export interface Answered {
 }
 
 /** @param version sent as `If-Match`. */
-export type Caller = (method: string, path: string, body?: unknown, version?: number) => Promise<Answered>;
+export type Caller = (method: string, path: string, body?: unknown, version?: number) => Promise<CallAnswer>;
 
 /**
  * @param token null for a visitor.

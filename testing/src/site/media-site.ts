@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
 import { afterAll, expect } from 'vitest';
-import type { Answered } from '../people/person.ts';
+import type { CallAnswer } from '../people/person.ts';
 import { testTenant } from '../services/test-tenant.ts';
 import { testApp } from './test-app.ts';
 
@@ -32,7 +32,7 @@ export type MediaSite = Awaited<ReturnType<typeof mediaSite>>;
 /** Fails unless an upload was refused for this reason and nothing of it is left. */
 export async function expectRefused(
   site: MediaSite,
-  { status, json, text }: Answered,
+  { status, json, text }: CallAnswer,
   code: ErrorCode,
 ): Promise<void> {
   const { status: expected, text: detail } = ERRORS[code];

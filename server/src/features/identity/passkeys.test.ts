@@ -2,7 +2,12 @@ import { identityAccount, identityPasskey, identityPayload } from '@pawhood/iden
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { codesIn, isIn, newAccount, titleOf } from '@pawhood/testing/people/account.ts';
 import { codeAt } from '@pawhood/testing/people/authenticator.ts';
-import { type Lies, optionsIn, type TestPasskey, testPasskey } from '@pawhood/testing/people/passkey.ts';
+import {
+  type Deviations,
+  optionsIn,
+  type TestPasskey,
+  testPasskey,
+} from '@pawhood/testing/people/passkey.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
 import { and, eq } from 'drizzle-orm';
@@ -20,7 +25,10 @@ const namesIn = ({ html }: Landing): string[] =>
   [...html.matchAll(/<p class="break-words[^>]*>([^<]*)</g)].map(([, name = '']) => name);
 
 /** Adds a passkey by the form of the page. */
-async function add(browser: TestBrowser, { name = 'Phone', lies = {} }: { name?: string; lies?: Lies } = {}) {
+async function add(
+  browser: TestBrowser,
+  { name = 'Phone', lies = {} }: { name?: string; lies?: Deviations } = {},
+) {
   const page = await browser.open(SECURITY);
   const device = testPasskey(publicUrl);
   const answer = device.make(optionsIn(page.html, 'create'), lies);
@@ -41,7 +49,7 @@ async function atSignIn(app: TestApp = server) {
 }
 
 /** Sends what a device answers to the page to sign in. */
-async function enter(device: TestPasskey, lies: Lies = {}, app: TestApp = server): Promise<Landing> {
+async function enter(device: TestPasskey, lies: Deviations = {}, app: TestApp = server): Promise<Landing> {
   const { browser, page } = await atSignIn(app);
   return browser.send(page, '/passkey', { answer: device.use(optionsIn(page.html, 'get'), lies) });
 }
@@ -101,7 +109,7 @@ describe('a passkey', () => {
     });
   });
 
-  test.each<[string, Lies]>([
+  test.each<[string, Deviations]>([
     ['another site', { origin: 'https://pawhood.example' }],
     ['another host', { rpId: 'example.org' }],
     ['a challenge that is not ours', { challenge: 'bm90IG91cnM' }],
@@ -182,7 +190,7 @@ describe('signing in with a passkey', () => {
     expect([again.status, titleOf(again)]).toEqual([401, 'Sign in']);
   });
 
-  test.each<[string, Lies, number]>([
+  test.each<[string, Deviations, number]>([
     ['another site', { origin: 'https://pawhood.example' }, 401],
     ['another host', { rpId: 'example.org' }, 401],
     ['a device that has not made sure who holds it', { isVerified: false }, 401],

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
-import { type Answered, callerWith } from '@pawhood/testing/people/person.ts';
+import { type CallAnswer, callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
@@ -20,7 +20,10 @@ const tenant = await testTenant();
 const settings = { ...tenant.settings, DATA_DIR: dataDir };
 const { url, app, database } = await testApp({ settings });
 const other = await testApp({ settings, database });
-const PICTURES = [await plain(60, 40).png().toBuffer(), await plain(40, 60).png().toBuffer()] as const;
+const PICTURES = [
+  await plainPicture(60, 40).png().toBuffer(),
+  await plainPicture(40, 60).png().toBuffer(),
+] as const;
 
 let nala: Member;
 let otis: Member;
@@ -34,12 +37,12 @@ async function send(
   body: unknown,
   key: string,
   { person = 'Nala', server = url } = {},
-): Promise<Answered> {
+): Promise<CallAnswer> {
   const call = callerWith(server, await tenant.token({ sub: `auth0|${person}` }), { 'idempotency-key': key });
   return call('POST', path, body);
 }
 
-const codeOf = ({ status, json }: Answered) => [status, json['code']];
+const codeOf = ({ status, json }: CallAnswer) => [status, json['code']];
 
 interface Case {
   /** Beneath the pet's own; empty for pets themselves. */
@@ -75,8 +78,8 @@ async function place({ part }: Case) {
 }
 
 /** What is answered of what was made, without what every reading changes. */
-const made = ({ json }: Answered) => json['link'] ?? json;
-const idOf = (answer: Answered) => String((made(answer) as { id?: unknown }).id);
+const made = ({ json }: CallAnswer) => json['link'] ?? json;
+const idOf = (answer: CallAnswer) => String((made(answer) as { id?: unknown }).id);
 
 test('every call that adds to what a person keeps can be sent again', () => {
   const repeatable = app.endpoints.filter(({ isRepeatable }) => isRepeatable).map(({ path }) => path);

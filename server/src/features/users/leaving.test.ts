@@ -8,7 +8,7 @@ import {
   identityRecoveryCode,
 } from '@pawhood/identity/database/schema.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
-import { everythingOf } from '@pawhood/testing/people/data-export.ts';
+import { downloadExport } from '@pawhood/testing/people/data-export.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -89,7 +89,7 @@ test('the export is one file with everything kept about the person, the picture 
     'application/zip',
     'no-store',
   ]);
-  const { data, files: inside } = await everythingOf(nala.call);
+  const { data, files: inside } = await downloadExport(nala.call);
   const own = (await nala.call('GET', ME)).json;
   expect(data).toMatchObject({
     users: { ...own, picture: expect.stringMatching(/^pictures\/[0-9a-f]{32}-640\.webp$/) },
@@ -175,7 +175,7 @@ describe('with accounts at a tenant, which are not ours to delete', async () => 
     const now = Math.floor(Date.now() / 1000);
     const old = await withToken(now - 5);
     await old('POST', createProfile.path, { userProfile: { fullName: 'Luna' } });
-    expect((await everythingOf(old)).data).not.toHaveProperty('identity');
+    expect((await downloadExport(old)).data).not.toHaveProperty('identity');
     expect((await old('DELETE', ME)).status).toBe(204);
     for (const iat of [now - 5, now - 600, undefined]) {
       expect((await (await withToken(iat))('GET', ME)).status).toBe(401);

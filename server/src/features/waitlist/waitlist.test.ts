@@ -1,6 +1,6 @@
 import { createProfile, deleteOwnAccount } from '@pawhood/contract/users/users.ts';
 import { joinWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
-import { everythingOf } from '@pawhood/testing/people/data-export.ts';
+import { downloadExport } from '@pawhood/testing/people/data-export.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { testVoter } from '@pawhood/testing/people/voter.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
@@ -265,13 +265,13 @@ test("a person's entry is in the export and goes with the account; the votes sta
   const token = await tenant.token({ sub: 'auth0|ann' });
   const call = callerWith(url, token);
   await call('POST', createProfile.path, { userProfile: { fullName: 'Ann' } });
-  expect((await everythingOf(call)).data).toMatchObject({ voting: null, waitlist: null });
+  expect((await downloadExport(call)).data).toMatchObject({ voting: null, waitlist: null });
   const browser = testVoter(url);
   await browser.join('Ann@example.com');
   await browser.vote('sitter-sheet');
   await browser.as(token).claim();
   await browser.as(token).suggest('A fountain in the park');
-  expect((await everythingOf(call)).data).toMatchObject({
+  expect((await downloadExport(call)).data).toMatchObject({
     voting: {
       votes: [{ featureId: 'sitter-sheet', name: 'sitter-sheet' }, { name: 'A fountain in the park' }],
       suggestions: [{ name: 'A fountain in the park' }],

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ERRORS } from '@pawhood/contract/errors.ts';
 import { changeOwnPicture } from '@pawhood/contract/users/users.ts';
 import { castVote } from '@pawhood/contract/voting/votes.ts';
-import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
-import { bringBack } from '@pawhood/testing/people/data-export.ts';
+import { noisePicture } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { importExport } from '@pawhood/testing/people/data-export.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
@@ -27,10 +27,10 @@ describe('a disk with less room than is to stay free', () => {
     const { url, database } = await testApp({ settings });
     const { call, id } = await member(url, await tenant, 'ann');
     const { id: petId } = await petOf(call);
-    const photo = await noise(60, 40).png().toBuffer();
+    const photo = await noisePicture(60, 40).png().toBuffer();
     expect(await call('POST', `/api/pets/${petId}/photos`, pictureForm(photo))).toMatchObject(LOW);
     expect(await call('PUT', changeOwnPicture.path, pictureForm(photo))).toMatchObject(LOW);
-    expect(await bringBack(call, photo)).toMatchObject(LOW);
+    expect(await importExport(call, photo)).toMatchObject(LOW);
     expect(await readdir(dataDir, { recursive: true })).toEqual([]);
 
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', storage: 'low' });

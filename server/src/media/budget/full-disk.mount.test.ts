@@ -4,7 +4,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { noisePicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
@@ -33,7 +33,7 @@ test('a floor is seen on the disk itself, and a full disk without one is told of
   const settings = { ...tenant.settings, DATA_DIR: disk };
   const watched = await testApp({ settings: { ...settings, STORAGE_FLOOR: '1 MB, 5 %' } });
   const unwatched = await testApp({ settings: { ...settings, STORAGE_FLOOR: '0 B' } });
-  const small = pictureForm(await noise(60, 40).png().toBuffer());
+  const small = pictureForm(await noisePicture(60, 40).png().toBuffer());
   const { call } = await member(watched.url, tenant, 'ann');
   const path = `/api/pets/${(await petOf(call)).id}/photos`;
   expect((await call('POST', path, small)).status).toBe(201);
@@ -42,8 +42,8 @@ test('a floor is seen on the disk itself, and a full disk without one is told of
   const otherPath = `/api/pets/${(await petOf(other)).id}/photos`;
   // The one does not fit on the disk; the other does, and the files made from it do not.
   const [large, odd] = [
-    await noise(600, 600).png().toBuffer(),
-    await noise(300, 300).jpeg({ quality: 3 }).toBuffer(),
+    await noisePicture(600, 600).png().toBuffer(),
+    await noisePicture(300, 300).jpeg({ quality: 3 }).toBuffer(),
   ];
   await fill(odd.length + 8_192);
   for (const picture of [large, odd]) {

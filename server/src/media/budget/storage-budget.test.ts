@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { changeOwnPicture, readOwnStorage, removeOwnPicture } from '@pawhood/contract/users/users.ts';
-import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
-import { bringBack, everythingOf } from '@pawhood/testing/people/data-export.ts';
+import { noisePicture } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { downloadExport, importExport } from '@pawhood/testing/people/data-export.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
-import type { Answered } from '@pawhood/testing/people/person.ts';
+import type { CallAnswer } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
@@ -20,7 +20,7 @@ import { measurePictures } from './budget.job.ts';
 const folder = await mkdtemp(join(tmpdir(), 'pawhood-budget-'));
 afterAll(() => rm(folder, { recursive: true }));
 const tenant = await testTenant();
-const PHOTO = await noise(60, 40).png().toBuffer();
+const PHOTO = await noisePicture(60, 40).png().toBuffer();
 const elsewhere = await testApp({ settings: { ...tenant.settings, DATA_DIR: join(folder, 'elsewhere') } });
 const somebody = await member(elsewhere.url, tenant, 'somebody');
 await added(somebody, (await petOf(somebody.call)).id);
@@ -31,7 +31,7 @@ const here = await testApp({
   settings: { ...tenant.settings, DATA_DIR: join(folder, 'here'), STORAGE_PER_PERSON: `${BUDGET} B` },
 });
 
-function add({ call }: Member, petId: string): Promise<Answered> {
+function add({ call }: Member, petId: string): Promise<CallAnswer> {
   return call('POST', `/api/pets/${petId}/photos`, pictureForm(PHOTO));
 }
 
@@ -45,7 +45,7 @@ async function usedBy({ call }: Member): Promise<unknown> {
   return (await call('GET', readOwnStorage.path)).json['used'];
 }
 
-function expectRefused({ status, json, text }: Answered, code: ErrorCode): void {
+function expectRefused({ status, json, text }: CallAnswer, code: ErrorCode): void {
   expect([status, json['code'], json['detail']], text).toEqual([
     ERRORS[code].status,
     code,
@@ -130,7 +130,11 @@ describe('a person’s pictures', () => {
   test('count with the person’s own picture, which a new one replaces', async () => {
     const person = await member(here.url, tenant, 'fay');
     const send = async (width: number) =>
-      person.call('PUT', changeOwnPicture.path, pictureForm(await noise(width, width).png().toBuffer()));
+      person.call(
+        'PUT',
+        changeOwnPicture.path,
+        pictureForm(await noisePicture(width, width).png().toBuffer()),
+      );
     expect((await send(90)).status).toBe(200);
     const first = await usedBy(person);
     expect(first).toBeGreaterThan(0);
@@ -165,10 +169,10 @@ describe('a person’s pictures', () => {
       const { id } = await petOf(owner.call, { name });
       for (let count = 0; count < 2; count += 1) await added(owner, id);
     }
-    const { bytes } = await everythingOf(owner.call);
+    const { bytes } = await downloadExport(owner.call);
     const person = await member(here.url, tenant, 'ida');
     const before = await bytesOnDisk();
-    expectRefused(await bringBack(person.call, bytes), 'account_full');
+    expectRefused(await importExport(person.call, bytes), 'account_full');
     expect((await person.call('GET', `/api/users/${person.id}/pets`)).text).toBe('[]');
     expect([await bytesOnDisk(), await usedBy(person)]).toEqual([before, 0]);
     expect(await readdir(join(media, 'incoming'))).toEqual([]);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ERRORS } from '@pawhood/contract/errors.ts';
 import { listOwnSecurityEvents } from '@pawhood/contract/security/security-events.ts';
 import { changeOwnPicture } from '@pawhood/contract/users/users.ts';
-import { noise } from '@pawhood/testing/hostile/odd-pictures.ts';
-import { bringBack } from '@pawhood/testing/people/data-export.ts';
+import { noisePicture } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { importExport } from '@pawhood/testing/people/data-export.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
@@ -17,7 +17,7 @@ import { createUploadDaysStore } from './upload-days.store.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-upload-days-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 const tenant = await testTenant();
-const PHOTO = await noise(100, 100).png().toBuffer();
+const PHOTO = await noisePicture(100, 100).png().toBuffer();
 /** Three such files with the form around them. */
 const MOST = 3 * (PHOTO.length + 1_000);
 const { url, database } = await testApp({
@@ -37,9 +37,9 @@ test('somebody sends so many bytes a day, whatever they are of; tomorrow there a
   expect((await send(person)).status).toBe(200);
   expect((await person.call('POST', `/api/pets/${id}/photos`, pictureForm(PHOTO))).status).toBe(201);
   // No file of ours, and its bytes came nevertheless.
-  expect((await bringBack(person.call, PHOTO)).status).toBe(415);
+  expect((await importExport(person.call, PHOTO)).status).toBe(415);
   const kept = await readdir(dataDir, { recursive: true });
-  for (const call of [send(person), bringBack(person.call, PHOTO)]) {
+  for (const call of [send(person), importExport(person.call, PHOTO)]) {
     const refused = await call;
     expect(refused).toMatchObject(REFUSED);
     const wait = Number(refused.headers.get('retry-after'));

@@ -1,7 +1,12 @@
 /** The server's search and the browser's give the same answers: both go by the contract's functions. */
 import { type SearchAnswer, searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { SEARCH_CASES, SEARCHED_PLACES } from '@pawhood/contract/testing/search-cases.ts';
-import { expected, expectedCounts, searchable, shown } from '@pawhood/testing/directory/browser-search.ts';
+import {
+  answerInBrowser,
+  comparableAnswer,
+  countsInBrowser,
+  searchableLists,
+} from '@pawhood/testing/directory/browser-search.ts';
 import { createRandom, randomPlaces, randomSearch } from '@pawhood/testing/directory/random-places.ts';
 import { searchedDirectory } from '@pawhood/testing/directory/searched-directory.ts';
 import { describe, expect, test } from 'vitest';
@@ -53,11 +58,11 @@ describe(`${SEARCHES} random searches among ${PLACES} random places`, () => {
   }, async () => {
     await fillWith(randomPlaces(PLACES, random));
     const places = await directory.all();
-    const list = searchable(places);
+    const list = searchableLists(places);
     expect(places.length).toBeGreaterThan(PLACES * 0.9);
     for (const asked of searches) {
       const answer = await search(asked);
-      expect({ asked, ...shown(answer) }).toEqual({ asked, ...expected(list, asked) });
+      expect({ asked, ...comparableAnswer(answer) }).toEqual({ asked, ...answerInBrowser(list, asked) });
     }
   });
 
@@ -65,14 +70,14 @@ describe(`${SEARCHES} random searches among ${PLACES} random places`, () => {
     timeout: 120_000,
   }, async () => {
     await fillWith(randomPlaces(PLACES, random));
-    const list = searchable(await directory.all());
+    const list = searchableLists(await directory.all());
     const counted = 30;
     const service = searchingWith({
       store: createSearchStore(database, counted),
       columns: { of: () => null },
     });
     for (const asked of searches) {
-      const wanted = expected(list, { ...asked, page: String(Math.min(5, Number(asked.page ?? 1))) });
+      const wanted = answerInBrowser(list, { ...asked, page: String(Math.min(5, Number(asked.page ?? 1))) });
       const { items, total, page } = await service
         .search(searchQuery.parse({ ...asked, page: String(wanted.page) }), null)
         .make();
@@ -94,18 +99,18 @@ describe(`${SEARCHES} random searches without a text`, () => {
     timeout: 120_000,
   }, async () => {
     await fillWith(randomPlaces(PLACES, random));
-    const list = searchable(await directory.all());
+    const list = searchableLists(await directory.all());
     const columns = await columnsOf();
     const service = searchingWith({ columns });
     for (const asked of searches) {
       const answer = await service.search(searchQuery.parse(asked), null).make();
-      expect({ asked, ...shown(answer) }).toEqual({ asked, ...expected(list, asked) });
+      expect({ asked, ...comparableAnswer(answer) }).toEqual({ asked, ...answerInBrowser(list, asked) });
       const isTimed = asked.availability?.includes('open-now') === true;
       const counts = (all: Iterable<[string, number]>) =>
         Object.fromEntries(
           [...all].filter(([key, total]) => total > 0 && (isTimed || key !== 'availability open-now')),
         );
-      const [filters, wanted] = [Object.entries(answer.counts.filters ?? {}), expectedCounts(list, asked)];
+      const [filters, wanted] = [Object.entries(answer.counts.filters ?? {}), countsInBrowser(list, asked)];
       expect({ asked, ...counts(filters) }).toEqual({ asked, ...counts(wanted ?? []) });
     }
   });
@@ -124,9 +129,13 @@ describe(`${SEARCHES} random searches without a text`, () => {
       );
       const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(10)).join(',');
       const answer = await service.search(searchQuery.parse({ ...asked, bbox }), null).make();
-      const list = searchable(within);
-      expect({ asked, bbox, ...shown(answer) }).toEqual({ asked, bbox, ...expected(list, asked) });
-      const wanted = Object.fromEntries(expectedCounts(list, asked) ?? []);
+      const list = searchableLists(within);
+      expect({ asked, bbox, ...comparableAnswer(answer) }).toEqual({
+        asked,
+        bbox,
+        ...answerInBrowser(list, asked),
+      });
+      const wanted = Object.fromEntries(countsInBrowser(list, asked) ?? []);
       for (const [choice, total] of Object.entries(answer.counts.filters ?? {}))
         expect([asked, bbox, choice, total]).toEqual([asked, bbox, choice, wanted[choice] ?? 0]);
       sizes.add(answer.total.count > 0);

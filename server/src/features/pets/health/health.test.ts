@@ -2,7 +2,7 @@ import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { listHealthEntries, type NewHealthEntry } from '@pawhood/contract/pets/health.ts';
 import { addDays, dayIn } from '@pawhood/contract/values/day.ts';
 import { member } from '@pawhood/testing/people/member.ts';
-import type { Answered, Caller } from '@pawhood/testing/people/person.ts';
+import type { CallAnswer, Caller } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -46,7 +46,7 @@ async function newPet() {
   };
 }
 
-const idOf = ({ json }: Answered): string => String(json['id']);
+const idOf = ({ json }: CallAnswer): string => String(json['id']);
 
 describe('the log', () => {
   test('is empty at first; an entry is answered with all it says, and then stands in the log', async () => {

@@ -11,15 +11,15 @@ import {
 import {
   brokenPictures,
   CAMERA_KINDS,
-  noise,
+  metadataIn,
+  noisePicture,
   ORIENTATIONS,
-  oriented,
-  telling,
-  toldBy,
+  orientedPicture,
+  pictureWithMetadata,
   upperColours,
 } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { member } from '@pawhood/testing/people/member.ts';
-import type { Answered, Caller } from '@pawhood/testing/people/person.ts';
+import type { CallAnswer, Caller } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import { expectRefused, filesAt, mediaSite } from '@pawhood/testing/site/media-site.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const upload = (bytes: Uint8Array) => ann('POST', path, pictureForm(bytes));
 
 /** The three files of a photo that was taken. */
-async function filesOf({ status, json, text }: Answered): Promise<Buffer[]> {
+async function filesOf({ status, json, text }: CallAnswer): Promise<Buffer[]> {
   expect(status, text).toBe(201);
   return filesAt(
     url,
@@ -55,7 +55,7 @@ async function filesOf({ status, json, text }: Answered): Promise<Buffer[]> {
 
 /** Nothing is left of what was refused. */
 async function expectNothingLeft(
-  answer: Answered,
+  answer: CallAnswer,
   code: ErrorCode,
   before: readonly string[],
 ): Promise<void> {
@@ -75,7 +75,7 @@ describe('a photo', () => {
 
   test.each(ORIENTATIONS)('taken with orientation %i is upright', async (orientation, left, right) => {
     for (const kind of CAMERA_KINDS) {
-      const [file = Buffer.alloc(0)] = await filesOf(await upload(await oriented(orientation, kind)));
+      const [file = Buffer.alloc(0)] = await filesOf(await upload(await orientedPicture(orientation, kind)));
       const { width, height } = await sharp(file).metadata();
       expect([kind, width, height]).toEqual([kind, ...(orientation > 4 ? [30, 40] : [40, 30])]);
       expect([kind, ...(await upperColours(file))]).toEqual([kind, left, right]);
@@ -84,9 +84,9 @@ describe('a photo', () => {
 
   test('tells nothing of where, when and by whom it was taken', async () => {
     for (const kind of CAMERA_KINDS) {
-      const bytes = await telling(kind);
-      expect(await toldBy(bytes)).toEqual(expect.arrayContaining(['exif', 'SECRET']));
-      for (const file of await filesOf(await upload(bytes))) expect(await toldBy(file)).toEqual([]);
+      const bytes = await pictureWithMetadata(kind);
+      expect(await metadataIn(bytes)).toEqual(expect.arrayContaining(['exif', 'SECRET']));
+      for (const file of await filesOf(await upload(bytes))) expect(await metadataIn(file)).toEqual([]);
     }
   });
 });
@@ -121,7 +121,7 @@ test('of 60 pictures with broken bytes each is either made anew or refused', asy
 });
 
 test('as many at once as one person may send are all taken, and the others are served meanwhile', async () => {
-  const picture = await noise(900, 600).jpeg().toBuffer();
+  const picture = await noisePicture(900, 600).jpeg().toBuffer();
   const uploads = Array.from({ length: UPLOADS_A_PERSON }, () => upload(picture));
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   for (const answer of await Promise.all(uploads)) await filesOf(answer);

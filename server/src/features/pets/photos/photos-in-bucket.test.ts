@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteOwnAccount } from '@pawhood/contract/users/users.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
@@ -21,7 +21,7 @@ async function owner(more: Readonly<Record<string, string>> = {}) {
   const { url } = await testApp({ settings: { ...settings, ...more } });
   const { call } = await member(url, tenant, `Ann of ${url}`);
   const path = `/api/pets/${(await petOf(call)).id}/photos`;
-  const form = pictureForm(await plain(900, 600).jpeg().toBuffer());
+  const form = pictureForm(await plainPicture(900, 600).jpeg().toBuffer());
   return { url, call, add: () => call('POST', path, form), path };
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
 import { PET_LIMITS, UPLOADS_A_PERSON } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { member } from '@pawhood/testing/people/member.ts';
-import { type Answered, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
+import { type CallAnswer, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { pictureForm } from '@pawhood/testing/people/picture-form.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
@@ -35,9 +35,10 @@ async function newPet() {
   return {
     id,
     path,
-    add: async (caller = ann) => caller('POST', path, pictureForm(await plain(60, 40).png().toBuffer())),
+    add: async (caller = ann) =>
+      caller('POST', path, pictureForm(await plainPicture(60, 40).png().toBuffer())),
     added: async (): Promise<PetPhoto> =>
-      photoOf(await ann('POST', path, pictureForm(await plain(60, 40).png().toBuffer())), 201),
+      photoOf(await ann('POST', path, pictureForm(await plainPicture(60, 40).png().toBuffer())), 201),
     all: async (caller = ann): Promise<PetPhoto[]> => JSON.parse((await caller('GET', path)).text),
     ids: async (caller = ann) =>
       (JSON.parse((await caller('GET', path)).text) as PetPhoto[]).map(({ id }) => id),
@@ -50,12 +51,12 @@ async function newPet() {
   };
 }
 
-function photoOf({ status, text, json }: Answered, expected = 200): PetPhoto {
+function photoOf({ status, text, json }: CallAnswer, expected = 200): PetPhoto {
   expect(status, text).toBe(expected);
   return json as unknown as PetPhoto; // the server's answers are held against the contract
 }
 
-function expectRefused({ status, json, text }: Answered, code: ErrorCode): void {
+function expectRefused({ status, json, text }: CallAnswer, code: ErrorCode): void {
   expect([status, json['code']], text).toEqual([ERRORS[code].status, code]);
 }
 
@@ -73,7 +74,7 @@ const stored = async () =>
 describe('a photo', () => {
   test('is kept whole in three sizes, the first as the avatar, and seen by everybody', async () => {
     const pet = await newPet();
-    const bytes = await plain(2_000, 1_000).jpeg().toBuffer();
+    const bytes = await plainPicture(2_000, 1_000).jpeg().toBuffer();
     const photo = photoOf(await ann('POST', pet.path, pictureForm(bytes)), 201);
     expect(photo).toMatchObject({ alt: '', isPublic: true, isAvatar: true });
     const sizes = await Promise.all((await filesOf(photo)).map((file) => sharp(file).metadata()));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
@@ -30,7 +30,7 @@ let pet: Pet;
 /** Ids of two photos of the pet, which everybody sees. */
 let photos: readonly string[];
 
-const photo = async () => pictureForm(await plain(60, 40).png().toBuffer());
+const photo = async () => pictureForm(await plainPicture(60, 40).png().toBuffer());
 
 beforeEach(async () => {
   people += 1;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PHOTO_TILES } from '@pawhood/contract/limits.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
@@ -52,7 +52,7 @@ const [nala, otis] = [
   await petOf(owner, { name: 'Otis', description: 'Likes canals, “quays” and \u2028 bridges.' }),
 ];
 const photos = `/api/pets/${nala.id}/photos`;
-const file = await plain(60, 40).png().toBuffer();
+const file = await plainPicture(60, 40).png().toBuffer();
 const ids: string[] = [];
 for (let count = 0; count < PHOTO_TILES + 3; count += 1)
   ids.push(String((await owner('POST', photos, pictureForm(file))).json['id']));

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
-import { type Answered, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
+import { type CallAnswer, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -26,7 +26,7 @@ const calls = app.endpoints.filter(
 const ofOnePet = calls.filter(({ path }) => path.startsWith('/api/pets/:petId'));
 
 const ENTRY = { kind: 'vaccination', subject: 'Rabies', date: '2026-03-05' };
-const PICTURE = await plain(60, 40).png().toBuffer();
+const PICTURE = await plainPicture(60, 40).png().toBuffer();
 
 /** What each call takes, by its name. */
 const BODIES: Readonly<Record<string, object | undefined>> = {
@@ -59,7 +59,7 @@ async function fill(): Promise<void> {
     if (status !== 201) throw new Error(`${path} was not made: ${text}`);
     return json;
   };
-  const link = (await made('share-links', { parts: ['about'], hours: 57 }))['link'] as Answered['json'];
+  const link = (await made('share-links', { parts: ['about'], hours: 57 }))['link'] as CallAnswer['json'];
   const found = {
     petId: id,
     photoId: (await made('photos', formOf(PICTURE)))['id'],
@@ -80,7 +80,11 @@ const pathOf = ({ path }: Endpoint, values: Readonly<Record<string, string>> = i
   path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '');
 
 /** Makes a call as it should be, apart from who makes it and what is said otherwise. */
-function make(call: Caller, endpoint: Endpoint, body: unknown = BODIES[nameOf(endpoint)]): Promise<Answered> {
+function make(
+  call: Caller,
+  endpoint: Endpoint,
+  body: unknown = BODIES[nameOf(endpoint)],
+): Promise<CallAnswer> {
   const isUpload = nameOf(endpoint) === 'POST /api/pets/:petId/photos';
   const version = endpoint.isVersioned ? { version: 1 } : {};
   return call(endpoint.method, pathOf(endpoint), isUpload ? formOf(PICTURE) : body, version.version);
@@ -130,7 +134,7 @@ const namedCalls = calls.map((endpoint) => [nameOf(endpoint), endpoint] as const
 const withBody = namedCalls.filter(([, { body }]) => body !== undefined);
 
 /** Makes calls of the owner's own, each with the version that the one before has made, and takes back what they add. */
-async function createOwner(endpoint: Endpoint): Promise<(body: unknown) => Promise<Answered>> {
+async function createOwner(endpoint: Endpoint): Promise<(body: unknown) => Promise<CallAnswer>> {
   let version = endpoint.isVersioned
     ? (await owner.call('GET', pathOf(endpoint))).json['version']
     : undefined;
@@ -138,7 +142,7 @@ async function createOwner(endpoint: Endpoint): Promise<(body: unknown) => Promi
     const path = pathOf(endpoint);
     const answer = await owner.call(endpoint.method, path, body, version as number | undefined); // of the contract
     const { status, json } = answer;
-    const made = String(((json['link'] as Answered['json'] | undefined) ?? json)['id']);
+    const made = String(((json['link'] as CallAnswer['json'] | undefined) ?? json)['id']);
     if (status === 201) await owner.call('DELETE', `${path}/${made}`);
     if (status === 200 && endpoint.isVersioned) version = json['version'];
     // A corrected entry has another id.
@@ -148,7 +152,7 @@ async function createOwner(endpoint: Endpoint): Promise<(body: unknown) => Promi
 }
 
 /** Refused in a sentence, or done. */
-function expectOrder(what: unknown, { status, json, text }: Answered): void {
+function expectOrder(what: unknown, { status, json, text }: CallAnswer): void {
   expect([what, status < 500 || text]).toEqual([what, true]);
   if (status < 400) return;
   expect([what, json['code']]).toEqual([what, expect.stringMatching(/^invalid_request$|^too_many_/)]);
@@ -188,7 +192,7 @@ describe('whatever is sent', () => {
           },
           body,
         });
-        return [response.status, ((await response.json()) as Answered['json'])['code']];
+        return [response.status, ((await response.json()) as CallAnswer['json'])['code']];
       };
       const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
       const refused = [400, 'invalid_request'];

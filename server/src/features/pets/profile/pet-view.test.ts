@@ -7,9 +7,9 @@ import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { type Pet, pet as petSchema } from '@pawhood/contract/pets/profile.ts';
 import { openShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { readOwnProfile, VISIBILITIES, type Visibility } from '@pawhood/contract/users/users.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
-import { type Answered, callerWith } from '@pawhood/testing/people/person.ts';
+import { type CallAnswer, callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -73,7 +73,10 @@ beforeAll(async () => {
   ({ id } = await petOf(owner.call, VALUES));
   for (const width of [70, 80]) {
     const form = new FormData();
-    form.set('picture', new File([await plain(width, 60).png().toBuffer()], 'x.png', { type: 'image/png' }));
+    form.set(
+      'picture',
+      new File([await plainPicture(width, 60).png().toBuffer()], 'x.png', { type: 'image/png' }),
+    );
     expect((await owner.call('POST', `/api/pets/${id}/photos`, form)).status).toBe(201);
   }
   // The first photo is the avatar, and nobody else's business.
@@ -85,17 +88,17 @@ beforeAll(async () => {
   }
 });
 
-const photosOf = ({ json }: Answered) => json['photos'] as PetPhoto[]; // of the contract, which is held
+const photosOf = ({ json }: CallAnswer) => json['photos'] as PetPhoto[]; // of the contract, which is held
 
 const callerOf = (viewer: Viewer) =>
   viewer === 'owner' ? owner.call : viewer === 'signed in' ? stranger.call : visitor;
 
 /** The pet as a viewer is answered it; a link's is in what the link shows. */
-async function seenBy(viewer: Viewer, petId = id): Promise<Answered> {
+async function seenBy(viewer: Viewer, petId = id): Promise<CallAnswer> {
   const token = tokens.get(viewer);
   if (token === undefined) return callerOf(viewer)('GET', `/api/pets/${petId}`);
   const answer = await visitor('POST', openShareLink.path, { token });
-  return { ...answer, json: (answer.json['pet'] as Answered['json'] | undefined) ?? {} };
+  return { ...answer, json: (answer.json['pet'] as CallAnswer['json'] | undefined) ?? {} };
 }
 
 async function show(visibility: Visibility): Promise<void> {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createPet } from '@pawhood/contract/pets/profile.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { PATIENT_LIMITS, testDatabase } from '@pawhood/testing/database/test-database.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
-import { everythingOf } from '@pawhood/testing/people/data-export.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { downloadExport } from '@pawhood/testing/people/data-export.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
@@ -51,7 +51,10 @@ async function keeper(name: string) {
   ];
   for (const { id: petId } of pets) {
     const form = new FormData();
-    form.set('picture', new File([await plain(60, 40).png().toBuffer()], 'x.png', { type: 'image/png' }));
+    form.set(
+      'picture',
+      new File([await plainPicture(60, 40).png().toBuffer()], 'x.png', { type: 'image/png' }),
+    );
     expect((await call('POST', `/api/pets/${petId}/photos`, form)).status).toBe(201);
   }
   const [pet, former] = pets;
@@ -107,7 +110,7 @@ test('what comes in the moment of the deletion leaves no pet, and no file, of no
     made.set('picture', new File([picture], 'x.png', { type: 'image/png' }));
     return made;
   };
-  const picture = new Uint8Array(await plain(60, 40).png().toBuffer());
+  const picture = new Uint8Array(await plainPicture(60, 40).png().toBuffer());
   const [deleted, ...others] = await Promise.all([
     call('DELETE', ME),
     ...Array.from({ length: 4 }, () => call('POST', createPet.path, { name: 'Late' })),
@@ -141,7 +144,7 @@ test('pets that take long to remove go one after the other, so that no statement
 
 test('the export has all that is kept of pets, and no hash of a token', async () => {
   const luna = await keeper('Luna');
-  const { data, files: inside } = await everythingOf(luna.call);
+  const { data, files: inside } = await downloadExport(luna.call);
   expect(data.pets).toMatchObject({
     pets: [
       {

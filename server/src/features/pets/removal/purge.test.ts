@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
@@ -26,7 +26,10 @@ beforeAll(async () => {
 
 async function photoOf(petId: string): Promise<string> {
   const form = new FormData();
-  form.set('picture', new File([await plain(60, 40).png().toBuffer()], 'x.png', { type: 'image/png' }));
+  form.set(
+    'picture',
+    new File([await plainPicture(60, 40).png().toBuffer()], 'x.png', { type: 'image/png' }),
+  );
   return String((await owner.call('POST', `/api/pets/${petId}/photos`, form)).json['id']);
 }
 

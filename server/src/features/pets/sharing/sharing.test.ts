@@ -10,7 +10,7 @@ import {
   shareLink,
 } from '@pawhood/contract/pets/sharing.ts';
 import { member } from '@pawhood/testing/people/member.ts';
-import { type Answered, callerWith } from '@pawhood/testing/people/person.ts';
+import { type CallAnswer, callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { setSuspended } from '@pawhood/testing/people/suspension.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
@@ -53,7 +53,7 @@ async function wholePet(owner = ann) {
   return { id, path, links: `${path}/share-links`, photos: { open, closed } };
 }
 
-type Shared = Answered & { readonly id: string; readonly token: string };
+type Shared = CallAnswer & { readonly id: string; readonly token: string };
 
 async function share(links: string, changes: Partial<NewShareLink> = {}, owner = ann): Promise<Shared> {
   const made = await owner.call('POST', links, { parts: ['about'], hours: 57, ...changes });
@@ -61,7 +61,7 @@ async function share(links: string, changes: Partial<NewShareLink> = {}, owner =
   return { ...made, id: link.success ? link.data.id : '', token: String(made.json['token']) };
 }
 
-const open = (token: unknown): Promise<Answered> => visitor('POST', '/api/shared-pets', { token });
+const open = (token: unknown): Promise<CallAnswer> => visitor('POST', '/api/shared-pets', { token });
 
 async function opened(token: string): Promise<SharedPet> {
   const { status, text, json } = await open(token);

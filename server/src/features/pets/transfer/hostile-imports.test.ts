@@ -5,7 +5,7 @@ import { IMPORT_LIMIT_BYTES, PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { importOwnData } from '@pawhood/contract/users/users.ts';
 import { type Send, senderTo } from '@pawhood/testing/hostile/hostile-uploads.ts';
 import { ODD_ARCHIVES } from '@pawhood/testing/hostile/odd-archives.ts';
-import { bringBack, everythingOf, packed } from '@pawhood/testing/people/data-export.ts';
+import { downloadExport, importExport, zipOf } from '@pawhood/testing/people/data-export.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -21,11 +21,11 @@ const send: Send = senderTo(url + importOwnData.path, 'POST', await tenant.token
 afterEach(async () => {
   // Whatever came is gone again, and nothing of it was taken.
   await expect.poll(() => readdir(join(dataDir, 'media', 'incoming')).catch(() => [])).toEqual([]);
-  expect((await everythingOf(mia.call)).data.pets.pets).toEqual([]);
+  expect((await downloadExport(mia.call)).data.pets.pets).toEqual([]);
 });
 
 test.each(ODD_ARCHIVES)('%s is refused', async (_, make) => {
-  const { status, json } = await bringBack(mia.call, await make());
+  const { status, json } = await importExport(mia.call, await make());
   expect([status, json['code']]).toEqual([415, 'unsuitable_import']);
 });
 
@@ -144,8 +144,8 @@ test.each<[what: string, changes: Readonly<Record<string, unknown>>]>([
     { ...pet, id: 'p0' },
     { ...pet, ...changes },
   ];
-  const file = await packed({ 'data.json': JSON.stringify({ pets: { pets } }) });
-  const { status, json } = await bringBack(mia.call, file);
+  const file = await zipOf({ 'data.json': JSON.stringify({ pets: { pets } }) });
+  const { status, json } = await importExport(mia.call, file);
   expect([status, json['code']]).toEqual([415, 'unsuitable_import']);
 });
 

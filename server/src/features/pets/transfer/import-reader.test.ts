@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packed } from '@pawhood/testing/people/data-export.ts';
+import { zipOf } from '@pawhood/testing/people/data-export.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createImportReader, IMPORT_READER_LIMITS, type ImportReaderLimits } from './import-reader.ts';
 
@@ -28,7 +28,7 @@ const entries = (count: number) =>
 async function taskOf(pets: readonly object[]) {
   const folder = await mkdtemp(join(place, 'folder-'));
   const input = join(folder, 'import.zip');
-  await writeFile(input, await packed({ 'data.json': JSON.stringify({ pets: { pets } }) }));
+  await writeFile(input, await zipOf({ 'data.json': JSON.stringify({ pets: { pets } }) }));
   return { input, folder };
 }
 

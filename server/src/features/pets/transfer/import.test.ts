@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
-import { plain } from '@pawhood/testing/hostile/odd-pictures.ts';
+import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import {
-  bringBack,
-  type Everything,
+  type DataExport,
+  downloadExport,
   type ExportedPet,
-  everythingOf,
-  packed,
+  importExport,
+  zipOf,
 } from '@pawhood/testing/people/data-export.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { type Caller, callerWith } from '@pawhood/testing/people/person.ts';
@@ -27,7 +27,7 @@ const here = await testApp({ settings: { ...settings, DATA_DIR: join(folder, 'he
 const elsewhere = await testApp({ settings: { ...settings, DATA_DIR: join(folder, 'elsewhere') } });
 
 async function addPhoto(call: Caller, petId: string, width: number): Promise<PetPhoto> {
-  const form = pictureForm(await plain(width, 80).jpeg().toBuffer());
+  const form = pictureForm(await plainPicture(width, 80).jpeg().toBuffer());
   const { status, json } = await call('POST', `/api/pets/${petId}/photos`, form);
   expect(status).toBe(201);
   return json as PetPhoto; // the server's answers are held against the contract
@@ -88,7 +88,7 @@ async function wholePet(call: Caller): Promise<string> {
 }
 
 /** What is left of exported pets without ids, moments, and what does not travel. */
-function essence({ data, files }: Everything) {
+function essence({ data, files }: DataExport) {
   const plainly = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(plainly);
     if (typeof value !== 'object' || value === null) return value;
@@ -120,7 +120,7 @@ const ASIDE = [
 const isKept = ({ deletedAt }: Readonly<Record<string, unknown>>) => deletedAt === null;
 
 /** An export without what was deleted. */
-function withoutDeleted({ data, files, bytes }: Everything): Everything {
+function withoutDeleted({ data, files, bytes }: DataExport): DataExport {
   const pets = data.pets.pets.filter(isKept).map((pet) => ({
     ...pet,
     photos: pet.photos.filter(isKept),
@@ -135,13 +135,13 @@ test('pets come back whole on another server: the export there says what the exp
   await petOf(ann.call, { name: 'Tigger' });
   const gone = await petOf(ann.call, { name: 'Gone' });
   await must(ann.call('DELETE', `/api/pets/${gone.id}`));
-  const file = await everythingOf(ann.call);
+  const file = await downloadExport(ann.call);
   expect(file.data.pets.pets).toHaveLength(3);
 
   const ben = await member(elsewhere.url, tenant, 'ben');
-  const { status, json } = await bringBack(ben.call, file.bytes);
+  const { status, json } = await importExport(ben.call, file.bytes);
   expect([status, json]).toEqual([200, { added: 2, known: 0, photos: 2, lostPhotos: 0 }]);
-  const back = await everythingOf(ben.call);
+  const back = await downloadExport(ben.call);
   expect(essence(back)).toEqual(essence(withoutDeleted(file)));
   const [pet] = back.data.pets.pets;
   expect(pet?.health).toHaveLength(4);
@@ -178,10 +178,10 @@ test('names that grow when they are composed fit here as they fit where the file
   ])
     expect((await tooLong).status).toBe(400);
 
-  const file = await everythingOf(call);
+  const file = await downloadExport(call);
   const there = await member(elsewhere.url, tenant, 'uma');
-  expect(await bringBack(there.call, file.bytes)).toMatchObject({ status: 200, json: { added: 1 } });
-  const back = await everythingOf(there.call);
+  expect(await importExport(there.call, file.bytes)).toMatchObject({ status: 200, json: { added: 1 } });
+  const back = await downloadExport(there.call);
   expect(essence(back)).toEqual(essence(file));
   expect(back.data.pets.pets[0]).toMatchObject({ name: '\u0915\u093c'.repeat(30) });
 });
@@ -190,44 +190,44 @@ test('the same file again adds nothing: to whom it is from, to whom it was given
   const cas = await member(here.url, tenant, 'cas');
   const dee = await member(here.url, tenant, 'dee');
   await petOf(cas.call, { name: 'Otis' });
-  const { bytes } = await everythingOf(cas.call);
+  const { bytes } = await downloadExport(cas.call);
   const nothing = { added: 0, known: 1, photos: 0, lostPhotos: 0 };
-  expect((await bringBack(cas.call, bytes)).json).toEqual(nothing);
-  expect((await bringBack(dee.call, bytes)).json).toEqual({ ...nothing, added: 1, known: 0 });
-  expect((await bringBack(dee.call, bytes)).json).toEqual(nothing);
-  const ofDee = await everythingOf(dee.call);
+  expect((await importExport(cas.call, bytes)).json).toEqual(nothing);
+  expect((await importExport(dee.call, bytes)).json).toEqual({ ...nothing, added: 1, known: 0 });
+  expect((await importExport(dee.call, bytes)).json).toEqual(nothing);
+  const ofDee = await downloadExport(dee.call);
   expect(ofDee.data.pets.pets).toHaveLength(1);
-  expect((await bringBack(cas.call, ofDee.bytes)).json).toEqual(nothing);
+  expect((await importExport(cas.call, ofDee.bytes)).json).toEqual(nothing);
   // Over two others and back.
   const kim = await member(elsewhere.url, tenant, 'kim');
-  expect((await bringBack(kim.call, ofDee.bytes)).json).toMatchObject({ added: 1 });
-  expect((await bringBack(kim.call, bytes)).json).toEqual(nothing);
-  expect((await bringBack(cas.call, (await everythingOf(kim.call)).bytes)).json).toEqual(nothing);
-  expect((await everythingOf(cas.call)).data.pets.pets).toHaveLength(1);
+  expect((await importExport(kim.call, ofDee.bytes)).json).toMatchObject({ added: 1 });
+  expect((await importExport(kim.call, bytes)).json).toEqual(nothing);
+  expect((await importExport(cas.call, (await downloadExport(kim.call)).bytes)).json).toEqual(nothing);
+  expect((await downloadExport(cas.call)).data.pets.pets).toHaveLength(1);
 });
 
 test('a pet that was deleted since comes back as it was then, also one that came from a file', async () => {
   const eve = await member(here.url, tenant, 'eve');
   const pet = await petOf(eve.call, { name: 'Luna' });
-  const own = await everythingOf(eve.call);
+  const own = await downloadExport(eve.call);
   await must(eve.call('PATCH', `/api/pets/${pet.id}`, { breed: 'Manx' }, 1));
   await must(eve.call('DELETE', `/api/pets/${pet.id}`));
-  expect((await bringBack(eve.call, own.bytes)).json).toMatchObject({ added: 1, known: 0 });
+  expect((await importExport(eve.call, own.bytes)).json).toMatchObject({ added: 1, known: 0 });
   expect((await eve.call('GET', `/api/pets/${pet.id}`)).json).toMatchObject({ name: 'Luna', breed: 'Manx' });
 
   const fay = await member(here.url, tenant, 'fay');
-  await bringBack(fay.call, own.bytes);
-  const [copy] = (await everythingOf(fay.call)).data.pets.pets;
+  await importExport(fay.call, own.bytes);
+  const [copy] = (await downloadExport(fay.call)).data.pets.pets;
   await must(fay.call('DELETE', `/api/pets/${copy?.['id']}`));
-  expect((await bringBack(fay.call, own.bytes)).json).toMatchObject({ added: 1, known: 0 });
-  expect((await everythingOf(fay.call)).data.pets.pets).toHaveLength(1);
+  expect((await importExport(fay.call, own.bytes)).json).toMatchObject({ added: 1, known: 0 });
+  expect((await downloadExport(fay.call)).data.pets.pets).toHaveLength(1);
   // Deleted so long ago that only the sweep has not come by yet.
   await must(fay.call('DELETE', `/api/pets/${copy?.['id']}`));
   await here.database.$client.query(`update pet set deleted_at = now() - interval '31 days' where id = $1`, [
     copy?.['id'],
   ]);
-  expect((await bringBack(fay.call, own.bytes)).json).toMatchObject({ added: 1, known: 0 });
-  const seen = (await everythingOf(fay.call)).data.pets.pets.filter(isKept);
+  expect((await importExport(fay.call, own.bytes)).json).toMatchObject({ added: 1, known: 0 });
+  const seen = (await downloadExport(fay.call)).data.pets.pets.filter(isKept);
   expect(seen).toHaveLength(1);
   expect(seen[0]?.['id']).not.toBe(copy?.['id']);
 });
@@ -243,7 +243,7 @@ async function written(changes: Partial<ExportedPet> = {}, files: Readonly<Recor
     training: [],
   };
   const data = { pets: { pets: [{ ...pet, passport: null, ...changes }] } };
-  return packed({ 'data.json': JSON.stringify(data), ...files });
+  return zipOf({ 'data.json': JSON.stringify(data), ...files });
 }
 
 const photoAt = (picture: string) => ({
@@ -254,7 +254,7 @@ const pathOf = (digit: string) => `pictures/${digit.repeat(32)}-1600.webp`;
 test('photos that cannot be read are counted, and the others are there, made anew', async () => {
   const gus = await member(here.url, tenant, 'gus');
   const photos = ['a', 'b', 'c', 'd', 'e'].map(pathOf).map(photoAt);
-  const picture = await plain(300, 200).webp().toBuffer();
+  const picture = await plainPicture(300, 200).webp().toBuffer();
   const file = await written(
     { photos },
     {
@@ -265,8 +265,8 @@ test('photos that cannot be read are counted, and the others are there, made ane
       [pathOf('e')]: picture.subarray(0, picture.length / 2),
     },
   );
-  expect((await bringBack(gus.call, file)).json).toEqual({ added: 1, known: 0, photos: 1, lostPhotos: 4 });
-  const { data } = await everythingOf(gus.call);
+  expect((await importExport(gus.call, file)).json).toEqual({ added: 1, known: 0, photos: 1, lostPhotos: 4 });
+  const { data } = await downloadExport(gus.call);
   expect(data.pets.pets).toMatchObject([{ photos: [{ isAvatar: true }] }]);
 });
 
@@ -277,10 +277,10 @@ test('more pets than a person can have are refused before any is added', async (
     ...{ id: `p${index}`, name: 'Mimi', createdAt: '2026-03-05T09:30:00Z', photos: [], health: [] },
     ...{ training: [], passport: null },
   }));
-  const file = await packed({ 'data.json': JSON.stringify({ pets: { pets } }) });
-  const { status, json } = await bringBack(hal.call, file);
+  const file = await zipOf({ 'data.json': JSON.stringify({ pets: { pets } }) });
+  const { status, json } = await importExport(hal.call, file);
   expect([status, json['code']]).toEqual([409, 'too_many_pets']);
-  expect((await everythingOf(hal.call)).data.pets.pets).toHaveLength(1);
+  expect((await downloadExport(hal.call)).data.pets.pets).toHaveLength(1);
 });
 
 test('a pet comes with all it has or not at all, and what was made for it is removed', async () => {
@@ -294,21 +294,21 @@ test('a pet comes with all it has or not at all, and what was made for it is rem
     create function stay() returns trigger language plpgsql as $$ begin raise exception 'the lights went out'; end $$;
     create trigger stay before insert on pet_skill for each row execute function stay()`);
   const training = [{ name: 'Sit', level: 'started', note: '', createdAt: '2026-03-05T09:30:00Z' }];
-  const files = { [pathOf('a')]: await plain(90, 60).webp().toBuffer() };
+  const files = { [pathOf('a')]: await plainPicture(90, 60).webp().toBuffer() };
   const file = await written({ training, photos: [photoAt(pathOf('a'))] }, files);
-  expect((await bringBack(ida.call, file)).status).toBe(500);
+  expect((await importExport(ida.call, file)).status).toBe(500);
   await here.database.$client.query('drop trigger stay on pet_skill');
-  expect((await everythingOf(ida.call)).data.pets.pets).toEqual([]);
+  expect((await downloadExport(ida.call)).data.pets.pets).toEqual([]);
   expect(await pictures()).toEqual(before);
   expect(await readdir(join(folder, 'here', 'media', 'incoming'))).toEqual([]);
-  expect((await bringBack(ida.call, file)).json).toMatchObject({ added: 1, photos: 1 });
+  expect((await importExport(ida.call, file)).json).toMatchObject({ added: 1, photos: 1 });
 });
 
 test('without a profile, and without a token, nothing is taken in', async () => {
   const file = await written();
   const nobody = callerWith(here.url, await tenant.token({ sub: 'auth0|nobody' }));
-  expect((await bringBack(nobody, file)).json['code']).toBe('unknown_user');
-  expect((await bringBack(callerWith(here.url, null), file)).status).toBe(401);
+  expect((await importExport(nobody, file)).json['code']).toBe('unknown_user');
+  expect((await importExport(callerWith(here.url, null), file)).status).toBe(401);
 });
 
 test('a long health log comes back entry by entry, with whatever its texts hold', async () => {
@@ -331,8 +331,8 @@ test('a long health log comes back entry by entry, with whatever its texts hold'
     ...(index === 1_100 ? former : {}),
   }));
   const file = await written({ health });
-  expect((await bringBack(kim.call, file)).json).toMatchObject({ added: 1 });
-  const [pet] = (await everythingOf(kim.call)).data.pets.pets;
+  expect((await importExport(kim.call, file)).json).toMatchObject({ added: 1 });
+  const [pet] = (await downloadExport(kim.call)).data.pets.pets;
   const log = pet?.health ?? [];
   expect(log).toHaveLength(1_200);
   const bySubject = new Map(log.map((entry) => [entry['subject'], entry]));
@@ -346,9 +346,9 @@ test('a long health log comes back entry by entry, with whatever its texts hold'
 test('of one file handed in by one person at once each pet is there once', async () => {
   const jan = await member(here.url, tenant, 'jan');
   const file = await written();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => bringBack(jan.call, file)));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => importExport(jan.call, file)));
   const added = answers.filter(({ json }) => json['added'] === 1);
   expect(added).toHaveLength(1);
   for (const { status } of answers) expect([200, 409]).toContain(status);
-  expect((await everythingOf(jan.call)).data.pets.pets).toHaveLength(1);
+  expect((await downloadExport(jan.call)).data.pets.pets).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /** Pins from the places in memory are those that the browser's own search finds. */
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { type PinsAnswer, pinsQuery } from '@pawhood/contract/directory/pins.ts';
-import { found, searchable } from '@pawhood/testing/directory/browser-search.ts';
+import { matchesInBrowser, searchableLists } from '@pawhood/testing/directory/browser-search.ts';
 import {
   createRandom,
   randomPlaces,
@@ -106,7 +106,7 @@ test('pins are what the browser finds, in its order, with words, filters and are
   timeout: 120_000,
 }, async () => {
   const { ask, rowsRead } = mapOf();
-  const browser = searchable(list);
+  const browser = searchableLists(list);
   let fromMemory = 0;
   const kinds = new Set<string>();
   for (const { asked, area } of searches(createRandom(4_711))) {
@@ -114,7 +114,7 @@ test('pins are what the browser finds, in its order, with words, filters and are
     const answer = await ask(asked);
     // Fewer letters find beginnings of words where the server searches.
     if ((asked.q?.trim().length ?? 3) < 3) continue;
-    const wanted = found(browser, asked).filter((place) => isWithin(place, area));
+    const wanted = matchesInBrowser(browser, asked).filter((place) => isWithin(place, area));
     expect({ asked, ids: idsOf(answer) }).toEqual({ asked, ids: wanted.map(({ id }) => id) });
     expect(answer.total).toEqual({ count: wanted.length, isExact: true });
     if (rowsRead() === before) fromMemory += 1;

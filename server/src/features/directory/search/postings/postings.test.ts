@@ -1,6 +1,11 @@
 /** Searching texts by postings gives what the browser's own search gives of the whole list. */
 import { searchQuery } from '@pawhood/contract/directory/search-list.ts';
-import { expected, expectedCounts, searchable, shown } from '@pawhood/testing/directory/browser-search.ts';
+import {
+  answerInBrowser,
+  comparableAnswer,
+  countsInBrowser,
+  searchableLists,
+} from '@pawhood/testing/directory/browser-search.ts';
 import { createRandom, randomPlaces, randomSearch } from '@pawhood/testing/directory/random-places.ts';
 import { searchedDirectory } from '@pawhood/testing/directory/searched-directory.ts';
 import { inArray, sql } from 'drizzle-orm';
@@ -53,15 +58,15 @@ function textSearches(random: () => number): (ReturnType<typeof randomSearch> & 
 /** Answers how many of the searches read no rows. */
 async function expectAgreement(searches: ReturnType<typeof textSearches>): Promise<number> {
   const { search, rowsRead } = await searching();
-  const list = searchable(await directory.all());
+  const list = searchableLists(await directory.all());
   let posted = 0;
   for (const asked of searches) {
     const before = rowsRead();
     const answer = await search(asked);
-    expect({ asked, ...shown(answer) }).toEqual({ asked, ...expected(list, asked) });
+    expect({ asked, ...comparableAnswer(answer) }).toEqual({ asked, ...answerInBrowser(list, asked) });
     if (rowsRead() > before) continue;
     posted += 1;
-    const wanted = Object.fromEntries(expectedCounts(list, asked) ?? []);
+    const wanted = Object.fromEntries(countsInBrowser(list, asked) ?? []);
     for (const [choice, total] of Object.entries(answer.counts.filters ?? {}))
       expect([asked, choice, total]).toEqual([asked, choice, wanted[choice] ?? 0]);
   }

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** People who join the waitlist, one after the other, for as long as a proof lasts. */
-export interface Joining {
-  /** Addresses that were told that they are on it, and how many that they are not. */
+export interface WaitlistJoiners {
+  /** Ends it; answers the acknowledged addresses and how many joins were refused. */
   stop(): Promise<{ readonly acknowledged: readonly string[]; readonly refused: number }>;
 }
 
-/** Time between two of them, in milliseconds. */
+/** Time between two joins, in milliseconds. */
 const PAUSE_MS = 100;
 
-export function joining(url: string): Joining {
+export function startJoiners(url: string): WaitlistJoiners {
   const acknowledged: string[] = [];
   let [refused, isOver] = [0, false];
   const work = (async () => {
     for (let number = 0; !isOver; number += 1) {
       const address = `nala-${number}@example.org`;
-      const status = await join(url, address).then(
+      const status = await joinWaitlist(url, address).then(
         (answer) => answer.status,
         () => 0,
       );
@@ -33,7 +33,7 @@ export function joining(url: string): Joining {
   };
 }
 
-export function join(url: string, email: string): Promise<Response> {
+export function joinWaitlist(url: string, email: string): Promise<Response> {
   return fetch(`${url}/local/api/waitlist/join`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

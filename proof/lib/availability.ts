@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Time between two looks, in milliseconds. */
 const LOOK_MS = 10;
 
-/** Does something, and answers for how long at most nobody was answered meanwhile, in seconds. */
-export async function withoutService(url: string, act: () => Promise<void>): Promise<number> {
+/** Does something, and answers the longest time in which no call was answered meanwhile, in seconds. */
+export async function longestOutage(url: string, act: () => Promise<void>): Promise<number> {
   let isOver = false;
   let last = performance.now();
   let longest = 0;
@@ -27,8 +27,8 @@ export async function withoutService(url: string, act: () => Promise<void>): Pro
   return longest / 1_000;
 }
 
-/** Calls of people who read while something was done, and how many of them failed. */
-export interface Reading {
+/** Calls made while something was done, and how many of them failed. */
+export interface ReadCounts {
   readonly calls: number;
   readonly failures: number;
 }
@@ -36,8 +36,8 @@ export interface Reading {
 /** How many read at a time. */
 const READERS = 4;
 
-/** Does something while people read, each call on a connection of its own or a kept one, as it comes. */
-export async function readingMeanwhile(url: string, act: () => Promise<void>): Promise<Reading> {
+/** Does something while people read, every other call on a new connection. */
+export async function readDuring(url: string, act: () => Promise<void>): Promise<ReadCounts> {
   let [calls, failures, isOver] = [0, 0, false];
   const read = async () => {
     for (; !isOver; calls += 1) {

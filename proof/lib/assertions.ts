@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longest wait, in milliseconds: a machine may be busy, and what has not come by then never will. */
+/** Longest wait, in milliseconds: long enough for a busy machine. */
 const WAIT_MS = 300_000;
 
-/** @throws where something is not so. */
-export function demand(what: string, isSo: boolean): void {
+/** Fails the proof unless something is true. */
+export function assertTrue(what: string, isSo: boolean): void {
   if (!isSo) throw new Error(`This is not true: ${what}.`);
 }
 
 /**
- * Waits until something is so.
+ * Waits until a condition is true.
  *
- * @throws with what was waited for, when it does not come to be in time.
+ * @throws with what was waited for, when it is not true in time.
  */
-export async function until(
+export async function waitUntil(
   what: string,
   isSo: () => boolean | Promise<boolean>,
   ms = WAIT_MS,
@@ -25,12 +25,12 @@ export async function until(
   }
 }
 
-/** Asks until it is answered, and not with 5xx: a database that has just come up, or a busy machine, may be late. */
-export async function patiently<Answer extends { readonly status: number }>(
+/** Repeats a call until its answer is not a 5xx: a database that has just started may not be ready. */
+export async function retryOnServerError<Answer extends { readonly status: number }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   let answer = await ask();
-  await until('an answer', async () => {
+  await waitUntil('an answer', async () => {
     if (answer.status >= 500) answer = await ask();
     return answer.status < 500;
   });
