@@ -103,8 +103,35 @@ for (const { width, height } of [
     if (width < 1_000) return;
     const ends = [await bottomOf(part(page, 'Quick info')), await bottomOf(part(page, 'Training'))] as const;
     expect(Math.abs(ends[0] - ends[1])).toBeLessThanOrEqual(120);
+    const [papers, owner] = await Promise.all(
+      ['Passport', 'Owner info'].map((name) => part(page, name).boundingBox()),
+    );
+    expect(papers?.y).toBe(owner?.y);
   });
 }
+
+test('beside a long name the buttons stay in one row that ends with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openOwnPet(page, { name: 'Donaudampfschifffahrtsgesellschaftskapitän' });
+  const boxes = await Promise.all(
+    ['Share Profile', 'View as Public', 'Print summary'].map((name) => button(page, name).boundingBox()),
+  );
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  const last = boxes.at(-1);
+  const strip = await atAGlance(page).boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBe((strip?.x ?? 0) + (strip?.width ?? 0));
+});
+
+test('on a phone a part with a long title has its button beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openOwnPet(page);
+  const title = part(page, 'Who sees the public page').getByRole('heading');
+  const [heading, edit] = await Promise.all([
+    title.boundingBox(),
+    button(page, 'Edit Who sees the public page').boundingBox(),
+  ]);
+  expect(edit?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? Number.NaN) - 1);
+});
 
 test('a health log that cannot be had holds up nothing else of the page', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource/);

@@ -41,24 +41,26 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
           <p className="[unicode-bidi:plaintext] whitespace-pre-line break-words text-base">{note}</p>
         )}
       </div>
-      <div className="no-print -mr-3 flex shrink-0">
-        {onCorrect !== undefined && (
-          <Button
-            look="plain"
-            isNarrow
-            aria-haspopup="dialog"
-            aria-label={`${CORRECT} ${spoken}`}
-            onClick={onCorrect}
-          >
-            <Pencil aria-hidden="true" className="size-4" />
-          </Button>
-        )}
-        {onDelete !== undefined && (
-          <Button look="plain" isNarrow aria-label={`${DELETE} ${spoken}`} onClick={onDelete}>
-            <Trash2 aria-hidden="true" className="size-4" />
-          </Button>
-        )}
-      </div>
+      {(onCorrect !== undefined || onDelete !== undefined) && (
+        <div className="no-print -mr-3 flex shrink-0">
+          {onCorrect !== undefined && (
+            <Button
+              look="plain"
+              isNarrow
+              aria-haspopup="dialog"
+              aria-label={`${CORRECT} ${spoken}`}
+              onClick={onCorrect}
+            >
+              <Pencil aria-hidden="true" className="size-4" />
+            </Button>
+          )}
+          {onDelete !== undefined && (
+            <Button look="plain" isNarrow aria-label={`${DELETE} ${spoken}`} onClick={onDelete}>
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

@@ -35,7 +35,7 @@ export function PrivatePetHead({ pet }: { pet: Pet }) {
         </div>
       </div>
       {/* Smaller on phones, where all three are to stand in one row. */}
-      <div className="no-print flex flex-wrap gap-2 max-sm:[&_button]:grow max-sm:[&_button]:px-2 max-sm:[&_button]:text-sm max-sm:[&_svg]:hidden">
+      <div className="no-print flex flex-wrap gap-2 desk:shrink-0 desk:flex-nowrap max-sm:[&_button]:grow max-sm:[&_button]:px-2 max-sm:[&_button]:text-sm max-sm:[&_svg]:hidden">
         <SharePet pet={pet} label={PET_BUTTONS.share} look="secondary" />
         <Button look="secondary" onClick={() => navigate(petAddress(id))}>
           <Eye aria-hidden="true" className="size-5" />

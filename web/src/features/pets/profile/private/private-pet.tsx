@@ -105,13 +105,14 @@ export function PrivatePet({ pet, log }: PrivatePetProps) {
 
 /**
  * Which parts stand beside health, so that both columns end at about the same height: the facts where the log makes health
- * high; otherwise they stand below it, and the papers, with the owner where there is room, beside them.
+ * high; otherwise they stand below it, and beside them the papers, with the owner where there is room. Below both columns
+ * the papers stand beside the owner, as they do where nothing is written of health.
  */
 function besideHealth(log: readonly HealthEntry[]): Readonly<Record<'info' | 'papers' | 'owner', boolean>> {
   const hasChart = hasWeightChart(log);
   const isLong = log.length + Number(hasChart) >= LONG_LOG;
   const info = hasChart && isLong;
-  return { info, papers: !info, owner: hasChart !== isLong };
+  return { info, papers: !info && log.length > 0, owner: hasChart !== isLong };
 }
 
 interface SaveBarProps {
