@@ -95,7 +95,7 @@ test('on a phone the first article begins in the first view, below steps of whic
   // What is done is counted there; the step itself would take room.
   await expect(steps(page)).toContainText('1 of 3 done');
   await expect(steps(page).getByRole('link')).toHaveText([/^2Choose your city/, /^3Find your vet/]);
-  await expect(steps(page).getByText('Edit your profile, then Privacy.')).toBeVisible();
+  await expect(steps(page).getByText('Both are in your profile.')).toBeVisible();
   await expect(steps(page).getByText('Save their number with your pet.')).toBeHidden();
   expect((await firstArticle(page).boundingBox())?.y).toBeLessThanOrEqual(610);
 });

@@ -62,7 +62,7 @@ test('what is wrong with a new pet is said beside its field, and what was writte
   await newPerson(page);
   await page.goto('/pets');
   await page.getByRole('button', { name: 'Add Pet' }).click();
-  await dialog(page).getByText('Another', { exact: true }).click();
+  await dialog(page).getByText('Other', { exact: true }).click();
   await dialog(page).getByLabel('Which kind?').fill('Ferret');
   await dialog(page).getByLabel('Approximate age').fill('a few');
   await dialog(page).getByRole('button', { name: 'Add pet' }).click();

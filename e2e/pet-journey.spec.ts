@@ -103,7 +103,7 @@ async function writeFields(page: Page): Promise<void> {
 /** What is kept as soon as it is added. */
 async function writeRecord(page: Page): Promise<void> {
   await button(page, 'Add entry').click();
-  await dialog(page).getByLabel('What', { exact: true }).selectOption('vaccination');
+  await dialog(page).getByLabel('Kind of entry').selectOption('vaccination');
   await dialog(page).getByLabel('Vaccine or disease').fill('Rabies');
   await dialog(page).getByLabel('Valid until').fill(addDays(TODAY, 57));
   await button(page, 'Save entry').click();
@@ -303,7 +303,7 @@ test('while the server is slow one sees that it saves, and a second press sends 
   expect(calls.count('PATCH', callPath(updatePet.path, pet))).toBe(1);
 
   await button(page, 'Add entry').click();
-  await dialog(page).getByLabel('What', { exact: true }).selectOption('note');
+  await dialog(page).getByLabel('Kind of entry').selectOption('note');
   await dialog(page).getByLabel('Note').fill('Limped a little.');
   const adding = await holdCall(page, callPath(createHealthEntry.path, pet), 'POST');
   await button(page, 'Save entry').click();

@@ -118,7 +118,7 @@ test('what is wrong with an entry is said beside its field, and nothing is lost'
   const pet = await calgaryPet(page);
   await openRecord(page, pet);
   await button(page, 'Add entry').click();
-  await dialog(page).getByLabel('What', { exact: true }).selectOption('allergy');
+  await dialog(page).getByLabel('Kind of entry').selectOption('allergy');
   await dialog(page).getByLabel('Date', { exact: true }).fill(inDays(1));
   await dialog(page).getByText('More details').click();
   await dialog(page).getByLabel('Note').fill('Scratches for two days.');

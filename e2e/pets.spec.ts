@@ -325,7 +325,7 @@ test('axe finds nothing on pets’ pages and lists', async ({ page, axe }) => {
   await page.getByText('No pets to show').waitFor();
   await axe();
   await page.getByRole('button', { name: 'Add Pet' }).click();
-  await dialog(page).getByText('Another', { exact: true }).click();
+  await dialog(page).getByText('Other', { exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Add pet' }).click();
   await axe();
   await page.keyboard.press('Escape');

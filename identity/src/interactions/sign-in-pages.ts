@@ -85,7 +85,7 @@ export function signUpPage(design: Design, parts: SignInPageParts): string {
         hint: PASSWORD_HINT,
       },
     ],
-    below: html`<p>Do you have an account? ${link('Sign in', `${path}?screen=sign-in`)}</p>`,
+    below: html`<p>Already have an account? ${link('Sign in', `${path}?screen=sign-in`)}</p>`,
   });
 }
 

@@ -15,7 +15,7 @@ export const FORMER_IS_KEPT = 'Your download of everything keeps what the entry 
 export const SAVE_ENTRY = 'Save entry';
 
 /** The fields and their hints. */
-export const WHAT = 'What';
+export const WHAT = 'Kind of entry';
 export const WEIGHT_FIELD = 'Weight';
 export const UNIT = 'Unit';
 export const DATE_FIELD = 'Date';

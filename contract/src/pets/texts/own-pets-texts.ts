@@ -8,8 +8,7 @@ export const SMALL_WINDOW = 'Use a small window instead';
 
 /** What is loaded, as a piece of a sentence. */
 export const YOUR_PETS = 'your pets';
-export const NO_OWN_PETS =
-  'Keep photos, health and papers of every animal you look after. A name is enough to start.';
+export const NO_OWN_PETS = 'Keep photos, health and papers of every animal you look after.';
 /** At a pet that others do not see. */
 export const ONLY_YOU = 'Only you';
 /** After the name of a pet. */
@@ -32,7 +31,7 @@ export const BIRTHDAY = 'Birthday';
 export const KNOW_BIRTHDAY = 'I know the birthday';
 export const KNOW_AGE = 'I only know the age';
 export const KIND_OF_ANIMAL = 'What kind of animal?';
-export const ANOTHER_KIND = 'Another';
+export const ANOTHER_KIND = 'Other';
 export const WHICH_KIND = 'Which kind?';
 export const PET_NOT_ADDED = 'Your pet could not be added. Please try again.';
 export const ADD_THE_PET = 'Add pet';

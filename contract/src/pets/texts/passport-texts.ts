@@ -18,6 +18,9 @@ export const PASSPORT_LABELS = {
   validUntil: 'Passport valid until',
 } as const;
 
+/** All of them, within a sentence. */
+export const ALL_OF_PASSPORT = 'chip number, passport number, country and dates';
+
 /** What a chip's number tells. */
 export const TEST_CHIP = 'This looks like a chip number (ISO 11784), but one reserved for tests.';
 export const chipOfGiver = (giver: string): string =>

@@ -193,7 +193,7 @@ test('each quick way asks for its kind alone, with what was entered last', async
   expect(await screen.findByRole('dialog', { name: 'Vaccination for Nala' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Vaccine or disease').value).toBe('Rabies');
   expect(screen.getByLabelText<HTMLInputElement>('Vet').value).toBe('Canal vets');
-  expect(screen.queryByLabelText('What')).toBeNull();
+  expect(screen.queryByLabelText('Kind of entry')).toBeNull();
   await press('Cancel');
   await press('Note');
   expect(await screen.findByRole('dialog', { name: 'Note for Nala' })).toBeTruthy();

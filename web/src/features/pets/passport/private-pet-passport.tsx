@@ -1,4 +1,9 @@
-import { CHIP_AND_PASSPORT, PASSPORT, PASSPORT_LABELS } from '@pawhood/contract/pets/texts/passport-texts.ts';
+import {
+  ALL_OF_PASSPORT,
+  CHIP_AND_PASSPORT,
+  PASSPORT,
+  PASSPORT_LABELS,
+} from '@pawhood/contract/pets/texts/passport-texts.ts';
 import type { Texts } from '#/lib/form/edit-conflict.ts';
 import { type PetFact, PetFacts } from '../profile/pet-facts.tsx';
 import { type PartState, PrivatePetPart } from '../profile/private/private-pet-part.tsx';
@@ -21,7 +26,11 @@ export function PrivatePetPassport({ passport, ...part }: PrivatePetPassportProp
       {...part}
       shown={
         <QueryContent query={query} what={CHIP_AND_PASSPORT} height="h-11">
-          {() => texts !== undefined && <PetFacts facts={factsOf(texts)} onAdd={part.onAdd} />}
+          {() =>
+            texts !== undefined && (
+              <PetFacts facts={factsOf(texts)} onAdd={part.onAdd} allOfThem={ALL_OF_PASSPORT} />
+            )
+          }
         </QueryContent>
       }
     >

@@ -16,10 +16,12 @@ export interface PetFactsProps {
   always?: readonly FormField[];
   /** Asks for a field that is not known; without it only what is known shows. */
   onAdd?: (field: FormField) => void;
+  /** What is asked for where none of them is known and their names are no sentence: 'passport number and dates'. */
+  allOfThem?: string;
 }
 
 /** What is known, row by row. What is not has a quiet 'Add': in its row, or with the others on one line. §2.53 */
-export function PetFacts({ facts, always = [], onAdd }: PetFactsProps) {
+export function PetFacts({ facts, always = [], onAdd, allOfThem }: PetFactsProps) {
   const isKnown = ({ value }: PetFact) => value.trim() !== '';
   const hasRow = (fact: PetFact) =>
     isKnown(fact) || (onAdd !== undefined && fact.field !== undefined && always.includes(fact.field));
@@ -45,7 +47,13 @@ export function PetFacts({ facts, always = [], onAdd }: PetFactsProps) {
           ))}
         </dl>
       )}
-      {onAdd !== undefined && <Missing facts={facts.filter((fact) => !hasRow(fact))} onAdd={onAdd} />}
+      {onAdd !== undefined && (
+        <Missing
+          facts={facts.filter((fact) => !hasRow(fact))}
+          onAdd={onAdd}
+          {...(rows.length === 0 && allOfThem !== undefined && { allOfThem })}
+        />
+      )}
     </>
   );
 }
@@ -53,16 +61,18 @@ export function PetFacts({ facts, always = [], onAdd }: PetFactsProps) {
 interface MissingProps {
   facts: readonly PetFact[];
   onAdd: (field: FormField) => void;
+  /** In place of their names. */
+  allOfThem?: string;
 }
 
 /** The names of what is not known, on one line that asks for them. §2.51a */
-function Missing({ facts, onAdd }: MissingProps) {
+function Missing({ facts, onAdd, allOfThem }: MissingProps) {
   const fields = facts.flatMap(({ field, label }) => (field === undefined ? [] : [{ field, label }]));
   const [first] = fields;
   if (first === undefined) return null;
   return (
     <Add field={first.field} onAdd={onAdd}>
-      {ADD_FACT} {fields.map(({ label }) => inSentence(label)).join(', ')}
+      {ADD_FACT} {allOfThem ?? fields.map(({ label }) => inSentence(label)).join(', ')}
     </Add>
   );
 }
