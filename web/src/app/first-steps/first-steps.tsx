@@ -81,11 +81,11 @@ export function FirstSteps({ profile, onHiding, hasRoom, onShown }: FirstStepsPr
             <p className="text-base text-ink-2 @min-[40rem]:hidden">{stepsDone(done, steps.length)}</p>
           )}
         </div>
-        <Button look="plain" onClick={hide}>
+        <Button look="plain" className="-mr-2 @min-[40rem]:-mr-4" onClick={hide}>
           {HIDE_FIRST_STEPS}
         </Button>
       </div>
-      <ol className="grid list-none gap-1 p-0 @min-[40rem]:grid-cols-3 @min-[40rem]:gap-2">
+      <ol className="grid list-none gap-1 p-0 @min-[40rem]:-mx-2 @min-[40rem]:grid-cols-3 @min-[40rem]:gap-2">
         {steps.map((step, index) => (
           <li
             key={step.label}

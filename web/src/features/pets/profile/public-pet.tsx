@@ -36,7 +36,7 @@ export function PublicPet({ pet }: { pet: Pet }) {
   const isOwn = profileAt(useAuth(), pet.userId) !== null;
   return (
     <NarrowColumn>
-      <div className="flex items-center justify-between gap-4">
+      <div className="-mx-4 flex items-center justify-between gap-4">
         <BackButton />
         <SharePet pet={pet} />
       </div>
