@@ -1,6 +1,7 @@
 /** Makes postings and word counts of the whole directory. */
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../database/connection.ts';
+import { changesSince } from '../rows/search-changes.store.ts';
 import {
   FOLDED,
   LONG_WORD,
@@ -38,8 +39,17 @@ const POSTING = sql`(
   (position << ${number(POSITION_SHIFT)}) | (state << ${number(WEIGHT_BITS)}) | weight
 )::integer`;
 
-/** @param least with fewer places there are no postings. */
+/**
+ * Leaves everything as it is where no place has changed: the version of the list is another one every day, and whenever
+ * opening hours have been read.
+ *
+ * @param least with fewer places there are no postings.
+ */
 export async function makePostings(transaction: Transaction, least: number): Promise<void> {
+  const before = await transaction.execute<{ version: number | null }>(
+    sql`select postings_of::double precision as version from provider_search_form`,
+  );
+  const since = before.rows[0]?.version ?? null;
   // The version is read before the places: a change in between is then among the changes since.
   const { rows } = await transaction.execute<{ hasPostings: boolean }>(sql`
     update provider_search_form set postings_of = case
@@ -48,6 +58,8 @@ export async function makePostings(transaction: Transaction, least: number): Pro
       then coalesce((select version from public_list where name = 'providers'), 0) end
     returning postings_of is not null as "hasPostings"`);
   const hasPostings = rows[0]?.hasPostings === true;
+  const changes = hasPostings && since !== null ? await changesSince(transaction, since) : null;
+  if (changes?.positions?.length === 0) return;
   // For this transaction alone: it sorts all words of all places.
   await transaction.execute(sql`set local work_mem = '32MB'`);
   await transaction.execute(sql`delete from provider_search_word`);

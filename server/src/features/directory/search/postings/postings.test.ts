@@ -11,6 +11,7 @@ import { searchedDirectory } from '@pawhood/testing/directory/searched-directory
 import { inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { provider } from '../../directory.tables.ts';
+import { createScheduleStore } from '../../opening-hours/schedule.store.ts';
 import { createSearchFactsStore } from '../facts/search-facts.store.ts';
 import { touchProviders } from '../rows/search-index.store.ts';
 import { createSearchStore, type SearchStore } from '../search.store.ts';
@@ -151,6 +152,32 @@ test('few places have no postings, and those there were are taken away', async (
   await createSearchFactsStore(database).make('another');
   expect(await posted()).toEqual([{ posted: false, known: false }]);
   expect((await createSearchStore(database).words()).length).toBeGreaterThan(0);
+});
+
+test('opening hours that are read anew leave words and postings as they are', async () => {
+  await fillWith(randomPlaces(PLACES, createRandom(57)));
+  await makePostings();
+  // Made anew they would be there again.
+  await database.execute(sql`delete from provider_search_word`);
+  const schedule = { state: 'confirmed' as const, periods: [], evenings: true, weekends: true, week: [] };
+  const hours = { city: 'dublin' as const, text: 'Mo 11:07-12:00', day: '2026-01-01', schedule };
+  await createScheduleStore(database).save([hours]);
+  await lists.refresh();
+  const made = async () => {
+    await makePostings();
+    const { rows } = await database.execute(sql`
+      select exists (select from provider_search_word) as words, facts_of as facts, postings_of::text as postings
+      from provider_search_form`);
+    return rows;
+  };
+  expect(await made()).toEqual([{ words: false, facts: version(), postings: version().split('.')[0] }]);
+  await database
+    .update(provider)
+    .set({ description: 'A needle' })
+    .where(inArray(provider.id, ['place-7']));
+  await database.transaction((transaction) => touchProviders(transaction, ['place-7']));
+  await lists.refresh();
+  expect(await made()).toEqual([{ words: true, facts: version(), postings: version().split('.')[0] }]);
 });
 
 test('after more changes than are told one by one the rows are searched, until postings are made anew', async () => {
