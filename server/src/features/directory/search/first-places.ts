@@ -1,6 +1,6 @@
 /** The first places of a search's results, with what the columns know of them: no row is read. */
 import { searchColumns } from './columns/column-search.ts';
-import { DEGREE, indexIn, type PlaceColumns } from './columns/place-columns.ts';
+import { DEGREE, indexIn, type PlaceColumns, scopeAt } from './columns/place-columns.ts';
 import { columnQuery, placesOfText } from './memory-results.ts';
 import { pageOfMatches } from './postings/posting-search.ts';
 import type { PreparedSearch } from './prepared-search.ts';
@@ -12,6 +12,7 @@ export interface PlaceOnMap {
   /** In degrees; meaningless for places without a point, which an area leaves out. */
   readonly lon: number;
   readonly lat: number;
+  readonly city: string;
   readonly category: string;
 }
 
@@ -41,9 +42,9 @@ export async function firstPlaces(
 
 function placeOnMap(columns: PlaceColumns, position: number): PlaceOnMap {
   const index = indexIn(columns.positions, position);
-  const { category = '' } = columns.scopeList[columns.scopes[index] ?? 0] ?? {};
+  const { city = '', category = '' } = scopeAt(columns, index) ?? {};
   return {
-    ...{ position, category },
+    ...{ position, city, category },
     lon: (columns.lons[index] ?? 0) * DEGREE,
     lat: (columns.lats[index] ?? 0) * DEGREE,
   };

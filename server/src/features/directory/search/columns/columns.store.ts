@@ -7,7 +7,7 @@ import {
   addPlace,
   changePlaces,
   columnsOf,
-  hasFewScopes,
+  hasFewKinds,
   hoursOf,
   type LoadedPlaces,
   noPlaces,
@@ -65,7 +65,7 @@ async function readAll(transaction: Transaction, moment: Moment): Promise<Loaded
     if ((part.at(-1)?.position ?? 0) > LAST_POSITION) return null;
     for (const line of part) addPlace(places, line);
   }
-  if (!hasFewScopes(places)) return null;
+  if (!hasFewKinds(places)) return null;
   const readings = await readingsOf(transaction, places.hours.texts());
   return { places, moment, columns: columnsOf(places, readings) };
 }

@@ -36,12 +36,12 @@ function counting(least = 57) {
 /** What the arrays say of each place, whatever numbers its texts have. */
 function told(columns: PlaceColumns | null) {
   if (columns === null) return null;
-  const { positions, scopes, facts, lats, lons, hours, services, ratingRanks, nameRanks } = columns;
+  const { positions, kinds, lats, lons, hours, services, ratingRanks, nameRanks } = columns;
   const places = Array.from(positions, (position, index) => ({
     position,
-    scope: columns.scopeList[scopes[index] ?? -1],
+    scope: columns.scopeList[columns.kindList[kinds[index] ?? -1]?.scope ?? -1],
     point: [lats[index], lons[index]],
-    facts: facts[index],
+    facts: columns.kindList[kinds[index] ?? -1]?.facts,
     reading: columns.readings[hours[index] ?? -1],
     services: columns.serviceLists[services[index] ?? -1],
   }));

@@ -4,7 +4,7 @@ import { RATINGS, type SearchFilter } from '@pawhood/contract/directory/search/s
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { TRUE } from './fit.ts';
 import { fitsOfHours } from './hours-readings.ts';
-import { emergencyIn, FACTS, type PlaceColumns, priceIn, starsIn } from './place-columns.ts';
+import { emergencyIn, type PlaceColumns, priceIn, starsIn } from './place-columns.ts';
 
 const WEEKLY = ['evenings', 'weekends'] as const;
 
@@ -16,14 +16,6 @@ export interface FacetHistograms {
   readonly services: Int32Array;
   readonly hours: Int32Array;
 }
-
-export const emptyHistograms = ({ serviceLists, readings }: PlaceColumns): FacetHistograms => ({
-  rating: new Int32Array(FACTS),
-  price: new Int32Array(FACTS),
-  emergency: new Int32Array(FACTS),
-  services: new Int32Array(serviceLists.length),
-  hours: new Int32Array(readings.length),
-});
 
 /**
  * How many places match each choice of the filters for certain, with the other fields as they are. The counts of the
@@ -45,14 +37,8 @@ export function facetCounts(
       countKey('priceRange', price),
       sumWhere(histograms.price, (facts) => priceIn(facts) === index + 1),
     );
-  for (const [index, services] of columns.serviceLists.entries()) {
-    const count = histograms.services[index] ?? 0;
-    if (count === 0) continue;
-    for (const service of new Set(services)) {
-      const key = countKey('services', service);
-      counts.set(key, (counts.get(key) ?? 0) + count);
-    }
-  }
+  for (const [service, count] of servicesIn(columns.serviceLists, histograms.services))
+    counts.set(countKey('services', service), count);
   const isEmergency = (facts: number) => emergencyIn(facts) === TRUE;
   counts.set(countKey('availability', 'emergency'), sumWhere(histograms.emergency, isEmergency));
   // An answer is cached for more than a minute, unless 'open now' is chosen.
@@ -63,6 +49,17 @@ export function facetCounts(
       countKey('availability', choice),
       sumWhere(histograms.hours, (index) => fits[index] === TRUE),
     );
+  }
+  return counts;
+}
+
+/** Counts of services by those of the lists: there are thousands of lists, and few services. */
+function servicesIn(lists: PlaceColumns['serviceLists'], countsOfLists: Int32Array): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let list = 0; list < lists.length; list += 1) {
+    const count = countsOfLists[list] ?? 0;
+    if (count === 0) continue;
+    for (const service of lists[list] ?? []) counts.set(service, (counts.get(service) ?? 0) + count);
   }
   return counts;
 }

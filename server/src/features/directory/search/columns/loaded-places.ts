@@ -4,13 +4,16 @@ import { type Run, rankShifts, shiftedRank, shiftRanks } from './change-ranks.ts
 import type { HoursReadings } from './hours-readings.ts';
 import { indexesOfNew, type Moves, movedIndex, moveValues, sizeAfter } from './moves.ts';
 import { emptyArrays, filledPart, numbersWith, type PlaceArrays, withRoom } from './place-arrays.ts';
-import { indexIn, type PlaceColumns, SCOPES } from './place-columns.ts';
+import { FACTS, indexIn, KINDS, type Kind, type PlaceColumns } from './place-columns.ts';
 import { NOWHERE, type PlaceLine, servicesIn } from './place-line.ts';
 import { type TextNumbers, textNumbers } from './text-numbers.ts';
 
 export interface LoadedPlaces {
   arrays: PlaceArrays;
   size: number;
+  /** Numbers by scope and facts, and by city and category. */
+  readonly kinds: Map<number, number>;
+  readonly kindList: Kind[];
   readonly scopes: Map<string, number>;
   readonly scopeList: Scope[];
   readonly hours: TextNumbers;
@@ -20,6 +23,8 @@ export interface LoadedPlaces {
 export const noPlaces = (room: number): LoadedPlaces => ({
   arrays: emptyArrays(room),
   size: 0,
+  kinds: new Map(),
+  kindList: [],
   scopes: new Map(),
   scopeList: [],
   hours: textNumbers(),
@@ -39,6 +44,7 @@ export function columnsOf(
   const further = loaded.services.texts().slice(known.length).map(servicesIn);
   return {
     ...filledPart(loaded.arrays, loaded.size),
+    kindList: [...loaded.kindList],
     scopeList: [...loaded.scopeList],
     serviceLists: further.length === 0 ? known : [...known, ...further],
     readings,
@@ -56,8 +62,8 @@ export function addPlace(loaded: LoadedPlaces, line: PlaceLine): void {
   loaded.size += 1;
 }
 
-/** Whether there are no more cities with a category than the arrays have numbers for. */
-export const hasFewScopes = ({ scopeList }: LoadedPlaces): boolean => scopeList.length <= SCOPES;
+/** Whether there are no more kinds than the arrays have numbers for. */
+export const hasFewKinds = ({ kindList }: LoadedPlaces): boolean => kindList.length <= KINDS;
 
 /**
  * Brings the places up to date. False where the changes do not fit them; they are then of no use.
@@ -84,7 +90,7 @@ export function changePlaces(
     if (later === null) return false;
     for (const [index, rank] of later) arrays[name][index] = rank;
   }
-  return hasFewScopes(loaded);
+  return hasFewKinds(loaded);
 }
 
 const ORDERS = [
@@ -94,8 +100,7 @@ const ORDERS = [
 
 const VALUES = [
   'positions',
-  'scopes',
-  'facts',
+  'kinds',
   'lats',
   'lons',
   'hours',
@@ -175,15 +180,22 @@ function runBehind(behind: ReadonlyMap<number, number>, first: number): number[]
 }
 
 function write(loaded: LoadedPlaces, index: number, line: PlaceLine): void {
-  const { arrays, scopes, scopeList, hours, services } = loaded;
-  const { city, category } = line;
-  const scope = `${city} ${category}`;
-  if (!scopes.has(scope)) scopes.set(scope, scopeList.push({ city, category }) - 1);
+  const { arrays, hours, services } = loaded;
   arrays.positions[index] = line.position;
-  arrays.scopes[index] = scopes.get(scope) ?? 0;
-  arrays.facts[index] = line.facts;
+  arrays.kinds[index] = kindOf(loaded, line);
   arrays.lats[index] = line.lat;
   arrays.lons[index] = line.lon;
   arrays.hours = numbersWith(arrays.hours, index, hours.numberOf(hoursOf(line)));
   arrays.services = numbersWith(arrays.services, index, services.numberOf(line.services));
+}
+
+function kindOf({ kinds, kindList, scopes, scopeList }: LoadedPlaces, line: PlaceLine): number {
+  const { city, category, facts } = line;
+  const name = `${city} ${category}`;
+  const scope = scopes.get(name) ?? scopeList.push({ city, category }) - 1;
+  scopes.set(name, scope);
+  const key = scope * FACTS + facts;
+  const kind = kinds.get(key) ?? kindList.push({ scope, facts }) - 1;
+  kinds.set(key, kind);
+  return kind;
 }

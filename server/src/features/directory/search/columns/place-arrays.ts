@@ -2,7 +2,10 @@
 import type { PlaceColumns, TextNumbersArray } from './place-columns.ts';
 
 export type PlaceArrays = {
-  -readonly [Name in keyof Omit<PlaceColumns, 'scopeList' | 'serviceLists' | 'readings'>]: PlaceColumns[Name];
+  -readonly [Name in keyof Omit<
+    PlaceColumns,
+    'kindList' | 'scopeList' | 'serviceLists' | 'readings'
+  >]: PlaceColumns[Name];
 };
 
 /** Room is made for so many more places, or for this part of those there are. Untouched, it takes no memory. */
@@ -13,8 +16,7 @@ export function emptyArrays(size: number): PlaceArrays {
   const capacity = size + Math.max(LEAST_ROOM, Math.ceil(size * ROOM_SHARE));
   return {
     positions: new Uint32Array(capacity),
-    scopes: new Uint8Array(capacity),
-    facts: new Uint8Array(capacity),
+    kinds: new Uint16Array(capacity),
     lats: new Int32Array(capacity),
     lons: new Int32Array(capacity),
     hours: new Uint16Array(capacity),
@@ -48,8 +50,7 @@ export function numbersWith(numbers: TextNumbersArray, index: number, value: num
 /** The part that holds places. */
 export const filledPart = (arrays: PlaceArrays, size: number): PlaceArrays => ({
   positions: arrays.positions.subarray(0, size),
-  scopes: arrays.scopes.subarray(0, size),
-  facts: arrays.facts.subarray(0, size),
+  kinds: arrays.kinds.subarray(0, size),
   lats: arrays.lats.subarray(0, size),
   lons: arrays.lons.subarray(0, size),
   hours: arrays.hours.subarray(0, size),

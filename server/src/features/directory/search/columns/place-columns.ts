@@ -12,10 +12,8 @@ import type { HoursReadings } from './hours-readings.ts';
 export interface PlaceColumns {
   /** `provider.position`, ascending. */
   readonly positions: Uint32Array;
-  /** Index in `scopeList`. */
-  readonly scopes: Uint8Array;
-  /** Three facts, see `starsIn`, `priceIn`, `emergencyIn`. */
-  readonly facts: Uint8Array;
+  /** Index in `kindList`. */
+  readonly kinds: Uint16Array;
   /** In `DEGREE` of a degree; `NO_POINT` for both where they are not known. */
   readonly lats: Int32Array;
   readonly lons: Int32Array;
@@ -26,9 +24,19 @@ export interface PlaceColumns {
   /** Where each place stands in these orders, from 0; newest is the reverse of the arrays. */
   readonly ratingRanks: Uint32Array;
   readonly nameRanks: Uint32Array;
+  readonly kindList: readonly Kind[];
   readonly scopeList: readonly Scope[];
+  /** The services of a list are different ones. */
   readonly serviceLists: readonly (readonly string[])[];
   readonly readings: HoursReadings;
+}
+
+/** Places of one scope with the same facts: there are hundreds of kinds where there are a million places. */
+export interface Kind {
+  /** Index in `scopeList`. */
+  readonly scope: number;
+  /** Three facts, see `starsIn`, `priceIn`, `emergencyIn`. */
+  readonly facts: number;
 }
 
 /** Numbers of texts; of four bytes once there are more texts than two have numbers for. */
@@ -37,8 +45,8 @@ export type TextNumbersArray = Uint16Array | Uint32Array;
 /** Values that `facts` can have. */
 export const FACTS = 256;
 
-/** Values that `scopes` can have. */
-export const SCOPES = 256;
+/** Values that `kinds` can have. */
+export const KINDS = 65_536;
 
 /** Stars are in the bits before. */
 export const PRICE_BIT = 3;
@@ -73,3 +81,7 @@ export function indexBetween(positions: Uint32Array, position: number, from: num
   }
   return low;
 }
+
+/** The city and category of a place; null of none. */
+export const scopeAt = ({ kinds, kindList, scopeList }: PlaceColumns, index: number): Scope | null =>
+  scopeList[kindList[kinds[index] ?? -1]?.scope ?? -1] ?? null;

@@ -23,5 +23,6 @@ export const NOWHERE = -1;
 /** Between two services; nobody can have typed it. */
 export const SERVICE_BORDER = '\u001d';
 
+/** Each once. */
 export const servicesIn = (services: string): string[] =>
-  services === '' ? [] : services.split(SERVICE_BORDER);
+  services === '' ? [] : [...new Set(services.split(SERVICE_BORDER))];

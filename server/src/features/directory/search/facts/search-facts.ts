@@ -41,7 +41,8 @@ export function createSearchFacts(store: SearchStore, version: () => string): Se
   }
   return {
     counts: () => counts(version()),
-    facts: async () => facts(await readVersion()),
+    // Facts of the present version stay: the job makes them once.
+    facts: async () => facts(factsVersion === version() ? factsVersion : await readVersion()),
     changedPlaces: () => changed(`${version()} ${factsVersion}`),
     version() {
       // Nobody waits for this read, and a search fails by itself where the database is away.

@@ -12,7 +12,7 @@ export function unionOf(parts: readonly Positions[]): Positions {
   if (first === undefined) return new Uint32Array(0);
   if (others.length === 0) return first;
   const last = parts.reduce((most, part) => Math.max(most, part.at(-1) ?? 0), 0);
-  const bits = new Uint32Array((last >>> BIT_SHIFT) + 1);
+  const bits = clearBits((last >>> BIT_SHIFT) + 1);
   let size = 0;
   for (const part of parts) {
     size += part.length;
@@ -27,8 +27,17 @@ export function unionOf(parts: readonly Positions[]): Positions {
       union[kept] = (index << BIT_SHIFT) | (LAST_BIT - Math.clz32(rest & -rest));
       kept += 1;
     }
+    bits[index] = 0;
   }
   return union.subarray(0, kept);
+}
+
+/** All unions use the same bits, and leave them clear: new ones would be 125 kB of garbage for a million places. */
+let scratch = new Uint32Array(0);
+
+function clearBits(size: number): Uint32Array {
+  if (scratch.length < size) scratch = new Uint32Array(size);
+  return scratch.subarray(0, size);
 }
 
 /** Bits of a position that say which of the 32 bits of a number is meant. */
@@ -45,9 +54,12 @@ export const without = (positions: Positions, others: Positions): Positions =>
 
 /** Those that are among others, or that are not. */
 function chosen(positions: Positions, others: Positions, isAmong: boolean): Positions {
-  let at = 0;
-  return positions.filter((position) => {
+  const chosen = new Uint32Array(positions.length);
+  let [size, at] = [0, 0];
+  for (const position of positions) {
     while (at < others.length && (others[at] ?? 0) < position) at += 1;
-    return (others[at] === position) === isAmong;
-  });
+    chosen[size] = position;
+    size += Number((others[at] === position) === isAmong);
+  }
+  return chosen.subarray(0, size);
 }

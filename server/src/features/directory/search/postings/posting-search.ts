@@ -6,13 +6,9 @@ import {
   searchOf,
 } from '@pawhood/contract/directory/search/closeness.ts';
 import { plainText } from '@pawhood/contract/directory/search/plain-text.ts';
-import {
-  type ColumnMatches,
-  type ColumnQuery,
-  fittingPlaces,
-  searchColumns,
-} from '../columns/column-search.ts';
-import { indexBetween, indexIn, type PlaceColumns } from '../columns/place-columns.ts';
+import type { ColumnQuery } from '../columns/column-query.ts';
+import { type ColumnMatches, fittingPlaces, searchColumns } from '../columns/column-search.ts';
+import { indexBetween, indexIn, type PlaceColumns, scopeAt } from '../columns/place-columns.ts';
 import { searchableRow } from '../rows/search-row.ts';
 import { intersectionOf, type Positions, unionOf, without } from './position-sets.ts';
 import {
@@ -160,19 +156,20 @@ const NOTHING: SearchablePlace = { words: [], weights: [], text: '', category: '
 
 /** The places as `closeness` compares them, with those of their words that were read. */
 function searchablePlaces(
-  { positions, scopes, scopeList }: PlaceColumns,
+  columns: PlaceColumns,
   wanted: readonly number[],
   { words, changed }: PostingMatches,
 ): Map<number, SearchablePlace> {
   const ascending = Uint32Array.from(wanted).sort();
+  const languages = new Map(columns.scopeList.map((scope) => [scope, languagesIn(scope.city)]));
   const places = Array.from(ascending, (position) => {
-    const { city = '', category = '' } = scopeList[scopes[indexIn(positions, position)] ?? 0] ?? {};
+    const scope = scopeAt(columns, indexIn(columns.positions, position));
     return {
       words: [] as string[],
       weights: [] as number[],
       text: '',
-      category,
-      languages: languagesIn(city),
+      category: scope?.category ?? '',
+      languages: (scope && languages.get(scope)) ?? [],
     };
   });
   for (const { word, postings } of words) {
