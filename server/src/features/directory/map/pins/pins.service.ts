@@ -134,7 +134,7 @@ async function pinsOf(
     return pinsAnswer(pins.slice(0, limit), pins.length <= limit);
   }
   const first = matches.slice(0, limit);
-  const places = await store.idsAndRatings(first.map(({ position }) => position));
+  const places = await store.idsAndRatings(first);
   const pins = first.flatMap(({ position, lon, lat, category }): ListedPin[] => {
     const place = places.get(position);
     return place === undefined ? [] : [[place.id, rounded(lon), rounded(lat), category, place.rating]];

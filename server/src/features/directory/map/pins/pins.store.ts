@@ -11,8 +11,10 @@ import {
   hoursOf,
   inCityOrAll,
   isInBox,
+  type Scope,
   textIs,
 } from '../../search/rows/conditions.store.ts';
+import { newestKeyOf, positionOf } from '../../search/rows/search-row.ts';
 import { patientRows } from '../../search/search.store.ts';
 import { COARSEST_LEVEL } from './levels.ts';
 import { IS_ON_MAP, touches } from './pin-cells.store.ts';
@@ -21,6 +23,11 @@ import { IS_ON_MAP, touches } from './pin-cells.store.ts';
 export interface PinPlace {
   readonly city: string | null;
   readonly category: string | null;
+}
+
+/** A place in memory. */
+export interface KnownPlace extends Scope {
+  readonly position: number;
 }
 
 export interface IdAndRating {
@@ -59,16 +66,25 @@ export function createPinsStore(database: Database) {
       return rows.map(({ kind }) => kind).sort();
     },
 
-    /** Ids and ratings (null without any) of places, by position; a place that is gone has none. */
-    async idsAndRatings(positions: readonly number[]): Promise<ReadonlyMap<number, IdAndRating>> {
-      if (positions.length === 0) return new Map();
-      const [row] = await patientRows<{ places: [position: number, id: string, rating: number | null][] }>(
+    /**
+     * Ids and ratings (null without any) of places, by position; a place that is gone has none. City and category are asked
+     * for because an index begins with them: rows of `provider_search` are then all that is read.
+     */
+    async idsAndRatings(places: readonly KnownPlace[]): Promise<ReadonlyMap<number, IdAndRating>> {
+      if (places.length === 0) return new Map();
+      const cities = sql`${sql.param(places.map(({ city }) => city))}::text[]`;
+      const categories = sql`${sql.param(places.map(({ category }) => category))}::text[]`;
+      const keys = sql`${sql.param(places.map(({ position }) => newestKeyOf(position)))}::text[]`;
+      const [row] = await patientRows<{ places: [key: string, id: string, rating: number | null][] }>(
         database,
-        sql`select coalesce(json_agg(json_build_array(provider.position, place.id, place.rating)), '[]') as places
-          from provider join provider_search place using (id)
-          where provider.position = any(${sql.param(positions)}::bigint[])`,
+        sql`select coalesce(json_agg(json_build_array(place.by_newest, place.id, place.rating)), '[]') as places
+          from unnest(${cities}, ${categories}, ${keys}) as wanted (city, category, key)
+          join provider_search place
+            on (place.city, place.category, place.by_newest) = (wanted.city, wanted.category, wanted.key)`,
       );
-      return new Map((row?.places ?? []).map(([position, id, rating]) => [position, { id, rating }]));
+      return new Map(
+        (row?.places ?? []).map(([key, id, rating]) => [positionOf({ by_newest: key }), { id, rating }]),
+      );
     },
 
     /**

@@ -70,6 +70,9 @@ export function searchRow(provider: Provider, position: number): SearchRow {
 export const positionOf = ({ by_newest }: Pick<SearchRow, 'by_newest'>): number =>
   LAST_POSITION - Number(by_newest);
 
+/** The other way round. */
+export const newestKeyOf = (position: number): string => String(LAST_POSITION - position).padStart(10, '0');
+
 const LAST_POSITION = 9_999_999_999;
 
 /** Beyond so many bytes a word is left out of a tsvector; nobody types as much. */
