@@ -22,7 +22,7 @@ const SERVED = [
 const SHARED = new RegExp(
   [
     'lucide-react|/ui/(?:tabs|strip-focus|badge|city-badge|skeleton|error-message|empty-state)|link-button|search-field',
-    'sleeping-cat|use-search-text|use-hydrated|use-modal|way-back|same-site-picture|zone-formats|values/(?:email|figure)',
+    'sleeping-cat|use-search-text|use-hydrated|use-modal|history-back|same-site-picture|zone-formats|values/(?:email|figure)',
   ].join('|'),
 );
 const BOARD =

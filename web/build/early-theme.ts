@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
  * high as it was then.
  *
  * Keys and attributes are those of src/lib/browser/theme.ts, contract/src/limits.ts, src/session/session-detection.ts and
- * src/lib/browser/kept-room.ts.
+ * src/lib/browser/reserved-space.ts.
  */
 const SCRIPT =
   "try{const t=localStorage.getItem('theme'),d=document.documentElement.dataset;if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('waitlistEmail'))d.joined='';if(/auth0/.test(document.cookie+Object.keys(localStorage))){for(const[k,n]of[['firstSteps','steps'],['due','due']]){const h=localStorage.getItem(k);if(h){d[n]='';const[w,p]=h.split(' ');if(w==innerWidth)document.documentElement.style.setProperty('--'+n,p)}}}}catch{}";

@@ -65,7 +65,7 @@ export function createPictureMaker({ files, worker, incoming, refuseIfLow }: Pic
     }
   }
 
-  /** Takes over the files of a picture, all or none. They are swept away again unless `keepPictures` makes it somebody's. */
+  /** Takes over the files of a picture, all or none. The sweep removes them unless `assignPictures` assigns it to an owner. */
   async function save(picture: Picture, folder: string): Promise<void> {
     const names = picture.sizes.map((size) => pictureFile(picture.id, size));
     try {

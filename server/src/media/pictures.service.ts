@@ -75,7 +75,7 @@ export function createPicturesService(parts: PicturesParts) {
     read: (name: string): Promise<Buffer | null> =>
       pictureIdOf(name) === null ? Promise.resolve(null) : files.read(name),
 
-    /** Removes the files of pictures that are nobody's any more: after the commit of `forgetPictures`. */
+    /** Removes the files of pictures that are nobody's any more: after the commit of `releasePictures`. */
     async remove(pictures: readonly Picture[]): Promise<void> {
       for (const picture of pictures) await removeFiles(picture);
     },

@@ -19,42 +19,42 @@ export interface PictureBudgetOwner extends PictureOwner {
 }
 
 /**
- * Makes stored pictures an owner's, in the transaction that shows them.
+ * Assigns stored pictures to an owner, in the transaction that shows them.
  *
  * Call it before the transaction changes photos: it may wait for another one of the same person.
  *
- * @returns deleted pictures that have given way, so that their files can be removed after the commit.
+ * @returns deleted pictures that were erased to make room; their files can be removed after the commit.
  */
-export async function keepPictures(
+export async function assignPictures(
   transaction: Transaction,
   keeper: PictureBudgetOwner,
   added: readonly StoredPicture[],
 ): Promise<Outcome<Picture[], 'account_full'>> {
-  const gone = await makeRoom(transaction, keeper, bytesOf(added));
-  if (!isRefusal(gone)) await insert(transaction, keeper, added);
-  return gone;
+  const erased = await makeRoom(transaction, keeper, bytesOf(added));
+  if (!isRefusal(erased)) await insert(transaction, keeper, added);
+  return erased;
 }
 
-/** The same, in the place of all pictures that the owner has. */
+/** The same; the picture replaces all pictures of the owner. */
 export async function replacePictures(
   transaction: Transaction,
   keeper: PictureBudgetOwner,
   added: StoredPicture,
 ): Promise<Outcome<Picture[], 'account_full'>> {
   const [former] = await transaction.select({ bytes: TOTAL }).from(picture).where(isOf(keeper));
-  const gone = await makeRoom(transaction, keeper, added.bytes - Number(former?.bytes ?? 0));
-  if (isRefusal(gone)) return gone;
-  gone.push(...(await forgetPictures(transaction, keeper)));
+  const erased = await makeRoom(transaction, keeper, added.bytes - Number(former?.bytes ?? 0));
+  if (isRefusal(erased)) return erased;
+  erased.push(...(await releasePictures(transaction, keeper)));
   await insert(transaction, keeper, [added]);
-  return gone;
+  return erased;
 }
 
-/** Takes all pictures from an owner; answers them, so that their files can be removed after the commit. */
-export async function forgetPictures(transaction: Transaction, owner: PictureOwner): Promise<Picture[]> {
+/** Removes all pictures of an owner and answers them, so that their files can be removed after the commit. */
+export async function releasePictures(transaction: Transaction, owner: PictureOwner): Promise<Picture[]> {
   return transaction.delete(picture).where(isOf(owner)).returning(NAMED);
 }
 
-/** Notes that what shows a picture is deleted, or is not any more; before that itself is changed. */
+/** Notes that the photo or entry showing a picture is deleted or restored. Call it before that row changes. */
 export async function markPicture(transaction: Transaction, id: string, isDeleted: boolean): Promise<void> {
   await transaction
     .update(picture)
@@ -66,7 +66,7 @@ export type PicturesStore = ReturnType<typeof createPicturesStore>;
 
 export function createPicturesStore(database: Database) {
   return {
-    /** Which of these ids are somebody's pictures. */
+    /** Those of these ids that are assigned to an owner. */
     async existing(ids: readonly string[]): Promise<Set<string>> {
       const rows = await database
         .select({ id: picture.id })
@@ -123,7 +123,7 @@ async function usedBy(database: Database | Transaction, userId: string): Promise
   return { used: Number(row?.used ?? 0), deleted: Number(row?.deleted ?? 0) };
 }
 
-/** Sees that so many bytes more fit; where they do not, what was deleted first goes for good. */
+/** Makes room for so many bytes: where they do not fit, pictures of deleted photos are erased, the longest deleted first. */
 async function makeRoom(
   transaction: Transaction,
   { userId, budget }: PictureBudgetOwner,

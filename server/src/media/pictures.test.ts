@@ -9,7 +9,7 @@ import { createImageWorker } from './image-worker.ts';
 import { UPLOADS_AT_ONCE } from './picture-maker.ts';
 import { type Picture, pictureFile, type StoredPicture } from './picture-names.ts';
 import { createPicturesService } from './pictures.service.ts';
-import { createPicturesStore, forgetPictures, keepPictures } from './pictures.store.ts';
+import { assignPictures, createPicturesStore, releasePictures } from './pictures.store.ts';
 import { createPictureFolder } from './storage/picture-files.ts';
 
 const database = await testDatabase();
@@ -34,7 +34,7 @@ const names = async () =>
     .sort();
 const namesOf = ({ id, sizes }: Picture) => sizes.map((size) => pictureFile(id, size)).sort();
 const keep = (picture: StoredPicture) =>
-  database.transaction((transaction) => keepPictures(transaction, OTIS, [picture]));
+  database.transaction((transaction) => assignPictures(transaction, OTIS, [picture]));
 
 async function age(picture: Picture): Promise<void> {
   for (const name of namesOf(picture))
@@ -42,7 +42,7 @@ async function age(picture: Picture): Promise<void> {
 }
 
 beforeEach(async () => {
-  await database.transaction((transaction) => forgetPictures(transaction, OTIS));
+  await database.transaction((transaction) => releasePictures(transaction, OTIS));
   await pictures.sweep(new Date(Date.now() + 60_000));
   expect(await names()).toEqual([]);
 });
@@ -110,12 +110,12 @@ test('what belongs to an owner is forgotten together, and only that', async () =
   await keep(first);
   await keep(second);
   const somebody = { ...OTIS, id: 'nala' };
-  await database.transaction((transaction) => keepPictures(transaction, somebody, [others]));
-  const forgotten = await database.transaction((transaction) => forgetPictures(transaction, OTIS));
+  await database.transaction((transaction) => assignPictures(transaction, somebody, [others]));
+  const forgotten = await database.transaction((transaction) => releasePictures(transaction, OTIS));
   expect(forgotten.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
   await pictures.remove(forgotten);
   expect(await names()).toEqual(namesOf(others));
-  await database.transaction((transaction) => forgetPictures(transaction, somebody));
+  await database.transaction((transaction) => releasePictures(transaction, somebody));
 });
 
 test('an upload that breaks off leaves nothing', async () => {

@@ -3,19 +3,19 @@ import { ANOTHER_ACCOUNT } from '@pawhood/contract/session/session-texts.ts';
 import { navigate } from 'wouter/use-browser-location';
 import type { AuthUser } from './auth.ts';
 import { createCallback } from './callback.ts';
-import { createIdentityClient, identityOptions, type Leave } from './identity/identity-client.ts';
+import { createIdentityClient, identityOptions, type Redirect } from './identity/identity-client.ts';
 import { expectLogout } from './logout-notice.ts';
 import { createOwnProfile } from './profile/own-profile.ts';
-import { createRefusals } from './refused-token.ts';
 import { isCallback } from './session-detection.ts';
+import { createSessionExpiry } from './session-expiry.ts';
 import type { IdentitySession, SessionHost } from './session-host.ts';
 import { beginStepUp, confirmStepUp } from './step-up.api.ts';
 
 /** How the application is left for the provider. */
 export interface Exits {
-  readonly assign: Leave;
+  readonly assign: Redirect;
   /** Leaves no entry in the history to go back to. */
-  readonly replace: Leave;
+  readonly replace: Redirect;
 }
 
 const BROWSER: Exits = {
@@ -33,7 +33,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   const client = createIdentityClient(identityOptions(host.identity, location.origin));
   const ownProfile = createOwnProfile(host, accessToken);
   const callback = createCallback(host, client, ownProfile);
-  const refusals = createRefusals(host, client, ownProfile, () => show(host, undefined));
+  const expiry = createSessionExpiry(host, client, ownProfile, () => show(host, undefined));
 
   /** The access token of the person whom the page shows: nothing is sent as another one, who signed in in another tab. */
   async function accessToken(): Promise<string> {
@@ -44,7 +44,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
       token = await client.accessToken();
     } finally {
       user = await client.user();
-      if (user === undefined) await refusals.end();
+      if (user === undefined) await expiry.end();
       else show(host, user);
     }
     if (shown !== undefined && user?.sub !== shown.sub) throw new Error(ANOTHER_ACCOUNT);
@@ -104,7 +104,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     signOut,
     stepUp,
     signIn: (memory) => client.signIn(memory, exits.assign),
-    refused: refusals.look,
+    refused: expiry.checkToken,
     resume: () => (isCallback(location.search) ? callback.finishSignIn(location.href) : callback.resume()),
 
     async forget() {

@@ -2,8 +2,8 @@ import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { SIGN_IN_FIRST, SIGN_IN_NOT_LOADED } from '@pawhood/contract/session/session-texts.ts';
 import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetRooms } from '../lib/browser/kept-room.ts';
 import { moduleLoader } from '../lib/browser/module-loader.ts';
+import { forgetReservedSpace } from '../lib/browser/reserved-space.ts';
 import { onRefusedCall } from '../lib/calls/refused-calls.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import type { Auth } from './auth.ts';
@@ -120,7 +120,7 @@ function createHost(identity: IdentityConfig, queries: QueryClient, isResuming: 
     state: () => state,
     update(event, rest = {}) {
       state = { ...state, ...rest, auth: event === null ? state.auth : authAfter(state.auth, event) };
-      if (event?.type === 'logout') forgetRooms();
+      if (event?.type === 'logout') forgetReservedSpace();
       for (const listener of listeners) listener();
     },
   };

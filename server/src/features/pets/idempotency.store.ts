@@ -24,23 +24,23 @@ interface InsertionSteps<Row> {
   readonly replay: (id: string) => Promise<Exclude<Row, { refusal: unknown }> | null>;
 }
 
-/** The call that sent a key first. */
-export interface FirstSent {
-  /** Of what it has created; null where no key was sent. */
+/** The call that used a key first. */
+export interface FirstCall {
+  /** Id of what it has created; null where no key was sent. */
   readonly createdId: string | null;
-  /** SHA-256 of what was to be created. */
+  /** SHA-256 of the call's content. */
   readonly content: string | null;
 }
 
 /**
- * Adds something, unless the person has sent its key before: then it answers what that has created, as it is now.
+ * Inserts, unless the person has sent the key before: then it answers what the first call has created, as it is now.
  *
  * @param first what `keyOf` has found, earlier in the transaction, which a refusal undoes.
  * @returns `key_used` where the key stood for another call; `gone_since`.
  */
 export async function addOrRepeat<Row>(
   { idempotencyKey, id }: Omit<Insertion, 'userId'>,
-  first: FirstSent,
+  first: FirstCall,
   { insert, replay }: InsertionSteps<Row>,
 ): Promise<Outcome<Row, 'key_used' | 'gone_since'>> {
   if (first.createdId === null || first.createdId === id) return insert();
@@ -48,14 +48,14 @@ export async function addOrRepeat<Row>(
   return (await replay(first.createdId)) ?? refusal('gone_since');
 }
 
-/** The same in a transaction that has not asked for the key before, and goes on where nothing can be added. */
+/** The same in a transaction that has not read the key before; after a refusal the transaction goes on. */
 export async function insertOnce<Row>(
   transaction: Transaction,
   insertion: Insertion,
   steps: InsertionSteps<Row>,
 ): Promise<Outcome<Row, 'key_used' | 'gone_since'>> {
   const values = keyValuesOf(insertion);
-  const { rows } = await transaction.execute<{ [Name in keyof FirstSent]: FirstSent[Name] }>(sql`
+  const { rows } = await transaction.execute<{ [Name in keyof FirstCall]: FirstCall[Name] }>(sql`
     with held as (select ${insertion.userId}::text as user_id), ${keyOf((name) => values[name])}
     select "createdId", content from key`);
   const [first = { createdId: null, content: null }] = rows;

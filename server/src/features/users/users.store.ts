@@ -7,7 +7,7 @@ import { sentName } from '../../database/statement.ts';
 import { isRefusal, type Outcome, refusal } from '../../lib/outcome.ts';
 import { type Identity, type Person, personHash } from '../../lib/person.ts';
 import type { Picture, StoredPicture } from '../../media/picture-names.ts';
-import { forgetPictures, replacePictures } from '../../media/pictures.store.ts';
+import { releasePictures, replacePictures } from '../../media/pictures.store.ts';
 import { type Suspension, suspendDeleted } from './suspension.store.ts';
 
 /** A profile as the database holds it. */
@@ -110,14 +110,14 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
     /** Takes the picture away. */
     removePicture: (person: Person): Promise<Outcome<Replaced, 'unknown_user'>> =>
       onProfile(person, async (transaction, row) =>
-        showPicture(transaction, row, '', await forgetPictures(transaction, ownerOf(row))),
+        showPicture(transaction, row, '', await releasePictures(transaction, ownerOf(row))),
       ),
 
     /** Removes all there is of a person at once, and refuses their tokens from then on. */
     remove: (person: Person): Promise<Outcome<Removed, 'unknown_user'>> =>
       onProfile(person, async (transaction, row) => {
         const suspension = await suspendDeleted(transaction, personHash(person));
-        const orphans = [await forgetPictures(transaction, ownerOf(row))];
+        const orphans = [await releasePictures(transaction, ownerOf(row))];
         for (const remove of removals) orphans.push([...(await remove(transaction, row))]);
         await transaction.delete(userProfile).where(eq(userProfile.id, row.id));
         await touchPerson(transaction, row.id);

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { hasRoom, setNextRoom, setRoom } from '#/lib/browser/kept-room.ts';
+import { hasReservedSpace, reserveForNextPage, reserveSpace } from '#/lib/browser/reserved-space.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 
@@ -26,7 +26,7 @@ export function useFirstSteps() {
 /** Whether the page was there before it was known whose it is, and without room: what comes then would move it. */
 function useIsBelow(profile: OwnProfile | null): boolean {
   const [isBelow, setBelow] = useState(profile === null ? null : false);
-  if (isBelow === null && profile !== null) setBelow(!hasRoom('firstSteps'));
+  if (isBelow === null && profile !== null) setBelow(!hasReservedSpace('firstSteps'));
   return isBelow ?? false;
 }
 
@@ -87,14 +87,14 @@ function ShownSteps({ shownTo, setHiding, ...place }: ShownStepsProps) {
   );
 }
 
-const keepRoom = (element: HTMLElement) => setNextRoom('firstSteps', element);
+const keepRoom = (element: HTMLElement) => reserveForNextPage('firstSteps', element);
 
 /** Keeps room for the steps as long as they are shown above, and none from the next first paint on once they are not. */
 function useRoom({ shownTo, isAwaited, isBelow }: FirstStepsState): void {
   const isShown = shownTo !== null;
   useLayoutEffect(() => {
     if (isAwaited) return;
-    setRoom('firstSteps', isShown && !isBelow);
-    if (!isShown) setNextRoom('firstSteps', null);
+    reserveSpace('firstSteps', isShown && !isBelow);
+    if (!isShown) reserveForNextPage('firstSteps', null);
   }, [isShown, isAwaited, isBelow]);
 }

@@ -16,7 +16,7 @@ import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 import { Carousel } from './carousel/carousel.tsx';
 import { FEATURE_CARDS } from './carousel/feature-cards.ts';
-import { Unchanging } from './unchanging.tsx';
+import { StaticPart } from './static-part.tsx';
 
 const Roadmap = lazy(async () => ({ default: (await import('./roadmap.tsx')).Roadmap }));
 
@@ -41,9 +41,9 @@ export function FrontPage({ action, board, children }: FrontPageProps) {
   return (
     <>
       <Hero action={action} />
-      <Unchanging>
+      <StaticPart>
         <Roadmap />
-      </Unchanging>
+      </StaticPart>
       {board}
       <div className="mx-auto flex max-w-page flex-col gap-18 px-4 pb-18 md:px-8 lg:pb-8">{children}</div>
     </>
@@ -84,15 +84,15 @@ function Hero({ action }: HeroProps) {
             </div>
           </div>
           <div className="lg:col-span-5">
-            <Unchanging>
+            <StaticPart>
               <CitySignpost />
-            </Unchanging>
+            </StaticPart>
           </div>
         </div>
         <div className="grid items-center gap-12 md:grid-cols-2 lg:gap-18">
-          <Unchanging>
+          <StaticPart>
             <Propositions />
-          </Unchanging>
+          </StaticPart>
           <Carousel label={LOOK_INSIDE} cards={FEATURE_CARDS} />
         </div>
       </div>
@@ -112,9 +112,9 @@ function FloatingPaws() {
       data-paused={!isOnScreen || undefined}
       className="group pointer-events-none absolute inset-0 -z-10 text-brand-tint forced-colors:hidden"
     >
-      <Unchanging>
+      <StaticPart>
         <Paws />
-      </Unchanging>
+      </StaticPart>
     </div>
   );
 }

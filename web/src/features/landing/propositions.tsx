@@ -11,7 +11,7 @@ import type { RoadmapMarkName } from '@pawhood/contract/landing/roadmap-texts.ts
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { Link } from 'wouter';
 import { RoadmapMark } from '#/ui/illustrations/roadmap-mark.tsx';
-import { StandingBadge } from './standing.tsx';
+import { FeatureStatusBadge } from './feature-status.tsx';
 
 /** The three reasons to be here. §1.2 */
 export function Propositions() {
@@ -46,7 +46,7 @@ function Proposition({ mark, title, text, href }: ValueProposition) {
               </Link>
             )}
           </h3>
-          <StandingBadge works={href !== null} />
+          <FeatureStatusBadge works={href !== null} />
         </div>
         <p className="text-ink-2">{text}</p>
       </div>

@@ -1,7 +1,7 @@
 import { ROADMAP_LEAD, ROADMAP_THEMES, type RoadmapTheme } from '@pawhood/contract/landing/roadmap-texts.ts';
 import { ROADMAP_TITLE } from '@pawhood/contract/texts.ts';
 import { RoadmapMark } from '#/ui/illustrations/roadmap-mark.tsx';
-import { StandingSign } from './standing.tsx';
+import { FeatureStatusIcon } from './feature-status.tsx';
 
 /** Where this is going: six themes, and how far each has come. §1.8 §1.10 */
 export function Roadmap() {
@@ -40,7 +40,7 @@ function ThemeCard({ mark, title, description, items }: RoadmapTheme) {
       <ul className="flex list-none flex-col gap-2 border-line border-t p-0 pt-4 text-base">
         {items.map(({ text, works }) => (
           <li key={text} className="flex gap-3 text-pretty">
-            <StandingSign works={works} />
+            <FeatureStatusIcon works={works} />
             {text}
           </li>
         ))}

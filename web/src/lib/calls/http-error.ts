@@ -1,5 +1,5 @@
 import { UNKNOWN_STATUS } from '@pawhood/contract/shell/call-texts.ts';
-import { tellRefusedCall } from './refused-calls.ts';
+import { notifyRefusedCall } from './refused-calls.ts';
 
 /** A response that was not a success; its message is `<status>: <text>`. §8.1 */
 export class HttpError extends Error {
@@ -44,7 +44,7 @@ export async function httpErrorOf(response: Response): Promise<HttpError> {
   const isProblem = response.headers.get('content-type')?.includes('application/problem+json') === true;
   const standard = await statusText(response);
   const problem = isProblem ? problemOf(body) : {};
-  if (response.status === 401) tellRefusedCall();
+  if (response.status === 401) notifyRefusedCall();
   const text = (typeof problem.detail === 'string' && problem.detail) || body.trim() || standard;
   return new HttpError(response.status, text, standard, problem);
 }

@@ -1,13 +1,13 @@
-/** Calls that the server has refused because nobody is signed in, for whoever keeps the session. */
+/** Tells the session of calls that the server has refused with 401. */
 const listeners = new Set<() => void>();
 
-/** Listens for them until it is called off. */
+/** Listens for refused calls; the answer ends it. */
 export function onRefusedCall(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Says that there was one. */
-export function tellRefusedCall(): void {
+/** Reports a refused call. */
+export function notifyRefusedCall(): void {
   for (const listener of listeners) listener();
 }

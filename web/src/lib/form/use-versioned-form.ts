@@ -46,10 +46,10 @@ export interface VersionedBody<Body> {
 }
 
 /**
- * What became of saving. `merged`: saved beside what another device changed; `conflict`: of these fields one has to
- * choose a value, or to save once more where there are none; `failed`: the server refused these fields, or anything.
+ * The result of saving. `merged`: saved together with changes of another device; `conflict`: the person has to choose a
+ * value for these fields, or to save once more where there are none; `failed`: the server refused these fields, or the call.
  */
-export interface Saved<Field extends string> {
+export interface SaveResult<Field extends string> {
   readonly outcome: 'saved' | 'merged' | 'conflict' | 'failed';
   readonly fields: readonly Field[];
 }
@@ -60,7 +60,7 @@ export interface VersionedField<Field extends string = string> extends FieldStat
   readonly stored: string | null;
 }
 
-/** What was written, upon the version that was seen meanwhile: it is that version which is changed. */
+/** What was written, and the version that it is based on. */
 interface Draft<Stored, Field extends string> {
   readonly edits: Edits<Field>;
   readonly seen: Stored;
@@ -68,8 +68,8 @@ interface Draft<Stored, Field extends string> {
 }
 
 /**
- * The fields of something that other devices may change at the same time. It knows no form element, because several of
- * them can be saved by one press: what is wrong is told by `check`, and shown by whoever asks.
+ * The fields of something that other devices may change at the same time. It has no form element, because one press can
+ * save several of them: `check` says what is wrong, and its caller shows it.
  */
 export function useVersionedForm<Stored extends Versioned, Field extends string, Body>(
   setting: VersionedSetting<Stored, Field, Body>,
@@ -91,14 +91,17 @@ export function useVersionedForm<Stored extends Versioned, Field extends string,
     setErrors((before) => withoutErrors(before, [field]));
   }
 
-  /** Sends the edits; upon those of another device, where they concern other fields. */
-  async function send({ edits, seen: from }: Draft<Stored, Field>, isMerged: boolean): Promise<Saved<Field>> {
+  /** Sends the edits; repeats them once on top of another device's changes, where those are in other fields. */
+  async function send(
+    { edits, seen: from }: Draft<Stored, Field>,
+    isMerged: boolean,
+  ): Promise<SaveResult<Field>> {
     const checked = setting.check(edits, textsOf(from));
     setErrors(checked.errors);
     if (checked.body === null) return { outcome: 'conflict', fields: keysOf(checked.errors) };
     try {
-      const kept = await mutation.mutateAsync({ body: checked.body, version: from.version ?? 0 });
-      setDraft((now) => withoutSaved(now, edits, kept));
+      const saved = await mutation.mutateAsync({ body: checked.body, version: from.version ?? 0 });
+      setDraft((now) => withoutSaved(now, edits, saved));
       return { outcome: isMerged ? 'merged' : 'saved', fields: [] };
     } catch (error) {
       const other = storedElsewhere(error, schema);
@@ -112,11 +115,11 @@ export function useVersionedForm<Stored extends Versioned, Field extends string,
         ...mergeEdits(all, textsOf(from), textsOf(other), changedFields),
         seen: other,
       });
-      // What was written meanwhile was not sent, and is not lost either.
+      // Keeps what was written during the call.
       setDraft((now) => unlessEmpty(upon({ ...edits, ...now?.edits })));
       const next = upon(edits);
       if (unlessEmpty(next) === null) return { outcome: 'merged', fields: [] };
-      // Sent again but once: whoever else is at it could go on for ever.
+      // Only once, because the other device may go on changing it.
       if (next.conflicts.length === 0 && !isMerged) return send(next, true);
       return { outcome: 'conflict', fields: next.conflicts };
     }
@@ -149,12 +152,12 @@ export function useVersionedForm<Stored extends Versioned, Field extends string,
     },
 
     /** Saves what has changed. */
-    save: async (): Promise<Saved<Field>> =>
+    save: async (): Promise<SaveResult<Field>> =>
       draft === null || !isChanged ? { outcome: 'saved', fields: [] } : send(draft, false),
   };
 }
 
-/** What was written while the rest was being saved stays. */
+/** Drops what is saved from the draft; what was written during the call stays. */
 function withoutSaved<Stored, Field extends string>(
   draft: Draft<Stored, Field> | null,
   sent: Edits<Field>,

@@ -18,12 +18,12 @@ export interface SignInMemory {
 }
 
 /** Goes to an address outside of the application. */
-export type Leave = (address: string) => void;
+export type Redirect = (address: string) => void;
 
 /** The identity library as this application uses it. Every failure is an `Error`; those of identity have a code (§8.29). */
 export interface IdentityClient {
   /** Leaves for the provider's sign-in, or its form for a new account. §7.18 */
-  signIn(memory: SignInMemory, leave: Leave): Promise<void>;
+  signIn(memory: SignInMemory, leave: Redirect): Promise<void>;
   /** What was remembered of the sign-in under way; null when there is none. */
   memory(): SignInMemory | null;
   /** Exchanges the code in a callback's address for tokens. §7.19 */
@@ -47,7 +47,7 @@ export interface IdentityClient {
   /** Drops tokens and session cookie, and tells nobody. */
   forget(): Promise<void>;
   /** The same, and leaves for the provider's logout. §7.20 */
-  signOut(returnTo: string, leave: Leave): Promise<void>;
+  signOut(returnTo: string, leave: Redirect): Promise<void>;
 }
 
 /** The library's options; each differs from its default or is specified. §3.5 §9.18 to §9.25 */

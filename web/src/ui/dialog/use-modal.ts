@@ -1,5 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { afterWayBack, goBack } from '#/lib/browser/way-back.ts';
+import { afterGoingBack, goBack } from '#/lib/browser/history-back';
 
 /** What a `<dialog>` is given to be modal: `<dialog {...modal}>`. */
 export interface Modal {
@@ -33,7 +33,7 @@ export function useModal(onClose: () => void, mayClose: () => boolean = () => tr
     mark.current = own;
     open.add(own);
     ref.current?.showModal();
-    const callOff = afterWayBack(() => {
+    const callOff = afterGoingBack(() => {
       if (!open.has(own)) return;
       pushMark(own);
       addEventListener('popstate', closeByBack);

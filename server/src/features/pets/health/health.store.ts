@@ -4,12 +4,12 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
-import { addToPet } from '../additions.store.ts';
 import type { Insertion } from '../idempotency.store.ts';
+import { addToPet } from '../idempotent-insert.store.ts';
 import { onPet } from '../pet-lock.store.ts';
 import { pet, petHealthEntry } from '../pets.tables.ts';
-import { addEntry, entryAgain } from './added-entry.store.ts';
 import { bytesOf } from './entry-bytes.ts';
+import { insertEntry, replayEntry } from './entry-insert.store.ts';
 import type { EntryLimits } from './entry-limits.ts';
 import type { EntryRow } from './entry-row.ts';
 import { logOf, ownLogOf } from './health-log.store.ts';
@@ -46,8 +46,8 @@ export function createHealthStore(database: Database, limits: EntryLimits = PET_
     add: (petId: string, insertion: Insertion, values: EntryValues) =>
       addToPet<Changed>(database, petId, insertion, {
         insert: (connection) =>
-          addEntry(connection, { ...room, ...values, id: insertion.id, petId, bytes: bytesOf(values) }),
-        replay: (connection, id) => entryAgain(connection, { id, petId }),
+          insertEntry(connection, { ...room, ...values, id: insertion.id, petId, bytes: bytesOf(values) }),
+        replay: (connection, id) => replayEntry(connection, { id, petId }),
       }),
 
     /** Puts an entry in the place of another, which is kept and not in the log any more. */

@@ -5,7 +5,7 @@ import { touchPerson } from '../../../database/people-versions.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { isRefusal, type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Picture, StoredPicture } from '../../../media/picture-names.ts';
-import { keepPictures, markPicture } from '../../../media/pictures.store.ts';
+import { assignPictures, markPicture } from '../../../media/pictures.store.ts';
 import { picture } from '../../../media/pictures.tables.ts';
 import { hasSentKey, type Insertion, insertOnce } from '../idempotency.store.ts';
 import { onPet } from '../pet-lock.store.ts';
@@ -161,7 +161,7 @@ async function insertPhoto(
   const present = photos.filter(isPresent);
   if (present.length >= most) return refusal('too_many_photos');
   const keeper = { kind: 'pet', id: petId, userId, budget } as const;
-  const gone = await keepPictures(transaction, keeper, [added]);
+  const gone = await assignPictures(transaction, keeper, [added]);
   if (isRefusal(gone)) return gone;
   const isAvatar = present.length === 0;
   if (isAvatar) await clearAvatar(transaction, petId);

@@ -1,15 +1,15 @@
 import { PET_FIELDS, type PetField } from '@pawhood/contract/pets/fields.ts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { createAddition, createRepetition } from '../../../database/addition.ts';
 import type { Database, Transaction } from '../../../database/connection.ts';
+import { createLimitedInsert, createReplay } from '../../../database/limited-insert.ts';
 import { userProfile } from '../../../database/people.tables.ts';
 import { touchPerson } from '../../../database/people-versions.ts';
 import { isProfileOf } from '../../../database/profile-of.ts';
 import { createStatement } from '../../../database/statement.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
-import { addToPerson } from '../additions.store.ts';
 import type { Insertion } from '../idempotency.store.ts';
+import { addToPerson } from '../idempotent-insert.store.ts';
 import { pet } from '../pets.tables.ts';
 import { ALL_PHOTOS } from '../photos/first-photos.store.ts';
 import { type PhotoRow, photosOf } from '../photos/photos.store.ts';
@@ -74,9 +74,9 @@ export function createPetsStore(database: Database) {
         {
           insert: (connection, owner) => {
             const city = values.city === undefined ? owner.city : values.city;
-            return ADD_PET(connection, { ...values, city, id, userId: owner.id, most });
+            return INSERT_PET(connection, { ...values, city, id, userId: owner.id, most });
           },
-          replay: (connection, firstId, { id: userId }) => PET_AGAIN(connection, { id: firstId, userId }),
+          replay: (connection, firstId, { id: userId }) => REPLAY_PET(connection, { id: firstId, userId }),
         },
       ),
 
@@ -102,7 +102,7 @@ export function createPetsStore(database: Database) {
 // `Object.keys` forgets the type of the keys.
 const FIELDS = Object.keys(PET_FIELDS) as PetField[];
 
-const ADD_PET = createAddition<
+const INSERT_PET = createLimitedInsert<
   typeof pet,
   'id' | 'userId' | PetField,
   'too_many_pets',
@@ -113,7 +113,7 @@ const ADD_PET = createAddition<
     from pet where user_id = ${value('userId')} and deleted_at is null`,
 });
 
-const PET_AGAIN = createRepetition<typeof pet, { readonly id: string; readonly userId: string }>(
+const REPLAY_PET = createReplay<typeof pet, { readonly id: string; readonly userId: string }>(
   'repeated pet',
   pet,
   (value) => sql`pet.id = ${value('id')} and pet.user_id = ${value('userId')} and pet.deleted_at is null`,

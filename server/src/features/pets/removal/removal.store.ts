@@ -8,7 +8,7 @@ import { isProfileOf } from '../../../database/profile-of.ts';
 import { type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
 import type { Picture } from '../../../media/picture-names.ts';
-import { forgetPictures } from '../../../media/pictures.store.ts';
+import { releasePictures } from '../../../media/pictures.store.ts';
 import { eraseKeysOf } from '../idempotency.store.ts';
 import { pet } from '../pets.tables.ts';
 import type { OwnedPet } from '../profile/owned-pet.ts';
@@ -94,7 +94,7 @@ export async function erasePets(transaction: Transaction, which: SQL): Promise<P
   const orphans: Picture[] = [];
   for (const { id } of pets) {
     await transaction.delete(pet).where(eq(pet.id, id));
-    orphans.push(...(await forgetPictures(transaction, { kind: 'pet', id })));
+    orphans.push(...(await releasePictures(transaction, { kind: 'pet', id })));
   }
   return orphans;
 }

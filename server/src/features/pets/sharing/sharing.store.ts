@@ -1,12 +1,12 @@
 import type { SharePart } from '@pawhood/contract/pets/fields.ts';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { createAddition, createRepetition } from '../../../database/addition.ts';
 import type { Database } from '../../../database/connection.ts';
+import { createLimitedInsert, createReplay } from '../../../database/limited-insert.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import type { Identity } from '../../../lib/person.ts';
 import { isTokenRefused, type TokenValues, tokenValuesOf } from '../../../security/live-token.store.ts';
-import { addToPet } from '../additions.store.ts';
 import type { Insertion } from '../idempotency.store.ts';
+import { addToPet } from '../idempotent-insert.store.ts';
 import { petShareLink } from '../pets.tables.ts';
 
 /** A link as the database holds it. */
@@ -50,7 +50,7 @@ export function createSharingStore(database: Database) {
         insertion,
         {
           insert: (connection) =>
-            ADD_LINK(connection, {
+            INSERT_LINK(connection, {
               ...link,
               ...tokenValuesOf(identity),
               id: insertion.id,
@@ -58,7 +58,7 @@ export function createSharingStore(database: Database) {
               hours,
               most,
             }),
-          replay: (connection, id) => LINK_AGAIN(connection, { id, petId }),
+          replay: (connection, id) => REPLAY_LINK(connection, { id, petId }),
         },
         identity,
       ),
@@ -95,7 +95,7 @@ export function createSharingStore(database: Database) {
 /** By the database's clock, so that a link ends at the same moment on every server. */
 const WORKS = sql`(${isNull(petShareLink.revokedAt)} and ${gt(petShareLink.expiresAt, sql`now()`)})`;
 
-const ADD_LINK = createAddition<
+const INSERT_LINK = createLimitedInsert<
   typeof petShareLink,
   'id' | 'petId' | 'tokenHash' | 'label' | 'parts',
   'unauthorized' | 'too_many_links',
@@ -105,10 +105,10 @@ const ADD_LINK = createAddition<
     select case when ${isTokenRefused(value)} then 'unauthorized'
       when count(*) >= ${value('most')} then 'too_many_links' end as refusal
     from pet_share_link where pet_id = ${value('petId')} and ${WORKS}`,
-  made: (value) => ({ expiresAt: sql`now() + make_interval(hours => ${value('hours')})` }),
+  generated: (value) => ({ expiresAt: sql`now() + make_interval(hours => ${value('hours')})` }),
 });
 
-const LINK_AGAIN = createRepetition<typeof petShareLink, { readonly id: string; readonly petId: string }>(
+const REPLAY_LINK = createReplay<typeof petShareLink, { readonly id: string; readonly petId: string }>(
   'repeated link',
   petShareLink,
   (value) => sql`

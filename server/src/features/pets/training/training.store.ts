@@ -1,10 +1,10 @@
 import type { NewSkill, SkillChanges } from '@pawhood/contract/pets/training.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { createAddition, createRepetition } from '../../../database/addition.ts';
 import type { Database } from '../../../database/connection.ts';
+import { createLimitedInsert, createReplay } from '../../../database/limited-insert.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
-import { addToPet } from '../additions.store.ts';
 import type { Insertion } from '../idempotency.store.ts';
+import { addToPet } from '../idempotent-insert.store.ts';
 import { petSkill } from '../pets.tables.ts';
 
 /** A skill as the database holds it. */
@@ -25,8 +25,9 @@ export function createTrainingStore(database: Database) {
     /** @param most skills that a pet can have. */
     add: (petId: string, insertion: Insertion, { name, level, note }: NewSkill, most: number) =>
       addToPet<Outcome<SkillRow, 'too_many_skills'>>(database, petId, insertion, {
-        insert: (connection) => ADD_SKILL(connection, { id: insertion.id, petId, name, level, note, most }),
-        replay: (connection, id) => SKILL_AGAIN(connection, { id, petId }),
+        insert: (connection) =>
+          INSERT_SKILL(connection, { id: insertion.id, petId, name, level, note, most }),
+        replay: (connection, id) => REPLAY_SKILL(connection, { id, petId }),
       }),
 
     /** Null when the pet has no such skill. */
@@ -53,7 +54,7 @@ export function createTrainingStore(database: Database) {
   };
 }
 
-const ADD_SKILL = createAddition<
+const INSERT_SKILL = createLimitedInsert<
   typeof petSkill,
   'id' | 'petId' | 'name' | 'level' | 'note',
   'too_many_skills',
@@ -64,7 +65,7 @@ const ADD_SKILL = createAddition<
     from pet_skill where pet_id = ${value('petId')}`,
 });
 
-const SKILL_AGAIN = createRepetition<typeof petSkill, { readonly id: string; readonly petId: string }>(
+const REPLAY_SKILL = createReplay<typeof petSkill, { readonly id: string; readonly petId: string }>(
   'repeated skill',
   petSkill,
   (value) => sql`pet_skill.id = ${value('id')} and pet_skill.pet_id = ${value('petId')}`,

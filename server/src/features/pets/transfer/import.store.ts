@@ -6,7 +6,7 @@ import { isRefusal, type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
 import { newId } from '../../../lib/random-ids.ts';
 import type { Picture, StoredPicture } from '../../../media/picture-names.ts';
-import { keepPictures } from '../../../media/pictures.store.ts';
+import { assignPictures } from '../../../media/pictures.store.ts';
 import { pet, petPassport, petPhoto, petSkill } from '../pets.tables.ts';
 import type { PetRow } from '../profile/pet-row.ts';
 import { countOf, lockOwner } from '../profile/pets.store.ts';
@@ -80,7 +80,7 @@ export function createImportStore(database: Database) {
         if ((await countOf(transaction, owner.id)) >= limits.pets) return refusal('too_many_pets');
         const petId = newId();
         const keeper = { kind: 'pet', id: petId, userId: owner.id, budget: limits.budget } as const;
-        const orphans = await keepPictures(
+        const orphans = await assignPictures(
           transaction,
           keeper,
           photos.map(({ picture }) => picture),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { afterPaint } from '#/lib/browser/after-paint.ts';
-import { afterWayBack, goBack } from '#/lib/browser/way-back.ts';
+import { afterGoingBack, goBack } from '#/lib/browser/history-back.ts';
 import { type DirectoryState, directoryAddress } from '../directory-address.ts';
 
 /** Where the choices of filters are shown; whether the sheet is open only those ask who show it. */
@@ -36,7 +36,7 @@ export function useFilterPlace(state: DirectoryState): FilterPlace {
   const here = directoryAddress(state);
   const toggle = useCallback(() => {
     if (isDeskNow()) return setRail((is) => !is);
-    afterWayBack(() => {
+    afterGoingBack(() => {
       // Pressed again before the sheet's code has come, it would be a second step, which closing does not take off.
       if (!isSheetNow()) navigate(here, { state: { sheetOf: here } satisfies SheetStep });
     });

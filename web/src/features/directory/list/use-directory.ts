@@ -5,7 +5,7 @@ import type { City } from '@pawhood/contract/values/city.ts';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
-import { useKeptAnswer } from '#/lib/calls/use-kept-answer.ts';
+import { useQueryOnce } from '#/lib/calls/use-query-once.ts';
 import { useCity } from '#/lib/city.tsx';
 import { useSearchText } from '#/lib/use-search-text.ts';
 import { providersQuery, searchedQuery } from '../directory.api.ts';
@@ -118,7 +118,7 @@ function usePageOfNewProviders(
 /** The providers and how far their loading has come. */
 function useProviders() {
   const { directory } = useSnapshot();
-  const [answer, retry] = useKeptAnswer(directory?.isSearched ? searchedQuery : providersQuery);
+  const [answer, retry] = useQueryOnce(directory?.isSearched ? searchedQuery : providersQuery);
   const isSearched = answer?.isSearched === true;
   return {
     /** Null until this browser's own call is answered, and where the server searches. */

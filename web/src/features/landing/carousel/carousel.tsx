@@ -8,7 +8,7 @@ import {
 } from '@pawhood/contract/landing/carousel-texts.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { StandingBadge } from '../standing.tsx';
+import { FeatureStatusBadge } from '../feature-status.tsx';
 import { stepped } from './carousel-step.ts';
 import type { FeatureCard } from './feature-cards.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -122,7 +122,7 @@ function Card({ card, place, position }: CardProps) {
       <div className="flex grow flex-col gap-2 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3>{title}</h3>
-          <StandingBadge works={works} />
+          <FeatureStatusBadge works={works} />
         </div>
         <p className="text-base text-ink-2">{text}</p>
       </div>

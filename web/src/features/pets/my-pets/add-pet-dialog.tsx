@@ -59,7 +59,7 @@ interface NewPetFieldsProps {
 function NewPetFields({ adding, onCancel }: NewPetFieldsProps) {
   const { values, field, write, refused, error, isSending } = adding;
   return (
-    <form {...adding.attributes(adding.sent)} className="flex flex-col gap-6">
+    <form {...adding.attributes(adding.onCreated)} className="flex flex-col gap-6">
       {/* First, and with it the focus: a name is enough. */}
       <FieldRow label={PET_NAME} limit={PET_FIELDS.name.limit} {...field('name')} />
       <PetTypeChoice field={field('type')} />

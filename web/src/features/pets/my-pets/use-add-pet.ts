@@ -32,18 +32,18 @@ export function useAddPet({ state, onDone, onAdded }: AddPetSetting) {
     check: (values) => checkNewPetForm(values, todayOf({ city: auth.profile?.city ?? '' })),
     mutation: create,
   });
-  const [refused, setRefused] = useState<string | null>(null);
+  const [photoProblem, setRefused] = useState<string | null>(null);
   const [progress, setProgress] = useState(0);
   const isOpen = useIsOpen();
 
   async function sendPhoto(pet: Pet, file: Blob): Promise<void> {
     setProgress(0);
     const isSent = await succeeds(upload.mutateAsync({ petId: pet.id, file, onProgress: setProgress }));
-    if (!isOpen.current) return isSent ? undefined : toast(lossOf(pet));
+    if (!isOpen.current) return isSent ? undefined : toast(photoLostToast(pet));
     if (isSent) onDone();
   }
 
-  function sent(pet: Pet): void {
+  function onCreated(pet: Pet): void {
     const { photo } = form.values;
     onAdded(pet);
     if (photo === null) onDone();
@@ -52,9 +52,9 @@ export function useAddPet({ state, onDone, onAdded }: AddPetSetting) {
 
   return {
     ...form,
-    sent,
+    onCreated,
     /** Why a file was not taken. */
-    refused,
+    refused: photoProblem,
     /** The pet, once it is there. */
     added: create.data ?? null,
     /** Of the photo that is being sent, from 0 to 1; null where none is. */
@@ -70,8 +70,8 @@ export function useAddPet({ state, onDone, onAdded }: AddPetSetting) {
     /** Sends the photo of the added pet once more. */
     again(): void {
       const { data: pet } = create;
-      const { variables: sent, isPending } = upload;
-      if (pet !== undefined && sent !== undefined && !isPending) void sendPhoto(pet, sent.file);
+      const { variables: lastUpload, isPending } = upload;
+      if (pet !== undefined && lastUpload !== undefined && !isPending) void sendPhoto(pet, lastUpload.file);
     },
   };
 }
@@ -88,7 +88,7 @@ function useIsOpen() {
   return isOpen;
 }
 
-const lossOf = ({ name }: Pet) => ({
+const photoLostToast = ({ name }: Pet) => ({
   title: photoLost(name),
   description: PHOTO_LOST_HINT,
 });

@@ -24,8 +24,8 @@ import { DropZone } from '#/ui/form/drop-zone.tsx';
 import { FileButton } from '#/ui/form/file-button.tsx';
 import { RecordPart } from '../record-part.tsx';
 import { hasUnsaved, type PhotoDraft } from './photo-draft.ts';
-import { PhotoSendings } from './photo-sendings.tsx';
 import { PhotoTile } from './photo-tile.tsx';
+import { PhotoUploadList } from './photo-upload-list.tsx';
 import { useGallery } from './use-gallery.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
@@ -67,7 +67,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
           <span>{PHOTOS_HINT}</span>
           {count >= PET_LIMITS.photos && ` ${roomFor(PET_LIMITS.photos)}`}
         </p>
-        <PhotoSendings sendings={uploads.sendings} onAgain={uploads.again} onPutAway={uploads.putAway} />
+        <PhotoUploadList sendings={uploads.sendings} onAgain={uploads.again} onPutAway={uploads.putAway} />
       </DropZone>
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="text-base">

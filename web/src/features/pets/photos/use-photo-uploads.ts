@@ -7,8 +7,8 @@ import { useLeaveGuard } from '#/lib/form/leave-guard.ts';
 import { useAuth } from '#/session/auth.ts';
 import { addPhotoMutation } from './pet-photos.api.ts';
 
-/** A file on its way to become a photo; it stays until it is one, or is put away. */
-export interface Sending {
+/** A file that is being uploaded as a photo, or whose upload has failed; until it is uploaded or put away. */
+export interface PhotoUpload {
   readonly id: number;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'failed';
@@ -16,7 +16,7 @@ export interface Sending {
   readonly part: number;
   /** An address to show, while it is being sent. */
   readonly preview: string | null;
-  /** Why it cannot be a photo, in words; null where there is none. */
+  /** Why the upload failed; null where it has not. */
   readonly problem: Error | null;
   /** Whether it is worth trying again. */
   readonly isSendable: boolean;
@@ -25,14 +25,14 @@ export interface Sending {
 /** Files that become photos of a pet, one after another: one that fails holds up none of the others. */
 export function usePhotoUploads(petId: string) {
   const { mutateAsync } = useMutation(addPhotoMutation(useQueryClient(), petId, useAuth()));
-  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+  const [sendings, setSendings] = useState<readonly PhotoUpload[]>([]);
   const [message, setMessage] = useState('');
   const lastId = useRef(0);
   const line = useRef(Promise.resolve());
   const count = useRef(0);
   useLeaveGuard(sendings.some(({ state }) => state !== 'failed'));
 
-  function change(id: number, facts: Partial<Sending>): void {
+  function change(id: number, facts: Partial<PhotoUpload>): void {
     setSendings((all) => all.map((sending) => (sending.id === id ? { ...sending, ...facts } : sending)));
   }
 
@@ -55,7 +55,7 @@ export function usePhotoUploads(petId: string) {
     line.current = last;
     void last.then(() => {
       if (line.current !== last) return;
-      setMessage(saidOf(count.current));
+      setMessage(messageOf(count.current));
       count.current = 0;
     });
   }
@@ -70,13 +70,13 @@ export function usePhotoUploads(petId: string) {
     message,
 
     add(files: readonly File[]): void {
-      const added = files.map((file, index) => sendingOf(lastId.current + index + 1, file));
+      const added = files.map((file, index) => uploadOf(lastId.current + index + 1, file));
       lastId.current += files.length;
       setSendings((all) => [...all, ...added]);
       for (const { id, file, isSendable } of added) if (isSendable) queue(id, file);
     },
 
-    again({ id, file }: Sending): void {
+    again({ id, file }: PhotoUpload): void {
       change(id, { state: 'waiting', problem: null, part: 0 });
       queue(id, file);
     },
@@ -85,7 +85,7 @@ export function usePhotoUploads(petId: string) {
   };
 }
 
-function sendingOf(id: number, file: File): Sending {
+function uploadOf(id: number, file: File): PhotoUpload {
   const problem = pictureProblem(file);
   return {
     ...{ id, file, part: 0, preview: null },
@@ -95,6 +95,6 @@ function sendingOf(id: number, file: File): Sending {
   };
 }
 
-function saidOf(count: number): string {
+function messageOf(count: number): string {
   return count === 0 ? '' : photosAdded(count);
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect } from 'react';
-import { setRoom, wasHere } from '#/lib/browser/kept-room.ts';
+import { reserveSpace, wasShownLast } from '#/lib/browser/reserved-space.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 
@@ -17,9 +17,9 @@ export function DueSoonPlace() {
   const isSomebody = isAuthenticated && profile !== null && profile.id !== '';
   const isNobody = !isSomebody && !isBusy;
   useLayoutEffect(() => {
-    if (isNobody) setRoom('due', false);
+    if (isNobody) reserveSpace('due', false);
     // Who has just signed in comes from a page without it.
-    if (isSomebody && wasHere('due')) setRoom('due', true);
+    if (isSomebody && wasShownLast('due')) reserveSpace('due', true);
   }, [isNobody, isSomebody]);
   if (!departures.pages) return null;
   return (

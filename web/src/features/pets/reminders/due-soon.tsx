@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, CircleAlert, Clock } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { setNextRoom, setRoom } from '#/lib/browser/kept-room.ts';
+import { reserveForNextPage, reserveSpace } from '#/lib/browser/reserved-space.ts';
 import { formatDay } from '#/lib/dates.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -24,8 +24,8 @@ export function DueSoon() {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (data === undefined) return;
-    if (data.length > 0) setRoom('due', true);
-    setNextRoom('due', data.length > 0 ? place.current : null);
+    if (data.length > 0) reserveSpace('due', true);
+    reserveForNextPage('due', data.length > 0 ? place.current : null);
   }, [data]);
   if (data === undefined && error === null) return null;
   return (

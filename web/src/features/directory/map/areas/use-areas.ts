@@ -3,7 +3,7 @@ import { AREA_LAYERS, type AreaLayer } from '@pawhood/contract/directory/layers.
 import { toggled } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo, useState } from 'react';
-import { useKeptAnswer } from '#/lib/calls/use-kept-answer.ts';
+import { useQueryOnce } from '#/lib/calls/use-query-once.ts';
 import { changed } from '../../directory-address.ts';
 import { emptyCity } from '../../list/empty-city.ts';
 import type { Directory } from '../../list/use-directory.ts';
@@ -33,7 +33,7 @@ export interface MapAreas {
 export function useAreas({ narrowing, state, list, serverResults, go }: Directory): MapAreas {
   const { city } = narrowing;
   const { layers } = state;
-  const [answer, retry] = useKeptAnswer(useMemo(() => areasQuery(city), [city]));
+  const [answer, retry] = useQueryOnce(useMemo(() => areasQuery(city), [city]));
   const [switchedIn, setSwitchedIn] = useState<City | null>(null);
   const isEmpty = emptyCity({ list, serverResults, narrowing }) !== null;
   const areOnByThemselves = isEmpty && layers.length === 0 && switchedIn !== city;

@@ -1,4 +1,4 @@
-/** What is added to a person or a pet: begun with a lock and the key of the call, in one message to the database. */
+/** Adds to a person or a pet: the lock and the idempotency key of the call are one message to the database. */
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '../../database/connection.ts';
 import { createStatement } from '../../database/statement.ts';
@@ -6,7 +6,7 @@ import { type Outcome, refusal } from '../../lib/outcome.ts';
 import type { Person } from '../../lib/person.ts';
 import {
   addOrRepeat,
-  type FirstSent,
+  type FirstCall,
   type Insertion,
   type KeyValues,
   keyOf,
@@ -14,8 +14,8 @@ import {
 } from './idempotency.store.ts';
 import type { PetRow } from './profile/pet-row.ts';
 
-/** What an addition does once it has the lock, under which nobody else adds. */
-export interface AdditionSteps<Row> {
+/** What to do once the lock is held, under which nobody else adds. */
+export interface InsertSteps<Row> {
   /** Counts and adds by one statement. A refusal undoes everything: the key can then be sent again. */
   readonly insert: (connection: Connection) => Promise<Row>;
   /** What was created under this id by the call that sent the key first; null where it is gone since. */
@@ -34,7 +34,7 @@ export const addToPet = <Row>(
   database: Database,
   petId: string,
   insertion: Insertion,
-  { insert, replay }: AdditionSteps<Row>,
+  { insert, replay }: InsertSteps<Row>,
   person: Person | null = null,
 ): Promise<Outcome<Row, 'unknown_pet' | 'key_used' | 'gone_since'>> =>
   database.locked(
@@ -55,7 +55,7 @@ export const addToPet = <Row>(
         : refusal('unknown_pet'),
   );
 
-/** As much of a person as a new pet takes from them. */
+/** What a new pet takes from its owner. */
 export type NewOwner = Pick<PetRow, 'city'> & { readonly id: string };
 
 /** Adds a pet of a person in the same way. */
@@ -94,7 +94,7 @@ const LOCK_OF_PET = createStatement<
     readonly issuer: string | null;
     readonly subject: string | null;
   },
-  { [Name in keyof FirstSent]: FirstSent[Name] }
+  { [Name in keyof FirstCall]: FirstCall[Name] }
 >(
   'lock of a pet',
   (value) => sql`
@@ -110,7 +110,7 @@ const LOCK_OF_PET = createStatement<
 
 const LOCK_FOR_PET = createStatement<
   KeyValues & Person,
-  { [Name in keyof FirstSent]: FirstSent[Name] } & { readonly userId: string; readonly city: PetRow['city'] }
+  { [Name in keyof FirstCall]: FirstCall[Name] } & { readonly userId: string; readonly city: PetRow['city'] }
 >(
   'lock for a pet',
   (value) => sql`

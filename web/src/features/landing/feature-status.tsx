@@ -1,13 +1,12 @@
 import { ON_THE_WAY, WORKS_TODAY } from '@pawhood/contract/landing/front-texts.ts';
 
-/** What somebody can use already, and what is only planned. */
-export interface StandingProps {
+export interface FeatureStatusProps {
   /** True where it works in this version. */
   works: boolean;
 }
 
-/** The sign at a line: a tick for what works, an empty ring for what is planned; its words are for screen readers. */
-export function StandingSign({ works }: StandingProps) {
+/** An icon beside a line: a tick for what works, an empty ring for what is planned; its words are for screen readers. */
+export function FeatureStatusIcon({ works }: FeatureStatusProps) {
   return (
     <>
       <svg
@@ -32,8 +31,8 @@ export function StandingSign({ works }: StandingProps) {
   );
 }
 
-/** The same in a word or two, where there is room for them. */
-export function StandingBadge({ works }: StandingProps) {
+/** The same status in words. */
+export function FeatureStatusBadge({ works }: FeatureStatusProps) {
   return (
     <span
       className={`whitespace-nowrap rounded-pill px-3 py-1 font-medium text-sm ${works ? 'bg-brand-tint text-brand' : 'bg-sunk text-ink-2'}`}

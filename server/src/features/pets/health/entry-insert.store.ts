@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createAddition, createRepetition } from '../../../database/addition.ts';
+import { createLimitedInsert, createReplay } from '../../../database/limited-insert.ts';
 import { petHealthEntry } from '../pets.tables.ts';
 import type { EntryLimits } from './entry-limits.ts';
 
@@ -20,16 +20,16 @@ const NAMES = [
 const IS_IN_LOG = sql`(replaced_at is null and deleted_at is null)`;
 
 /**
- * Adds an entry to a log in which it has room.
+ * Inserts an entry unless the log is full.
  *
- * A weight said now is the pet's where no later one is known; the pet's version guards what is typed into its form, and
- * stays.
+ * The latest weight in the log becomes the pet's. The pet's version stays: it guards only what is typed into the pet's
+ * form.
  */
-export const addEntry = createAddition<
+export const insertEntry = createLimitedInsert<
   typeof petHealthEntry,
   (typeof NAMES)[number],
   'too_many_entries' | 'log_too_long',
-  /** Bytes of what the entry says, in UTF-8. */
+  /** Bytes of the entry's texts, in UTF-8. */
   EntryLimits & { readonly bytes: number }
 >('added entry', petHealthEntry, NAMES, {
   room: (value) => sql`
@@ -40,7 +40,7 @@ export const addEntry = createAddition<
         > ${value('logBytes')} then 'log_too_long'
       end as refusal
     from pet_health_entry where pet_id = ${value('petId')}`,
-  besides: sql`weighed as (
+  alongside: sql`weighed as (
     update pet set weight_grams = added.weight_grams from added
     where pet.id = added.pet_id and added.kind = 'weight' and not exists (
       select from pet_health_entry other
@@ -48,8 +48,8 @@ export const addEntry = createAddition<
         and (other.happened_on, other.created_at, other.id) > (added.happened_on, added.created_at, added.id)))`,
 });
 
-/** An entry of a pet's log as it is now; null where it is not in it any more. */
-export const entryAgain = createRepetition<
+/** An inserted entry as it is now; null where it is no longer in the log. */
+export const replayEntry = createReplay<
   typeof petHealthEntry,
   { readonly id: string; readonly petId: string }
 >(

@@ -1,10 +1,10 @@
-/** Longest wait for a way back, in milliseconds: one that another step has crossed may never arrive. */
+/** Longest wait for `history.back()` to finish, in milliseconds: it may never do so when another navigation comes first. */
 const ARRIVAL_MS = 500;
 
-/** What waits for a way back to arrive; null while there is none under way. */
+/** Steps that wait for `history.back()` to finish; null while none is under way. */
 let waiting: Set<() => void> | null = null;
 
-/** Takes the last step of the history off. The browser does so a moment later: see `afterWayBack`. */
+/** Goes back one entry of the history. The browser does so a moment later: see `afterGoingBack`. */
 export function goBack(): void {
   waiting ??= new Set();
   const arrive = () => {
@@ -20,12 +20,12 @@ export function goBack(): void {
 }
 
 /**
- * Makes a step of the history at once, or as soon as a way back that is under way has arrived: made before, it would be
- * the one that is taken off.
+ * Makes a step of the history at once, or after a `goBack` that is under way: made earlier, the step itself would be
+ * undone.
  *
- * @returns calls it off.
+ * @returns cancels the step.
  */
-export function afterWayBack(step: () => void): () => void {
+export function afterGoingBack(step: () => void): () => void {
   if (waiting === null) step();
   else waiting.add(step);
   return () => {

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { useKeptAnswer } from './use-kept-answer.ts';
+import { useQueryOnce } from './use-query-once.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ function pages() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return { queryFn, open: () => renderHook(() => useKeptAnswer(query), { wrapper }) };
+  return { queryFn, open: () => renderHook(() => useQueryOnce(query), { wrapper }) };
 }
 
 test('§9.1a §9.1c a kept answer is asked for once, however many pages show it, one after the other or at once', async () => {

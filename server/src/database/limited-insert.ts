@@ -1,4 +1,4 @@
-/** Adds a row where there is room for it: what is counted and what is written are one statement. */
+/** Inserts a row only where a limit allows it: counting and inserting are one statement. */
 import type { ErrorCode } from '@pawhood/contract/errors.ts';
 import {
   getTableColumns,
@@ -14,23 +14,23 @@ import { jsonColumns, rowReader } from './columns.ts';
 import type { Connection } from './connection.ts';
 import { createStatement, type StatementName, type ValueOf } from './statement.ts';
 
-/** What an addition needs besides the columns it sets. */
-interface AdditionTexts<Values> {
-  /** One row with a `refusal`: the code of why there is no room, or null. */
+/** The SQL that an insert needs besides the columns it sets. */
+interface InsertTexts<Values> {
+  /** A query of one row with a `refusal`: the error code of the limit that is reached, or null. */
   readonly room: (value: ValueOf<Values>) => SQL;
-  /** Columns that the database makes the values of. */
-  readonly made?: (value: ValueOf<Values>) => Readonly<Record<string, SQL>>;
-  /** What else changes with it, as a part of a `with` that reads `added`. */
-  readonly besides?: SQL;
+  /** Columns whose values the database makes. */
+  readonly generated?: (value: ValueOf<Values>) => Readonly<Record<string, SQL>>;
+  /** Further changes, as a part of a `with` that reads `added`. */
+  readonly alongside?: SQL;
 }
 
 /**
- * A statement that adds a row, unless its `room` refuses that. It counts what was committed before it began, so a lock
- * that was had by a statement before it makes a limit exact: see `Database.locked`.
+ * A statement that inserts a row, unless its `room` refuses that. It counts what was committed before it began, so the
+ * limit is exact only where an earlier statement has taken a lock: see `Database.locked`.
  *
- * @param names of the columns that are set; one that is not said is null, or has its default.
+ * @param names of the columns that are set; a column without a value is null or has its default.
  */
-export function createAddition<
+export function createLimitedInsert<
   Table extends PgTable,
   Name extends keyof InferInsertModel<Table> & string,
   Code extends ErrorCode,
@@ -39,7 +39,7 @@ export function createAddition<
   statement: StatementName,
   table: Table,
   names: readonly Name[],
-  { room, made, besides }: AdditionTexts<Pick<InferInsertModel<Table>, Name> & Further>,
+  { room, generated: made, alongside: besides }: InsertTexts<Pick<InferInsertModel<Table>, Name> & Further>,
 ): (
   connection: Connection,
   values: Pick<InferInsertModel<Table>, Name> & Further,
@@ -49,27 +49,27 @@ export function createAddition<
     statement,
     (value) => sql`
       with room as (${room(value)}), added as (
-        ${insertText(table, { ...givenOf(table, names, value), ...made?.(value) })} from room where refusal is null
+        ${insertText(table, { ...valuesOf(table, names, value), ...made?.(value) })} from room where refusal is null
         returning *
       )${besides === undefined ? sql`` : sql`, ${besides}`}
       select room.refusal, json_build_object(${jsonColumns(table)}) as row
       from room left join added as ${table} on true`,
   );
   const read = rowReader(table);
-  const unsaid = Object.fromEntries(names.map((name) => [name, null]));
+  const nulls = Object.fromEntries(names.map((name) => [name, null]));
   return async (connection, values) => {
-    const [added] = await add(connection, { ...unsaid, ...values });
-    if (!added) throw new Error('An addition answered nothing.');
+    const [added] = await add(connection, { ...nulls, ...values });
+    if (!added) throw new Error('An insert answered no row.');
     return added.refusal === null ? read(added.row) : refusal(added.refusal);
   };
 }
 
 /**
- * A statement that reads what an addition made before, as it is now; null where that is not there any more.
+ * A statement that reads the row of an earlier insert, as it is now; null where it is gone.
  *
- * @param isThere the condition that a row of the table is the one, and still there.
+ * @param isThere the condition by which the row is found while it is there.
  */
-export function createRepetition<Table extends PgTable, Values extends Readonly<Record<string, unknown>>>(
+export function createReplay<Table extends PgTable, Values extends Readonly<Record<string, unknown>>>(
   statement: StatementName,
   table: Table,
   isThere: (value: ValueOf<Values>) => SQL,
@@ -86,8 +86,8 @@ export function createRepetition<Table extends PgTable, Values extends Readonly<
   };
 }
 
-/** The values that a caller gives, each as its column has it. */
-function givenOf(
+/** The values that a caller gives, each cast to the type of its column. */
+function valuesOf(
   table: PgTable,
   names: readonly string[],
   value: (name: never) => SQLWrapper,
@@ -95,8 +95,11 @@ function givenOf(
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => names.includes(name));
   return Object.fromEntries(
     columns.map(([name, column]) => {
-      const given = sql`${value(name as never)}::${sql.raw(column.getSQLType())}`;
-      return [name, column.default === undefined ? given : sql`coalesce(${given}, ${column.default})`];
+      const typedValue = sql`${value(name as never)}::${sql.raw(column.getSQLType())}`;
+      return [
+        name,
+        column.default === undefined ? typedValue : sql`coalesce(${typedValue}, ${column.default})`,
+      ];
     }),
   );
 }

@@ -1,20 +1,20 @@
 import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 
-/** One and the same object: the text of another one React would write into the page. */
+/** Always the same object: React would write the text of another one into the page. */
 const AS_RENDERED = { __html: '' };
 
 /**
- * A part of a page that never changes. Where the server has rendered it, the browser leaves it as it is: a lazy child
- * is not fetched then, only by those who come from another page. Its links work as all others do.
+ * A part of a page that never changes. Where the server has rendered it, the browser leaves it as it is and does not fetch
+ * its lazy children; those who come from another page do. Its links work as all others do.
  */
-export function Unchanging({ children }: { children: ReactNode }) {
+export function StaticPart({ children }: { children: ReactNode }) {
   const isTakenOver = useSyncExternalStore(
     neverChanges,
     () => false,
     () => typeof document !== 'undefined',
   );
-  // As it was at first: taking over ends, and the part stays.
+  // The value of the first render: hydration ends, and the part stays as it is.
   const [isRendered] = useState(isTakenOver);
   const [, navigate] = useLocation();
   if (!isRendered) return <div className="contents">{children}</div>;

@@ -8,27 +8,27 @@ import { hasSessionEnded } from './identity/identity-error.ts';
 import type { OwnProfileLoader } from './profile/own-profile.ts';
 import type { SessionHost } from './session-host.ts';
 
-/** The ways from a refused token on. */
-export interface Refusals {
+/** What happens after a refused token. */
+export interface SessionExpiry {
   /**
-   * Replaces the kept access token, and asks again for what was refused. Where the provider knows nobody any more, the
-   * session is over; where it cannot be asked, nothing changes.
+   * Renews the access token and repeats the refused queries. Where the provider has no session any more, the session is
+   * over; where the provider cannot be reached, nothing changes.
    */
-  look(): Promise<void>;
-  /** The session is over: shows nobody any more, once nothing is written on the page that would be lost with it. */
+  checkToken(): Promise<void>;
+  /** Ends the session on this page, once no unsaved text would be lost with it. */
   end(): Promise<void>;
 }
 
 /** @param showNobody turns the page into a visitor's. */
-export function createRefusals(
+export function createSessionExpiry(
   { state, update, queries }: Pick<SessionHost, 'state' | 'update' | 'queries'>,
   client: Pick<IdentityClient, 'renew' | 'forget' | 'user'>,
   ownProfile: OwnProfileLoader,
   showNobody: () => void,
-): Refusals {
+): SessionExpiry {
   let underWay: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
+  async function checkToken(): Promise<void> {
     try {
       await client.renew();
     } catch (error) {
@@ -41,14 +41,14 @@ export function createRefusals(
   }
 
   async function end(): Promise<void> {
-    // Who has written something is told beside it, and can sign in again there.
+    // Beside unsaved text stands that the session is over, and a button to sign in again.
     if (waitForUnsaved(endLater)) return;
-    // Meanwhile they may have signed in again, or out.
+    // Meanwhile the person may have signed in again, or out.
     if (!state().auth.isAuthenticated || (await client.user()) !== undefined) return;
     const { profile } = state();
     showNobody();
     update(null, { profileError: null });
-    // Whose page has only just been opened does not know that they were signed in.
+    // On a page that has only just been opened, nobody was shown as signed in.
     if (profile !== null) toast({ title: SESSION_OVER_TITLE, description: SESSION_OVER });
   }
 
@@ -57,9 +57,9 @@ export function createRefusals(
   return {
     end,
 
-    look() {
-      // Of many calls that are refused at once one is enough, and what is refused once more stays so.
-      underWay ??= look().finally(() => {
+    checkToken() {
+      // One renewal is enough for many calls refused at once; what is refused again stays refused.
+      underWay ??= checkToken().finally(() => {
         underWay = null;
       });
       return underWay;

@@ -1,11 +1,11 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
-/** A query whose failure is an answer as well, and whose answer is kept as long as the document. */
-interface KeptQuery<Answer> {
+/** A query whose failures are answers, too, and whose answer stays as long as the document. */
+interface QueryOnce<Answer> {
   readonly queryKey: QueryKey;
   readonly queryFn: () => Promise<Answer>;
-  /** Nobody observes it, so that it would be thrown away while it is shown. */
+  /** No observer holds the query, so without this it would be collected while it is shown. */
   readonly gcTime: typeof Number.POSITIVE_INFINITY;
 }
 
@@ -13,7 +13,7 @@ interface KeptQuery<Answer> {
  * The answer of a query that is sent once and never again by itself (§9.1), undefined until it is there, and a way to
  * ask anew. `useQuery` does the same with 2.5 kB more, which a page with much else to load can do without.
  */
-export function useKeptAnswer<Answer>(query: KeptQuery<Answer>): [Answer | undefined, () => void] {
+export function useQueryOnce<Answer>(query: QueryOnce<Answer>): [Answer | undefined, () => void] {
   const client = useQueryClient();
   const { queryKey } = query;
   const subscribe = useCallback(

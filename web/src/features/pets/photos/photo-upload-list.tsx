@@ -10,16 +10,16 @@ import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { RotateCcw, X } from 'lucide-react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
-import type { Sending } from './use-photo-uploads.ts';
+import type { PhotoUpload } from './use-photo-uploads.ts';
 
-export interface PhotoSendingsProps {
-  sendings: readonly Sending[];
-  onAgain: (sending: Sending) => void;
+export interface PhotoUploadListProps {
+  sendings: readonly PhotoUpload[];
+  onAgain: (sending: PhotoUpload) => void;
   onPutAway: (id: number) => void;
 }
 
-/** Files on their way, each with how far it is, or why it did not arrive. */
-export function PhotoSendings({ sendings, onAgain, onPutAway }: PhotoSendingsProps) {
+/** Photos that are being uploaded, each with its progress, or why it failed. */
+export function PhotoUploadList({ sendings, onAgain, onPutAway }: PhotoUploadListProps) {
   if (sendings.length === 0) return null;
   return (
     <ul aria-label={UPLOADS} className="flex list-none flex-col gap-2 p-0">
@@ -58,7 +58,7 @@ export function PhotoSendings({ sendings, onAgain, onPutAway }: PhotoSendingsPro
   );
 }
 
-function Progress({ sending: { state, part, file } }: { sending: Sending }) {
+function Progress({ sending: { state, part, file } }: { sending: PhotoUpload }) {
   if (state === 'waiting') return <p className="text-ink-2 text-sm">{WAITING}</p>;
   // All of it has been sent; the server is at work on the picture.
   if (part === 1) return <p className="text-ink-2 text-sm">{ALMOST_THERE}</p>;

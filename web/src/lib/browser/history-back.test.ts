@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterWayBack, goBack } from './way-back.ts';
+import { afterGoingBack, goBack } from './history-back.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,7 +11,7 @@ const arrival = () => new Promise((resolve) => addEventListener('popstate', reso
 
 test('a step is made at once where nobody goes back', () => {
   history.replaceState({ at: 'page' }, '');
-  afterWayBack(() => history.pushState({ at: 'sheet' }, ''));
+  afterGoingBack(() => history.pushState({ at: 'sheet' }, ''));
   expect(history.state).toEqual({ at: 'sheet' });
 });
 
@@ -19,7 +19,7 @@ test('a step made while one goes back waits until that has arrived, and is then 
   history.replaceState({ at: 'page' }, '');
   history.pushState({ at: 'first' }, '');
   goBack();
-  afterWayBack(() => history.pushState({ at: 'second' }, ''));
+  afterGoingBack(() => history.pushState({ at: 'second' }, ''));
   expect(history.state).toEqual({ at: 'first' });
   await arrival();
   expect(history.state).toEqual({ at: 'second' });
@@ -32,7 +32,7 @@ test('a step that was called off while it waited is not made', async () => {
   history.replaceState({ at: 'page' }, '');
   history.pushState({ at: 'first' }, '');
   goBack();
-  const callOff = afterWayBack(() => history.pushState({ at: 'second' }, ''));
+  const callOff = afterGoingBack(() => history.pushState({ at: 'second' }, ''));
   callOff();
   await arrival();
   expect(history.state).toEqual({ at: 'page' });
@@ -43,7 +43,7 @@ test('a way back that never arrives holds nobody up', async () => {
   vi.spyOn(history, 'back').mockImplementation(() => {});
   const step = vi.fn();
   goBack();
-  afterWayBack(step);
+  afterGoingBack(step);
   expect(step).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(500);
   expect(step).toHaveBeenCalledOnce();
