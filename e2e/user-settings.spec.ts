@@ -295,3 +295,14 @@ test('axe finds nothing on profiles and in their panels', async ({ page, axe }) 
   await page.getByText('No pets to show').waitFor();
   await axe();
 });
+
+test('on the narrowest phone no button of the account is wider than its card', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await newPerson(page);
+  await page.goto('/profile');
+  await openRow(page, 'Account');
+  const settings = page.getByRole('region', { name: 'Settings' });
+  await expect(settings.getByRole('link', { name: 'Email, password and sessions' })).toBeVisible();
+  // The card hides what stands out of it, so that the page itself is not too wide.
+  expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

@@ -108,7 +108,8 @@ function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: b
     <ul className="flex list-none flex-col gap-6 p-0">
       {identity.accountUrl !== '' && (
         <AccountItem about={ACCOUNT_LINK_ABOUT}>
-          <a href={identity.accountUrl} className={buttonClass('secondary')}>
+          {/* On the narrowest phones in two lines. */}
+          <a href={identity.accountUrl} className={`${buttonClass('secondary')} max-sm:whitespace-normal`}>
             <KeyRound aria-hidden="true" className="size-4" />
             {ACCOUNT_LINK}
           </a>
