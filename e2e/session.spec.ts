@@ -101,6 +101,28 @@ test('§4.8b without the cookie, tokens that have run out are not renewed, and n
   expect(authorizations).toEqual([]);
 });
 
+test('who loses the answer to a code, and so sends it twice, is signed in all the same', async ({
+  page,
+  calls,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|400/);
+  await newPersonAtHub(page);
+  await page.evaluate(() => localStorage.clear());
+  const before = calls.count('POST', '/idp/oauth/token');
+  let isLost = false;
+  await page.route('**/idp/oauth/token', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    expect((await route.fetch()).status()).toBe(200);
+    await route.abort();
+  });
+  await page.goto('/directory');
+  await expect(account(page)).toBeVisible();
+  // The code, the same code, another one.
+  expect(calls.count('POST', '/idp/oauth/token')).toBe(before + 3);
+});
+
 test('§4.8a §7.18a §7.18d with the cookie alone a hidden frame brings the session back', async ({ page }) => {
   await signUp(page);
   await openPageWithoutScripts(page);

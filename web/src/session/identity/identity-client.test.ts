@@ -220,6 +220,31 @@ test('a silent request of somebody the provider knows brings tokens', async () =
   expect(await client.user()).toEqual(MIA);
 });
 
+test('where the provider takes a code no more, another one is asked for, once', async () => {
+  const { answer } = provider;
+  const refusal = async () =>
+    Response.json({ error: 'invalid_grant', error_description: 'grant request is invalid' }, { status: 400 });
+  for (const [refusals, expected] of [
+    [1, { resolved: 'access-2' }],
+    [2, expect.objectContaining({ error: 'invalid_grant' })],
+  ] as const) {
+    provider.requests.length = 0;
+    provider.answer = () => (provider.requests.length > refusals ? answer() : refusal());
+    localStorage.clear();
+    const outcome = outcomeOf(createClient().accessToken());
+    for (const code of ['code-1', 'code-2']) {
+      // A frame that has its answer goes two seconds later.
+      await until(() => document.querySelector('iframe:last-of-type:not([data-answered])') !== null);
+      const asking = [...document.querySelectorAll('iframe')].at(-1);
+      asking?.setAttribute('data-answered', '');
+      post(Object.fromEntries(new URL(provider.follow(asking?.src ?? '', { code })).searchParams));
+    }
+    await until(() => outcome.value !== null);
+    expect(outcome.value).toEqual(expected);
+    expect(provider.requests.map((request) => request.get('code'))).toEqual(['code-1', 'code-2']);
+  }
+});
+
 test('§8.29c §8.30 §8.31 in a cross-origin isolated page it fails so as well, and everything kept is cleared', async () => {
   provider.answer = async () => Response.json(await provider.tokens({ refresh_token: '', expires_in: 1 }));
   const client = await signedIn();

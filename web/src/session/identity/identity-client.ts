@@ -5,7 +5,7 @@ import { FETCH_TIMEOUT, NEEDS_SECURE_CONNECTION } from '@pawhood/contract/sessio
 import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/shell/call-texts.ts';
 import { DEFAULT_IDENTITY_ERRORS } from '@pawhood/contract/texts.ts';
 import type { AuthUser } from '../auth.ts';
-import { asError } from './identity-error.ts';
+import { asError, codeOf } from './identity-error.ts';
 import { type Popup, withCloseDelay } from './popup-close-delay.ts';
 import { withTabLock } from './tab-lock.ts';
 
@@ -80,7 +80,14 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
   const forget = () => library.logout({ openUrl: false });
 
   const newToken = (cacheMode: 'on' | 'off') =>
-    withTabLock(`tokens.${options.clientId}`, () => library.getTokenSilently({ cacheMode }));
+    withTabLock(`tokens.${options.clientId}`, async () => {
+      try {
+        return await library.getTokenSilently({ cacheMode });
+      } catch (error) {
+        if (codeOf(error) !== REFUSED_CODE) throw error;
+        return await library.getTokenSilently({ cacheMode });
+      }
+    });
 
   async function validToken(): Promise<string> {
     const cached = await library.getTokenSilently({ cacheMode: 'cache-only' });
@@ -137,6 +144,13 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
       library.logout({ logoutParams: { returnTo }, openUrl: async (address) => leave(address) }),
   };
 }
+
+/**
+ * The provider's word for a code that it does not take any more. The library sends a code again whose answer was lost, as
+ * with a network that breaks off or a page that is reloaded, and the provider then takes back what was given out
+ * meanwhile, the code of the next page included. The session goes on: another code is good.
+ */
+const REFUSED_CODE = 'invalid_grant';
 
 /** Asks whoever is signed in to sign in again; for one call, because a silent renewal would fail with it. */
 const ANEW = { max_age: 0 };
