@@ -41,7 +41,10 @@ export function ArticlePage({ params }: PageProps) {
           <ShareButton title={article.title} url={publicUrl + articleAddress(article.id)} />
         )}
       </div>
-      <LoadingLine isLoading={isLoading} />
+      {/* In the gap between the two, which it needs for a moment at most. */}
+      <div className="-my-4">
+        <LoadingLine isLoading={isLoading} />
+      </div>
       {error !== null && <ArticlesFailure error={error} onRetry={retry} />}
       {article === null ? (
         <NoArticle isLoading={isLoading} />

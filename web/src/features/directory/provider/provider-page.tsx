@@ -49,7 +49,10 @@ function ProviderView({ id, provider, isLoading, error, retry }: ProviderState &
         <BackToDirectory />
         {provider !== null && <ShareButton title={provider.name} url={publicUrl + providerAddress(id)} />}
       </div>
-      <StatusLine>{isLoading && <span className="noscript:hidden">{LOADING_PROVIDER}</span>}</StatusLine>
+      {/* In the gap between the two, which it needs for a moment at most. */}
+      <div className="-my-4">
+        <StatusLine>{isLoading && <span className="noscript:hidden">{LOADING_PROVIDER}</span>}</StatusLine>
+      </div>
       {error !== null && <Failure error={error} onRetry={retry} />}
       {provider === null ? (
         <ProviderPlaceholder isLoading={isLoading} />
