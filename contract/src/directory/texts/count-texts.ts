@@ -12,12 +12,12 @@ interface Results {
   readonly pages: number;
 }
 
-/** The number of results; where filters leave some in doubt: '12 match · 5 not known'; '10,000+' of more than are counted. */
+/** The number of results; where filters leave some in doubt: '12 match · 5 may match'; '10,000+' of more than are counted. */
 export function countText(results: Omit<Results, 'page' | 'pages'>): string {
   const { total, matches, isCapped } = results;
   const more = isCapped ? '+' : '';
   if (total === 0) return 'No results';
-  if (matches < total) return `${figure(matches)} match · ${figure(total - matches)}${more} not known`;
+  if (matches < total) return `${figure(matches)} match · ${figure(total - matches)}${more} may match`;
   return `${figure(total)}${more} service ${total === 1 ? 'provider' : 'providers'}`;
 }
 
