@@ -25,37 +25,38 @@ export function scan(columns: PlaceColumns, query: ColumnQuery, subset: Int32Arr
   const tables = fitTables(columns, query.filter, query.minute);
   const { isCounted, fits } = kindTables(columns, query, tables);
   const offers = tables.services.map((fit) => fit << OFFER_BIT);
-  const { places, uncertain } = scratchOf(kinds.length);
-  const size = countedPlaces(columns, isCounted, query.box, subset, places);
+  const { certain, uncertain } = scratchOf(kinds.length);
   const counts = new Int32Array(isCounted.length << STATE_BITS);
   const byServices = new Int32Array(serviceLists.length);
   const byHours = new Int32Array(readings.length);
   let [matches, possible] = [0, 0];
-  for (let number = 0; number < size; number += 1) {
-    const index = places[number] ?? 0;
-    const kind = kinds[index] ?? 0;
-    const kindFit = fits[kind] ?? 0;
-    const hour = hours[index] ?? 0;
-    const service = services[index] ?? 0;
-    const emergency = kindFit & EMERGENCY_MASK;
-    const open = tables.hours[hour] ?? 0;
-    const state = (offers[service] ?? 0) | Math.max(emergency, open);
-    const cell = (kind << STATE_BITS) | state;
-    counts[cell] = (counts[cell] ?? 0) + 1;
-    const outcome = OUTCOMES[(kindFit & KIND_MASK) | state] ?? 0;
-    const isCertain = outcome & CERTAIN;
-    // Of the places to come, none is written over: there are at most as many matches as places before.
-    places[matches] = index;
-    matches += isCertain;
-    uncertain[possible] = index;
-    possible += (outcome & UNCERTAIN) >> 1;
-    // A further service narrows the matches; a choice of hours takes the place of the present one.
-    byServices[service] = (byServices[service] ?? 0) + isCertain;
-    byHours[hour] = (byHours[hour] ?? 0) + (outcome >> 2);
+  const count = subset?.length ?? kinds.length;
+  for (let start = 0; start < count; start += BLOCK.length) {
+    const end = Math.min(start + BLOCK.length, count);
+    const size = countedPlaces(columns, isCounted, query.box, { subset, start, end });
+    for (let number = 0; number < size; number += 1) {
+      const index = BLOCK[number] ?? 0;
+      const kind = kinds[index] ?? 0;
+      const kindFit = fits[kind] ?? 0;
+      const hour = hours[index] ?? 0;
+      const service = services[index] ?? 0;
+      const state = (offers[service] ?? 0) | Math.max(kindFit & EMERGENCY_MASK, tables.hours[hour] ?? 0);
+      const cell = (kind << STATE_BITS) | state;
+      counts[cell] = (counts[cell] ?? 0) + 1;
+      const outcome = OUTCOMES[(kindFit & KIND_MASK) | state] ?? 0;
+      const isCertain = outcome & CERTAIN;
+      certain[matches] = index;
+      matches += isCertain;
+      uncertain[possible] = index;
+      possible += (outcome & UNCERTAIN) >> 1;
+      // A further service narrows the matches; a choice of hours takes the place of the present one.
+      byServices[service] = (byServices[service] ?? 0) + isCertain;
+      byHours[hour] = (byHours[hour] ?? 0) + (outcome >> 2);
+    }
   }
-  const { totals, rating, price, emergency } = sumsByKind(columns, query, tables, counts);
+  const { totals, rating, price, emergency } = sumsByKind(columns, query, tables, isCounted, counts);
   return {
-    certain: places.subarray(0, matches),
+    certain: certain.subarray(0, matches),
     uncertain: uncertain.subarray(0, possible),
     totals,
     histograms: { rating, price, emergency, services: byServices, hours: byHours },
@@ -63,11 +64,11 @@ export function scan(columns: PlaceColumns, query: ColumnQuery, subset: Int32Arr
 }
 
 /** All scans use the same arrays: new ones would leave megabytes of garbage for a million places. */
-let scratch = { places: new Int32Array(0), uncertain: new Int32Array(0) };
+let scratch = { certain: new Int32Array(0), uncertain: new Int32Array(0) };
 
 function scratchOf(size: number) {
-  if (scratch.places.length < size)
-    scratch = { places: new Int32Array(size), uncertain: new Int32Array(size) };
+  if (scratch.certain.length < size)
+    scratch = { certain: new Int32Array(size), uncertain: new Int32Array(size) };
   return scratch;
 }
 
@@ -108,34 +109,34 @@ function kindTables({ kindList, scopeList }: PlaceColumns, query: ColumnQuery, t
   return { isCounted, fits };
 }
 
-/** Fills `places` with the indexes of those that count and lie in the area; answers how many they are. */
+/** The places that are compared next: few enough for the cache of a processor. */
+const BLOCK = new Int32Array(2 ** 14);
+
+interface Range {
+  readonly subset: Int32Array | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Fills the block with those places of a range that count and lie in the area; answers how many they are. */
 function countedPlaces(
   { kinds, lats, lons }: PlaceColumns,
   isCounted: Uint8Array,
   box: Box | null,
-  subset: Int32Array | null,
-  places: Int32Array,
+  { subset, start, end }: Range,
 ): number {
   let size = 0;
-  const count = subset?.length ?? kinds.length;
-  if (subset === null) {
-    for (let index = 0; index < count; index += 1) {
-      places[size] = index;
-      size += isCounted[kinds[index] ?? 0] ?? 0;
-    }
-  } else {
-    for (let number = 0; number < count; number += 1) {
-      const index = subset[number] ?? 0;
-      places[size] = index;
-      size += isCounted[kinds[index] ?? 0] ?? 0;
-    }
+  for (let number = start; number < end; number += 1) {
+    const index = subset === null ? number : (subset[number] ?? 0);
+    BLOCK[size] = index;
+    size += isCounted[kinds[index] ?? 0] ?? 0;
   }
   if (box === null) return size;
   const edges = edgesOf(box);
   let inside = 0;
   for (let number = 0; number < size; number += 1) {
-    const index = places[number] ?? 0;
-    places[inside] = index;
+    const index = BLOCK[number] ?? 0;
+    BLOCK[inside] = index;
     inside += Number(isInside(edges, lats[index] ?? 0, lons[index] ?? 0));
   }
   return inside;
@@ -146,11 +147,13 @@ function sumsByKind(
   { kindList, scopeList }: PlaceColumns,
   query: ColumnQuery,
   tables: FitTables,
+  isCounted: Uint8Array,
   counts: Int32Array,
 ) {
   const totals = new Int32Array(scopeList.length);
   const [rating, price, emergency] = [new Int32Array(FACTS), new Int32Array(FACTS), new Int32Array(FACTS)];
   for (const [kind, { scope, facts }] of kindList.entries()) {
+    if (isCounted[kind] === 0) continue;
     const byRating = tables.rating[facts] ?? FALSE;
     const byPrice = tables.price[facts] ?? FALSE;
     const isOfCategory = isAsked(query.category, scopeList[scope]?.category);
