@@ -1,6 +1,7 @@
 /**
  * How do requests, changes and memory grow with the directory and the board: 7, 5,000 and 50,000 places, 22 and 10,000
- * features? Processor time of the server and of its database; the table stands in docs/capacity.md.
+ * features? Processor time of the server and of its database, and for how long at most nobody is answered meanwhile; the
+ * table stands in docs/capacity.md.
  *
  * Needs wrk (`apt-get install wrk`).
  */
@@ -10,6 +11,7 @@ import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { touchProviders } from '@pawhood/server/features/directory/search/rows/search-index.store.ts';
 import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
 import { fillWithPlaces } from './lib/made-up-places.ts';
+import { percentile } from './lib/percentile.ts';
 import { answerAt } from './lib/raw-answers.ts';
 import { writeResults } from './lib/results.ts';
 import { saturate } from './lib/wrk.ts';
@@ -22,10 +24,21 @@ const SECONDS = 2;
 /** Of one kind, one after the other. */
 const CHANGES = 10;
 
+/** Rendered pages, each asked for once. */
+const PAGES = 30;
+
+/** Opens `GET /metrics`, which knows how long the event loop was held up. */
+const METRICS_TOKEN = 'a-token-of-the-bench';
+
+/** What that reads of a loop that nothing holds up: it looks every so often, in milliseconds. */
+const RESOLUTION_MS = 10;
+
 interface Kind {
   readonly what: string;
   readonly size: number;
   readonly paths: readonly string[];
+  /** Of a rendered page that is not kept yet, where there are several. */
+  page?(number: number): string;
   /** Whose answer is made anew after a change. */
   readonly list: string;
   fill(database: Database): Promise<unknown>;
@@ -44,6 +57,7 @@ function places(size: number): Kind {
     size,
     list: LIST,
     paths: [LIST, '/local/api/pet-services/made-3', '/directory'],
+    ...(size > 6 * PAGES && { page: (number) => `/directory?page=${number}` }),
     fill: (database) => fillWithPlaces(database, size, 1),
     change: (database, _, round) =>
       database.transaction(async (transaction) => {
@@ -78,26 +92,36 @@ async function measure(kind: Kind) {
     // The first start gives a board what a new one has.
     if (kind.what === 'features') await (await startBuilt(dataDir, settings)).stop();
     await onDatabase(dataDir, kind.fill);
-    const server = await startBuilt(dataDir, settings);
-    try {
+    const requestsAndChanges = await withServer(dataDir, settings, async (server) => {
       const requests: Record<string, number> = {};
       for (const address of kind.paths) requests[address] = await requestCost(server, address);
       const idleMb = server.memory().now;
       const changes = await onDatabase(dataDir, (database) => changeCost(kind, server, database));
       const { now, peak } = server.memory();
-      const figure = {
-        what: kind.what,
-        size: kind.size,
-        requests,
-        ...changes,
-        memoryMb: { idle: idleMb, now, peak },
-      };
-      console.log(JSON.stringify(figure));
-      return figure;
-    } finally {
-      await server.stop();
-    }
+      return { requests, ...changes, memoryMb: { idle: idleMb, now, peak } };
+    });
+    // By itself: what metrics take is not counted above.
+    const holdUps = await withServer(dataDir, { ...settings, METRICS_TOKEN }, async (server) => ({
+      ...(await onDatabase(dataDir, (database) => holdUpOfChanges(kind, server, database))),
+      ...(await pageCost(kind, server)),
+    }));
+    const figure = { what: kind.what, size: kind.size, ...requestsAndChanges, ...holdUps };
+    console.log(JSON.stringify(figure));
+    return figure;
   });
+}
+
+async function withServer<Result>(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+  work: (server: BuiltServer) => Promise<Result>,
+): Promise<Result> {
+  const server = await startBuilt(dataDir, settings);
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
 }
 
 async function onDatabase<Result>(
@@ -132,6 +156,53 @@ async function changeCost(kind: Kind, server: BuiltServer, database: Database) {
   const after = used();
   const each = (name: 'server' | 'database') => Math.round((after[name] - before[name]) / CHANGES);
   return { changeMs: each('server'), databaseChangeMs: each('database') };
+}
+
+/** For how long at most one change holds the server up: the median of some, and the worst, in milliseconds. */
+async function holdUpOfChanges(kind: Kind, server: BuiltServer, database: Database) {
+  const holdUps: number[] = [];
+  for (let round = 0; round < CHANGES; round += 1) {
+    await settled(server);
+    const tag = await tagOf(server, kind.list);
+    await holdUpOf(server);
+    await kind.change(database, server, round);
+    while ((await tagOf(server, kind.list)) === tag) await pause(20);
+    await settled(server);
+    holdUps.push(await holdUpOf(server));
+  }
+  return { heldUpMs: { p50: percentile(holdUps, 0.5), most: Math.max(...holdUps) } };
+}
+
+/** What a page costs that the server has not kept yet, and for how long at most it holds the server up, in milliseconds. */
+async function pageCost({ page }: Kind, server: BuiltServer) {
+  if (page === undefined) return {};
+  // Warm, and with the list in memory.
+  for (let number = 1; number <= PAGES; number += 1) await answerAt(server.url + page(number), {});
+  await settled(server);
+  const holdUps: number[] = [];
+  const before = { server: server.processorMs(), database: server.databaseMs() };
+  for (let number = PAGES + 1; number <= 2 * PAGES; number += 1) {
+    await holdUpOf(server);
+    await answerAt(server.url + page(number), {});
+    holdUps.push(await holdUpOf(server));
+  }
+  const each = (used: number) => Math.round((used / PAGES) * 10) / 10;
+  return {
+    pageMs: {
+      server: each(server.processorMs() - before.server),
+      database: each(server.databaseMs() - before.database),
+      heldUp: { p50: percentile(holdUps, 0.5), most: Math.max(...holdUps) },
+    },
+  };
+}
+
+/** For how long the server's event loop was held up at most since the last call, in milliseconds. */
+async function holdUpOf({ url }: BuiltServer): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds ([\d.e-]+)$/m.exec(text) ?? [];
+  if (seconds === undefined) throw new Error('The metrics do not say how long the event loop was held up.');
+  return Math.max(0, Math.round((Number(seconds) * 1_000 - RESOLUTION_MS) * 10) / 10);
 }
 
 async function tagOf({ url }: BuiltServer, address: string): Promise<string | undefined> {
