@@ -138,9 +138,9 @@ async function measure(server: BuiltServer, item: Case) {
       const nginx = await startNginx(folder, [{ name: 'answer', answer }]);
       try {
         return await compare(item, {
-          ours: await asked(server, item, item.path),
-          node: await asked(raw, item, item.path),
-          nginx: await asked(nginx, item, '/answer'),
+          ours: await checkedServer(server, item, item.path),
+          node: await checkedServer(raw, item, item.path),
+          nginx: await checkedServer(nginx, item, '/answer'),
         });
       } finally {
         await nginx.stop();
@@ -151,8 +151,8 @@ async function measure(server: BuiltServer, item: Case) {
   }
 }
 
-/** How a server is asked: for 304 with the tag that it gives itself. */
-async function asked(
+/** A server with the request to send to it, once it has answered that as expected: for a 304, with its own ETag. */
+async function checkedServer(
   { url, processorMs }: Pick<Server, 'url' | 'processorMs'>,
   { encoding, isUnchanged = false }: Case,
   address: string,

@@ -77,14 +77,14 @@ async function addMembers(site: Site, from: number, count: number, picture: Buff
   const members: Member[] = [];
   const numbers = Array.from({ length: count }, (_, index) => from + index);
   const signUp = await costOf(server, count, () =>
-    each(numbers, async (number) => {
+    inParallel(numbers, async (number) => {
       members.push({ call: await newMember(server.url, number), pets: [] });
     }),
   );
-  const pet = await costOf(server, count * PETS, () => each(members, addPets));
-  const entry = await costOf(server, count * PETS * ENTRIES, () => each(members, addEntries));
+  const pet = await costOf(server, count * PETS, () => inParallel(members, addPets));
+  const entry = await costOf(server, count * PETS * ENTRIES, () => inParallel(members, addEntries));
   const photo = await costOf(server, count * PETS * PHOTOS, () =>
-    each(members, (member) => addPhotos(member, picture)),
+    inParallel(members, (member) => addPhotos(member, picture)),
   );
   return { signUp, pet, entry, photo };
 }
@@ -97,7 +97,9 @@ async function newMember(url: string, number: number): Promise<Caller> {
   });
   const call = callerWith(url, tokens.access_token);
   const bio = 'Walks early, along the canal and back through the park.';
-  await done(call('POST', '/local/api/users', { userProfile: { fullName: name, city: 'amsterdam', bio } }));
+  await requireCreated(
+    call('POST', '/local/api/users', { userProfile: { fullName: name, city: 'amsterdam', bio } }),
+  );
   return call;
 }
 
@@ -114,7 +116,7 @@ async function addPets({ call, pets }: Member): Promise<void> {
 async function addEntries({ call, pets }: Member): Promise<void> {
   for (const pet of pets)
     for (let number = 1; number <= ENTRIES; number += 1)
-      await done(
+      await requireCreated(
         call('POST', `/api/pets/${pet}/health`, {
           ...{ kind: 'vaccination', subject: `Rabies ${number}`, date: `2025-03-${9 + number}` },
           ...{ vet: 'Vets of Rathmines', note: 'Was brave, and slept all afternoon.' },
@@ -125,16 +127,16 @@ async function addEntries({ call, pets }: Member): Promise<void> {
 async function addPhotos({ call, pets }: Member, picture: Buffer): Promise<void> {
   for (const pet of pets)
     for (let number = 1; number <= PHOTOS; number += 1)
-      await done(call('POST', `/api/pets/${pet}/photos`, pictureForm(picture)));
+      await requireCreated(call('POST', `/api/pets/${pet}/photos`, pictureForm(picture)));
 }
 
-async function done(answered: ReturnType<Caller>): Promise<void> {
-  const { status, text } = await answered;
+async function requireCreated(call: ReturnType<Caller>): Promise<void> {
+  const { status, text } = await call;
   if (status !== 201) throw new Error(`A call was answered ${status}: ${text}`);
 }
 
-/** Some at a time. */
-async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+/** Does the work for all items, `AT_A_TIME` at a time. */
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
@@ -142,7 +144,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }
 
-/** Of the server and its database, for one of so many; the process that makes pictures is not in it. */
+/** Processor time of server and database for one of `count` items, without the image worker. */
 async function costOf(server: BuiltServer, count: number, work: () => Promise<void>): Promise<number> {
   const before = server.preciseMs();
   await work();

@@ -2,6 +2,7 @@ import { listArticles } from '@pawhood/contract/articles/articles.ts';
 import { FAQ_ITEMS, SAMPLE_ARTICLES } from '@pawhood/contract/limits.ts';
 import { sampleArticles } from '@pawhood/contract/samples/articles.ts';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
+import { holdAnswer } from './support/held-answer.ts';
 
 const CALL = `**${listArticles.path}`;
 const LOADING = 'Loading articles...';
@@ -10,19 +11,6 @@ const ADDRESS = `/info-hub/${ARTICLE.id}`;
 
 const cards = (page: Page) => page.getByRole('article');
 const loaded = (page: Page) => expect(page.getByText(LOADING)).toHaveCount(0);
-
-/** Holds the list's answer back until told to let it through. */
-async function holdList(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(CALL, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test('§1.13a §2.2 the hub shows a card for every article answered, as a grid, beside the FAQ', async ({
   page,
@@ -120,7 +108,7 @@ test('§2.3b an unknown id ends at the hub, and only once the articles have load
   expectConsole,
 }) => {
   expectConsole(/status of 404/);
-  const release = await holdList(page);
+  const release = await holdAnswer(page, CALL);
   await page.goto('/info-hub/no-such-article');
   await expect(page.getByRole('status')).toContainText(LOADING);
   await expect(page).toHaveURL('/info-hub/no-such-article');
@@ -141,7 +129,7 @@ for (const viewport of Object.values(VIEWPORTS)) {
     page,
   }) => {
     await page.setViewportSize(viewport);
-    const release = await holdList(page);
+    const release = await holdAnswer(page, CALL);
     await page.goto('/info-hub');
     await expect(page.getByRole('status')).toContainText(LOADING);
     await expect(cards(page)).toHaveCount(SAMPLE_ARTICLES);

@@ -2,6 +2,7 @@ import { listProviders, type Provider } from '@pawhood/contract/directory/list.t
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { answerWith, cards, loaded, results } from './support/directory.ts';
+import { holdAnswer } from './support/held-answer.ts';
 import { shiftOf } from './support/layout-shift.ts';
 import { newPerson } from './support/new-person.ts';
 import { account } from './support/people.ts';
@@ -315,14 +316,7 @@ test('signed in on a phone nothing moves as the list comes, whatever there is to
 }) => {
   await newPerson(page);
   await page.setViewportSize(PHONE);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**${listProviders.path}*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdAnswer(page, `**${listProviders.path}*`);
   await page.goto('/directory');
   await expect(account(page)).toBeVisible();
   answer();

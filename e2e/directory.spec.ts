@@ -3,6 +3,7 @@ import { SAMPLE_PROVIDERS } from '@pawhood/contract/limits.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { expect, test } from './fixtures.ts';
 import { answerWith, cards, loaded, names, numbered, results } from './support/directory.ts';
+import { holdAnswer } from './support/held-answer.ts';
 
 const CALL = `**${listProviders.path}`;
 const LOADING = 'Loading service providers...';
@@ -105,14 +106,7 @@ test('§2.37a §2.37b with no match the directory says so, and one button brings
 test('§2.38 the directory reads Loading service providers... while they are awaited, and not afterwards', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(CALL, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswer(page, CALL);
   await page.goto('/directory');
   await expect(results(page)).toContainText(LOADING);
   await expect(cards(page)).toHaveCount(6);

@@ -119,8 +119,9 @@ async function expectState(allowed: readonly number[]): Promise<number> {
   await server.ended;
   const newest = Math.max(...providers.map(({ description }) => stateIn(description)));
   const ofNewest = providers.filter(({ description }) => stateIn(description) === newest);
-  const left = providers.filter(({ description }) => stateIn(description) !== newest);
-  const isWhole = ofNewest.length === ROWS && left.every(({ id }) => !id.startsWith('file-amsterdam-all-'));
+  const outdated = providers.filter(({ description }) => stateIn(description) !== newest);
+  const isWhole =
+    ofNewest.length === ROWS && outdated.every(({ id }) => !id.startsWith('file-amsterdam-all-'));
   if (!isWhole || !allowed.includes(newest)) {
     throw new Error(
       `State ${newest} with ${ofNewest.length} of ${ROWS} rows, where state ${allowed.join(' or ')} was expected.`,

@@ -6,17 +6,13 @@
  * `npm run proof`, or for other numbers: PLACES=500 SEED=7 node --import tsx proof/search.ts
  */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { type SearchAnswer, searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { createApp } from '@pawhood/server/app/app.ts';
 import { readConfig } from '@pawhood/server/config/config.ts';
 import { type ListWatch, watchLists } from '@pawhood/server/database/list-versions.ts';
-import { type OpenDatabase, openDatabase } from '@pawhood/server/database/open-database.ts';
+import type { OpenDatabase } from '@pawhood/server/database/open-database.ts';
 import { provider, providerSchedule } from '@pawhood/server/features/directory/directory.tables.ts';
 import { createScheduleService } from '@pawhood/server/features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '@pawhood/server/features/directory/opening-hours/schedule.store.ts';
@@ -40,6 +36,7 @@ import {
   randomSearch,
 } from '@pawhood/testing/directory/random-places.ts';
 import { assertTrue } from './lib/assertions.ts';
+import { withOwnDatabase } from './lib/own-database.ts';
 
 const PLACES = Number(process.env['PLACES'] ?? 2_000);
 
@@ -49,18 +46,9 @@ const SEED = Number(process.env['SEED'] ?? 1 + Math.floor(Math.random() * 1_000_
 /** Places from which on a server holds them in memory, with postings; a browser is sent all of so few. */
 const LEAST = 57;
 
-const folder = mkdtempSync(join(tmpdir(), 'pawhood-search-'));
-// The account that PostgreSQL runs as must be able to enter.
-await chmod(folder, 0o755);
-const opened = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: null }, 'server');
-try {
-  await prove(opened);
-} finally {
-  await opened.close();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-}
+await withOwnDatabase('search', prove);
 
-async function prove({ database }: OpenDatabase): Promise<void> {
+async function prove({ database }: OpenDatabase, folder: string): Promise<void> {
   const random = createRandom(SEED);
   await fill(database, random);
   const lists = await watchLists(database);

@@ -6,24 +6,21 @@
  * `npm run proof`, or for other numbers: ROUNDS=5 VOTERS=40 node --import tsx proof/votes.ts
  */
 import { hash, randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createApp } from '@pawhood/server/app/app.ts';
 import { readConfig } from '@pawhood/server/config/config.ts';
 import { watchLists } from '@pawhood/server/database/list-versions.ts';
-import { type OpenDatabase, openDatabase } from '@pawhood/server/database/open-database.ts';
+import type { OpenDatabase } from '@pawhood/server/database/open-database.ts';
 import {
   type ClaimedBrowsersStore,
   createClaimedBrowsersStore,
-} from '@pawhood/server/features/voting/claimed-browsers.store.js';
-import { createMergedFeaturesStore } from '@pawhood/server/features/voting/merged-features.store.js';
+} from '@pawhood/server/features/voting/claimed-browsers.store.ts';
+import { createMergedFeaturesStore } from '@pawhood/server/features/voting/merged-features.store.ts';
 import { moveJoins } from '@pawhood/server/features/waitlist/waitlist.store.ts';
 import { createLogger } from '@pawhood/server/http/server/logger.ts';
 import { type BareRequest, simultaneously } from '@pawhood/testing/http/simultaneous.ts';
 import { type Change, type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
 import { assertTrue } from './lib/assertions.ts';
+import { withOwnDatabase } from './lib/own-database.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 50);
 const VOTERS = Number(process.env['VOTERS'] ?? 200);
@@ -38,18 +35,9 @@ const HABITS: readonly (readonly Change[])[] = [
   ['increment', 'decrement', 'increment'],
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'pawhood-votes-'));
-// The account that PostgreSQL runs as must be able to enter.
-await chmod(folder, 0o755);
-const opened = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: null }, 'server');
-try {
-  await prove(opened);
-} finally {
-  await opened.close();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-}
+await withOwnDatabase('votes', prove);
 
-async function prove({ database }: OpenDatabase): Promise<void> {
+async function prove({ database }: OpenDatabase, folder: string): Promise<void> {
   const sql = async (text: string, values: unknown[] = []) =>
     (await database.$client.query<Record<string, unknown>>(text, values)).rows;
   const servers = await Promise.all([1, 2].map(() => startServer(database, folder)));

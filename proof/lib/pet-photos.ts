@@ -30,7 +30,7 @@ const PICTURE = await noisePicture(900, 600).jpeg().toBuffer();
  */
 export function photoWorker(url: string, call: Caller, path: string): Worker {
   /** By id: the text beside it; 'deleted'; null where the last answer never came. */
-  const told = new Map<string, string | null>();
+  const acknowledged = new Map<string, string | null>();
   let texts = 0;
   /** Uploads that may have made a photo nobody was told of. */
   let cutShort = 0;
@@ -38,22 +38,22 @@ export function photoWorker(url: string, call: Caller, path: string): Worker {
   async function upload(): Promise<boolean> {
     const answer = await answerOrNull(call('POST', path, pictureForm(PICTURE)));
     if (answer === null) cutShort += 1;
-    else told.set(String(answer.json['id']), '');
+    else acknowledged.set(String(answer.json['id']), '');
     return answer !== null;
   }
 
   async function write(id: string, text: string): Promise<boolean> {
-    told.set(id, null);
+    acknowledged.set(id, null);
     const address = `${path}/${id}`;
     const sent = text === 'deleted' ? call('DELETE', address) : call('PATCH', address, { alt: text });
     const answer = await answerOrNull(sent);
-    if (answer !== null) told.set(id, text);
+    if (answer !== null) acknowledged.set(id, text);
     return answer !== null;
   }
 
   return {
     async change() {
-      const alive = [...told].filter(([, text]) => text !== 'deleted').map(([id]) => id);
+      const alive = [...acknowledged].filter(([, text]) => text !== 'deleted').map(([id]) => id);
       const id = alive[randomInt(alive.length || 1)];
       if (id === undefined || (alive.length < MANY && randomInt(3) > 0)) return upload();
       texts += 1;
@@ -62,16 +62,16 @@ export function photoWorker(url: string, call: Caller, path: string): Worker {
 
     async check() {
       const photos: PetPhoto[] = JSON.parse((await retryOnServerError(() => call('GET', path))).text);
-      for (const [id, text] of told) {
+      for (const [id, text] of acknowledged) {
         const now = photos.find((photo) => photo.id === id)?.alt ?? 'deleted';
         assertTrue(`photo ${id} is as it was acknowledged`, text === null || text === now);
-        told.set(id, now);
+        acknowledged.set(id, now);
       }
-      const untold = photos.filter(({ id }) => !told.has(id));
+      const untold = photos.filter(({ id }) => !acknowledged.has(id));
       assertTrue(`no upload has made two photos (${untold.length})`, untold.length <= cutShort);
       cutShort = 0;
       for (const { id, alt, large, medium, small } of photos) {
-        told.set(id, alt);
+        acknowledged.set(id, alt);
         for (const address of [large, medium, small]) await checkFile(url + address);
       }
     },

@@ -18,7 +18,7 @@ export async function fieldWorker(
   path: string,
   field: string,
 ): Promise<Worker> {
-  let told = await read();
+  let acknowledged = await read();
   /** What a save that was cut short was to write; null where none was. */
   let cutShort: string | null = null;
   let saves = 0;
@@ -32,20 +32,20 @@ export async function fieldWorker(
     async change() {
       saves += 1;
       cutShort = `Save ${saves}`;
-      const answer = await answerOrNull(call(method, path, { [field]: cutShort }, told.version));
+      const answer = await answerOrNull(call(method, path, { [field]: cutShort }, acknowledged.version));
       if (answer === null) return false;
-      told = { version: Number(answer.json['version']), value: cutShort };
+      acknowledged = { version: Number(answer.json['version']), value: cutShort };
       cutShort = null;
       return true;
     },
 
     async check() {
       const now = await read();
-      const isBefore = now.version === told.version && now.value === told.value;
+      const isBefore = now.version === acknowledged.version && now.value === acknowledged.value;
       // One version further, not two: it was saved once.
-      const isAfter = now.version === told.version + 1 && now.value === cutShort;
+      const isAfter = now.version === acknowledged.version + 1 && now.value === cutShort;
       assertTrue(`${field} is as it was acknowledged`, isBefore || (cutShort !== null && isAfter));
-      told = now;
+      acknowledged = now;
       cutShort = null;
     },
   };
@@ -65,11 +65,11 @@ interface Note {
  * @param path of the log.
  */
 export function logWorker(call: Caller, path: string): Worker {
-  const told = new Map<string, Note>();
+  const acknowledged = new Map<string, Note>();
   let texts = 0;
 
   async function write(name: string, { id, texts: before }: Note, text: string): Promise<boolean> {
-    told.set(name, { id, texts: [...before, text] });
+    acknowledged.set(name, { id, texts: [...before, text] });
     const entry = { kind: 'note', subject: name, note: text, date: '2026-02-28' };
     const answer = await answerOrNull(
       id === ''
@@ -80,13 +80,13 @@ export function logWorker(call: Caller, path: string): Worker {
     );
     if (answer === null) return false;
     // A correction has an id of its own.
-    told.set(name, { id: text === 'deleted' ? '' : String(answer.json['id']), texts: [text] });
+    acknowledged.set(name, { id: text === 'deleted' ? '' : String(answer.json['id']), texts: [text] });
     return true;
   }
 
   return {
     change() {
-      const alive = [...told].filter(([, { id }]) => id !== '');
+      const alive = [...acknowledged].filter(([, { id }]) => id !== '');
       const [name, note] = alive[randomInt(alive.length || 1)] ?? [];
       texts += 1;
       if (name === undefined || note === undefined || (alive.length < MANY && randomInt(3) > 0))
@@ -100,13 +100,13 @@ export function logWorker(call: Caller, path: string): Worker {
       assertTrue('no note stands there twice', new Set(names).size === names.length);
       assertTrue(
         'every note is one that was sent',
-        names.every((name) => told.has(name)),
+        names.every((name) => acknowledged.has(name)),
       );
-      for (const [name, { texts: possible }] of told) {
+      for (const [name, { texts: possible }] of acknowledged) {
         const entry = log.find(({ subject }) => subject === name);
         const now = entry?.note ?? 'deleted';
         assertTrue(`${name} is as it was acknowledged`, possible.includes(now));
-        told.set(name, { id: entry?.id ?? '', texts: [now] });
+        acknowledged.set(name, { id: entry?.id ?? '', texts: [now] });
       }
     },
   };

@@ -1,7 +1,7 @@
 /** Answers `/idp/account` and the forms of that page. */
 import { endedWords } from '@pawhood/contract/users/sign-out-texts.ts';
 import type { Outcome, Refusal } from '../accounts/account.ts';
-import { done, headOf, OUTDATED_FORM, refused } from '../accounts/refusals.ts';
+import { headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
 import type { EndedCounts } from '../host.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { CurrentSession } from '../sessions.ts';
@@ -49,7 +49,7 @@ export const changePassword = formHandler(
     const outcome = await parts.accounts.changePassword(accountId, change, attemptOf(parts, request));
     if (!outcome.ok) return outcome;
     const sharedAccess = { calendars: text('calendars') !== '', links: text('links') !== '' };
-    return done({
+    return succeed({
       word: 'password',
       ended: await parts.signOut.others(accountId, sessionId, sharedAccess),
     });
@@ -66,13 +66,13 @@ export const sendVerification = formHandler(null, async (parts, { accountId }, _
 export const endSession = formHandler(null, async ({ signOut }, { accountId, sessionId }, { text }) => {
   // This browser's session ends with Log Out on the site, which knows what else to forget.
   if (text('id') !== sessionId) await signOut.one(accountId, text('id'));
-  return done({ word: 'ended' });
+  return succeed({ word: 'ended' });
 });
 
 /** Ends all sessions but that of this browser. */
 export const endOthers = formHandler(null, async ({ signOut }, { accountId, sessionId }) => {
   await signOut.others(accountId, sessionId);
-  return done({ word: 'others' });
+  return succeed({ word: 'others' });
 });
 
 type FormAction = (
@@ -106,7 +106,7 @@ function formHandler(name: AccountForm | null, action: FormAction): PageHandler 
       await recentSession(parts, request, IDENTITY_PATHS.account, [SIGN_IN_AGAIN]);
       return;
     }
-    const outcome = form.isOurs ? await action(parts, session, form, request) : refused(OUTDATED_FORM);
+    const outcome = form.isOurs ? await action(parts, session, form, request) : refuse(OUTDATED_FORM);
     if (outcome.ok) parts.answers.redirect(response, `${IDENTITY_PATHS.account}?${doneQuery(outcome.value)}`);
     else await showSettings(parts, request, session, { name, form, refusals: outcome.refusals });
   };
@@ -125,7 +125,7 @@ function followedBy<Value>(
   outcome: Outcome<Value>,
   wordOf: (value: Value) => keyof typeof DONE,
 ): Outcome<Done> {
-  return outcome.ok ? done({ word: wordOf(outcome.value) }) : outcome;
+  return outcome.ok ? succeed({ word: wordOf(outcome.value) }) : outcome;
 }
 
 /** After the address of the page, which a reload may show again. */

@@ -85,32 +85,32 @@ export const signInToAccount: PageHandler = async (parts, request) => {
 /** Takes a passkey in place of the password and begins a session. */
 export const signInByPasskey: PageHandler = async (parts, request) => {
   const { text, isOurs } = await readPostedForm(parts.csrf, request);
-  const asked = { back: backPath(text('back')), isAgain: text('again') !== '' };
+  const view = { back: backPath(text('back')), isAgain: text('again') !== '' };
   if (!isOurs || !parts.hasPasswords) {
-    showSignIn(parts, request, { ...asked, refusals: isOurs ? [] : [OUTDATED_FORM] });
+    showSignIn(parts, request, { ...view, refusals: isOurs ? [] : [OUTDATED_FORM] });
     return;
   }
   const readChallenge = challengeReader(parts.csrf, signInBinding(request.browserId));
   const input = { answer: text('answer'), readChallenge };
   const outcome = await parts.passkeySignIn.signIn(input, attemptOf(parts, request));
-  if (outcome.ok) await admit(parts, request, outcome.value, { back: asked.back, isPasskey: true });
-  else showSignIn(parts, request, { ...asked, refusals: outcome.refusals });
+  if (outcome.ok) await admit(parts, request, outcome.value, { back: view.back, isPasskey: true });
+  else showSignIn(parts, request, { ...view, refusals: outcome.refusals });
 };
 
 /** Takes the code or passkey of the second step and begins a session. */
 export const takeCode: PageHandler = async (parts, request) => {
   const { text, isOurs } = await readPostedForm(parts.csrf, request);
-  const asked = { back: backPath(text('back')), isAgain: text('again') !== '' };
-  const taken = isOurs
+  const view = { back: backPath(text('back')), isAgain: text('again') !== '' };
+  const step = isOurs
     ? await takeSecondStep(parts, request.browserId, text, attemptOf(parts, request))
     : null;
-  if (taken === null) {
-    showSignIn(parts, request, { ...asked, refusals: [OUTDATED_FORM] });
+  if (step === null) {
+    showSignIn(parts, request, { ...view, refusals: [OUTDATED_FORM] });
     return;
   }
-  const { half, outcome, isPasskey } = taken;
-  if (outcome.ok) await admit(parts, request, outcome.value, { back: asked.back, isPasskey });
-  else await showSecondStep(parts, request, half, { ...asked, refusals: outcome.refusals });
+  const { half, outcome, isPasskey } = step;
+  if (outcome.ok) await admit(parts, request, outcome.value, { back: view.back, isPasskey });
+  else await showSecondStep(parts, request, half, { ...view, refusals: outcome.refusals });
 };
 
 /** Begins a session, or goes on with that of the same person: what the site holds of it stays good. */

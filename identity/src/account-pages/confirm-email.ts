@@ -3,7 +3,7 @@
  * themselves; the button on it does.
  */
 import type { Refusal } from '../accounts/account.ts';
-import { headOf, OUTDATED_FORM, refused } from '../accounts/refusals.ts';
+import { headOf, OUTDATED_FORM, refuse } from '../accounts/refusals.ts';
 import { giveName, newName } from '../http/browser-cookie.ts';
 import type { Notice } from '../interactions/notice-page.ts';
 import { form } from '../pages/fields.ts';
@@ -98,7 +98,7 @@ export const confirmNewEmail: PageHandler = async (parts, request) => {
   const { text, isOurs } = await readPostedForm(parts.csrf, request);
   const outcome = isOurs
     ? await parts.accountLinks.confirmEmail(text('token'), attemptOf(parts, request))
-    : refused(OUTDATED_FORM);
+    : refuse(OUTDATED_FORM);
   if (outcome === null) parts.notice(request.response, 410, DEAD_LINK);
   else if (outcome.ok) parts.notice(request.response, 200, CHANGE.done);
   else await showConfirmation(parts, request, CHANGE, text('token'), outcome.refusals);

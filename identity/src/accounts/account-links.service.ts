@@ -9,7 +9,7 @@ import { type AskedLinksParts, requestBrowser, requestReset } from './asked-link
 import { refusedAttempt, refusedMail, refusedMailTo } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';
 import { passwordFault, type Site } from './password-rules.ts';
-import { done, refusal, refused, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT } from './refusals.ts';
+import { refusal, refuse, succeed, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT } from './refusals.ts';
 import type { SignOutStore } from './sign-out.store.ts';
 
 /** What can be done to an account by a link that only its owner receives. */
@@ -100,7 +100,7 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       const holder = await holderOf('reset', token);
       if (holder === null) return null;
       const fault = passwordFault(password, holder.account, parts.site);
-      if (fault !== null) return refused(unsuitable('password', fault));
+      if (fault !== null) return refuse(unsuitable('password', fault));
       // Before the link is used up: under a flood of attempts the computation may be refused.
       const passwordHash = await passwords.hash(password);
       if ((await links.take('reset', token)) === null) return null;
@@ -110,16 +110,16 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       await parts.recordEvent({ kind: 'password-reset', accountId: id, address });
       const emailVerified = isProved || holder.account.emailVerified;
       parts.notifyOwner({ ...holder.account, emailVerified }, 'password-reset');
-      return done(ended);
+      return succeed(ended);
     },
 
     async sendVerification(id, attempt) {
       const account = await store.find(id);
-      if (mails === null || !account?.hasPassword || account.emailVerified) return done(null);
+      if (mails === null || !account?.hasPassword || account.emailVerified) return succeed(null);
       const tooOften = await refusedMail(limits, attempt, account.email);
       if (tooOften !== null) return tooOften;
       mails.sendVerification(account);
-      return done(null);
+      return succeed(null);
     },
 
     async verify(token) {
@@ -151,27 +151,27 @@ async function changeEmail(
 ): Promise<Outcome<'changed' | 'link sent'>> {
   const { store, passwords, limits, mails, recordEvent } = parts;
   const email = readAccountEmail(change.email);
-  if (email === null) return refused(UNSUITABLE_EMAIL);
+  if (email === null) return refuse(UNSUITABLE_EMAIL);
   const tooOften = await refusedAttempt(limits, attempt, id);
   if (tooOften !== null) return tooOften;
   const credentials = await store.credentials({ id });
   const isRight = await passwords.verify(credentials?.passwordHash ?? null, change.current);
   if (credentials === null || !isRight) {
     await recordEvent({ kind: 'sign-in-failure', accountId: id, address: attempt.address });
-    return refused(WRONG_CURRENT);
+    return refuse(WRONG_CURRENT);
   }
   const { account } = credentials;
   if (mails === null || email === account.email) {
     const emailVerified = email === account.email && account.emailVerified;
     const outcome = await setEmail(parts, account, { email, emailVerified }, attempt);
-    return outcome.ok ? done('changed') : outcome;
+    return outcome.ok ? succeed('changed') : outcome;
   }
   const holder = await store.findByEmail(emailKey(email));
-  if (holder !== null && holder.id !== id) return refused(refusal('email_taken', 'email'));
+  if (holder !== null && holder.id !== id) return refuse(refusal('email_taken', 'email'));
   const tooManyMails = await refusedMail(limits, attempt, email);
   if (tooManyMails !== null) return tooManyMails;
   mails.sendChange(account, email);
-  return done('link sent');
+  return succeed('link sent');
 }
 
 async function setEmail(
@@ -181,9 +181,9 @@ async function setEmail(
   { address }: Attempt,
 ): Promise<Outcome<null>> {
   const isSet = await store.setEmail(account.id, { email, emailKey: emailKey(email), emailVerified });
-  if (!isSet) return refused(refusal('email_taken', 'email'));
+  if (!isSet) return refuse(refusal('email_taken', 'email'));
   await onEmailChanged(account.id, email);
   await recordEvent({ kind: 'email-change', accountId: account.id, address });
   if (emailKey(email) !== emailKey(account.email)) mails?.sendNotice(account.email);
-  return done(null);
+  return succeed(null);
 }

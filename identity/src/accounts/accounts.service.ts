@@ -20,10 +20,10 @@ import type { BrowsersStore } from './browsers.store.ts';
 import { passwordFault, type Site } from './password-rules.ts';
 import { type Passwords, proofOf } from './passwords.ts';
 import {
-  done,
   NO_PASSWORD,
   refusal,
-  refused,
+  refuse,
+  succeed,
   tooMany,
   UNSUITABLE_EMAIL,
   UNSUITABLE_NAME,
@@ -55,9 +55,9 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
 
     async changeName(id, input) {
       const name = readFullName(input);
-      if (name === null) return refused(UNSUITABLE_NAME);
+      if (name === null) return refuse(UNSUITABLE_NAME);
       await store.setName(id, name);
-      return done(null);
+      return succeed(null);
     },
 
     changePassword: (id, change, attempt) => changePassword(parts, id, change, attempt),
@@ -74,7 +74,7 @@ async function signIn(
     ...(emailInput.trim() === '' ? [unsuitable('email', 'Please enter your email address.')] : []),
     ...(password === '' ? [NO_PASSWORD] : []),
   ];
-  if (faults.length > 0) return refused(...faults);
+  if (faults.length > 0) return refuse(...faults);
   const email = readAccountEmail(emailInput);
   const key = emailKey(email ?? '');
   const knownAs = await browsers.knownAs(key, attempt.browsers);
@@ -86,17 +86,17 @@ async function signIn(
     return tooOften;
   }
   // No account has such an address; the answer is that of any other address without an account.
-  if (email === null) return refused(refusal('wrong_credentials'));
+  if (email === null) return refuse(refusal('wrong_credentials'));
   const credentials = await store.credentials({ emailKey: key });
   const isRight = await passwords.verify(credentials?.passwordHash ?? null, password);
   if (credentials?.passwordHash == null || !isRight) {
     await failed(credentials?.account);
-    return refused(refusal('wrong_credentials'));
+    return refuse(refusal('wrong_credentials'));
   }
   const outcome = admitted(credentials.account);
   if (!outcome.ok) return outcome;
   const { account, passwordHash, hasSecondFactor } = credentials;
-  return done(
+  return succeed(
     hasSecondFactor ? { half: { accountId: account.id, proof: proofOf(passwordHash) } } : { account },
   );
 }
@@ -114,7 +114,7 @@ async function signUp(
   const [name, email] = [readFullName(input.name), readAccountEmail(input.email)];
   const fault = passwordFault(password, { name: name ?? '', email: email ?? '' }, site);
   if (name === null || email === null || fault !== null)
-    return refused(
+    return refuse(
       ...(name === null ? [UNSUITABLE_NAME] : []),
       ...(email === null ? [UNSUITABLE_EMAIL] : []),
       ...(fault === null ? [] : [unsuitable('password', fault)]),
@@ -123,14 +123,14 @@ async function signUp(
   const tooOften = await refusedAttempt(limits, attempt, key);
   if (tooOften !== null) return tooOften;
   const wait = await limits.signUps.take(attempt.address);
-  if (wait !== null) return refused(tooMany('too_many_sign_ups', wait));
+  if (wait !== null) return refuse(tooMany('too_many_sign_ups', wait));
   const passwordHash = await passwords.hash(password);
   const account = await store.insert({ id: randomUUID(), name, email, emailKey: key, passwordHash });
-  if (account === null) return refused(refusal('email_taken', 'email'));
+  if (account === null) return refuse(refusal('email_taken', 'email'));
   await recordEvent({ kind: 'sign-up', accountId: account.id, address: attempt.address });
   // Where it gets no mail just now, the person asks for one on the account's page.
   if (mails !== null && (await refusedMail(limits, attempt, email)) === null) mails.sendVerification(account);
-  return done(account);
+  return succeed(account);
 }
 
 async function changePassword(
@@ -147,20 +147,20 @@ async function changePassword(
   const event = { accountId: id, address: attempt.address };
   if (credentials === null || currentHash === null || !isRight) {
     await recordEvent({ kind: 'sign-in-failure', ...event });
-    return refused(WRONG_CURRENT);
+    return refuse(WRONG_CURRENT);
   }
   const fault = passwordFault(next, credentials.account, site);
-  if (fault !== null) return refused(unsuitable('password', fault));
+  if (fault !== null) return refuse(unsuitable('password', fault));
   const isReplaced = await store.replacePassword(id, currentHash, await passwords.hash(next));
-  if (!isReplaced) return refused(WRONG_CURRENT);
+  if (!isReplaced) return refuse(WRONG_CURRENT);
   await recordEvent({ kind: 'password-change', ...event });
   notifyOwner(credentials.account, 'password-change');
-  return done(null);
+  return succeed(null);
 }
 
 /** The account, unless the operator has closed it. */
 function admitted(account: Account): Outcome<Account> {
-  return account.disabledAt === null ? done(account) : refused(refusal('account_disabled'));
+  return account.disabledAt === null ? succeed(account) : refuse(refusal('account_disabled'));
 }
 
 /** What another server says of a person, as far as we can store it; a value that we cannot must not keep them out. */

@@ -7,7 +7,7 @@ import type { AccountsStore } from './accounts.store.ts';
 import { refusedMail, refusedMailTo, refusedNetworkMail } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';
 import type { Passwords } from './passwords.ts';
-import { done, NO_PASSWORD, refused, tooMany, UNSUITABLE_EMAIL } from './refusals.ts';
+import { NO_PASSWORD, refuse, succeed, tooMany, UNSUITABLE_EMAIL } from './refusals.ts';
 
 /** What asking for links needs. */
 export interface AskedLinksParts {
@@ -29,8 +29,8 @@ export async function requestReset(
   attempt: Attempt,
 ): Promise<Outcome<null>> {
   const email = readAccountEmail(input);
-  if (email === null) return refused(UNSUITABLE_EMAIL);
-  if (mails === null) return done(null);
+  if (email === null) return refuse(UNSUITABLE_EMAIL);
+  if (mails === null) return succeed(null);
   const key = emailKey(email);
   const knownAs = await browsers.knownAs(key, attempt.browsers);
   const account = await store.findByEmail(key);
@@ -39,7 +39,7 @@ export async function requestReset(
   const tooOften = await refusedMail({ ...limits, mails: mailsOf(limits, isOwners) }, attempt, email);
   if (tooOften !== null) return tooOften;
   if (account !== null && account.disabledAt === null) mails.sendReset(account, isOwners);
-  return done(null);
+  return succeed(null);
 }
 
 /**
@@ -54,15 +54,15 @@ export async function requestBrowser(
   const { limits } = parts;
   const email = readAccountEmail(input);
   if (email === null || password === '')
-    return refused(...(email === null ? [UNSUITABLE_EMAIL] : []), ...(password === '' ? [NO_PASSWORD] : []));
+    return refuse(...(email === null ? [UNSUITABLE_EMAIL] : []), ...(password === '' ? [NO_PASSWORD] : []));
   // By network alone: whoever tries passwords at the account must not keep its owner from the mail that helps.
   const wait = await limits.signIns.take(attempt.address);
-  if (wait !== null) return refused(tooMany('too_many_attempts', wait));
+  if (wait !== null) return refuse(tooMany('too_many_attempts', wait));
   const tooOften = await refusedNetworkMail(limits.networkMails, attempt);
   if (tooOften !== null) return tooOften;
   // Beside the answer, which tells nobody what came of it.
   sendToOwner(parts, email, password, attempt).catch(parts.onFailure);
-  return done(null);
+  return succeed(null);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { emailKey } from '@pawhood/contract/values/email.ts';
 import type { Limits } from '../host.ts';
 import type { Attempt, Outcome } from './account.ts';
-import { refused, tooMany } from './refusals.ts';
+import { refuse, tooMany } from './refusals.ts';
 
 /**
  * Takes one attempt from its network and one at its account; null when there were not too many of either.
@@ -15,7 +15,7 @@ export async function refusedAttempt(
 ): Promise<Outcome<never> | null> {
   // The network first: one that is refused must not use up the attempts of somebody else's account.
   const wait = (await signIns.take(address)) ?? (await accountSignIns.take(account));
-  return wait === null ? null : refused(tooMany('too_many_attempts', wait));
+  return wait === null ? null : refuse(tooMany('too_many_attempts', wait));
 }
 
 /**
@@ -32,12 +32,12 @@ export async function refusedSignIn(
 ): Promise<Outcome<never> | null> {
   if (knownAs !== null) {
     const wait = await limits.browserSignIns.take(`${account}\n${knownAs}`);
-    return wait === null ? null : refused(tooMany('too_many_attempts', wait));
+    return wait === null ? null : refuse(tooMany('too_many_attempts', wait));
   }
   const tooOften = await refusedAttempt(limits, attempt, account);
   if (tooOften !== null || !hasMail) return tooOften;
   const wait = await limits.accountSignInsADay.take(account);
-  return wait === null ? null : refused(tooMany('too_many_attempts_today', wait));
+  return wait === null ? null : refuse(tooMany('too_many_attempts_today', wait));
 }
 
 /**
@@ -60,11 +60,11 @@ export async function refusedNetworkMail(
   { address }: Attempt,
 ): Promise<Outcome<never> | null> {
   const wait = await networkMails.take(address);
-  return wait === null ? null : refused(tooMany('too_many_network_mails', wait));
+  return wait === null ? null : refuse(tooMany('too_many_network_mails', wait));
 }
 
 /** Takes one mail to an address; null when there were not too many. */
 export async function refusedMailTo(mails: Limits['mails'], to: string): Promise<Outcome<never> | null> {
   const wait = await mails.take(emailKey(to));
-  return wait === null ? null : refused(tooMany('too_many_mails', wait));
+  return wait === null ? null : refuse(tooMany('too_many_mails', wait));
 }

@@ -20,12 +20,12 @@ export function unsuitable(field: NonNullable<Refusal['field']>, text: string): 
 }
 
 /** An outcome that failed, with everything that was wrong. */
-export function refused(...refusals: readonly Refusal[]): Outcome<never> {
+export function refuse(...refusals: readonly Refusal[]): Outcome<never> {
   return { ok: false, refusals };
 }
 
 /** An outcome that succeeded. */
-export function done<Value>(value: Value): Outcome<Value> {
+export function succeed<Value>(value: Value): Outcome<Value> {
   return { ok: true, value };
 }
 

@@ -18,8 +18,8 @@ export function createCookieMarks(keys: readonly string[], now: () => number = D
   const [current = ''] = keys;
 
   function index(data: string, mark: string): number {
-    const known = keys.findIndex((key) => isSame(markOf('sha256', key, data), mark));
-    if (known !== -1 || now() >= SHA1_UNTIL) return known;
+    const position = keys.findIndex((key) => isSame(markOf('sha256', key, data), mark));
+    if (position !== -1 || now() >= SHA1_UNTIL) return position;
     const isFormer = keys.some((key) => isSame(markOf('sha1', key, data), mark));
     return isFormer ? keys.length : -1;
   }

@@ -1,7 +1,7 @@
 /** What a person does between the application's redirect to us and ours back: signing in, signing up, or neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService, Entry, Outcome, Refusal } from '../accounts/account.ts';
-import { done, headOf, OUTDATED_FORM, refused } from '../accounts/refusals.ts';
+import { headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
 import { readForm } from '../http/request.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { NOTICES, type Notice } from './notice-page.ts';
@@ -82,7 +82,7 @@ async function post(parts: InteractionsParts, step: Step, action: string): Promi
     ? await entryByPasskey(parts, step, fields)
     : isOurs && action === screen
       ? await enter(parts, step, screen, fields)
-      : refused(OUTDATED_FORM);
+      : refuse(OUTDATED_FORM);
   if (!outcome.ok) {
     const { refusals } = outcome;
     const values = { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
@@ -97,7 +97,7 @@ async function entryByPasskey(
   fields: URLSearchParams,
 ): Promise<Outcome<Entry>> {
   const outcome = await enterByPasskey(parts, step, fields);
-  return outcome.ok ? done({ account: outcome.value }) : outcome;
+  return outcome.ok ? succeed({ account: outcome.value }) : outcome;
 }
 
 async function enter(
@@ -113,7 +113,7 @@ async function enter(
   const signIn = () => accounts.signIn(person.email, person.password, attempt);
   if (screen === 'sign-in') return signIn();
   const signedUp = await accounts.signUp(person, attempt);
-  if (signedUp.ok) return done({ account: signedUp.value });
+  if (signedUp.ok) return succeed({ account: signedUp.value });
   if (signedUp.refusals.every(({ code }) => code !== 'email_taken')) return signedUp;
   // The button was pressed twice, or the person has forgotten the account but not its password.
   const signedIn = await signIn();

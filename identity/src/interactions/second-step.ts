@@ -91,9 +91,9 @@ export async function takeCode(
   fields: URLSearchParams,
 ): Promise<boolean> {
   const text = (field: string) => fields.get(field) ?? '';
-  const taken = await takeSecondStep(parts, step.interaction.uid, text, attemptOf(parts, step));
-  if (taken === null) return false;
-  const { outcome, half, isPasskey } = taken;
+  const result = await takeSecondStep(parts, step.interaction.uid, text, attemptOf(parts, step));
+  if (result === null) return false;
+  const { outcome, half, isPasskey } = result;
   if (outcome.ok) await admit(parts, step, outcome.value, isPasskey);
   else await showSecondStep(parts, step, half, outcome.refusals);
   return true;

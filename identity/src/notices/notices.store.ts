@@ -34,12 +34,12 @@ export function createNoticesStore(database: Database) {
           .from(table)
           .where(eq(table.accountId, accountId))
           .for('update', { skipLocked: true });
-        const taken = await transaction
+        const rows = await transaction
           .delete(table)
           .where(inArray(table.id, free))
           .returning({ id: table.id, kind: table.kind });
-        taken.sort((one, other) => one.id - other.id);
-        if (taken.length > 0) await send(taken.map(({ kind }) => kind));
+        rows.sort((one, other) => one.id - other.id);
+        if (rows.length > 0) await send(rows.map(({ kind }) => kind));
       }),
 
     /** Deletes up to `most` that could not be sent for days; returns how many there were. */

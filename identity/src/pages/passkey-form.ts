@@ -15,8 +15,8 @@ export function passkeyForm(
   options: PasskeyOptions,
   without = '',
 ): Html {
-  const asked = attributes({ 'data-passkey': kind, 'data-options': JSON.stringify(options) });
-  return html`<div hidden${asked} class="flex flex-col gap-2">
+  const attributesOfOptions = attributes({ 'data-passkey': kind, 'data-options': JSON.stringify(options) });
+  return html`<div hidden${attributesOfOptions} class="flex flex-col gap-2">
 ${form({ look: 'secondary', ...props })}
 <p role="status" class="font-semibold text-error text-sm"></p>
 </div>

@@ -1,7 +1,7 @@
 import { emailKey } from '@pawhood/contract/values/email.ts';
 import type { Account, AccountsService, Attempt, Outcome, Refusal } from '../accounts/account.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
-import { done, refusal, refused, tooMany } from '../accounts/refusals.ts';
+import { refusal, refuse, succeed, tooMany } from '../accounts/refusals.ts';
 import type { Limits, RecordEvent } from '../host.ts';
 import { refusedCode } from '../second-factor/code-attempts.ts';
 import { type PasskeyAnswer, type PasskeyPlace, readPasskeyAnswer, verifyUse } from './passkey-answers.ts';
@@ -61,7 +61,7 @@ export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignInSer
         const taken = { ...limits, signIns: { take: async () => wait } };
         return letIn({ ...parts, limits: taken }, account, { answer, readChallenge }, attempt);
       }
-      return wait === null ? fail(parts, null, attempt) : refused(tooMany('too_many_attempts', wait));
+      return wait === null ? fail(parts, null, attempt) : refuse(tooMany('too_many_attempts', wait));
     },
     prove: (account, { answer, readChallenge }, attempt) =>
       letIn(parts, account, { answer: readPasskeyAnswer(answer), readChallenge }, attempt),
@@ -84,12 +84,12 @@ async function letIn(
   const tooOften = await refusedCode(limits, { ...attempt, accountId: account.id, knownAs }, 'passkey');
   if (tooOften !== null) return tooOften;
   if (answer === null) return fail(parts, account, attempt);
-  if (readChallenge(answer.challenge) === null) return refused(OUTDATED_CHALLENGE);
+  if (readChallenge(answer.challenge) === null) return refuse(OUTDATED_CHALLENGE);
   const counter = await counterOf(parts, account, answer);
   if (counter === null) return fail(parts, account, attempt);
-  if (!(await useChallenge(store, answer, readChallenge))) return refused(OUTDATED_CHALLENGE);
+  if (!(await useChallenge(store, answer, readChallenge))) return refuse(OUTDATED_CHALLENGE);
   if (!(await store.use(answer.id, counter))) return fail(parts, account, attempt);
-  return account.disabledAt === null ? done(account) : refused(refusal('account_disabled'));
+  return account.disabledAt === null ? succeed(account) : refuse(refusal('account_disabled'));
 }
 
 /** How often the passkey was used, where the answer is one of this account's. */
@@ -111,5 +111,5 @@ async function fail(
   { address }: Attempt,
 ): Promise<Outcome<never>> {
   await recordEvent({ kind: 'sign-in-failure', accountId: account?.id ?? null, address, detail: 'passkey' });
-  return refused(WRONG_PASSKEY);
+  return refuse(WRONG_PASSKEY);
 }

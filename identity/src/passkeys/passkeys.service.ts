@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
 import type { Account, Outcome, Refusal } from '../accounts/account.ts';
-import { done, refused, tooMany } from '../accounts/refusals.ts';
+import { refuse, succeed, tooMany } from '../accounts/refusals.ts';
 import type { Limits } from '../host.ts';
 import { makeRecoveryCodes, recoveryCodeHashes } from '../second-factor/recovery-codes.ts';
 import {
@@ -90,31 +90,31 @@ export function createPasskeysService({ store, place, limits }: PasskeysParts) {
       readChallenge: ReadChallenge,
     ): Promise<Outcome<readonly string[]>> {
       const answer = readPasskeyAnswer(input.answer);
-      if (answer === null || place === null) return refused(NO_NEW_PASSKEY);
-      if (readChallenge(answer.challenge) === null) return refused(OUTDATED_CHALLENGE);
+      if (answer === null || place === null) return refuse(NO_NEW_PASSKEY);
+      if (readChallenge(answer.challenge) === null) return refuse(OUTDATED_CHALLENGE);
       // Counted apart from sign-ins: each attempt may leave a challenge behind that was used.
       const wait = await limits.accountSignIns.take(`${accountId}\nnew passkey`);
-      if (wait !== null) return refused(tooMany('too_many_attempts', wait));
-      const made = await verifyCreation(answer, place);
-      if (made === null) return refused(NO_NEW_PASSKEY);
-      if (!(await useChallenge(store, answer, readChallenge))) return refused(OUTDATED_CHALLENGE);
+      if (wait !== null) return refuse(tooMany('too_many_attempts', wait));
+      const newKey = await verifyCreation(answer, place);
+      if (newKey === null) return refuse(NO_NEW_PASSKEY);
+      if (!(await useChallenge(store, answer, readChallenge))) return refuse(OUTDATED_CHALLENGE);
       const codes = makeRecoveryCodes();
-      const passkey = { ...made, name: readName(input.name, PASSKEY_NAME_LIMIT) ?? 'Passkey' };
+      const passkey = { ...newKey, name: readName(input.name, PASSKEY_NAME_LIMIT) ?? 'Passkey' };
       const hashes = recoveryCodeHashes(accountId, codes);
       const isKept = await store.add(accountId, passkey, { most: PASSKEY_LIMIT, hashes });
-      return isKept === null ? refused(NO_NEW_PASSKEY) : done(isKept ? codes : []);
+      return isKept === null ? refuse(NO_NEW_PASSKEY) : succeed(isKept ? codes : []);
     },
 
     async rename(accountId: string, id: string, input: string): Promise<Outcome<null>> {
       const name = readName(input, PASSKEY_NAME_LIMIT);
-      if (name === null) return refused(UNSUITABLE_PASSKEY_NAME);
-      return (await store.rename(accountId, id, name)) ? done(null) : refused(NO_PASSKEY);
+      if (name === null) return refuse(UNSUITABLE_PASSKEY_NAME);
+      return (await store.rename(accountId, id, name)) ? succeed(null) : refuse(NO_PASSKEY);
     },
 
     /** Takes a passkey away; whether signing in still takes more than the password. */
     async remove(accountId: string, id: string): Promise<Outcome<boolean>> {
       const isStillAsked = await store.remove(accountId, id);
-      return isStillAsked === null ? refused(NO_PASSKEY) : done(isStillAsked);
+      return isStillAsked === null ? refuse(NO_PASSKEY) : succeed(isStillAsked);
     },
 
     /** What to ask a browser for where anybody may sign in; null where no passkeys are used. */

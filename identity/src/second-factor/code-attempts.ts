@@ -1,7 +1,7 @@
 /** How often codes may be tried, by whoever knows the password, and passkeys. */
 import type { Attempt, Outcome, Refusal } from '../accounts/account.ts';
 import { refusedAttempt } from '../accounts/attempts.ts';
-import { refused, tooMany } from '../accounts/refusals.ts';
+import { refuse, tooMany } from '../accounts/refusals.ts';
 import type { Limits } from '../host.ts';
 
 /** Whose code or passkey is tried. */
@@ -23,7 +23,7 @@ export async function refusedCode(
   const key = keyOf(attempt, proof);
   if (attempt.knownAs === null) return refusedAttempt(limits, attempt, key);
   const wait = await limits.browserSignIns.take(key);
-  return wait === null ? null : refused(tooMany('too_many_attempts', wait));
+  return wait === null ? null : refuse(tooMany('too_many_attempts', wait));
 }
 
 /**
@@ -35,7 +35,7 @@ export async function refusedCodeToday(
   attempt: CodeAttempt,
 ): Promise<Outcome<never> | null> {
   const wait = await accountSignInsADay.take(keyOf(attempt, 'code'));
-  return wait === null ? null : refused({ ...TOO_MANY_TODAY, retryAfterS: wait });
+  return wait === null ? null : refuse({ ...TOO_MANY_TODAY, retryAfterS: wait });
 }
 
 const TOO_MANY_TODAY: Refusal = {

@@ -1,5 +1,5 @@
 import type { Account, Outcome } from '../accounts/account.ts';
-import { done, refused, unsuitable } from '../accounts/refusals.ts';
+import { refuse, succeed, unsuitable } from '../accounts/refusals.ts';
 import type { SecretKey } from '../keys/key-plan.ts';
 import {
   authenticatorAddress,
@@ -108,12 +108,12 @@ export function createSecondFactorService(parts: SecondFactorParts) {
     async confirm(accountId: string, input: string): Promise<Outcome<readonly string[]>> {
       const app = await appOf(accountId);
       const code = readAuthenticatorCode(input);
-      if (app === null || code === null) return refused(WRONG_FIRST_CODE);
+      if (app === null || code === null) return refuse(WRONG_FIRST_CODE);
       const step = await stepOf(app.secret, code, parts.now());
-      if (step === null) return refused(WRONG_FIRST_CODE);
+      if (step === null) return refuse(WRONG_FIRST_CODE);
       const codes = makeRecoveryCodes();
       const isKept = await store.confirm(accountId, step, recoveryCodeHashes(accountId, codes));
-      return isKept === null ? refused(WRONG_FIRST_CODE) : done(isKept ? codes : []);
+      return isKept === null ? refuse(WRONG_FIRST_CODE) : succeed(isKept ? codes : []);
     },
 
     /**

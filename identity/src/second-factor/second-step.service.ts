@@ -3,7 +3,7 @@ import type { Account, Attempt, HalfSignIn, Outcome, Refusal } from '../accounts
 import type { AccountsStore } from '../accounts/accounts.store.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { proofOf } from '../accounts/passwords.ts';
-import { done, refusal, refused } from '../accounts/refusals.ts';
+import { refusal, refuse, succeed } from '../accounts/refusals.ts';
 import type { Limits, RecordEvent } from '../host.ts';
 import type { PasskeyInput, PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
 import { readAuthenticatorCode } from './authenticator-codes.ts';
@@ -59,10 +59,10 @@ export function createSecondStepService(parts: SecondStepParts): SecondStepServi
     const event = { accountId: account.id, address: attempt.address };
     if (!(await factors.use(account.id, code))) {
       await recordEvent({ kind: 'sign-in-failure', ...event });
-      return refused(WRONG_CODE);
+      return refuse(WRONG_CODE);
     }
     if (!isGuessable) await recordEvent({ kind: 'recovery-code-use', ...event });
-    return account.disabledAt === null ? done(account) : refused(refusal('account_disabled'));
+    return account.disabledAt === null ? succeed(account) : refuse(refusal('account_disabled'));
   }
 
   return {

@@ -34,15 +34,15 @@ function passkeyItem({ id, name, since, lastUsed }: Passkey, index: number, csrf
 <details>
 <summary class="min-h-11 cursor-pointer py-2 text-brand">Rename or remove<span class="sr-only"> ${name}</span></summary>
 <div class="flex flex-col gap-4 pt-2">
-${form({ action: securityPath('rename-passkey'), csrf, hidden, fields: [field], submit: named('Rename', name), name: `passkey-${index}`, look: 'secondary' })}
-${form({ action: securityPath('remove-passkey'), csrf, hidden, fields: [], submit: named('Remove', name), name: `remove-passkey-${index}`, look: 'secondary' })}
+${form({ action: securityPath('rename-passkey'), csrf, hidden, fields: [field], submit: withName('Rename', name), name: `passkey-${index}`, look: 'secondary' })}
+${form({ action: securityPath('remove-passkey'), csrf, hidden, fields: [], submit: withName('Remove', name), name: `remove-passkey-${index}`, look: 'secondary' })}
 </div>
 </details>
 </li>`;
 }
 
 /** A button's word, and for who cannot see where it stands the passkey that it is about. */
-const named = (word: string, name: string): Html =>
+const withName = (word: string, name: string): Html =>
   html`<span>${word}<span class="sr-only"> ${name}</span></span>`;
 
 const NAME = { name: 'name', autocomplete: 'off', limit: PASSKEY_NAME_LIMIT };

@@ -57,9 +57,9 @@ export function securityHandler(answer: (request: SecurityRequest) => Promise<vo
       return;
     }
     const form = isPosted ? await readPostedForm(parts.csrf, request, account.id) : NO_FORM;
-    const seen = { parts, request, account, form, csrf: csrfToken(parts.csrf, request, account.id) };
-    if (form.isOurs) await answer(seen);
-    else await showSecurity(seen, [OUTDATED_FORM]);
+    const handled = { parts, request, account, form, csrf: csrfToken(parts.csrf, request, account.id) };
+    if (form.isOurs) await answer(handled);
+    else await showSecurity(handled, [OUTDATED_FORM]);
   };
 }
 

@@ -8,13 +8,13 @@ const KEPT_MS = 60_000;
 
 export function createSiteCountsStore(database: Database) {
   return {
-    members: kept(() => database.$count(userProfile)),
-    places: kept(() => database.$count(provider, sql`not ${provider.hidden}`)),
+    members: cached(() => database.$count(userProfile)),
+    places: cached(() => database.$count(provider, sql`not ${provider.hidden}`)),
   };
 }
 
 /** The same number for a while; a failure is forgotten at once. */
-function kept(read: () => Promise<number>): () => Promise<number> {
+function cached(read: () => Promise<number>): () => Promise<number> {
   let value: Promise<number> | null = null;
   let readAt = 0;
   return () => {

@@ -36,7 +36,7 @@ export async function lockServer(
   let recovery: Promise<void> = Promise.resolve();
 
   async function recover(): Promise<void> {
-    const told = new Set<string>();
+    const loggedReasons = new Set<string>();
     while (!isReleased) {
       try {
         await cluster.revive();
@@ -46,8 +46,8 @@ export async function lockServer(
       } catch (error) {
         // Requests answer 503 meanwhile; a full disk or a missing folder may be mended by the operator.
         const why = error instanceof Error ? error.message : String(error);
-        if (!told.has(why)) onFailure(error);
-        told.add(why);
+        if (!loggedReasons.has(why)) onFailure(error);
+        loggedReasons.add(why);
         await pause(RECOVERY_MS);
       }
     }

@@ -31,7 +31,7 @@ const AUDIENCE = 'https://api.tenant.example/pets';
 export async function testTenant(): Promise<TestTenant> {
   let keys = await generateKeyPair('RS256', { extractable: true });
   let keyId = 'key-57';
-  let asked = 0;
+  let requests = 0;
   const answer = async () => ({
     keys: [{ ...(await exportJWK(keys.publicKey)), kid: keyId, use: 'sig', alg: 'RS256' }],
   });
@@ -42,7 +42,7 @@ export async function testTenant(): Promise<TestTenant> {
 
   async function listen(on: number): Promise<Server> {
     const made = createServer(async (request, response) => {
-      asked += 1;
+      requests += 1;
       response.statusCode = request.url === '/.well-known/jwks.json' ? 200 : 404;
       response.setHeader('content-type', 'application/json').end(JSON.stringify(await answer()));
     });
@@ -67,7 +67,7 @@ export async function testTenant(): Promise<TestTenant> {
     get keyId() {
       return keyId;
     },
-    asked: () => asked,
+    asked: () => requests,
     token(claims, header = {}) {
       const now = Math.floor(Date.now() / 1000);
       const all = {

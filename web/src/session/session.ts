@@ -41,7 +41,7 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
   const live = fetchedOnDemand(host);
   const isSomebodyHere = () => hasSession(identity.clientId);
   /** Once it is known whether somebody is signed in. */
-  let known: Promise<void> | undefined;
+  let resumed: Promise<void> | undefined;
 
   async function resume(): Promise<void> {
     host.update(null, { isResuming: true });
@@ -56,13 +56,13 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
   }
 
   return {
-    ...actionsOn(host, live, () => known),
+    ...actionsOn(host, live, () => resumed),
     state: host.state,
     subscribe,
 
     start() {
-      if (known) return;
-      known = new Promise((resolve) => {
+      if (resumed) return;
+      resumed = new Promise((resolve) => {
         // Before their profile is there, which most calls do without.
         subscribe(() => host.state().auth.isLoading || resolve());
       });

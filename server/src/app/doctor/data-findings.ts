@@ -9,7 +9,7 @@ import { StartError } from '../../lib/start-error.ts';
 import { openMedia } from '../../media/open-media.ts';
 import { createPicturesStore } from '../../media/pictures.store.ts';
 import { createDoctorStore, type DoctorStore } from './doctor.store.ts';
-import { about, type Finding } from './finding.ts';
+import { type Finding, findingAbout } from './finding.ts';
 import { sizeText } from './size-text.ts';
 
 /** Two clocks farther apart than this make links and sessions end at the wrong time, in milliseconds. */
@@ -46,17 +46,17 @@ export async function dataFindings(config: Config, now: number): Promise<Finding
   } catch (error) {
     const sentence = error instanceof StartError ? error.message : databaseSentence(error);
     if (sentence === null) throw error;
-    return [about('database').wrong(sentence, 'See docs/self-hosting.md, "When something is wrong".')];
+    return [findingAbout('database').wrong(sentence, 'See docs/self-hosting.md, "When something is wrong".')];
   }
 }
 
 async function databaseFinding(store: DoctorStore): Promise<Finding> {
   const { version, bytes } = await store.facts();
-  return about('database').right(`PostgreSQL ${version} answers. It holds ${sizeText(bytes)}.`);
+  return findingAbout('database').right(`PostgreSQL ${version} answers. It holds ${sizeText(bytes)}.`);
 }
 
 function migrationFinding(pending: number): Finding {
-  const { right, warning } = about('migrations');
+  const { right, warning } = findingAbout('migrations');
   if (pending === 0) return right('The database is up to date.');
   return warning(
     `The database is of an older version: ${counted(pending, 'migration')} to go.`,
@@ -65,7 +65,7 @@ function migrationFinding(pending: number): Finding {
 }
 
 async function clockFinding(store: DoctorStore, here: number): Promise<Finding> {
-  const { right, wrong } = about('clock');
+  const { right, wrong } = findingAbout('clock');
   const apart = Math.abs((await store.facts()).now - here);
   if (apart <= CLOCKS_APART_MS) return right('This machine and the database have the same time.');
   return wrong(
@@ -76,7 +76,7 @@ async function clockFinding(store: DoctorStore, here: number): Promise<Finding> 
 
 /** @param countOrphans answers null where another installation sweeps. */
 async function orphanFinding(countOrphans: () => Promise<number | null>): Promise<Finding> {
-  const { right, warning, wrong } = about('pictures');
+  const { right, warning, wrong } = findingAbout('pictures');
   try {
     const orphans = await countOrphans();
     if (orphans === null) return right('The bucket is another data folder’s, which looks after its files.');

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /** Makes the findings about one thing. */
-export const about = (name: string) => ({
+export const findingAbout = (name: string) => ({
   right: (says: string): Finding => ({ name, state: 'right', says, advice: null }),
   warning: (says: string, advice: string): Finding => ({ name, state: 'warning', says, advice }),
   wrong: (says: string, advice: string): Finding => ({ name, state: 'wrong', says, advice }),

@@ -8,7 +8,7 @@ import { unlessMissing } from '../../lib/files.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { isBelow, spaceOf } from '../../media/budget/free-space.ts';
 import { dataFoldersOf } from '../data-folders.ts';
-import { about, type Finding } from './finding.ts';
+import { type Finding, findingAbout } from './finding.ts';
 import { sizeText } from './size-text.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,20 +21,20 @@ const OTHERS = { write: 0o002, any: 0o007 };
 
 /** Whether others on this machine may read the passwords in the settings, or choose them. */
 export async function settingsFinding(file: string): Promise<Finding> {
-  const { right, warning, wrong } = about('settings');
-  const found = await unlessMissing(stat(file));
-  if (found === null) return right('There is no settings file; settings are in the environment.');
+  const { right, warning, wrong } = findingAbout('settings');
+  const facts = await unlessMissing(stat(file));
+  if (facts === null) return right('There is no settings file; settings are in the environment.');
   const advice = `Close it: chmod o= ${file}`;
-  if ((found.mode & OTHERS.write) !== 0)
+  if ((facts.mode & OTHERS.write) !== 0)
     return wrong(`Everybody on this machine may change the settings in ${file}.`, advice);
-  if ((found.mode & OTHERS.any) !== 0)
+  if ((facts.mode & OTHERS.any) !== 0)
     return warning(`Everybody on this machine may read the settings in ${file}.`, advice);
   return right(`The settings in ${file} are closed to others on this machine.`);
 }
 
 /** The fullest of the disks that the server writes to. */
 export async function diskFinding(config: Config): Promise<Finding> {
-  const { right, wrong } = about('disk');
+  const { right, wrong } = findingAbout('disk');
   const spaces = await Promise.all(
     dataFoldersOf(config).map(async (folder) => ({ folder, ...(await spaceOf(folder)) })),
   );
@@ -50,7 +50,7 @@ export async function diskFinding(config: Config): Promise<Finding> {
 
 /** @param now in milliseconds since 1970. */
 export async function backupFinding(dataDir: string, now: number): Promise<Finding> {
-  const { right, warning, wrong } = about('backup');
+  const { right, warning, wrong } = findingAbout('backup');
   const advice = 'Make one now: pawhood backup FILE. docs/self-hosting.md says how to make one every night.';
   try {
     refuseUnfinishedRestore(dataDir);

@@ -4,13 +4,13 @@ import { readSiteConfig } from '@pawhood/contract/site.ts';
 import { counted } from '../../commands/terminal.ts';
 import type { Config } from '../../config/config.ts';
 import { createMailer } from '../../lib/mailer.ts';
-import { about, type Finding } from './finding.ts';
+import { type Finding, findingAbout } from './finding.ts';
 
 /** A server that takes longer to answer is not there, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 export async function serverFinding({ host, port }: Config): Promise<Finding> {
-  const { right, wrong } = about('server');
+  const { right, wrong } = findingAbout('server');
   const address = `http://${localName(host)}:${port}`;
   const answer = await ask(`${address}/readyz`);
   if (answer === null) {
@@ -32,7 +32,7 @@ function localName(host: string): string {
 
 /** Asks the site as people do, and has the server count the proxies that have passed it on. */
 export async function proxyFinding({ publicUrl, trustedProxies }: Config): Promise<Finding> {
-  const { right, warning, wrong } = about('proxy');
+  const { right, warning, wrong } = findingAbout('proxy');
   const health = await ask(`${publicUrl}/healthz`);
   if (health === null) {
     return warning(
@@ -78,7 +78,7 @@ async function ask(address: string): Promise<Response | null> {
 
 /** @param to address to send a mail to; undefined for none. */
 export async function mailFinding({ mail, publicUrl }: Config, to: string | undefined): Promise<Finding> {
-  const { right, warning, wrong } = about('mail');
+  const { right, warning, wrong } = findingAbout('mail');
   if (mail === null) {
     const says = 'No mail is set up. You make links for new passwords with "pawhood users reset-password".';
     return to === undefined ? right(says) : warning(says, 'Set SMTP_URL to send mail.');

@@ -4,7 +4,7 @@ import { LEGACY_SESSION_S } from '@pawhood/identity/accounts/legacy-sessions.ser
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../http/calls/serve.ts';
 import { clientAddress } from '../../http/server/client-address.ts';
-import type { Entered, LegacyService } from './legacy.service.ts';
+import type { LegacyService, SignInResult } from './legacy.service.ts';
 
 export interface LegacyRouteParts {
   /** Null where there is no password to check: accounts are with another provider. */
@@ -23,7 +23,7 @@ export function legacyRoutes(
     address: clientAddress(raw, trustedProxies),
     browsers: [],
   });
-  const entered = (reply: FastifyReply, { user, session }: Entered) => {
+  const entered = (reply: FastifyReply, { user, session }: SignInResult) => {
     reply.header('set-cookie', cookie.set(session));
     return user;
   };

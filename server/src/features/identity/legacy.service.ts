@@ -36,7 +36,7 @@ export interface Credentials extends Omit<NewAccount, 'name'> {
 }
 
 /** A person who has come in by a legacy call. */
-export interface Entered {
+export interface SignInResult {
   readonly user: LegacyUser;
   /** Of the session that the call began. */
   readonly session: string;
@@ -48,7 +48,7 @@ export type LegacyService = ReturnType<typeof createLegacyService>;
 export function createLegacyService(parts: LegacyParts) {
   const { accounts, secondStep, sessions, profiles, recordEvent } = parts;
   /** The person with a profile: whoever has none yet gets it now, as the browser makes one at the first sign-in. */
-  async function enter(account: Account): Promise<Entered> {
+  async function enter(account: Account): Promise<SignInResult> {
     const { id, fullName, username } = await profileOf(profiles, account);
     return {
       user: { id, email: account.email, fullName, username },
@@ -56,7 +56,7 @@ export function createLegacyService(parts: LegacyParts) {
     };
   }
 
-  async function signedIn(account: Account, { address }: Attempt): Promise<Entered> {
+  async function signedIn(account: Account, { address }: Attempt): Promise<SignInResult> {
     await recordEvent({ kind: 'sign-in', accountId: account.id, address });
     return enter(account);
   }
@@ -68,7 +68,7 @@ export function createLegacyService(parts: LegacyParts) {
      *
      * @throws `wrong_credentials`, `account_disabled`, `too_many_attempts`, `invalid_request` for an empty field.
      */
-    async login({ email, password, code = '' }: Credentials, attempt: Attempt): Promise<Entered> {
+    async login({ email, password, code = '' }: Credentials, attempt: Attempt): Promise<SignInResult> {
       const outcome = await accounts.signIn(email, password, attempt);
       if (!outcome.ok) throw problemOf(outcome.refusals);
       if ('account' in outcome.value) return signedIn(outcome.value.account, attempt);
@@ -78,7 +78,7 @@ export function createLegacyService(parts: LegacyParts) {
     },
 
     /** @throws `email_taken`, `too_many_attempts`, `too_many_sign_ups`, `invalid_request` naming the fields. */
-    async register(account: NewAccount, attempt: Attempt): Promise<Entered> {
+    async register(account: NewAccount, attempt: Attempt): Promise<SignInResult> {
       const outcome = await accounts.signUp(account, attempt);
       if (!outcome.ok) throw problemOf(outcome.refusals);
       return enter(outcome.value);

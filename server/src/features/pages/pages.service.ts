@@ -21,7 +21,7 @@ export function createPagesService(
   render: (markdown: string) => string | Promise<string>,
 ) {
   const documents = new Map<string, SiteDocument>();
-  const looks = new Map<string, { at: number; done: Promise<SiteDocument> }>();
+  const looks = new Map<string, { at: number; reading: Promise<SiteDocument> }>();
 
   async function read(name: string): Promise<SiteDocument> {
     const version = await store.version(name);
@@ -36,10 +36,10 @@ export function createPagesService(
   /** The document as of at most a second ago. */
   function look(name: string): Promise<SiteDocument> {
     const last = looks.get(name);
-    if (last && performance.now() < last.at + LOOK_MS) return last.done;
-    const done = read(name);
-    looks.set(name, { at: performance.now(), done });
-    return done;
+    if (last && performance.now() < last.at + LOOK_MS) return last.reading;
+    const reading = read(name);
+    looks.set(name, { at: performance.now(), reading });
+    return reading;
   }
 
   return {

@@ -15,13 +15,13 @@ import { createSignOutStore, type EndSharedAccess } from './sign-out/sign-out.st
 import { createUsersService } from './users.service.ts';
 import { createUsersStore, type Erasure } from './users.store.ts';
 
-type PeopleSurroundings = Pick<CommandContext, 'database' | 'dataDir' | 'terminal' | 'concerns'> & {
+type PeopleContext = Pick<CommandContext, 'database' | 'dataDir' | 'terminal' | 'concerns'> & {
   readonly config: Pick<CommandContext['config'], 'bucket' | 'identity'>;
   readonly signal?: AbortSignal;
 };
 
 /** `pawhood users list`: everybody with a profile or an account, the oldest first. */
-export async function listUsers({ json }: ListOptions, context: PeopleSurroundings): Promise<number> {
+export async function listUsers({ json }: ListOptions, context: PeopleContext): Promise<number> {
   const people = await peopleOf(context).all();
   if (json) {
     context.terminal.output.write(jsonText({ users: people.map(personReport) }));
@@ -33,22 +33,22 @@ export async function listUsers({ json }: ListOptions, context: PeopleSurroundin
 }
 
 /** `pawhood users disable PERSON`: ends the person's sessions and suspends them. */
-export function disableUser(idOrEmail: string, context: PeopleSurroundings): Promise<number> {
+export function disableUser(idOrEmail: string, context: PeopleContext): Promise<number> {
   return withPerson(idOrEmail, context, async (person) => {
-    const done = await peopleOf(context).disable(person);
-    if (done) context.concerns(person);
-    return done
+    const isChanged = await peopleOf(context).disable(person);
+    if (isChanged) context.concerns(person);
+    return isChanged
       ? `${person.name} is disabled. They are signed out everywhere within a second, and nobody else sees them.`
       : `${person.name} was disabled already.`;
   });
 }
 
 /** `pawhood users enable PERSON`: lets a disabled person in again. */
-export function enableUser(idOrEmail: string, context: PeopleSurroundings): Promise<number> {
+export function enableUser(idOrEmail: string, context: PeopleContext): Promise<number> {
   return withPerson(idOrEmail, context, async (person) => {
-    const done = await peopleOf(context).enable(person);
-    if (done) context.concerns(person);
-    return done ? `${person.name} can sign in again.` : `${person.name} is not disabled.`;
+    const isChanged = await peopleOf(context).enable(person);
+    if (isChanged) context.concerns(person);
+    return isChanged ? `${person.name} can sign in again.` : `${person.name} is not disabled.`;
   });
 }
 
@@ -60,7 +60,7 @@ export function enableUser(idOrEmail: string, context: PeopleSurroundings): Prom
 export function signOutUser(
   idOrEmail: string,
   endSharedAccess: EndSharedAccess,
-  context: PeopleSurroundings,
+  context: PeopleContext,
 ): Promise<number> {
   return withPerson(idOrEmail, context, async (person) => {
     const { sessions, calendars, links, passkeys } = await endEverything(person, endSharedAccess, context);
@@ -85,7 +85,7 @@ export function signOutUser(
 function endEverything(
   person: ListedPerson,
   endSharedAccess: EndSharedAccess,
-  { database, config }: PeopleSurroundings,
+  { database, config }: PeopleContext,
 ): Promise<SignedOut> {
   const signOut = createSignOutService({
     store: createSignOutStore(database, endSharedAccess),
@@ -107,7 +107,7 @@ function endEverything(
 export function deleteUser(
   idOrEmail: string,
   { yes, erasures }: { readonly yes: boolean; readonly erasures: readonly Erasure[] },
-  context: PeopleSurroundings,
+  context: PeopleContext,
 ): Promise<number> {
   const { terminal, signal } = context;
   return withPerson(idOrEmail, context, async (person) => {
@@ -122,7 +122,7 @@ export function deleteUser(
 }
 
 /** @param erasures what goes with a person; needed to delete one. */
-function peopleOf({ database, dataDir, config }: PeopleSurroundings, erasures: readonly Erasure[] = []) {
+function peopleOf({ database, dataDir, config }: PeopleContext, erasures: readonly Erasure[] = []) {
   const users = createUsersService({
     store: createUsersStore(database, erasures),
     // Running servers look for themselves.
@@ -139,7 +139,7 @@ type Outcome = string | { readonly refused: string };
 /** Does something with the one person that is meant, and says what came of it. */
 async function withPerson(
   idOrEmail: string,
-  context: PeopleSurroundings,
+  context: PeopleContext,
   work: (person: ListedPerson) => Promise<Outcome>,
 ): Promise<number> {
   const [person, ...others] = await peopleOf(context).named(idOrEmail);

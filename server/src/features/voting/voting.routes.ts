@@ -51,7 +51,10 @@ export function votingRoutes(
     return answer;
   }
 
-  async function changed<Answer>(call: Call<Endpoint>, work: Promise<ByVoter<Answer>>): Promise<Answer> {
+  async function countedAsChange<Answer>(
+    call: Call<Endpoint>,
+    work: Promise<ByVoter<Answer>>,
+  ): Promise<Answer> {
     const answer = await remembered(call, work);
     changes += 1;
     return answer;
@@ -62,11 +65,15 @@ export function votingRoutes(
     await voting.claim(calls.callerOf(call));
     changes += 1;
   });
-  serve(app, castVote, (call) => changed(call, voting.vote(call.params.id, true, calls.callerOf(call))));
-  serve(app, withdrawVote, (call) => changed(call, voting.vote(call.params.id, false, calls.callerOf(call))));
+  serve(app, castVote, (call) =>
+    countedAsChange(call, voting.vote(call.params.id, true, calls.callerOf(call))),
+  );
+  serve(app, withdrawVote, (call) =>
+    countedAsChange(call, voting.vote(call.params.id, false, calls.callerOf(call))),
+  );
   if (departuresOf(config.edition).suggestions) {
     serve(app, suggestFeature, (call) =>
-      changed(call, suggestions.suggest(call.body.text, calls.callerOf(call))),
+      countedAsChange(call, suggestions.suggest(call.body.text, calls.callerOf(call))),
     );
   }
 

@@ -53,11 +53,11 @@ interface Remembered {
 export function createBearerCheck(parts: BearerCheckParts): BearerCheck {
   const { keys, isRefused } = parts;
   const remembered = new Map<string, Remembered>();
-  let seen = keys.version();
+  let keysVersion = keys.version();
 
   function forgetReplaced(): void {
-    if (seen !== keys.version()) remembered.clear();
-    seen = keys.version();
+    if (keysVersion !== keys.version()) remembered.clear();
+    keysVersion = keys.version();
   }
 
   function remember(name: string, { identity, expires }: Verified): void {
@@ -69,14 +69,14 @@ export function createBearerCheck(parts: BearerCheckParts): BearerCheck {
 
   async function verifiedIdentity(token: string): Promise<Identity | null> {
     forgetReplaced();
-    const version = seen;
+    const version = keysVersion;
     // Hashed, so that the memory holds no token.
     const name = hash('sha256', token, 'base64url');
     const entry = remembered.get(name);
     if (entry && entry.until > Date.now()) return entry.identity;
     remembered.delete(name);
     const verified = await verify(token, name, parts);
-    if (verified && version === seen) remember(name, verified);
+    if (verified && version === keysVersion) remember(name, verified);
     return verified?.identity ?? null;
   }
 

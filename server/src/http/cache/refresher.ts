@@ -36,7 +36,7 @@ export function createRefresher<Value>({
   make,
   onFailure,
 }: RefresherParts<Value>): Refresher<Value> {
-  let kept: { readonly version: string; readonly value: Value } | null = null;
+  let latest: { readonly version: string; readonly value: Value } | null = null;
   let flight: Promise<void> | null = null;
   let startedAt = Number.NEGATIVE_INFINITY;
   let failure: { readonly error: unknown; readonly at: number } | null = null;
@@ -46,7 +46,7 @@ export function createRefresher<Value>({
     if (early > 0) await sleep(Math.ceil(early));
     startedAt = performance.now();
     const madeOf = version();
-    kept = { version: madeOf, value: await make() };
+    latest = { version: madeOf, value: await make() };
     failure = null;
   }
 
@@ -56,25 +56,25 @@ export function createRefresher<Value>({
         return await rebuild();
       } catch (error) {
         failure = { error, at: performance.now() };
-        if (kept !== null) onFailure(error);
+        if (latest !== null) onFailure(error);
       }
     }
-    if (kept === null) throw failure.error;
+    if (latest === null) throw failure.error;
   }
 
   return {
-    now: () => (kept !== null && kept.version === version() ? kept.value : null),
+    now: () => (latest !== null && latest.version === version() ? latest.value : null),
     async wait() {
       const wanted = version();
       // Twice: the attempt under way may have begun before the change that this reader must see.
-      for (let round = 0; round < 2 && kept?.version !== wanted; round += 1) {
+      for (let round = 0; round < 2 && latest?.version !== wanted; round += 1) {
         flight ??= attempt().finally(() => {
           flight = null;
         });
         await flight;
       }
-      if (kept === null) throw new Error('An attempt that did not fail left nothing.');
-      return kept.value;
+      if (latest === null) throw new Error('An attempt that did not fail left nothing.');
+      return latest.value;
     },
   };
 }

@@ -2,13 +2,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Job } from '../../lib/job.ts';
 import type { JoinProcessGroup } from '../../lib/processes/process-group.ts';
-import type { Answered } from '../server/logger.ts';
+import type { AnsweredRequest } from '../server/logger.ts';
 import { leaveWithCounts, textOfAll } from './group-metrics.ts';
 
 type Outcome = 'done' | 'failed';
 
 export interface Metrics {
-  readonly answered: (answer: Answered) => void;
+  readonly answered: (answer: AnsweredRequest) => void;
   /** @param limit the name of its setting. */
   readonly refused: (limit: string) => void;
   /** @param kind of an error in somebody's browser. */

@@ -27,12 +27,12 @@ export function serveHealth(
   function databaseAnswers(): Promise<boolean> {
     if (performance.now() > lookedAt + LOOK_MS) {
       lookedAt = performance.now();
-      look = answersInTime(() => ping().catch(told));
+      look = answersInTime(() => ping().catch(reportAndThrow));
     }
     return look;
   }
 
-  function told(error: unknown): never {
+  function reportAndThrow(error: unknown): never {
     isTold(error);
     throw error;
   }

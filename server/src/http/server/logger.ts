@@ -94,7 +94,7 @@ export function logRequests(app: FastifyInstance, logger: Logger, onAnswered?: O
 }
 
 /** A request that was answered. */
-export interface Answered {
+export interface AnsweredRequest {
   readonly method: string;
   /** The pattern, never the address. */
   readonly route: string;
@@ -103,4 +103,4 @@ export interface Answered {
 }
 
 /** Told of every answer. */
-export type OnAnswered = (answer: Answered) => void;
+export type OnAnswered = (answer: AnsweredRequest) => void;

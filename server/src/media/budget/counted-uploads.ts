@@ -26,8 +26,8 @@ export function createUploadReader({ days, most, onRefused }: CountedUploadsPart
   return async function* read(request, kind = PICTURE_UPLOAD) {
     const { identity } = request;
     if (most === null || identity === null) return yield* readUpload(request, kind);
-    const taken = await days.reserve(personHash(identity), declaredBytes(request, kind), most);
-    if (taken === null) {
+    const reserved = await days.reserve(personHash(identity), declaredBytes(request, kind), most);
+    if (reserved === null) {
       onRefused(identity, request);
       throw new ProductError('too_much_sent', { retryAfterS: secondsToTomorrow() });
     }
@@ -38,7 +38,7 @@ export function createUploadReader({ days, most, onRefused }: CountedUploadsPart
         yield chunk;
       }
     } finally {
-      if (received < taken.bytes) await days.release(taken, taken.bytes - received);
+      if (received < reserved.bytes) await days.release(reserved, reserved.bytes - received);
     }
   };
 }

@@ -12,7 +12,7 @@ import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  changed,
+  changedState,
   clearedState,
   type DirectoryState,
   directoryAddress,
@@ -140,7 +140,7 @@ test.each([
   ['§4.27b the city', { city: 'calgary' as const }],
   ['§4.27c the category', { category: 'Boarding' as const }],
 ])('%s leads to page 1', (_, change) => {
-  expect(changed(BEFORE, change)).toEqual({ ...BEFORE, ...change, page: 1 });
+  expect(changedState(BEFORE, change)).toEqual({ ...BEFORE, ...change, page: 1 });
 });
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
   ['view', { view: 'table' as const }],
   ['layers', { layers: ['dog-park' as const] }],
 ])('a change of %s keeps everything else', (_, change) => {
-  expect(changed(BEFORE, change)).toEqual({ ...BEFORE, ...change });
+  expect(changedState(BEFORE, change)).toEqual({ ...BEFORE, ...change });
 });
 
 test.each([

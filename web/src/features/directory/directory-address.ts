@@ -95,7 +95,7 @@ export function addressQuery({
 }
 
 /** The state after a change; what changes the results leads back to the first page, order, view and layers do not. §4.27 */
-export function changed(state: DirectoryState, change: Partial<DirectoryState>): DirectoryState {
+export function changedState(state: DirectoryState, change: Partial<DirectoryState>): DirectoryState {
   const narrows = 'filter' in change || 'city' in change || 'category' in change;
   return { ...state, ...(narrows && { page: 1 }), ...change };
 }

@@ -19,7 +19,7 @@ import { PageHeading } from '#/ui/page-heading.tsx';
 import { ControlRow } from './controls/control-row.tsx';
 import { ResultLine, ResultNote } from './controls/result-line.tsx';
 import { SearchForm } from './controls/search-form.tsx';
-import { changed, type DirectoryState, directoryAddress } from './directory-address.ts';
+import { changedState, type DirectoryState, directoryAddress } from './directory-address.ts';
 import { Chips, Filters } from './filters/filters.tsx';
 import { useFilterPlace } from './filters/use-filter-place.ts';
 import { DirectoryResults } from './list/directory-results.tsx';
@@ -93,7 +93,7 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
             directory={directory}
             onReturn={() => {
               onMap(false);
-              go(changed(state, { view: 'list' }));
+              go(changedState(state, { view: 'list' }));
               panel.current?.focus();
             }}
           />

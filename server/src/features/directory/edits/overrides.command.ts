@@ -18,7 +18,7 @@ export async function setProvider(id: string, change: string, context: Surroundi
   if (field === null) return refuse(terminal, `${fieldSentence()} Write a change like phone=020-1234567.`);
   try {
     const ended = await editsOf(database).set(id, field, text);
-    return ended === 'done' ? done(terminal, doneText(field)) : unknown(terminal, id);
+    return ended === 'done' ? succeed(terminal, doneText(field)) : unknown(terminal, id);
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
     return refuse(terminal, error.message);
@@ -34,7 +34,9 @@ export async function unsetProvider(
   const field = overrideFieldOf(name);
   if (field === null) return refuse(terminal, fieldSentence());
   const ended = await editsOf(database).unset(id, field);
-  return ended === 'done' ? done(terminal, 'Done. The imported value shows again.') : unknown(terminal, id);
+  return ended === 'done'
+    ? succeed(terminal, 'Done. The imported value shows again.')
+    : unknown(terminal, id);
 }
 
 const editsOf = (database: Database) => createProviderEditsService(createProviderEditsStore(database));
@@ -48,7 +50,7 @@ function doneText(field: OverrideField): string {
   return `Done. Imports will not overwrite it.${field === 'openingHours' ? more : ''}`;
 }
 
-function done({ output }: Terminal, sentence: string): number {
+function succeed({ output }: Terminal, sentence: string): number {
   output.write(`${sentence}\n`);
   return 0;
 }

@@ -2,7 +2,7 @@ import { jsonText, type ListOptions } from '../../../commands/command-output.ts'
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
 import { WrongValue } from './overrides.ts';
-import { createProviderEditsService, type Settlement } from './provider-edits.service.ts';
+import { createProviderEditsService, type EditOutcome } from './provider-edits.service.ts';
 import { createProviderEditsStore, type EditOfProvider } from './provider-edits.store.ts';
 
 interface Surroundings {
@@ -52,7 +52,7 @@ const editsOf = (database: Database) => createProviderEditsService(createProvide
 /** Numbers that no suggestion has stand for what is no number. */
 const idOf = (text: string): number => (/^\d{1,15}$/u.test(text) ? Number(text) : 0);
 
-function report(ended: Settlement, id: string, done: string, { output, errors }: Terminal): number {
+function report(ended: EditOutcome, id: string, done: string, { output, errors }: Terminal): number {
   if (ended === 'done') {
     output.write(`${done}\n`);
     return 0;
@@ -82,7 +82,7 @@ function editReport({ edit, now }: EditOfProvider) {
 function editText({ edit, now }: EditOfProvider): string {
   const present: Readonly<Record<string, unknown>> = { ...now };
   const changes = Object.entries(edit.changes).map(
-    ([field, text]) => `${field}: ${shown(present[field])} → ${shown(text)}`,
+    ([field, text]) => `${field}: ${valueText(present[field])} → ${valueText(text)}`,
   );
   const lines = [
     ...changes,
@@ -97,7 +97,7 @@ function editText({ edit, now }: EditOfProvider): string {
   ].join('\n');
 }
 
-const shown = (value: unknown): string => (value === '' || value == null ? '(none)' : String(value));
+const valueText = (value: unknown): string => (value === '' || value == null ? '(none)' : String(value));
 
 /** Without control characters: a stranger's words must not steer the operator's terminal. */
 const plain = (line: string): string => line.replaceAll(/\p{Cc}|\p{Cf}/gu, ' ');

@@ -18,7 +18,7 @@ import type { EditOfProvider, ProviderEditsStore } from './provider-edits.store.
 export type ProviderEditsService = ReturnType<typeof createProviderEditsService>;
 
 /** How an operator's word on a suggestion, or on a provider, ended. */
-export type Settlement = 'done' | 'unknown' | 'settled before';
+export type EditOutcome = 'done' | 'unknown' | 'settled before';
 
 /** What visitors are held to; the operator is not. */
 export type EditLimits = Pick<Limits, 'corrections' | 'senderOf'>;
@@ -63,7 +63,7 @@ export function createProviderEditsService(store: ProviderEditsStore, limits = N
      *
      * @throws WrongValue when a value, kept by an older version, is none any more.
      */
-    async apply(id: number): Promise<Settlement> {
+    async apply(id: number): Promise<EditOutcome> {
       const suggestion = await store.find(id);
       const city = cityOf(suggestion?.now.city);
       if (suggestion === null || city === null) return 'unknown';
@@ -74,7 +74,7 @@ export function createProviderEditsService(store: ProviderEditsStore, limits = N
         : 'settled before';
     },
 
-    async reject(id: number): Promise<Settlement> {
+    async reject(id: number): Promise<EditOutcome> {
       if ((await store.find(id)) === null) return 'unknown';
       return (await store.settle(id, 'rejected')) ? 'done' : 'settled before';
     },
@@ -84,7 +84,7 @@ export function createProviderEditsService(store: ProviderEditsStore, limits = N
      *
      * @throws WrongValue
      */
-    async set(id: string, field: OverrideField, text: string): Promise<Settlement> {
+    async set(id: string, field: OverrideField, text: string): Promise<EditOutcome> {
       const city = cityOf(await store.cityOf(id, 'any'));
       if (city === null) return 'unknown';
       await store.set(id, readOverride(field, text, city));
@@ -92,7 +92,7 @@ export function createProviderEditsService(store: ProviderEditsStore, limits = N
     },
 
     /** Lets the imported value of a field show again. */
-    async unset(id: string, field: OverrideField): Promise<Settlement> {
+    async unset(id: string, field: OverrideField): Promise<EditOutcome> {
       if ((await store.cityOf(id, 'any')) === null) return 'unknown';
       await store.unset(id, OVERRIDE_FIELDS[field]);
       return 'done';

@@ -78,15 +78,15 @@ async function changesOf(runner: Runner, file: AreaFile): Promise<AreaChanges> {
     .select()
     .from(area)
     .where(or(and(eq(area.source, areaSource), eq(area.city, city)), isOneOf(ids)));
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const existing = new Map(rows.map((row) => [row.id, row]));
   const named = new Set(ids);
   const ofCity = rows.filter((row) => row.city === city);
   // One at the edge of two cities stays with the first.
-  const here = areas.filter(({ id }) => (known.get(id)?.city ?? city) === city);
+  const here = areas.filter(({ id }) => (existing.get(id)?.city ?? city) === city);
   return {
-    added: here.filter(({ id }) => !known.has(id)),
-    changed: here.filter((draft) => isOtherThan(draft, known.get(draft.id))),
-    same: here.filter((draft) => known.has(draft.id) && !isOtherThan(draft, known.get(draft.id))),
+    added: here.filter(({ id }) => !existing.has(id)),
+    changed: here.filter((draft) => isOtherThan(draft, existing.get(draft.id))),
+    same: here.filter((draft) => existing.has(draft.id) && !isOtherThan(draft, existing.get(draft.id))),
     gone: addOnly ? [] : ofCity.filter(({ id }) => !named.has(id)).map(({ id }) => id),
     before: ofCity.length,
   };

@@ -15,7 +15,7 @@ const stale = (date: string | null): SQL => sql`
   incoming.fate = 'same' and provider.id = incoming.provider_id
   and (provider.absences > 0 or (${date}::date is not null and provider.source_date is distinct from ${date}::date))`;
 
-export const countFates = sql`select fate, count(*)::integer as total from incoming group by fate`;
+export const countOutcomes = sql`select fate, count(*)::integer as total from incoming group by fate`;
 
 export const countGone = (scope: ImportScope): SQL => sql`
   select count(*)::integer as total,

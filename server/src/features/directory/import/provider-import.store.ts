@@ -38,7 +38,7 @@ export interface ImportCounts {
   readonly stale: number;
 }
 
-export type Fate = 'new' | 'changed' | 'same' | 'kept' | 'elsewhere' | 'uncertain' | 'rejected';
+export type EntryOutcome = 'new' | 'changed' | 'same' | 'kept' | 'elsewhere' | 'uncertain' | 'rejected';
 
 /** An entry shown to the person who decides. */
 export interface Example {
@@ -124,7 +124,7 @@ function createSession(session: Session, disconnect: () => void) {
       };
     },
 
-    examples: (fate: Fate): Promise<Example[]> => rowsOf(session, changes.examplesOf(fate)),
+    examples: (fate: EntryOutcome): Promise<Example[]> => rowsOf(session, changes.examplesOf(fate)),
     examplesOfGone: (file: SettledFile): Promise<Example[]> => rowsOf(session, changes.examplesOfGone(file)),
 
     /**
@@ -264,7 +264,10 @@ async function countsOf(runner: Runner, file: SettledFile): Promise<ImportCounts
     stale: 0,
     shown: 0,
   };
-  for (const { fate, total } of await rowsOf<{ fate: Fate; total: number }>(runner, changes.countFates)) {
+  for (const { fate, total } of await rowsOf<{ fate: EntryOutcome; total: number }>(
+    runner,
+    changes.countOutcomes,
+  )) {
     counts[fate] = total;
   }
   const [stale] = await rowsOf<{ total: number }>(runner, changes.countStale(file.date));

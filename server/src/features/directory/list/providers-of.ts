@@ -8,10 +8,10 @@ export async function providersOf(
   rows: readonly ProviderRow[],
   schedules: Pick<ScheduleService, 'listed'>,
 ): Promise<Provider[]> {
-  const asked = rows.flatMap(({ city, openingHours }) =>
+  const questions = rows.flatMap(({ city, openingHours }) =>
     openingHours === null ? [] : [{ city, hours: openingHours }],
   );
-  const hoursOf = await schedules.listed(asked);
+  const hoursOf = await schedules.listed(questions);
   return rows.map((row) => {
     const hours = hoursOf(row.city, row.openingHours);
     return { ...providerOf(row), ...(hours && { hours }) };

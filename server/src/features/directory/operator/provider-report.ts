@@ -50,8 +50,8 @@ export function providerText(known: KnownProvider): string {
     ['from', sourceText(known)],
     ['set by you', Object.keys(overrides).join(', ')],
   ];
-  const told = facts.filter(([, value]) => value !== null && value !== '');
-  const lines = told.map(([name, value]) => `   ${name}: ${value}`);
+  const stated = facts.filter(([, value]) => value !== null && value !== '');
+  const lines = stated.map(([name, value]) => `   ${name}: ${value}`);
   return `${provider.name} (${provider.id}), ${stateText(known)}\n${lines.join('\n')}\n`;
 }
 

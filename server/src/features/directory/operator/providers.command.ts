@@ -40,9 +40,9 @@ export async function showProvider(
   { json }: { readonly json: boolean },
   { database, terminal }: Surroundings,
 ): Promise<number> {
-  const known = await createOperatorProvidersStore(database).find(id);
-  if (known === null) return unknown(terminal, id);
-  terminal.output.write(json ? jsonText(providerReport(known)) : providerText(known));
+  const row = await createOperatorProvidersStore(database).find(id);
+  if (row === null) return unknown(terminal, id);
+  terminal.output.write(json ? jsonText(providerReport(row)) : providerText(row));
   return 0;
 }
 

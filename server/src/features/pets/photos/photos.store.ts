@@ -31,7 +31,7 @@ export async function photosOf(
 
 /** Erases photos; answers their pictures, so that the files can be removed after the commit. */
 export async function erasePhotos(transaction: Transaction, ids: readonly string[]): Promise<Picture[]> {
-  const gone = await transaction
+  const erased = await transaction
     .delete(petPhoto)
     .where(inArray(petPhoto.id, [...ids]))
     .returning({ pictureId: petPhoto.pictureId });
@@ -40,7 +40,7 @@ export async function erasePhotos(transaction: Transaction, ids: readonly string
     .where(
       inArray(
         picture.id,
-        gone.map(({ pictureId }) => pictureId),
+        erased.map(({ pictureId }) => pictureId),
       ),
     )
     .returning({ id: picture.id, sizes: picture.sizes });
@@ -161,15 +161,15 @@ async function insertPhoto(
   const present = photos.filter(isPresent);
   if (present.length >= most) return refusal('too_many_photos');
   const keeper = { kind: 'pet', id: petId, userId, budget } as const;
-  const gone = await assignPictures(transaction, keeper, [added]);
-  if (isRefusal(gone)) return gone;
+  const erased = await assignPictures(transaction, keeper, [added]);
+  if (isRefusal(erased)) return erased;
   const isAvatar = present.length === 0;
   if (isAvatar) await clearAvatar(transaction, petId);
   const position = Math.max(-1, ...photos.map((photo) => photo.position)) + 1;
   await transaction.insert(petPhoto).values({ id, petId, pictureId: added.id, isAvatar, position });
   const deleted = photos.filter((photo) => !isPresent(photo)).sort(byDeletion);
   const ids = deleted.slice(most).map((photo) => photo.id);
-  return { id, orphans: [...gone, ...(await erasePhotos(transaction, ids))] };
+  return { id, orphans: [...erased, ...(await erasePhotos(transaction, ids))] };
 }
 
 /** From a deleted photo, too: it comes back as one of the others. */

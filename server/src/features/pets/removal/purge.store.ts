@@ -82,10 +82,10 @@ interface LoggedEntry {
 function goneIds(log: readonly LoggedEntry[]): string[] {
   const formerOf = new Map<string, string[]>(log.map(({ id }) => [id, []]));
   for (const { id, replacedBy } of log) if (replacedBy !== null) formerOf.get(replacedBy)?.push(id);
-  const gone = log.filter(({ isGone }) => isGone).map(({ id }) => id);
+  const removedIds = log.filter(({ isGone }) => isGone).map(({ id }) => id);
   // It grows on the way.
-  for (const id of gone) gone.push(...(formerOf.get(id) ?? []));
-  return gone;
+  for (const id of removedIds) removedIds.push(...(formerOf.get(id) ?? []));
+  return removedIds;
 }
 
 /** What was never deleted is not over: nothing compares with null. */

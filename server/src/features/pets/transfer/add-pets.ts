@@ -41,16 +41,16 @@ export function createPetsAddition({ store, removal, pictures, onOrphanedFiles }
 
   async function addPet({ person, folder }: PetsFile, { file }: ReadPet, photos: readonly ImportedPhoto[]) {
     const pet = await readPetFile(file);
-    const made = photos.map(({ picture }) => picture);
+    const newPictures = photos.map(({ picture }) => picture);
     try {
-      for (const picture of made) await pictures.save(picture, folder);
+      for (const picture of newPictures) await pictures.save(picture, folder);
       const parts = { photos, entries: readEntries(file) };
       const { outcome, orphans } = orThrow(await store.add(person, pet, parts, limits));
-      await removeOrphans(outcome === 'added' ? orphans : made);
+      await removeOrphans(outcome === 'added' ? orphans : newPictures);
       if (outcome === 'known') return KNOWN;
       return { added: 1, known: 0, photos: photos.length, lostPhotos: pet.photos.length - photos.length };
     } catch (error) {
-      await removeOrphans(made);
+      await removeOrphans(newPictures);
       throw error;
     }
   }
@@ -73,8 +73,8 @@ export function createPetsAddition({ store, removal, pictures, onOrphanedFiles }
       for (const [pet, former] of pets) if (former === null) photos.set(pet, await photosOf(pet));
       let total = NOTHING;
       for (const [pet, former] of pets) {
-        const found = former && (await restorePet(source.person, former));
-        const result = found ?? (await addPet(source, pet, photos.get(pet) ?? (await photosOf(pet))));
+        const restored = former && (await restorePet(source.person, former));
+        const result = restored ?? (await addPet(source, pet, photos.get(pet) ?? (await photosOf(pet))));
         total = sumOf(total, result);
       }
       return total;

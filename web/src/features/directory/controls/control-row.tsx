@@ -10,7 +10,7 @@ import { memo, useId } from 'react';
 import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
-import { changed } from '../directory-address.ts';
+import { changedState } from '../directory-address.ts';
 import { loadFilterPanel } from '../filters/filters.tsx';
 import { FILTERS_ID, FILTERS_TOGGLE_ID } from '../filters/filters-props.ts';
 import { StateButton } from '../filters/state-button.tsx';
@@ -65,7 +65,9 @@ function OpenNow({ state, go }: Pick<ControlRowProps, 'state' | 'go'>) {
   const { filter } = state;
   return (
     <StateButton
-      to={changed(state, { filter: { ...filter, availability: toggled(filter.availability, 'open-now') } })}
+      to={changedState(state, {
+        filter: { ...filter, availability: toggled(filter.availability, 'open-now') },
+      })}
       pressed={filter.availability.includes('open-now')}
       className={`${QUIET_PILL} shrink-0 noscript:hidden`}
       onPress={go}
@@ -122,7 +124,7 @@ function CityPicker({ state, city, go }: Pick<Directory, 'state' | 'city' | 'go'
         onChange={({ target }) => {
           const chosen = cityOf(target.value);
           keepCity(chosen);
-          go(changed(state, { city: chosen ?? 'all' }));
+          go(changedState(state, { city: chosen ?? 'all' }));
         }}
       >
         <option value="all">{ALL_CITIES}</option>

@@ -7,7 +7,7 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { memo } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { SearchField } from '#/ui/form/search-field.tsx';
-import { changed } from '../directory-address.ts';
+import { changedState } from '../directory-address.ts';
 import { StateFields } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
 
@@ -30,7 +30,7 @@ export const SearchForm = memo(function SearchForm({ state, text, setText, go }:
       className="flex gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        go(changed(state, { filter: state.filter }));
+        go(changedState(state, { filter: state.filter }));
       }}
     >
       <SearchField

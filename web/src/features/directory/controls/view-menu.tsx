@@ -6,7 +6,7 @@ import { memo, type ReactNode, useId, useRef } from 'react';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';
 import { moveFocus } from '#/ui/strip-focus.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
-import { changed, VIEW_MODES } from '../directory-address.ts';
+import { changedState, VIEW_MODES } from '../directory-address.ts';
 import { StateButton } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import { QUIET_PILL } from './quiet-pill.ts';
@@ -70,7 +70,7 @@ function SortToggle({ state, go, onChoice }: ViewMenuProps & { onChoice: () => v
       {SORT_OPTIONS.map((sort) => (
         <StateButton
           key={sort}
-          to={changed(state, { sort })}
+          to={changedState(state, { sort })}
           pressed={state.sort === sort}
           tabIndex={tabStop(state.sort === sort)}
           className={`${CHOICE} capitalize`}
@@ -95,7 +95,7 @@ function ViewToggle({ state, go, mapShown, onMap, onChoice }: ViewMenuProps & { 
       {VIEW_MODES.map((view) => (
         <StateButton
           key={view}
-          to={changed(state, { view })}
+          to={changedState(state, { view })}
           pressed={!mapShown && state.view === view}
           tabIndex={tabStop(state.view === view)}
           className={CHOICE}

@@ -13,7 +13,7 @@ import { FILTERS_CHOSEN, FOUND, REMOVE_FILTER } from '@pawhood/contract/director
 import { figure } from '@pawhood/contract/values/figure.ts';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { changed } from '../directory-address.ts';
+import { changedState } from '../directory-address.ts';
 import { FILTERS_TOGGLE_ID, type FiltersProps } from './filters-props.ts';
 import { StateButton } from './state-button.tsx';
 
@@ -34,7 +34,7 @@ export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
         return (
           <li key={key}>
             <StateButton
-              to={changed(state, { filter: { ...state.filter, ...without } })}
+              to={changedState(state, { filter: { ...state.filter, ...without } })}
               label={`${REMOVE_FILTER} ${text}${count === undefined ? '' : ` ${FOUND}`}`}
               className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-pill border border-brand bg-brand-tint px-3 text-sm font-semibold text-brand hover:text-brand-hover"
               onPress={(to) => {

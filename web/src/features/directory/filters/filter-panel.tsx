@@ -28,7 +28,7 @@ import {
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
-import { changed } from '../directory-address.ts';
+import { changedState } from '../directory-address.ts';
 import { Choice, Group } from './choice.tsx';
 import type { FiltersProps } from './filters-props.ts';
 
@@ -47,7 +47,8 @@ export const FilterPanel = memo(function FilterPanel({
 }: FiltersProps) {
   const { filter } = state;
   const { counts, services, isEmpty } = useCounts({ list, serverResults, narrowing });
-  const choose = (change: Partial<SearchFilter>) => go(changed(state, { filter: { ...filter, ...change } }));
+  const choose = (change: Partial<SearchFilter>) =>
+    go(changedState(state, { filter: { ...filter, ...change } }));
   const group = <Field extends keyof CountedChoices>(field: Field) => ({
     inOrder: <Option extends string | number>(choices: readonly Option[]) =>
       choices.toSorted((one, other) => Number(isEmpty(field, one)) - Number(isEmpty(field, other))),

@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useId, useLayoutEffect, useRef, useState }
 import { useLocation } from 'wouter';
 import { afterPaint } from '#/lib/browser/after-paint.ts';
 import { Button } from '#/ui/buttons/button.tsx';
-import { changed, type DirectoryState, directoryAddress } from '../directory-address.ts';
+import { changedState, type DirectoryState, directoryAddress } from '../directory-address.ts';
 import type { Directory } from '../list/use-directory.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import type { FiltersProps } from './filters-props.ts';
@@ -63,7 +63,7 @@ export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
         {hasChoices(filter) && (
           <Button
             look="secondary"
-            onClick={() => go(changed(state, { filter: { ...NO_FILTER, query: filter.query } }))}
+            onClick={() => go(changedState(state, { filter: { ...NO_FILTER, query: filter.query } }))}
           >
             {CLEAR_FILTERS}
           </Button>

@@ -12,7 +12,7 @@ import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
-import { changed } from '../directory-address.ts';
+import { changedState } from '../directory-address.ts';
 import { StateButton } from '../filters/state-button.tsx';
 import { emptyCity } from './empty-city.ts';
 import type { Directory } from './use-directory.ts';
@@ -74,7 +74,7 @@ function EmptyCity({ city, state, list, go }: EmptyCityProps) {
         {others.map(({ other, count }) => (
           <StateButton
             key={other}
-            to={changed(state, { city: other })}
+            to={changedState(state, { city: other })}
             onPress={(to) => {
               keepCity(other);
               go(to);

@@ -10,7 +10,7 @@ import { useCity } from '#/lib/city.tsx';
 import { useSearchText } from '#/lib/use-search-text.ts';
 import { providersQuery, searchedQuery } from '../directory.api.ts';
 import {
-  changed,
+  changedState,
   clearedState,
   type DirectoryState,
   directoryAddress,
@@ -79,7 +79,7 @@ function useControls(state: DirectoryState, chosen: City | null, forgetTyped: ()
   const [, navigate] = useLocation();
   return {
     addressOf: useCallback(
-      (change: Partial<DirectoryState>) => directoryAddress(changed(state, change)),
+      (change: Partial<DirectoryState>) => directoryAddress(changedState(state, change)),
       [state],
     ),
     cleared: useMemo(() => clearedState(state, chosen), [state, chosen]),
@@ -95,7 +95,7 @@ function useControls(state: DirectoryState, chosen: City | null, forgetTyped: ()
 }
 
 function withText(state: DirectoryState, query: string): DirectoryState {
-  return query === state.filter.query ? state : changed(state, { filter: { ...state.filter, query } });
+  return query === state.filter.query ? state : changedState(state, { filter: { ...state.filter, query } });
 }
 
 /** Leads back to the first page when another list of providers takes the place of the one shown. §4.27d */

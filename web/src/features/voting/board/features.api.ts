@@ -36,7 +36,7 @@ export function changeFeatures(
 export async function addNewFeatures(client: QueryClient): Promise<void> {
   const now = await call(listFeatures);
   changeFeatures(client, (features) => {
-    const known = new Set(features.map(({ id }) => id));
-    return [...features, ...now.filter(({ id }) => !known.has(id)).map(onBoard)];
+    const knownIds = new Set(features.map(({ id }) => id));
+    return [...features, ...now.filter(({ id }) => !knownIds.has(id)).map(onBoard)];
   });
 }

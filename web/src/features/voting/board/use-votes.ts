@@ -28,16 +28,16 @@ export function useVotes(
   const client = useQueryClient();
   const { departures } = useSite();
   /** For each feature with a request under way, what the last press asks for. */
-  const wanted = useRef(new Map<string, boolean>());
+  const wantedVotes = useRef(new Map<string, boolean>());
   const [busy, setBusy] = useState<readonly string[]>([]);
 
   async function settle(id: string): Promise<boolean> {
     for (;;) {
-      const exists = wanted.current.get(id) === true;
+      const exists = wantedVotes.current.get(id) === true;
       const votes = await voteOrJoinAgain(id, exists, waitlist);
       const change = { votes, voted: exists || !departures.withdrawal, isPressed: true };
-      changeFeatures(client, (features) => changed(features, id, change));
-      if (wanted.current.get(id) === exists) return exists;
+      changeFeatures(client, (features) => withChange(features, id, change));
+      if (wantedVotes.current.get(id) === exists) return exists;
     }
   }
 
@@ -47,8 +47,8 @@ export function useVotes(
     const list = client.getQueryData(featuresQuery.queryKey) ?? (await client.ensureQueryData(featuresQuery));
     const feature = list.features.find((feature) => feature.id === id);
     if (feature === undefined) return;
-    const underWay = wanted.current.get(id);
-    wanted.current.set(id, nextVote(feature.voted, underWay, departures.withdrawal));
+    const underWay = wantedVotes.current.get(id);
+    wantedVotes.current.set(id, nextVote(feature.voted, underWay, departures.withdrawal));
     if (underWay !== undefined) return;
     setBusy((others) => [...others, id]);
     say(at, null);
@@ -59,7 +59,7 @@ export function useVotes(
     } catch {
       say(at, { isFailure: true, text: VOTE_FAILED });
     } finally {
-      wanted.current.delete(id);
+      wantedVotes.current.delete(id);
       setBusy((all) => all.filter((other) => other !== id));
     }
   }
@@ -67,7 +67,7 @@ export function useVotes(
   return { press, busy };
 }
 
-function changed(
+function withChange(
   features: readonly BoardFeature[],
   id: string,
   change: Partial<BoardFeature>,

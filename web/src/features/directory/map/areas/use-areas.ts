@@ -4,7 +4,7 @@ import { toggled } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo, useState } from 'react';
 import { useQueryOnce } from '#/lib/calls/use-query-once.ts';
-import { changed } from '../../directory-address.ts';
+import { changedState } from '../../directory-address.ts';
 import { emptyCity } from '../../list/empty-city.ts';
 import type { Directory } from '../../list/use-directory.ts';
 import { areasQuery } from '../map.api.ts';
@@ -52,7 +52,7 @@ export function useAreas({ narrowing, state, list, serverResults, go }: Director
     ...areas,
     toggle(layer) {
       setSwitchedIn(city);
-      go(changed(state, { layers: toggled(areOnByThemselves ? areas.chosen : layers, layer) }));
+      go(changedState(state, { layers: toggled(areOnByThemselves ? areas.chosen : layers, layer) }));
     },
     retry: answer === null ? retry : null,
   };

@@ -144,13 +144,13 @@ function viewOf(map: MapView, isMoved: boolean): View {
 
 /** Whom the sources of a style ask to be named, each once. */
 function creditOf(map: MapView): Credit[] {
-  const asked = Object.keys(map.getStyle().sources).map((id) => {
+  const sources = Object.keys(map.getStyle().sources).map((id) => {
     const source = map.getSource(id);
     return source !== undefined && 'attribution' in source && typeof source.attribution === 'string'
       ? source.attribution
       : '';
   });
-  return [...new Set(asked)].flatMap(creditsOf);
+  return [...new Set(sources)].flatMap(creditsOf);
 }
 
 let prepared: Promise<void> | null = null;

@@ -17,8 +17,8 @@ interface VetsParts {
 export function useVets({ city, written, isWanted }: VetsParts): readonly Provider[] {
   const listed = useQuery({ ...vetsQuery(city), enabled: isWanted }).data;
   const text = usePaused(written.trim());
-  const found = useQuery(foundVetsQuery(city, listed === null ? text : '')).data;
-  return listed ?? found ?? NONE;
+  const foundVets = useQuery(foundVetsQuery(city, listed === null ? text : '')).data;
+  return listed ?? foundVets ?? NONE;
 }
 
 const NONE: readonly Provider[] = [];

@@ -71,7 +71,7 @@ function choice(field: PetField, names: Readonly<Record<string, string>>, none?:
 }
 
 /** Words that are their own names. */
-const named = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
+const optionsOf = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
 
 const CONTROLS = {
   type: { row: { suggestions: PET_TYPES } },
@@ -82,7 +82,7 @@ const CONTROLS = {
     unreadable: AGE_UNREADABLE,
     row: { type: 'decimal' },
   },
-  ageUnit: choice('ageUnit', named(AGE_UNITS)),
+  ageUnit: choice('ageUnit', optionsOf(AGE_UNITS)),
   gender: choice('gender', GENDER_WORDS, NOT_CHOSEN),
   weightGrams: {
     open: (pet, unit) => {
@@ -109,7 +109,7 @@ const CONTROLS = {
     show: (text) => tagsIn(text).join(', '),
   },
   temperament: {
-    ...choice('temperament', named(TEMPERAMENTS), notChosenShows(DEFAULT_TEMPERAMENT)),
+    ...choice('temperament', optionsOf(TEMPERAMENTS), notChosenShows(DEFAULT_TEMPERAMENT)),
     standard: DEFAULT_TEMPERAMENT,
   },
   description: { row: { lines: 6 } },
