@@ -26,6 +26,7 @@ test('a provider’s page has its facts, is whole without JavaScript, and says n
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
   await expect(page.getByText(/^(Open now|Closed) ·/)).toBeVisible();
   await expect(page.getByText('Example', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: 'rabbit' })).toHaveText('DogCatRabbit');
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const still = await plain.newPage();
   await still.goto(`${site.url}/directory/${id}`);

@@ -12,7 +12,7 @@ export function starsText(rating: number): string {
   return rating === 1 ? '1 star' : `${rating} stars`;
 }
 
-/** A service as the data spell it, beginning with a capital. */
+/** A service or tag as the data spell it, beginning with a capital. */
 export function serviceText(service: string): string {
   return service.charAt(0).toUpperCase() + service.slice(1);
 }

@@ -73,7 +73,7 @@ function About({ provider: { description, services = [], tags } }: { provider: P
     <Section title={WHAT_WE_KNOW}>
       {description !== '' && <p className="max-w-article text-body">{description}</p>}
       <Words title={SERVICES} words={services.map(serviceText)} />
-      <Words title={GOOD_TO_KNOW} words={tags} />
+      <Words title={GOOD_TO_KNOW} words={tags.map(serviceText)} />
     </Section>
   );
 }
