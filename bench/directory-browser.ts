@@ -52,7 +52,7 @@ async function measureAll(url: string, folder: string) {
   const { CHROMIUM = '/usr/bin/chromium' } = process.env;
   const figures = [];
   for (const count of SIZES) {
-    // A visitor's own profile: a private one fetches and draws the page's icon anew with every address.
+    // A visitor's own profile: a private one fetches and draws the page's icon again with every address.
     const context = await chromium.launchPersistentContext(path.join(folder, String(count)), {
       executablePath: CHROMIUM,
       args: ['--no-sandbox'],

@@ -39,7 +39,7 @@ interface Kind {
   readonly paths: readonly string[];
   /** Of a rendered page that is not kept yet, where there are several. */
   page?(number: number): string;
-  /** Whose answer is made anew after a change. */
+  /** Whose answer is made again after a change. */
   readonly list: string;
   fill(database: Database): Promise<unknown>;
   change(database: Database, server: BuiltServer, round: number): Promise<unknown>;

@@ -43,7 +43,7 @@ await withFolder(async (folder) => {
 
 async function measure(url: string, folder: string) {
   const { CHROMIUM = '/usr/bin/chromium' } = process.env;
-  // A visitor's own profile: a private one fetches and draws the page's icon anew with every address.
+  // A visitor's own profile: a private one fetches and draws the page's icon again with every address.
   const context = await chromium.launchPersistentContext(path.join(folder, 'visitor'), {
     executablePath: CHROMIUM,
     args: ['--no-sandbox'],

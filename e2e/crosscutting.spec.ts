@@ -51,7 +51,7 @@ test('what has no name, is too wide, or cannot be read in the dark alone, is fou
   axe,
 }) => {
   await page.goto(ROUTES.auth);
-  // Hydration would take it for a page that the server has not rendered, and render it anew.
+  // Hydration would take it for a page that the server has not rendered, and render it again.
   await settled(page);
   await page.evaluate(() => {
     const picture = new Image();

@@ -99,7 +99,7 @@ export const ERRORS = {
     status: 409,
     text: 'We are already restoring your pets. Please wait until that is done.',
   },
-  /** An addition that is sent again, and what it once made was corrected or deleted since: it is not made anew. */
+  /** A repeated call whose first result has been corrected or deleted since: it is not created again. */
   gone_since: { status: 410, text: 'You added this before, and it has been removed since.' },
   /** The version that the caller has seen is not the latest; the answer carries what is there now. */
   edit_conflict: { status: 412, text: 'Changed on another device' },
@@ -168,7 +168,7 @@ export const ERRORS = {
     status: 429,
     text: 'Many accounts have been made from your network today. Please try again tomorrow.',
   },
-  /** As many mails as an address is sent in a day, whoever asks for them. */
+  /** An address has been sent its mails of the day, whoever asked for them. */
   too_many_mails: {
     status: 429,
     text: 'We have sent several mails to this address today. Please check your inbox and your spam folder, or try again tomorrow.',
@@ -252,7 +252,7 @@ export const ERRORS = {
     status: 503,
     text: 'The disk of this server is full. The people who run it have to make room; please try again later.',
   },
-  /** A disk is nearly full, or whoever keeps the database or the pictures for us has no room left. */
+  /** A disk is nearly full, or the service that stores the database or the pictures has no space left. */
   storage_low: {
     status: 507,
     text: 'This server has too little room left to take this. Please try again later.',

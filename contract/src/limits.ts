@@ -196,7 +196,7 @@ export const PET_LIMITS = {
 /** Tiles of the public photo grid. §2.47 */
 export const PHOTO_TILES = 4;
 
-/** For how long an addition that is sent again is known and not made anew, in hours. */
+/** For how long a repeated call is recognised and does not create anything again, in hours. */
 export const REPEATABLE_HOURS = 24;
 
 /** Days for which what happened around accounts is kept. */

@@ -36,7 +36,7 @@ const BATCH = 1_000;
 
 /** The provider's jobs. */
 export function createJobs({ sendNotices, stores, shorten, isUnavailable }: JobsParts): IdentityJob[] {
-  /** While the database is away nothing can be done, and whoever asks for something says so. */
+  /** While the database is away no job can work; the calls that need it report it. */
   const unlessUnavailable = (error: unknown) => {
     if (!isUnavailable(error)) throw error;
   };

@@ -25,7 +25,7 @@ export interface Sessions {
   list(accountId: string): Promise<readonly SessionEntry[]>;
   /** Begins a session and gives the browser its cookie; headers must not have been sent yet. */
   begin(request: IncomingMessage, response: ServerResponse, account: SignedIn): Promise<void>;
-  /** Goes on with the session of the request's cookie, whose person has just signed in anew, under another cookie. */
+  /** Goes on with the session of the request's cookie, whose person has just signed in again, under another cookie. */
   renew(request: IncomingMessage, response: ServerResponse, account: SignedIn): Promise<void>;
   /** Ends the session of the request's cookie, if there is one, and takes the cookie back. */
   leave(request: IncomingMessage, response: ServerResponse): Promise<void>;

@@ -15,7 +15,7 @@ export interface PatroniCluster {
   stop(): void;
 }
 
-/** As docs/several-servers.md has them: who leads is decided anew at most `ttl` seconds after a leader is gone. */
+/** As docs/several-servers.md has them: who leads is decided again at most `ttl` seconds after a leader is gone. */
 const DECISIONS = { ttl: 20, loop_wait: 5, retry_timeout: 5, synchronous_mode: true };
 
 const MEMBERS = ['one', 'two', 'three'] as const;

@@ -46,7 +46,7 @@ async function renew(): Promise<void> {
   if (cluster.isWorker) return;
   const server = await starting;
   if (server.restart) await server.restart();
-  // Whoever watches it starts it anew; a terminal that closes ends it.
+  // Whoever watches it starts it again; a terminal that closes ends it.
   else await stop();
 }
 

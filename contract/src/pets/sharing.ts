@@ -40,10 +40,10 @@ export const newShareLink = z.strictObject({
 });
 export type NewShareLink = z.output<typeof newShareLink>;
 
-/** What whoever has the link reads; a part that it does not show is null. */
+/** What a person with the link reads; a part that the link does not show is null. */
 export const sharedPet = z.object({
   pet,
-  /** Name of whoever gave the link. */
+  /** Name of the person who shares the pet. */
   ownerName: text,
   parts: texts,
   expiresAt: text,

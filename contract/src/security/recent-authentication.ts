@@ -1,4 +1,4 @@
-/** Proving anew who one is, before what must not be done with an access token alone. */
+/** Signing in again before actions for which an access token alone is not enough. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { key } from '../reading.ts';

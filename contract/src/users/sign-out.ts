@@ -1,4 +1,4 @@
-/** Signing out everywhere: for whoever fears that somebody else has got in. */
+/** Signing out everywhere, for people who fear that somebody else uses their account. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { count } from '../reading.ts';

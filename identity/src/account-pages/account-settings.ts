@@ -22,7 +22,7 @@ const DONE = {
   others: 'All other browsers are signed out.',
 } as const;
 
-/** Shows the page with all settings; a sign-in form to whoever is not signed in. */
+/** Shows the page with all settings, or the sign-in form where nobody is signed in. */
 export const accountSettings: PageHandler = async (parts, request) => {
   const session = await parts.sessions.current(request.raw, request.response);
   if (session === null) showSignIn(parts, request);

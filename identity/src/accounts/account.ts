@@ -13,7 +13,7 @@ export interface Account {
   readonly hasPassword: boolean;
   readonly disabledAt: Date | null;
   readonly createdAt: Date;
-  /** How often everybody was put out: a sign-in that was proved before the last time does not count. */
+  /** How often all sessions have been ended: a sign-in that was proved before the last time does not count. */
   readonly sessionEpoch: number;
 }
 

@@ -22,7 +22,7 @@ export interface AskedLinksParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Mails the link for a new password to whoever has the address; says the same whether there is an account or not. */
+/** Mails the link for a new password; the answer is the same whether the address has an account or not. */
 export async function requestReset(
   { store, browsers, limits, mails }: AskedLinksParts,
   input: string,
@@ -90,5 +90,5 @@ async function sendToOwner(
     mails?.sendBrowser(account);
 }
 
-/** An address that nobody has confirmed might be a stranger's, whoever knows the account's password. */
+/** An unconfirmed address may be a stranger's, even if the caller knows the account's password. */
 const mailsOf = ({ mails, ownerMails }: Limits, isOwners: boolean): Limit => (isOwners ? ownerMails : mails);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The account as `holder`, in a `with`: empty once it is gone or closed, or everybody was put out since `epoch`. Its
- * row is held until the statement is done, so that whoever puts everybody out sees what it writes, or it sees that.
+ * The account as `holder`, in a `with`: empty once it is gone or closed, or all sessions were ended since `epoch`. Its
+ * row is held until the statement is done, so that a call that ends all sessions sees what it writes, or the other way round.
  *
  * @param epoch null for what may come at any: it holds nothing up then.
  */

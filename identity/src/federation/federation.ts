@@ -145,7 +145,7 @@ function hintsOf(params: Readonly<Record<string, unknown>>, needsTime: boolean):
 /** A day, in seconds. */
 const DAY_S = 24 * 60 * 60;
 
-/** A `max_age` that asks nobody to sign in anew, in seconds. */
+/** A `max_age` that asks nobody to sign in again, in seconds. */
 const ANY_AGE_S = 365 * DAY_S;
 
 /** The time of a sign-in that is not told, in seconds since 1970. */

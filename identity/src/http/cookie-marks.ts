@@ -5,7 +5,7 @@ import { isSame } from './csrf.ts';
 /** Signs cookies and checks them, as the library asks for it. */
 export interface CookieMarks {
   sign(data: string): string;
-  /** Which key has signed: at any but the first the cookie is signed anew; -1 for none. */
+  /** Which key has signed: at any but the first the cookie is signed again; -1 for none. */
   index(data: string, mark: string): number;
   verify(data: string, mark: string): boolean;
 }

@@ -39,7 +39,7 @@ export function readCookie({ headers }: IncomingMessage, name: string): string |
 /**
  * Makes a request look as if it came to the address people know.
  *
- * The provider's addresses, cookies and checks are made from these headers; whoever sends them must not decide.
+ * The provider makes its addresses, cookies and checks from these headers, so that a client must not decide them.
  */
 export function usePublicAddress({ headers }: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl);

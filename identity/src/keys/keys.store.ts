@@ -46,7 +46,7 @@ export function createKeysStore(database: Database) {
 
 /**
  * The key that secrets are sealed with, which nobody replaces before the transaction ends: what it seals until then
- * is sealed anew together with everything else.
+ * is sealed again together with everything else.
  */
 export async function holdSecretKey(transaction: Transaction): Promise<SecretKey> {
   // While a key is being replaced the first look waits, and finds the former one gone.

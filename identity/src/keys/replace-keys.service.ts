@@ -12,11 +12,11 @@ export interface ResealedSecrets {
   readonly broken: number;
 }
 
-/** Secrets that are sealed anew in one statement. */
+/** Secrets that are sealed again in one statement. */
 const BATCH = 1_000;
 
 /**
- * Puts new keys in the place of all that there are, and seals anew what the former one has sealed.
+ * Replaces all keys by new ones, and seals with the new key what the former one has sealed.
  *
  * @param transaction of which all holds, or nothing: no secret is ever under a key that is gone.
  */

@@ -18,7 +18,7 @@ export interface PasskeyInput {
 
 /** Signing in with a passkey. */
 export interface PasskeySignInService {
-  /** Lets whoever has a passkey into its account; nothing else is asked for. */
+  /** Signs in with a passkey alone. */
   signIn(input: PasskeyInput, attempt: Attempt): Promise<Outcome<Account>>;
   /** Lets a person in who has entered the right password; of other accounts no passkey counts. */
   prove(account: Account, input: PasskeyInput, attempt: Attempt): Promise<Outcome<Account>>;

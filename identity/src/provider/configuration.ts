@@ -161,7 +161,7 @@ function keepOfflineAccess(context: KoaContextWithOIDC): void {
   if (isAsked && typeof params?.['scope'] === 'string') params['scope'] += ' offline_access';
 }
 
-/** A person whose account is gone or closed has to sign in anew. */
+/** A person whose account is gone or closed has to sign in again. */
 function policy(): interactionPolicy.DefaultPolicy {
   const base = interactionPolicy.base();
   const { Check } = interactionPolicy;

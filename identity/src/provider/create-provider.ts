@@ -103,7 +103,7 @@ const RETRY_AFTER_S = '60';
 function polish(context: Answer, origin: string): void {
   const { body, path } = context;
   if (path === '/oauth/token' && isRefusedRefresh(context)) {
-    // The words by which the library in the browser knows that it must sign in anew.
+    // The words by which the library in the browser knows that it must sign in again.
     context.body = { ...(body as object), error_description: 'Unknown or invalid refresh token.' };
   }
   if (context.status === 429) context.set('retry-after', RETRY_AFTER_S);

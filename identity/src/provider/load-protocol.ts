@@ -3,7 +3,7 @@ import type { Keys } from '../keys/keys.service.ts';
 import type { Sessions } from '../sessions.ts';
 import { createProtocol, type Protocol, type ProtocolParts } from './protocol.ts';
 
-/** Answers the protocol, which is made at the first call and anew when the keys have changed. */
+/** Loads the protocol at the first call, and again when the keys have changed. */
 export function createProtocolLoader(
   currentKeys: () => Promise<Keys>,
   parts: ProtocolParts,

@@ -1,4 +1,4 @@
-/** Everything that needs the protocol's library and the keys; made anew when the keys change. */
+/** Everything that needs the protocol's library and the keys; made again when the keys change. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { createAccountRoutes } from '../account-pages/account-routes.ts';

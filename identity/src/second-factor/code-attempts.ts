@@ -1,4 +1,4 @@
-/** How often codes may be tried, by whoever knows the password, and passkeys. */
+/** Limits of attempts with codes and passkeys by callers who know the password. */
 import type { Attempt, Outcome, Refusal } from '../accounts/account.ts';
 import { refusedAttempt } from '../accounts/attempts.ts';
 import { refuse, tooMany } from '../accounts/refusals.ts';

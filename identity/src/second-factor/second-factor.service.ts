@@ -85,7 +85,7 @@ export function createSecondFactorService(parts: SecondFactorParts) {
       };
     },
 
-    /** Begins to set an app up, anew where that was begun before; null when one is in use already. */
+    /** Begins to set an app up, again where that was begun before; null when one is in use already. */
     async begin(account: Account): Promise<NewAuthenticator | null> {
       const secret = makeAuthenticatorSecret();
       // Makes the key where there was none.

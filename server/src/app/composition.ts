@@ -48,7 +48,7 @@ export interface Services {
   /** Watches over links and calendar addresses. */
   readonly sharedAccess: SharedAccessService;
   readonly recentAuthentication: RecentAuthenticationService;
-  /** Of whoever signs the access tokens. */
+  /** Keys of the issuer of access tokens. */
   readonly signingKeys: SigningKeys;
   readonly users: UsersService;
   readonly voters: VotersService;

@@ -15,9 +15,9 @@ import type { AppParts } from './app.ts';
 import { logFailedRestart } from './failed-restart.ts';
 
 export interface RunningServer {
-  /** What to tell whoever started it. */
+  /** What to print for the operator. */
   readonly greeting: string;
-  /** Replaces the processes that serve, one after the other; they read the settings anew. Null where there is one. */
+  /** Replaces the processes that serve, one after the other; they read the settings again. Null where there is one. */
   readonly restart: (() => Promise<void>) | null;
   /** Answers what is under way, then ends everything that was started. */
   stop(): Promise<void>;
@@ -129,7 +129,7 @@ const LISTEN_FAILURES: Readonly<Record<string, (host: string, port: number) => s
   ENOTFOUND: (host) => `There is no host ${host}. Set HOST to a network address of this machine.`,
 };
 
-/** What to tell whoever has started it. */
+/** What to print for the operator. */
 export function greetingOf({ publicUrl, dataDir, databaseUrl }: Config): string {
   const place = databaseUrl === null && !isUsualDirectory(dataDir) ? ` (data in ${dataDir})` : '';
   return `Pawhood is ready: ${publicUrl}${place}`;

@@ -128,7 +128,7 @@ async function isInUse(client: ClientBase): Promise<boolean> {
  * The same behind a pooler, which keeps connections of that name when nobody uses them: what tells a server is that it
  * looks after its lists every half second.
  *
- * @param client in a transaction: whoever has worked since it began is at work.
+ * @param client in a transaction: sessions that have been active since it began are in use.
  */
 async function refuseAtWork(client: ClientBase, patience: number): Promise<void> {
   await pause(patience);
@@ -165,7 +165,7 @@ async function replaceAll(
   await client.query('update public_list set version = greatest(version, $1::bigint) + 1', [formerVersion]);
 }
 
-/** Versions of the public lists never come twice: whoever has kept a list by one of them has another list. */
+/** Versions of the public lists never come twice, so that no cache mistakes the restored list for its own. */
 async function largestListVersion(client: ClientBase): Promise<string> {
   const there = await client.query<{ isThere: boolean }>(
     `select to_regclass('public_list') is not null as "isThere"`,

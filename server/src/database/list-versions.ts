@@ -1,5 +1,6 @@
 /**
- * Versions of the public lists, and of whose tokens are refused: how a server learns that it, another server or a command has changed one.
+ * Versions of the public lists, and of the lists of refused tokens: how a server learns that it, another server or a command
+ * has changed one.
  *
  * Polled, because nothing correctness needs may depend on LISTEN and NOTIFY (docs/decisions).
  */
@@ -38,7 +39,7 @@ export interface ListWatch extends Lists {
 /** Time between two looks, in milliseconds: a change shows within a second, the rebuild included. */
 const POLL_MS = 500;
 
-/** Says that a list changes with this transaction; every server reads it anew after the commit. */
+/** Notes that this transaction changes a list; every server reads it again after the commit. */
 export async function touchList(transaction: Transaction, name: ListName): Promise<void> {
   await transaction
     .insert(publicList)

@@ -20,7 +20,7 @@ const RECOVERY_MS = 500;
 
 /**
  * Takes the lock for as long as the server runs, and keeps the cluster running: should its PostgreSQL end, it is
- * started again and the lock taken anew.
+ * started again and the lock taken again.
  *
  * @param onFailure told why that cannot be, once for each reason.
  * @throws StartError when another server holds it.

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 
-/** When people last proved anew who they are, and by which access token they said so. */
+/** When people last proved again who they are, and by which access token they said so. */
 export const recentAuthentication = pgTable(
   'recent_authentication',
   {

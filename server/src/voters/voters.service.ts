@@ -7,7 +7,7 @@ import { newId, newToken, tokenHash } from '../lib/random-ids.ts';
 import { type Caller, type Limit, takeOrThrow } from '../limits/limit.ts';
 import type { VoterRow, VotersStore } from './voters.store.ts';
 
-/** Who makes a call, as far as it tells. */
+/** Who makes a call, as far as the call says. */
 export interface VoterCaller extends Caller {
   /** Of the browser's cookie. */
   readonly token: string | null;
@@ -16,7 +16,7 @@ export interface VoterCaller extends Caller {
 export interface Voter extends VoterRow {
   /** What the browser's cookie is to hold from now on; null when it stays as it is. */
   readonly newToken: string | null;
-  /** The hash of the browser's token where the voter is yet to be added, with what they do; null where they are there. */
+  /** Hash of the browser's token where the voter is added with the coming vote or join; null where the voter exists. */
   readonly newTokenHash: string | null;
 }
 

@@ -14,7 +14,7 @@ export async function preloadPage(route: PageRoute): Promise<void> {
 
 /** A page's component; one that is not loaded yet suspends. */
 export function pageComponent(route: PageRoute): ComponentType<PageProps> {
-  // The lazy one first: a page that shows it would be made anew, with all that is open or written on it, were it given
+  // The lazy one first: a page that shows it would be made again, with all that is open or written on it, were it given
   // the other once a link to it has been preloaded as well.
   const ready = lazies.get(route) ?? loaded.get(route);
   if (ready !== undefined) return ready;

@@ -42,7 +42,7 @@ export function useHead(head: Head): void {
   const applied = useRef('');
   if (sink !== null) sink.head = head;
   useEffect(() => {
-    // Compared by what it says, because a page makes its head anew at each render.
+    // Compared by what it says, because a page makes its head again at each render.
     const json = JSON.stringify(head);
     if (applied.current !== json) applyHead(head, publicUrl);
     applied.current = json;

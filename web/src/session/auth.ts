@@ -43,7 +43,7 @@ export interface Auth extends AuthState {
   /** Signs in in a popup; the page stays where it is. §7.18 */
   signInWithPopup(): Promise<void>;
   /**
-   * Has the person prove anew who they are, in a popup; the page stays as it is. Begin it with a press.
+   * Has the person prove again who they are, in a popup; the page stays as it is. Begin it with a press.
    *
    * @throws when they have not done it.
    */

@@ -68,7 +68,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     await callback.welcome(user);
   }
 
-  /** Proves anew who the person is; leaves the page only where no popup can be opened. Nothing else changes. */
+  /** Proves again who the person is; leaves the page only where no popup can be opened. Nothing else changes. */
   async function stepUp(popup: Window | null): Promise<void> {
     const nonce = await beginStepUp(await accessToken());
     if (popup === null) {

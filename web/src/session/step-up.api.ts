@@ -1,4 +1,4 @@
-/** Proving anew who one is, before what a stolen access token must not do. */
+/** Proving again who one is, before what a stolen access token must not do. */
 import {
   beginRecentAuthentication,
   confirmRecentAuthentication,

@@ -16,7 +16,7 @@ import { Client, type ClientConfig } from 'pg';
 import { type Account, asAccount } from './account.ts';
 import { CLUSTER_USER, SOCKET_PORT } from './socket.ts';
 
-/** The log is begun anew at a start that finds it longer, in bytes. */
+/** The log is started again at a start that finds it longer, in bytes. */
 const LOG_LIMIT = 10_000_000;
 
 /**

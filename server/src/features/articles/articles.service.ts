@@ -63,7 +63,7 @@ export function createArticlesService(store: ArticlesStore, viewLimit: Limit<Cal
       return (await store.ownRows()).map(draftOf);
     },
 
-    /** Renders anew what an older renderer made; answers how many articles that were. */
+    /** Renders again what an older renderer made; answers how many articles that were. */
     async refreshHtml(): Promise<number> {
       const outdated = await store.renderedBefore(MARKDOWN_VERSION);
       const rendered = outdated.length > 0 ? await rerendered(outdated) : [];

@@ -8,7 +8,7 @@ import type { Marked, Token, Tokens } from 'marked';
 import type sanitizeHtml from 'sanitize-html';
 import { imageAddress, linkAddress } from './addresses.ts';
 
-/** Raised whenever the same Markdown gives other HTML than before; stored articles are then rendered anew. */
+/** Raised whenever the same Markdown gives other HTML than before; stored articles are then rendered again. */
 export const MARKDOWN_VERSION = 1;
 
 export type RenderMarkdown = (markdown: string) => string;

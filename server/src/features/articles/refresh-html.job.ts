@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Job } from '../../lib/job.ts';
 import type { ArticlesService } from './articles.service.ts';
 
-/** Renders articles of an older version anew, once visitors are served: until then they read what that version made. */
+/** Renders articles of an older version again, once visitors are served: until then they read what that version made. */
 export function refreshHtmlJob(
   articles: Pick<ArticlesService, 'refreshHtml'>,
   log: Pick<Logger, 'info'>,

@@ -76,7 +76,7 @@ test('where the server says that it tells the time, a return without it is no re
   expect(Object.fromEntries(again.gone.searchParams)).toMatchObject(STEP_UP);
   strip(again.gone);
   expect(await ageAfter(again)).toBeGreaterThan(23 * HOUR_S);
-  // Nor in a browser that begins anew without asking for a recent one.
+  // Nor in a browser that begins again without asking for a recent one.
   const anew = await begin(server);
   strip(anew.gone);
   expect(await ageAfter(anew)).toBeGreaterThan(23 * HOUR_S);

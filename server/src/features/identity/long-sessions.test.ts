@@ -33,7 +33,7 @@ test('a session that is renewed every week for a year ends 90 days after its sig
   now += 1;
   // Refresh tokens look for their session by this.
   expect(await sessions.findByUid('a session')).toBeUndefined();
-  // Who signs in again in the same session starts anew; what is no session is not concerned.
+  // Who signs in again in the same session starts again; what is no session is not concerned.
   await sessions.upsert('an id', { uid: 'a session', accountId: 'ann', loginTs: now }, LIFETIME_S.session);
   expect(await sessions.find('an id')).toBeDefined();
   await adapterOf('Grant').upsert('a grant', { accountId: 'ann', loginTs: start }, LIFETIME_S.session);

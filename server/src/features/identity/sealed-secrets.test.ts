@@ -1,4 +1,4 @@
-/** New keys after a leak: the secrets of authenticator apps are sealed anew, whatever goes on meanwhile. */
+/** New keys after a leak: the secrets of authenticator apps are sealed again, whatever goes on meanwhile. */
 import { PassThrough } from 'node:stream';
 import { identityAccount, identityAuthenticator, identityKey } from '@pawhood/identity/database/schema.ts';
 import { createKeysService } from '@pawhood/identity/keys/keys.service.ts';

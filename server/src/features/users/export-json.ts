@@ -1,4 +1,4 @@
-/** Characters that are handed on together: single values would keep whoever compresses them busy with calls. */
+/** Characters that are written together: single values would be too many calls of the compressor. */
 const PIECE_LENGTH = 32 * 1_024;
 
 /** JSON of a value in pieces. A list that is an `AsyncIterable` is read while it is written, an item to a line. */

@@ -168,7 +168,7 @@ function exportedPicture({ profilePicture }: ProfileRow, { include }: ExportPict
   return id && { picture: include({ id, sizes: PERSON_PICTURE.sizes }) };
 }
 
-/** The address the identity provider gave. A path would make whoever looks at the profile ask us for whatever it names. */
+/** The picture's address from the identity provider. A path is refused: every reader of the profile would request it from us. */
 const pictureElsewhere = (text: string): string => (/^https?:\/\//i.test(text) ? text : '');
 
 /** A name as it is kept; refused when there is nothing in it that can be seen. */

@@ -1,4 +1,4 @@
-/** The board's rules: a vote exists or not, whoever asks for it how often. */
+/** The board's rules: a vote exists or not, however often a voter repeats the call. */
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Feature } from '@pawhood/contract/voting/voting.ts';
 import { createBatches } from '../../lib/batches.ts';

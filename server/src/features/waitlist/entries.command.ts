@@ -25,7 +25,7 @@ export async function exportWaitlist(file: string, { database, terminal }: Surro
   );
 }
 
-/** `pawhood waitlist remove ADDRESS`: takes an address off the list, whoever joined with it. */
+/** `pawhood waitlist remove ADDRESS`: removes an address from the list for all who joined with it. */
 export async function removeFromWaitlist(
   address: string,
   { database, terminal }: Surroundings,

@@ -86,7 +86,7 @@ export function createWaitlistStore(database: Database) {
 
 /**
  * Voters are locked before addresses, and each in one order, so that nobody waits in a circle: voters against a deletion
- * of the person, which would leave the address behind, and addresses against whoever takes them off.
+ * of the person, which would leave the address behind, and addresses against calls that remove them.
  */
 const JOIN = createStatement<
   {

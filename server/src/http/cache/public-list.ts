@@ -30,7 +30,7 @@ export interface PublicListParts<Row> {
   readonly headers?: (variant?: string) => Promise<readonly string[]>;
   /** Told when loading fails and the last good copy is answered instead. */
   readonly onFailure?: (error: unknown) => void;
-  /** Told each time the rows were read anew, or could not be, with the list's name. */
+  /** Told each time the rows were read again, or could not be, with the list's name. */
   readonly onRebuilt?: OnListRebuilt;
 }
 

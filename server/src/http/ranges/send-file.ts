@@ -41,7 +41,7 @@ export async function sendFile(
     reply.header('content-length', last - first + 1).type(contentType);
     if (request.method === 'HEAD' || size === 0) {
       await handle.close();
-      // A stream, as the framework counts the bytes of anything else anew.
+      // A stream, as the framework counts the bytes of anything else again.
       return reply.send(Readable.from([]));
     }
     return reply.send(handle.createReadStream({ start: first, end: last }));

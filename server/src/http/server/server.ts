@@ -20,7 +20,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** True from the moment `close` is called; requests are still answered. */
     isStopping(): boolean;
-    /** Told each time a public list was made anew, or could not be. */
+    /** Told each time a public list was made again, or could not be. */
     readonly onListRebuilt: OnListRebuilt;
   }
   interface FastifyContextConfig {

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
  * loaded and is never given back, although the server's work needs none of it: answers are buffers outside of it.
  *
  * And has V8 look for what is no longer needed once the heap is half as large again as what was needed, not four times
- * as large: a list of 5,000 places that is made anew after a change otherwise adds 50 MB of garbage to 35 MB in use.
+ * as large: a list of 5,000 places that is made again after a change otherwise adds 50 MB of garbage to 35 MB in use.
  *
  * Each needs the other, with Node 20, 22 and 24 (docs/capacity.md): with the first alone a change among many places
  * leaves the most garbage, with the second alone the space for new objects grows.

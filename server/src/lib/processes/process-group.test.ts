@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startFile } from '@pawhood/testing/site/program.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-// Each process loads the sources anew.
+// Each process loads the sources again.
 vi.setConfig({ testTimeout: 90_000 });
 
 /**

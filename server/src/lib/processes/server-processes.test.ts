@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { freePort, startFile } from '@pawhood/testing/site/program.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-// Each process loads the sources anew.
+// Each process loads the sources again.
 vi.setConfig({ testTimeout: 90_000 });
 
 /** A program that several processes serve; it says by which version, and replaces them at SIGHUP. */

@@ -32,7 +32,7 @@ export function StaticPart({ children }: { children: ReactNode }) {
 
 const neverChanges = () => () => {};
 
-/** Opens a link without loading the document anew, unless the press asks for another tab or window. */
+/** Opens a link without loading the document again, unless the press asks for another tab or window. */
 function followLink(event: MouseEvent, navigate: (to: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -15,7 +15,7 @@ async function bearerOf({ user, accessToken }: Viewer): Promise<string | null> {
 /**
  * A pet as this viewer may see it; one that is unknown, or hidden from the viewer, fails with 404.
  *
- * Kept for each viewer apart, and asked for anew on each visit: another device may have changed it. §7.14
+ * Kept for each viewer apart, and asked for again on each visit: another device may have changed it. §7.14
  */
 export const petQuery = (petId: string, viewer: Viewer) =>
   queryOptions({

@@ -68,7 +68,7 @@ async function pictureAt(address: string): Promise<Blob> {
   return response.blob();
 }
 
-/** How much room the own pictures take; read anew each time it is shown. */
+/** How much room the own pictures take; read again each time it is shown. */
 export const storageQuery = (accessToken: AccessToken) =>
   queryOptions({
     queryKey: [readOwnStorage.path],

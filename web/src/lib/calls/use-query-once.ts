@@ -11,7 +11,7 @@ interface QueryOnce<Answer> {
 
 /**
  * The answer of a query that is sent once and never again by itself (§9.1), undefined until it is there, and a way to
- * ask anew. `useQuery` does the same with 2.5 kB more, which a page with much else to load can do without.
+ * ask again. `useQuery` does the same with 2.5 kB more, which a page with much else to load can do without.
  */
 export function useQueryOnce<Answer>(query: QueryOnce<Answer>): [Answer | undefined, () => void] {
   const client = useQueryClient();

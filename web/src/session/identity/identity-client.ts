@@ -13,7 +13,7 @@ import { withTabLock } from './tab-lock.ts';
 export interface SignInMemory {
   readonly returnTo?: string;
   readonly isSignUp: boolean;
-  /** Of a person who is signed in and proves anew who they are: the server's nonce. */
+  /** Of a person who is signed in and proves again who they are: the server's nonce. */
   readonly stepUpNonce?: string;
 }
 
@@ -30,7 +30,7 @@ export interface IdentityClient {
   finishSignIn(address: string): Promise<void>;
   /** Signs in in a popup, which the library opens itself when it is given none. */
   signInWithPopup(popup: Popup | null): Promise<void>;
-  /** The same for a person who is signed in and is to prove anew who they are; whose ID token comes is for others to check. */
+  /** The same for a person who is signed in and is to prove again who they are; whose ID token comes is for others to check. */
   stepUpWithPopup(popup: Popup): Promise<void>;
   /** The ID token of the last sign-in; null when there is none. */
   idToken(): Promise<string | null>;

@@ -17,7 +17,7 @@ export interface ActionErrorProps {
   error: Error;
   /** Said when the error has no words of its own; that something could not be saved, when absent. */
   fallback?: string;
-  /** Does the action again, once the person has proved anew who they are. */
+  /** Does the action again, once the person has proved again who they are. */
   onRetry?: () => void;
 }
 

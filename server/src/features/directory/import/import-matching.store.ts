@@ -90,7 +90,7 @@ export const dropRepeated = sql`
   delete from incoming later using incoming earlier
   where later.id = earlier.id and later.position > earlier.position`;
 
-/** First by the source's own name, then by id; an entry keeps its id when its source names it anew. */
+/** First by the source's own name, then by id; an entry keeps its id when its source names it again. */
 export const findSame = ({ kind, city }: ImportScope): readonly SQL[] => [
   sql`update incoming set fate = null, provider_id = null, similar_name = null, similar_id = null`,
   sql`
@@ -203,7 +203,7 @@ export const markUncertain = (likenesses: string): SQL => sql`
   from json_to_recordset(${likenesses}::json) as likeness (position integer, similar_name text, similar_id text)
   where likeness.position = incoming.position`;
 
-/** What is left is new, unless its id is borne by an entry that has since been named anew. */
+/** The rest is new, unless another entry that its source has renamed has the same id. */
 export const markNew: readonly SQL[] = [
   sql`
     update incoming set fate = 'uncertain', similar_name = provider.name || ' (' || provider.id || ')', similar_id = provider.id

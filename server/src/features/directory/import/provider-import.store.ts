@@ -34,7 +34,7 @@ export interface ImportCounts {
   /** Entries of the same source and city that show before it. */
   readonly shown: number;
   readonly areas: AreaCounts;
-  /** Same as before, but to be dated anew or no longer missed. */
+  /** Same as before, but its date is renewed, or it is no longer counted as missing. */
   readonly stale: number;
 }
 
@@ -180,7 +180,7 @@ export interface Settlement {
   readonly samplesWillHide: boolean;
 }
 
-/** Waits for imports under way; if the directory has changed since, the file is held against it anew. */
+/** Waits for imports under way; if the directory has changed since, the file is compared with it again. */
 async function countsUnderLock(
   transaction: Transaction,
   file: SettledFile,

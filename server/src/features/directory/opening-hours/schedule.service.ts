@@ -14,7 +14,7 @@ export type ListedHours = (city: string, hours: string | null) => OpeningHours |
 /** Texts fetched at a time. */
 const BATCH = 5_000;
 
-/** What was read is kept, and the list made anew, at least this often, in milliseconds. */
+/** Read schedules are stored, and the list is rebuilt, at least this often, in milliseconds. */
 const SAVE_MS = 10_000;
 
 /** Hours the list says everything about, from the beginning of the place's day. */

@@ -43,7 +43,7 @@ export function createOwnerCalls(store: Pick<PetsStore, 'findOwned'>) {
     };
 }
 
-/** The pet of a link that works, for whoever reads a part of it; null where the link does not show that part. */
+/** The pet of a working link, to read a part of it; null where the link does not show that part. */
 export function petOfLink<Part extends SharePart>(
   { petId, parts }: { readonly petId: string; readonly parts: readonly SharePart[] },
   part: Part,

@@ -12,7 +12,7 @@ export interface CalendarEvent {
   readonly url: string;
 }
 
-/** The file as it is now; calendars read it anew twice a day. */
+/** The file as it is now; calendars read it again twice a day. */
 export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const lines = [

@@ -18,7 +18,7 @@ export interface RemindersRoutesParts {
   readonly callerOf: CallerOf;
 }
 
-/** Serves reminders to their owner, and the calendar to whoever knows its address. */
+/** Serves reminders to their owner, and the calendar to anybody who knows its address. */
 export function remindersRoutes(
   app: FastifyInstance,
   { reminders, sharedAccess, callerOf }: RemindersRoutesParts,

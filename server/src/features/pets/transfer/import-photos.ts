@@ -38,7 +38,7 @@ export function createPhotoMaker(
     photosFrom(archive, await readPetFile(file), makePhoto);
 }
 
-/** The photos of a pet in a file, each made anew; those that cannot be read are left out. */
+/** The photos of a pet in a file, each made again; those that cannot be read are left out. */
 async function photosFrom(
   archive: ImportArchive,
   { photos }: ImportedPet,

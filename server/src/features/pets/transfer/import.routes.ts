@@ -11,7 +11,7 @@ const EXPORT_FILE: UploadKind = {
   bytes: IMPORT_LIMIT_BYTES,
   // 256 MB over a line of 2 Mbit/s.
   bodyMs: 20 * 60_000,
-  // Thousands of photos, each made anew.
+  // Thousands of photos, each made again.
   answerMs: 60 * 60_000,
   unsuitable: 'unsuitable_import',
   tooLarge: 'import_too_large',

@@ -16,7 +16,7 @@ export interface SignOutParts {
 
 export type SignOutService = ReturnType<typeof createSignOutService>;
 
-/** No access token lives longer, whoever made it. */
+/** Longest life of an access token of any issuer, in seconds. */
 const LONGEST_TOKEN_S = 31 * 24 * 60 * 60;
 
 /** How long a token of that issuer can still be valid, in seconds. */
@@ -24,7 +24,7 @@ export function tokenSecondsOf({ issuer }: Pick<Person, 'issuer'>): number {
   return issuer === OWN_ISSUER ? LIFETIME_S.accessToken + IDENTITY.clockLeewayS : LONGEST_TOKEN_S;
 }
 
-/** Puts out whoever else has got hold of a person's account. */
+/** Ends sessions, tokens and shared access, so that nobody else goes on using a person's account. */
 export function createSignOutService({ store, revocations, record }: SignOutParts) {
   /** Of sessions with our own provider. */
   const onSessionEnd: OnSessionEnd = async (transaction, { accountId, sessionIds, kind, ...how }) => {

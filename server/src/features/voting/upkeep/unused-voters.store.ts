@@ -6,7 +6,7 @@ const BATCH = 5_000;
 
 export type UnusedVotersStore = ReturnType<typeof createUnusedVotersStore>;
 
-/** Voters whom nothing is kept for: a browser that took its votes back, or whose call came to nothing. */
+/** Voters without any data: browsers that have withdrawn their votes, or whose call failed. */
 export function createUnusedVotersStore(database: Database) {
   return {
     /**

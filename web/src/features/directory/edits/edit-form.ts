@@ -3,7 +3,7 @@
 import { type ProviderChanges, type ProviderEdit, providerEdit } from '@pawhood/contract/directory/edits.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 
-/** Fields whose value can be suggested anew. */
+/** Fields whose value can be suggested again. */
 export const CHANGEABLE = [
   'name',
   'category',

@@ -27,7 +27,7 @@ export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
     (to: DirectoryState) => navigate(directoryAddress(to), { replace: true, state: history.state }),
     [navigate],
   );
-  // Out of sight at once: to go through the history and to draw the page anew takes longer.
+  // Out of sight at once: to go through the history and to draw the page again takes longer.
   const close = () => {
     leave(true);
     onClose();
@@ -76,7 +76,7 @@ export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
 
 /**
  * The ref of a dialog that is seen with the press that opens it and becomes modal after that: all that is behind it is
- * then styled anew, which takes as long as drawing the dialog. Closed before it goes, it gives the focus back.
+ * then styled again, which takes as long as drawing the dialog. Closed before it goes, it gives the focus back.
  */
 function useModalLater(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);

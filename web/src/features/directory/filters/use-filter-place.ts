@@ -28,7 +28,7 @@ interface SheetStep {
   readonly sheetOf: string;
 }
 
-/** The rail is a matter of this page; the sheet is a step of the history, which draws nothing else of the page anew. */
+/** The rail is a matter of this page; the sheet is a step of the history, which draws nothing else of the page again. */
 export function useFilterPlace(state: DirectoryState): FilterPlace {
   const [, navigate] = useLocation();
   const [wantsRail, setRail] = useState(false);

@@ -11,7 +11,7 @@ import type { Directory } from './use-directory.ts';
 const ProviderTable = lazy(async () => ({ default: (await import('./provider-table.tsx')).ProviderTable }));
 const NoProviders = lazy(async () => ({ default: (await import('./empty-results.tsx')).NoProviders }));
 
-/** Drawn anew only when one of its links changes. */
+/** Drawn again only when one of its links changes. */
 const Pages = memo(Pagination);
 
 /** One page of the results, what to do when there are none, and the way to the other pages. */
@@ -35,7 +35,7 @@ export function DirectoryResults(directory: Directory) {
   );
 }
 
-/** The providers of one page, in the current view; drawn anew only when what it is given changes. */
+/** The providers of one page, in the current view; drawn again only when what it is given changes. */
 export const Items = memo(function Items({ view, ...props }: ItemsProps) {
   if (view !== 'table') return <ProviderEntries look={view} {...props} />;
   return (

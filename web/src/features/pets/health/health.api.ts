@@ -59,7 +59,7 @@ export const restoreEntryMutation = (client: QueryClient, petId: string, owner: 
       keep(client, petId, owner, restored, (log) => [...without(log, restored), restored]),
   });
 
-/** Changes the log that the browser has; what follows from it is asked for anew where it is shown. */
+/** Changes the log that the browser has; what follows from it is asked for again where it is shown. */
 function keep(
   client: QueryClient,
   petId: string,

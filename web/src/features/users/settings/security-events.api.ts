@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import type { Auth } from '#/session/auth.ts';
 
-/** The latest events of one's own; read anew each time they are shown, and not kept. */
+/** The latest events of one's own; read again each time they are shown, and not kept. */
 export const securityEventsQuery = (accessToken: Auth['accessToken']) =>
   queryOptions({
     queryKey: [listOwnSecurityEvents.path],

@@ -45,7 +45,7 @@ export function matchingFeatures(
   return sort === 'newest' ? matching.reverse() : matching.sort((one, other) => other.rank - one.rank);
 }
 
-/** The features ordered anew by the votes they have now. */
+/** The features ordered again by the votes they have now. */
 export function ranked(features: readonly BoardFeature[]): BoardFeature[] {
   return features.map((feature) => ({ ...feature, rank: feature.votes }));
 }

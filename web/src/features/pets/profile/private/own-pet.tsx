@@ -12,7 +12,7 @@ import { PrivatePet } from './private-pet.tsx';
  */
 export function OwnPet({ pet }: { pet: Pet }) {
   const { data: log, isPending, failureCount } = useQuery(healthQuery(pet.id, useAuth()));
-  // Once shown it stays, with all that is written there, whatever is asked for anew.
+  // Once shown it stays, with all that is written there, whatever is asked for again.
   const [isShown, setShown] = useState(false);
   if (!isShown && (!isPending || failureCount > 0)) setShown(true);
   return isShown ? <PrivatePet pet={pet} log={log ?? []} /> : <PetLoading />;
