@@ -36,7 +36,7 @@ export interface Endpoint<
   /** One sentence for the API documentation. */
   readonly summary: string;
   readonly bearer: Access;
-  /** Of a success with an answer: 201 where something was made. */
+  /** Status of a success with an answer: 201 where something was created. */
   readonly status: 200 | 201;
   /** Whether the call is refused (428) without `If-Match`: the version, in quotation marks, that the caller has seen. */
   readonly isVersioned: boolean;
@@ -54,7 +54,7 @@ export interface Endpoint<
   readonly type: string;
   /** Codes of errors.ts that the call may answer besides the general ones. */
   readonly errors: readonly string[];
-  /** Where the specification asks for it, or 'ours'. */
+  /** The paragraph of the specification that asks for the call, or 'ours'. */
   readonly source: string;
 }
 

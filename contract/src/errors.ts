@@ -12,7 +12,7 @@ export const ERRORS = {
   invalid_request: { status: 400, text: 'The request has a form this server does not understand.' },
   /** An `Idempotency-Key` that is no UUID. */
   malformed_key: { status: 400, text: 'Send a UUID, one for each addition, as Idempotency-Key.' },
-  /** What should go on the waitlist is no email address. §8.22 */
+  /** The text for the waitlist is not an email address. §8.22 */
   invalid_address: { status: 400, text: INVALID_ADDRESS },
   /** No access token, or one that is not valid any more. */
   unauthorized: { status: 401, text: 'Please sign in to do this.' },
@@ -74,27 +74,27 @@ export const ERRORS = {
   email_taken: { status: 409, text: 'There is an account with this email address already.' },
   /** A suggestion in the words of a feature that is on the board; the answer carries which. */
   known_feature: { status: 409, text: 'This is on the board already. You can vote for it there.' },
-  /** As many pets as one person can have here. */
+  /** The person has as many pets as they can have. */
   too_many_pets: { status: 409, text: 'You have no room for more pets. Please delete one first.' },
-  /** As many photos as a pet can have. */
+  /** The pet has as many photos as it can have. */
   too_many_photos: { status: 409, text: 'This pet has no room for more photos. Please delete one first.' },
-  /** A person's pictures take all the room that one person has. */
+  /** The person's pictures take all the space that one person has. */
   account_full: {
     status: 409,
     text: 'Your photos take up all the room you have here. Please delete some of them first.',
   },
-  /** As many entries as a health log can have. */
+  /** The health log has as many entries as it can have. */
   too_many_entries: { status: 409, text: 'This health log is full. Please delete an entry first.' },
-  /** As much text as a health log can have, with what was corrected or deleted of late. */
+  /** The health log has as much text as it can have, recently corrected and deleted entries included. */
   log_too_long: {
     status: 409,
     text: 'This health log has no room for so much text. Please write less; what you delete makes room after 30 days.',
   },
-  /** As many skills as a pet can have. */
+  /** The pet has as many skills as it can have. */
   too_many_skills: { status: 409, text: 'This pet has no room for more skills. Please remove one first.' },
-  /** As many links as can work at a time for a pet. */
+  /** The pet has as many working links as it can have. */
   too_many_links: { status: 409, text: 'There are many links to this pet already. Please end one first.' },
-  /** The same person has sent a file of everything that is not taken in yet. */
+  /** An earlier import of the same person is not finished yet. */
   import_underway: {
     status: 409,
     text: 'We are already restoring your pets. Please wait until that is done.',
@@ -142,7 +142,7 @@ export const ERRORS = {
   /** A change of something that others may change, too, without `If-Match`. */
   version_missing: { status: 428, text: 'Say in If-Match which version you have seen.' },
   /** More attempts than a person makes. */
-  /** As many wrong passwords at one account as a day allows, from browsers nobody knows. */
+  /** The account has had its wrong passwords of the day, from browsers in which nobody has signed in to it before. */
   too_many_attempts_today: {
     status: 429,
     text: 'Too many passwords were tried at this account today. Sign in on a browser you have used before, or ask us for a mail.',
@@ -193,7 +193,7 @@ export const ERRORS = {
     status: 429,
     text: 'Thank you for so many corrections! Please send the next one in an hour.',
   },
-  /** As many suggestions of one person, or one network, as are kept wait for the operator already. */
+  /** As many suggestions of one person or network as can wait for the operator are waiting. */
   too_many_own_edits: {
     status: 429,
     text: 'We have not looked at your other changes for this place yet. Please send more once we have.',
@@ -213,7 +213,7 @@ export const ERRORS = {
     status: 429,
     text: 'You have reached today’s limit. Please send the rest tomorrow.',
   },
-  /** As many suggestions as are kept wait for the operator already. */
+  /** As many suggestions as can wait for the operator are waiting. */
   too_many_edits: {
     status: 429,
     text: 'We already have many suggestions for this place. Please try again once we have looked at them.',
@@ -284,9 +284,9 @@ export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** Of `edit_conflict`: what is there now. Of `known_feature`: its id and name. */
+  /** With `edit_conflict`, the current state. With `known_feature`, the id and name of that feature. */
   readonly current: unknown;
-  /** Seconds until it is worth another try; null where nothing is known of that. */
+  /** Seconds until another try may succeed; null where that is not known. */
   readonly retryAfterS: number | null;
 
   constructor(code: ErrorCode, options: ProductErrorOptions = {}) {

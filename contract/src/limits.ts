@@ -80,7 +80,7 @@ export const EDIT_NOTE_LIMIT = 1_000;
 /** Suggested changes of one provider that wait for the operator at a time. */
 export const OPEN_EDITS_LIMIT = 20;
 
-/** Of these, how many one person or one network may have sent. */
+/** How many of them one person or one network may have sent. */
 export const OPEN_EDITS_OF_ONE = 3;
 
 /** Longest texts of a profile, in characters. */
@@ -101,7 +101,7 @@ export const MAIL_LINK_MINUTES = 30;
 /** Unused links of one account and purpose that are mailed until the first of them lapses. */
 export const MAIL_LINKS_AT_ONCE = 5;
 
-/** What could cost somebody their account needs a sign-in that is no older, in minutes. */
+/** Longest age of the sign-in for actions that could cost somebody their account, in minutes. */
 export const RECENT_SIGN_IN_MINUTES = 5;
 
 /** Largest picture that is taken, in bytes and in pixels. */
@@ -132,7 +132,7 @@ export const IDENTITY = {
   expiryMarginS: 60,
   /** §9.23 */
   clockLeewayS: 60,
-  /** Of the transaction and the session-present cookie. §9.24 */
+  /** Life of the transaction cookie and of the cookie that says there is a session, in days. §9.24 */
   cookieDays: 1,
   /** §9.25 */
   scope: 'openid profile email',
@@ -167,9 +167,9 @@ export const PET_LIMITS = {
   pets: 50,
   photos: 100,
   entries: 2_000,
-  /** Of a health log, with the former and the deleted ones. */
+  /** Entries of a health log, corrected and deleted ones included. */
   keptEntries: 10_000,
-  /** Bytes of what these say, in UTF-8: a page on each of two thousand. */
+  /** Bytes of their texts, in UTF-8: enough for a page in each of two thousand entries. */
   logBytes: 2_000_000,
   skills: 100,
   links: 20,
@@ -189,7 +189,7 @@ export const PET_LIMITS = {
   age: 80,
   /** Heavier than any horse. */
   weightGrams: 1_500_000,
-  /** Of a link: 90 days. */
+  /** Longest life of a link: 90 days. */
   shareHours: 90 * 24,
 } as const;
 

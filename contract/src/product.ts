@@ -40,5 +40,5 @@ export const FOOTER_ROUTES = {
   terms: '/terms-of-service',
 } as const;
 
-/** Where browsers say that something of ours failed. */
+/** The path to which browsers report our errors. */
 export const BROWSER_ERRORS_PATH = '/local/api/browser-errors';

@@ -30,14 +30,14 @@ export const providerChanges = z.strictObject({
 });
 export type ProviderChanges = z.output<typeof providerChanges>;
 
-/** What somebody suggests to change about a provider. */
+/** The changes that somebody suggests to a provider. */
 export const providerEdit = z
   .object({
     changes: z._default(providerChanges, {}),
     /** The place is closed for good. */
     gone: z._default(z.boolean(), false),
     note: z._default(z.string().check(z.trim(), z.maxLength(EDIT_NOTE_LIMIT)), ''),
-    /** Where the operator can ask back; forgotten once the suggestion is settled. */
+    /** Email address for questions of the operator; deleted once the suggestion is settled. */
     contact: z._default(
       z.string().check(
         z.trim(),

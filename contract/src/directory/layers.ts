@@ -1,3 +1,3 @@
-/** What stands on the map besides the places, in the order in which it is offered. */
+/** What the map shows besides providers, in the order in which it is offered. */
 export const AREA_LAYERS = ['dog-park', 'off-leash'] as const;
 export type AreaLayer = (typeof AREA_LAYERS)[number];

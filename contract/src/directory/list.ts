@@ -49,7 +49,7 @@ export const provider = z.object({
   lon: z.optional(z.number()),
   /** `opening_hours` syntax of OpenStreetMap, in the place's own time zone. */
   openingHours: z.optional(z.string()),
-  /** What those come to in the days ahead; absent until the server has worked it out. */
+  /** The opening hours of the coming days; absent until the server has evaluated them. */
   hours: z.catch(z.optional(openingHours), undefined),
   /** $, $$ or $$$. */
   priceRange: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** What is known of a place's hours at a moment; apart from their words, which a list of places can do without. */
+/** Whether a place is open at a moment. Apart from the texts about it, which a list of places does not need. */
 import type { OpeningHours } from './opening-hours.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ export function isOpenAt(hours: OpeningHours | undefined, now: Date): boolean | 
   return moment === null ? null : moment.current !== null;
 }
 
-/** Null when the hours are unknown, or unknown by now: a page may have been open for days. */
+/** Null when the hours are unknown, or end before the moment: a page may have been open for days. */
 export function momentOf(hours: OpeningHours | undefined, now: Date): Moment | null {
   if (hours?.state !== 'confirmed') return null;
   const minute = Math.floor(now.getTime() / MINUTE_MS);

@@ -1,4 +1,4 @@
-/** What stands on the map of the directory where there are more places than a browser is sent. */
+/** The pins of the map where there are more places than a browser is sent. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { key, text, texts } from '../reading.ts';
@@ -20,7 +20,7 @@ function zoomOf(number: string): number | null {
   return /^\d{1,2}$/.test(number) && Number(number) <= CLOSEST_ZOOM ? Number(number) : null;
 }
 
-/** What is asked for, as the search has it; order and page are without meaning. */
+/** The parameters of the search; its order and page mean nothing here. */
 export const pinsQuery = z.extend(searchQuery, {
   /** How closely the map is looked at: cells are about 30 to 60 pixels wide. */
   zoom: readAs(zoomOf, `Ask for a zoom from 0 to ${CLOSEST_ZOOM}.`),

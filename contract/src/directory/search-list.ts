@@ -83,7 +83,7 @@ const oneOf =
   (text: string): Choice | null =>
     choices.find((choice) => choice === text) ?? null;
 
-/** What is searched; what is left out narrows nothing. */
+/** The parameters of a search; one that is left out does not narrow it. */
 export const searchQuery = z.object({
   city: readAs(cityOf, 'No such city.'),
   q: readAs(
@@ -113,7 +113,7 @@ export const searchAnswer = z.object({
   /** At least 1; of more results than are counted, those that are. */
   pages: count,
   total,
-  /** Of the total, how many fit the filters for certain: they come first. */
+  /** How many of the total certainly fit the filters: they come first. */
   matches: total,
   /**
    * Places that say what is searched in other words, the closest first; absent where none are looked for: without a text

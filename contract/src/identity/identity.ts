@@ -19,7 +19,7 @@ export const identityConfig = z.object({
   clientId: z.string(),
   /** The API that access tokens are for, an absolute URI. */
   audience: z.string(),
-  /** Where email, password and sessions are changed; empty when the provider is not ours. */
+  /** Address of the page to change email, password and sessions; empty when the provider is not ours. */
   accountUrl: z.string(),
 });
 export type IdentityConfig = z.output<typeof identityConfig>;
@@ -38,7 +38,7 @@ export const legacyLogin = endpoint({
   body: z.object({
     email,
     password: z.string(),
-    /** Of the authenticator app, or a recovery code: for accounts that ask for one. */
+    /** A code of the authenticator app or a recovery code, for accounts that ask for one. */
     code: z.optional(z.string()),
   }),
   answer: legacyUser,

@@ -1,4 +1,4 @@
-/** What of a pet's care is up to date, and what is due: read from the health log. */
+/** Which care of a pet is up to date and which is due, read from the health log. */
 
 import { DUE_SOON_DAYS } from '../limits.ts';
 import { addMonths, daysBetween } from '../values/day.ts';
@@ -17,14 +17,14 @@ export type CareStatus =
 /** What the log says of one thing that is done again and again. */
 export interface CareRow<Entry extends CareEntry = HealthEntry> {
   readonly kind: HealthKind;
-  /** As the latest entry writes it; empty where there is none. */
+  /** The name as the latest entry writes it; empty where there is none. */
   readonly subject: string;
   /** Null where nothing is recorded. */
   readonly last: Entry | null;
   readonly status: CareStatus;
 }
 
-/** As much of an entry as the rules read. */
+/** The part of an entry that the rules read. */
 export type CareEntry = Pick<HealthEntry, 'kind' | 'subject' | 'date' | 'nextDue' | 'createdAt'>;
 
 /** Care that every pet gets: it has a row before anything is recorded. */
@@ -67,7 +67,7 @@ const NOT_RECORDED: CareStatus = { kind: 'not-recorded' };
 export const careKey = ({ kind, subject }: Pick<CareEntry, 'kind' | 'subject'>): string =>
   `${kind} ${subject.normalize('NFKC').replaceAll(/\s/gu, '').toLowerCase()}`;
 
-/** Of entries of one day the one that was created last. */
+/** The entry that was created last, of those of one day. */
 function isLater(entry: CareEntry, other: CareEntry): boolean {
   if (entry.date !== other.date) return entry.date > other.date;
   return entry.createdAt > other.createdAt;

@@ -54,15 +54,15 @@ export type SharePart = (typeof SHARE_PARTS)[number];
 
 /** One field of the table. */
 interface FieldRules {
-  /** What may be set, as it is kept. */
+  /** The schema of a value, as it is stored. */
   readonly value: z.ZodMiniType;
-  /** How an answer is read; where not everybody sees the field, it may be absent. */
+  /** The schema in an answer; absent there for readers who may not see the field. */
   readonly answer: z.ZodMiniType;
-  /** What stands for nothing. */
+  /** The value of an empty field. */
   readonly empty: unknown;
-  /** Who sees the field besides the owner, as far as they see the pet at all. */
+  /** Who sees the field besides the owner, provided that they see the pet. */
   readonly seenBy: 'everyone' | 'signed-in' | 'owner';
-  /** The part of a link that shows the field to whom would not see it otherwise. */
+  /** The part of a link that shows the field to people who would not see it otherwise. */
   readonly part: SharePart | null;
   /** Longest text, in characters, where there is one. */
   readonly limit?: number;

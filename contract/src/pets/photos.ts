@@ -14,7 +14,7 @@ export const petPhoto = z.object({
   large: text,
   medium: text,
   small: text,
-  /** What is to be seen, for whom does not see it; empty until the owner writes it. */
+  /** Text alternative of the photo; empty until the owner writes it. */
   alt: text,
   /** Whether everybody who sees the pet sees it. */
   isPublic: z._default(z.boolean(), true),

@@ -1,4 +1,4 @@
-/** What is due for the own pets: in the app, and for the calendar of one's choice. */
+/** Reminders of a person's own pets: in the app, and for a calendar of their choice. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { amount, key, rows, text } from '../reading.ts';
@@ -27,7 +27,7 @@ export const listReminders = endpoint({
   source: 'ours',
 });
 
-/** Where a calendar reads what is due (text/calendar); who knows the address reads it. */
+/** The address of the calendar (text/calendar); anybody who knows it can read the reminders. */
 export const CALENDAR_PATH = '/api/calendars/:token.ics';
 
 export const petCalendar = z.object({

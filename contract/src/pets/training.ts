@@ -31,7 +31,7 @@ export const newSkill = z.strictObject({
 });
 export type NewSkill = z.output<typeof newSkill>;
 
-/** What is absent stays. */
+/** Absent fields stay as they are. */
 export const skillChanges = z.strictObject({
   name: z.optional(name),
   level: z.optional(z.enum(SKILL_LEVELS)),

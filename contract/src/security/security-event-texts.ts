@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<SecurityEventKind, Words>> = {
   command: ({ detail }) => COMMANDS[detail] ?? 'The operator of this site changed your account.',
 };
 
-/** What somebody had too many of, by the setting of the limit. */
+/** Names of limited attempts, by the setting of the limit. */
 const LIMITED: Readonly<Record<string, string>> = {
   SUGGESTIONS_PER_HOUR: 'suggestions',
   CORRECTIONS_PER_HOUR: 'changes of places',

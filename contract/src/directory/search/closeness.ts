@@ -67,7 +67,7 @@ export function searchablePlace(place: SearchedFields): SearchablePlace {
 export const phraseText = (name: string, description: string): string =>
   ` ${normalisedWords(name).join(' ')} ${normalisedWords(description).join(' ')} `;
 
-/** What is understood in a city; English where it is none of ours. */
+/** The languages of a city; English for a city that is not ours. */
 export function languagesIn(name: string): readonly Language[] {
   const city = cityOf(name);
   return city === null ? LANGUAGES_OF.dublin : LANGUAGES_OF[city];
@@ -108,7 +108,7 @@ export function closeness(search: Search, place: SearchablePlace): number {
   return best.reduce((sum, points) => sum + points, 0);
 }
 
-/** Of the candidates those that are close, the closest first, equals in the order given. */
+/** The close ones of the candidates, the closest first, equal ones in the order given. */
 export function closest<Candidate>(
   search: Search,
   candidates: readonly Candidate[],

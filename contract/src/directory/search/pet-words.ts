@@ -18,7 +18,7 @@ export const LANGUAGES_OF: Readonly<Record<City, readonly Language[]>> = {
 export interface WordGroup extends Readonly<Record<Language, readonly string[]>> {
   /** The category whose places are meant, whatever their own words; null for what no category stands for. */
   readonly category: ServiceCategory | null;
-  /** Said beside a service it only narrows the wish: any groomer may do for who asks for a 'dog groomer'. */
+  /** Beside a service, the word only narrows the search: any groomer may do for a 'dog groomer'. */
   readonly isAnimal?: true;
 }
 
