@@ -1,6 +1,6 @@
 /** Signing in to the account pages, for people who come to them directly and not from the site. */
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import type { Account, HalfSignIn, Refusal } from '../accounts/account.ts';
+import type { Account, PendingSignIn, Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { rememberBrowser } from '../http/browser-cookie.ts';
 import { passkeySignIn, proofLink } from '../interactions/sign-in-pages.ts';
@@ -135,7 +135,7 @@ async function admit(
 async function showSecondStep(
   parts: PageHandlerParts,
   request: PageRequest,
-  half: HalfSignIn,
+  half: PendingSignIn,
   { back = IDENTITY_PATHS.account, isAgain = false, refusals = [] }: FailedAttempt,
 ): Promise<void> {
   const view = await secondStepView(parts, request.browserId, half, {

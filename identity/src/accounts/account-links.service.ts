@@ -5,11 +5,11 @@ import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
 import type { NotifyOwner } from '../notices/notices.service.ts';
 import type { Account, Attempt, Outcome } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
-import { type AskedLinksParts, requestBrowser, requestReset } from './asked-links.ts';
 import { refusedAttempt, refusedMail, refusedMailTo } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';
 import { passwordFault, type Site } from './password-rules.ts';
 import { refusal, refuse, succeed, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT } from './refusals.ts';
+import { type RequestedLinksParts, requestBrowser, requestReset } from './requested-links.ts';
 import type { SignOutStore } from './sign-out.store.ts';
 
 /** What can be done to an account by a link that only its owner receives. */
@@ -60,7 +60,7 @@ export interface LinkHolder {
 }
 
 /** What the rules of links need. */
-export interface AccountLinksParts extends AskedLinksParts {
+export interface AccountLinksParts extends RequestedLinksParts {
   readonly store: AccountsStore;
   readonly signOut: Pick<SignOutStore, 'withNewPassword'>;
   readonly browsers: Pick<BrowsersStore, 'knownAs' | 'remember'>;

@@ -71,14 +71,14 @@ export type Outcome<Value> =
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
 /** The right password of an account that asks for a second step; who has only this is not in. */
-export interface HalfSignIn {
+export interface PendingSignIn {
   readonly accountId: string;
   /** Of the password: see `proofOf`. */
   readonly proof: string;
 }
 
 /** What the right password leads to: in, or to the second step where the account asks for one. */
-export type Entry = { readonly account: Account } | { readonly half: HalfSignIn };
+export type Entry = { readonly account: Account } | { readonly half: PendingSignIn };
 
 /** The rules of accounts; knows no HTTP and no SQL. Created by `createAccountsService`. */
 export interface AccountsService {

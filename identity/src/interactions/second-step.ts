@@ -1,5 +1,5 @@
 /** The second step of an interaction, for accounts that ask for more than a password; and the end of both ways in. */
-import type { Account, Attempt, HalfSignIn, Outcome, Refusal } from '../accounts/account.ts';
+import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../accounts/account.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { headOf } from '../accounts/refusals.ts';
 import type { Design } from '../host.ts';
@@ -66,7 +66,7 @@ export function passkeyOf({ csrf, passkeys }: SecondStepParts, { interaction }: 
 export async function showSecondStep(
   parts: SecondStepParts,
   { response, interaction }: Step,
-  half: HalfSignIn,
+  half: PendingSignIn,
   refusals: readonly Refusal[] = [],
 ): Promise<void> {
   const { answers, csrf, design } = parts;

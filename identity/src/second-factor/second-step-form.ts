@@ -1,9 +1,9 @@
 /** Asks for the second step and takes what is sent, wherever people sign in. */
-import type { Account, Attempt, HalfSignIn, Outcome, Refusal } from '../accounts/account.ts';
+import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../accounts/account.ts';
 import type { Csrf } from '../http/csrf.ts';
 import { challengeReader, secondStepBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
 import type { PasskeysService } from '../passkeys/passkeys.service.ts';
-import { readHalf, writeHalf } from './half-sign-in.ts';
+import { readPendingSignIn, writePendingSignIn } from './pending-sign-in.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import type { SecondStepService } from './second-step.service.ts';
 import type { SecondStepView } from './second-step-page.ts';
@@ -32,14 +32,14 @@ export interface SecondStepForm {
 export async function secondStepView(
   { csrf, factors, passkeys }: SecondStepFormParts,
   binding: string,
-  half: HalfSignIn,
+  half: PendingSignIn,
   form: SecondStepForm,
 ): Promise<SecondStepView> {
   const { accountId } = half;
   const challenge = writeChallenge(csrf, secondStepBinding(binding, accountId));
   return {
     ...form,
-    hidden: { ...form.hidden, half: writeHalf(csrf, binding, half) },
+    hidden: { ...form.hidden, half: writePendingSignIn(csrf, binding, half) },
     hasApp: (await factors.of(accountId)).authenticator !== null,
     passkey: await passkeys.secondStepOptions(accountId, challenge),
   };
@@ -47,7 +47,7 @@ export async function secondStepView(
 
 /** What came of a form of the second step. */
 export interface SecondStepOutcome {
-  readonly half: HalfSignIn;
+  readonly half: PendingSignIn;
   readonly outcome: Outcome<Account>;
   /** Whether it came with a passkey. */
   readonly isPasskey: boolean;
@@ -60,7 +60,7 @@ export async function takeSecondStep(
   text: (field: string) => string,
   attempt: Attempt,
 ): Promise<SecondStepOutcome | null> {
-  const half = readHalf(csrf, binding, text('half'));
+  const half = readPendingSignIn(csrf, binding, text('half'));
   if (half === null) return null;
   const answer = text('answer');
   const readChallenge = challengeReader(csrf, secondStepBinding(binding, half.accountId));

@@ -1,5 +1,5 @@
 import { emailKey } from '@pawhood/contract/values/email.ts';
-import type { Account, Attempt, HalfSignIn, Outcome, Refusal } from '../accounts/account.ts';
+import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../accounts/account.ts';
 import type { AccountsStore } from '../accounts/accounts.store.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { proofOf } from '../accounts/passwords.ts';
@@ -13,11 +13,15 @@ import type { SecondFactorService } from './second-factor.service.ts';
 /** The second step of signing in, after the right password. */
 export interface SecondStepService {
   /** Lets the person in by a code; null when the password has changed since, or the account is gone. */
-  enter(half: HalfSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null>;
+  enter(half: PendingSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null>;
   /** Lets the person in by a passkey; null as above. */
-  enterByPasskey(half: HalfSignIn, input: PasskeyInput, attempt: Attempt): Promise<Outcome<Account> | null>;
+  enterByPasskey(
+    half: PendingSignIn,
+    input: PasskeyInput,
+    attempt: Attempt,
+  ): Promise<Outcome<Account> | null>;
   /** The same as `enter` where password and code come in one attempt, which has been counted. */
-  enterAtOnce(half: HalfSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null>;
+  enterAtOnce(half: PendingSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null>;
 }
 
 /** What the second step needs. */
@@ -41,7 +45,7 @@ export const WRONG_CODE: Refusal = {
 export function createSecondStepService(parts: SecondStepParts): SecondStepService {
   const { store, browsers, factors, limits, recordEvent } = parts;
 
-  async function holderOf({ accountId, proof }: HalfSignIn): Promise<Account | null> {
+  async function holderOf({ accountId, proof }: PendingSignIn): Promise<Account | null> {
     const credentials = await store.credentials({ id: accountId });
     const isCurrent = credentials?.passwordHash != null && proofOf(credentials.passwordHash) === proof;
     return isCurrent ? credentials.account : null;

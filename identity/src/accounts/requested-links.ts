@@ -10,7 +10,7 @@ import type { Passwords } from './passwords.ts';
 import { NO_PASSWORD, refuse, succeed, tooMany, UNSUITABLE_EMAIL } from './refusals.ts';
 
 /** What asking for links needs. */
-export interface AskedLinksParts {
+export interface RequestedLinksParts {
   readonly store: Pick<AccountsStore, 'credentials' | 'findByEmail'>;
   readonly browsers: Pick<BrowsersStore, 'knownAs'>;
   readonly passwords: Passwords;
@@ -24,7 +24,7 @@ export interface AskedLinksParts {
 
 /** Mails the link for a new password; the answer is the same whether the address has an account or not. */
 export async function requestReset(
-  { store, browsers, limits, mails }: AskedLinksParts,
+  { store, browsers, limits, mails }: RequestedLinksParts,
   input: string,
   attempt: Attempt,
 ): Promise<Outcome<null>> {
@@ -46,7 +46,7 @@ export async function requestReset(
  * Sees to the link that makes a browser a known one, and says the same, as soon, whether the password is right or not.
  */
 export async function requestBrowser(
-  parts: AskedLinksParts,
+  parts: RequestedLinksParts,
   input: string,
   password: string,
   attempt: Attempt,
@@ -70,7 +70,7 @@ export async function requestBrowser(
  * do, right or wrong, so that the two together are no more guesses; but none is refused, since nobody is answered.
  */
 async function sendToOwner(
-  { store, passwords, limits, mails, recordEvent }: AskedLinksParts,
+  { store, passwords, limits, mails, recordEvent }: RequestedLinksParts,
   email: string,
   password: string,
   { address }: Attempt,

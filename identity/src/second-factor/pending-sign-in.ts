@@ -1,22 +1,22 @@
 /** Carries a sign-in from the page of the password to that of the second step. */
-import type { HalfSignIn } from '../accounts/account.ts';
+import type { PendingSignIn } from '../accounts/account.ts';
 import type { Csrf } from '../http/csrf.ts';
 
-/** For looking up a code, also on another floor, in milliseconds. */
+/** Time to fetch a code, in milliseconds. */
 const LIFETIME_MS = 10 * 60_000;
 
 /**
- * The text that the form of the second step carries; nothing is kept on the server.
+ * The text that the form of the second step carries; the server stores nothing.
  *
  * @param binding the browser or the sign-in that the form is for: it counts in no other.
  */
-export function writeHalf(csrf: Csrf, binding: string, { accountId, proof }: HalfSignIn): string {
+export function writePendingSignIn(csrf: Csrf, binding: string, { accountId, proof }: PendingSignIn): string {
   const facts = [accountId, proof, Date.now() + LIFETIME_MS].join('.');
   return `${facts}.${csrf.tokenFor(markOf(binding, facts))}`;
 }
 
-/** What such a text says; null when it is too old, or none that we gave to this browser. */
-export function readHalf(csrf: Csrf, binding: string, text: string): HalfSignIn | null {
+/** Reads such a text; null when it is too old, or was not made for this browser. */
+export function readPendingSignIn(csrf: Csrf, binding: string, text: string): PendingSignIn | null {
   const [accountId = '', proof = '', until = '', mark = ''] = text.split('.');
   const isOurs = csrf.holds(markOf(binding, [accountId, proof, until].join('.')), mark);
   return isOurs && Number(until) > Date.now() ? { accountId, proof } : null;
