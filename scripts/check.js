@@ -8,6 +8,7 @@ import { checkDeployment } from './checks/deployment.js';
 import { checkImportRules } from './checks/import-rules.js';
 import { checkLockFile } from './checks/lock-file.js';
 import { checkMigrations } from './checks/migrations.js';
+import { checkNamedFiles } from './checks/named-files.js';
 import { checkNotices } from './checks/notices.js';
 import { checkReleases } from './checks/releases.js';
 import { outcomeOf } from './checks/run.js';
@@ -31,6 +32,7 @@ const CHECKS = {
   spellings: async () => checkSpellings(),
   migrations: async () => checkMigrations(),
   releases: async () => checkReleases(),
+  'named files': async () => checkNamedFiles(),
   deployment: async () => checkDeployment(),
   notices: () => checkNotices(),
   'lock file': () => checkLockFile(),

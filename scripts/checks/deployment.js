@@ -26,7 +26,6 @@ export function checkDeployment() {
     ...unknown('Dockerfile', namesInImage(image), settings),
     ...missingPaths('Dockerfile', filesInImage(image)),
     ...compositionProblems(read('compose.yaml'), { image, settings, dockerIgnore: read('.dockerignore') }),
-    ...missingPaths('docs/installing.md', linksIn(read('docs/installing.md'))),
   ];
   return { summary: `${settings.size} settings`, problems };
 }
@@ -83,11 +82,6 @@ export function unknown(file, names, settings) {
   return names
     .filter((name) => name !== FILE_OF_SETTINGS && !settings.has(name))
     .map((name) => `${file} sets ${name}, which is no setting.`);
-}
-
-/** Files that a page of docs/ links to, from the checkout on. @param {string} page */
-function linksIn(page) {
-  return [...page.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => `docs/${path}`);
 }
 
 /**
