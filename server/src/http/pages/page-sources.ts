@@ -31,14 +31,33 @@ export function itemSource<E extends Endpoint, Item>(
   };
 }
 
-/** Answers that are made for each query. */
+/** Answers that a source of queries keeps: every page of a directory asks how many places there are. */
+const KEPT_ANSWERS = 8;
+
+/** Answers that are made for each query; the last few are kept. */
 export function querySource<E extends Endpoint>(
   endpoint: E,
   answerTo: (query: Output<E['query']>) => Versioned<PageAnswer<E>>,
 ): PageSource<E, Output<E['query']>> {
+  const answers = new Map<string, { readonly version: string; readonly answer: Promise<PageAnswer<E>> }>();
   return {
     endpoint,
-    read: (query) => answerTo(query).make(),
+    read(query) {
+      const { key, version, make } = answerTo(query);
+      const last = answers.get(key);
+      answers.delete(key);
+      const kept = last?.version === version ? last : { version, answer: make() };
+      answers.set(key, kept);
+      for (const oldest of answers.keys()) {
+        if (answers.size <= KEPT_ANSWERS) break;
+        answers.delete(oldest);
+      }
+      // A failure is answered once, not kept.
+      kept.answer.catch(() => {
+        if (answers.get(key) === kept) answers.delete(key);
+      });
+      return kept.answer;
+    },
     version: (query) => answerTo(query).version,
   };
 }

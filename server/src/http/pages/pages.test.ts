@@ -218,6 +218,20 @@ test('ever new searches push out no page', async () => {
   expect(state.renders).toBe(renders + 90);
 });
 
+test('a page is compressed by brotli in the background, and a search once it is asked for again', async () => {
+  const encodingOf = async (address: string) =>
+    (await fetch(`${origin}${address}`, { headers: { 'accept-encoding': 'br, gzip' } })).headers.get(
+      'content-encoding',
+    );
+  state.held = Promise.resolve();
+  expect(await encodingOf('/find?compressed')).toBe('gzip');
+  // Rendered anew, this page is compressed after what was asked for before it.
+  state.version += 1;
+  await expect.poll(() => encodingOf('/hub')).toBe('br');
+  expect(await encodingOf('/find?compressed')).toBe('gzip');
+  await expect.poll(() => encodingOf('/find?compressed')).toBe('br');
+});
+
 test('a page is revalidated by its tag', async () => {
   await html('/hub');
   const first = await get('/hub');

@@ -158,7 +158,16 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
     const { status, redirect = null, modules } = rendered;
     const page = { document, status, redirect, modules, isCurrent: reading.isCurrent };
     cached(key).set(key, page);
-    compress(key, document);
+    // Most searches are asked for once: they are compressed better when they are asked for again.
+    if (!isSearch(key)) compress(key, document);
+    return page;
+  }
+
+  /** The page that is kept, as long as it is current. */
+  function kept(key: string): Page | null {
+    const page = cached(key).get(key);
+    if (!page?.isCurrent()) return null;
+    if (page.document.brotli === undefined) compress(key, page.document);
     return page;
   }
 
@@ -171,7 +180,7 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
     try {
       const address = renderer.pageKey(url);
       const key = keyOf(address, isResuming);
-      let result = cached(key).get(key);
+      let result = kept(key);
       // Twice: the rendering under way may have begun before the change that this visitor must see.
       for (let round = 0; round < 2 && !result?.isCurrent(); round += 1) {
         if (isCrowded(key)) return shellPage();
@@ -193,11 +202,7 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
     shell,
 
     /** The page at once; null when it must be rendered first. */
-    current(address: string, isResuming: boolean): Page | null {
-      const key = keyOf(address, isResuming);
-      const page = cached(key).get(key);
-      return page?.isCurrent() ? page : null;
-    },
+    current: (address: string, isResuming: boolean): Page | null => kept(keyOf(address, isResuming)),
 
     /** Whether an address is the canonical one of a cached page. */
     isKey(address: string, isResuming: boolean): boolean {

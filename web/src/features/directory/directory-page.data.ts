@@ -75,10 +75,10 @@ function listed(
   sort: SortOption,
   narrowing: Narrowing,
 ): Omit<Rendered, 'address'> {
-  const list = entriesOf(providers, sort);
-  const { results, matches } = matchingProviders(list, narrowing);
+  const { entries, fewRated } = sortedList(providers, sort);
+  const { results, matches } = matchingProviders(entries, narrowing);
   const { items, total } = pageOf(results, page);
-  return { providers: items.map(({ provider }) => provider), total, matches, fewRated: isFewRated(list) };
+  return { providers: items.map(({ provider }) => provider), total, matches, fewRated };
 }
 
 /** A page that the server finds. */
@@ -95,13 +95,22 @@ async function searched(data: PageData, asked: URLSearchParams): Promise<Omit<Re
   };
 }
 
-/** As long as the server keeps the list: whoever searches again and again has nothing sorted again. */
-const sortedLists = new WeakMap<readonly Provider[], Map<SortOption, readonly SearchEntry[]>>();
+/** A list in an order, and what is said above it. */
+interface SortedList {
+  readonly entries: readonly SearchEntry[];
+  readonly fewRated: boolean;
+}
 
-function entriesOf(providers: readonly Provider[], sort: SortOption): readonly SearchEntry[] {
-  const lists = sortedLists.get(providers) ?? new Map<SortOption, readonly SearchEntry[]>();
+/** As long as the server keeps the list: whoever searches again and again has nothing sorted again. */
+const sortedLists = new WeakMap<readonly Provider[], Map<SortOption, SortedList>>();
+
+function sortedList(providers: readonly Provider[], sort: SortOption): SortedList {
+  const lists = sortedLists.get(providers) ?? new Map<SortOption, SortedList>();
   sortedLists.set(providers, lists);
-  const entries = lists.get(sort) ?? searchEntries(sortProviders(providers, sort));
-  lists.set(sort, entries);
-  return entries;
+  const last = lists.get(sort);
+  if (last) return last;
+  const entries = searchEntries(sortProviders(providers, sort));
+  const list = { entries, fewRated: isFewRated(entries) };
+  lists.set(sort, list);
+  return list;
 }
