@@ -4,7 +4,7 @@ import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { dialog, rows } from './support/my-pets.ts';
 import { newPerson } from './support/new-person.ts';
 import { openAsStranger, ownId, toast } from './support/people.ts';
-import { expectNoOverflow, heading, part } from './support/pet-page.ts';
+import { button, expectNoOverflow, heading, part } from './support/pet-page.ts';
 import { bearerOf, callPath, ownPage, ownPet, petOf, publicPage } from './support/pets.ts';
 
 test.use({ dataset: 'people' });
@@ -276,17 +276,31 @@ test('§4.32 while the pet is awaited there is a spinner, and never ‘not found
   await expect(heading(page, 'Nala')).toBeVisible();
 });
 
-test('§4.33a a pet that cannot be loaded is not found', async ({ page, expectConsole }) => {
+test('§4.33a a pet that cannot be loaded is not found, until it is tried again', async ({
+  page,
+  axe,
+  expectConsole,
+}) => {
   expectConsole(/500/);
   expectConsole(/ERR_FAILED/);
   const pet = await ownPet(page);
   const path = `**${callPath(readPet.path, pet)}`;
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await page.route(path, (route) => route.fulfill({ status: 500, body: 'Broken' }));
-  await page.goto(publicPage(pet));
+  expect((await page.goto(publicPage(pet)))?.status()).toBe(200);
   await expect(heading(page, NOT_FOUND)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('500: Broken');
+  await axe();
+  await page.unroute(path);
+  await again.click();
+  await expect(heading(page, 'Nala')).toBeVisible();
   await page.route(path, (route) => route.abort());
   await page.goto(ownPage(pet));
   await expect(heading(page, NOT_FOUND)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await page.unroute(path);
+  await again.click();
+  await expect(button(page, 'Save Changes')).toBeVisible();
 });
 
 test('§4.33b a pet that is not there, or not to be seen, is not found at both addresses', async ({

@@ -219,6 +219,11 @@ test('§8.28 an unknown person, and one who cannot be loaded, is not found', asy
   await page.route(`**${pathOf('*')}`, (route) => route.fulfill({ status: 500, body: 'Broken' }));
   await page.goto('/user/nobody-58');
   await expect(heading(page, NOT_FOUND)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('500: Broken');
+  await page.unroute(`**${pathOf('*')}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Try one of these:')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('§3.3b with a profile that holds nothing but a name, everything there is works', async ({ page }) => {

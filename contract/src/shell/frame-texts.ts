@@ -48,5 +48,9 @@ export const PAGE_BROKEN_HINT = 'Something went wrong. Reloading the page usuall
 export const LOAD_PAGE_AGAIN = 'Reload the page';
 /** Of the not-found page, for search engines. */
 export const NO_PAGE_HERE = 'There is no page at this address.';
+/** On the not-found page where nobody can say whether there is one, above why. */
+export const MAY_EXIST = 'This page may well exist, but it could not be loaded just now.';
+/** Where there is no reason to give. */
+export const TRY_LATER = 'Please try again in a moment.';
 /** Before the links of the not-found page. */
 export const TRY_ONE_OF_THESE = 'Try one of these:';

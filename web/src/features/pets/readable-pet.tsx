@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import { useAuth } from '#/session/auth.ts';
+import type { LoadingFailure } from '#/ui/not-found.tsx';
 import { PetLoading } from './pet-loading.tsx';
 import { petQuery } from './pets.api.ts';
 
@@ -13,19 +14,28 @@ export interface ReadablePetProps {
   children: (pet: Pet) => ReactNode;
 }
 
-/** A page of a pet once the pet is there; whom nobody may see, and which cannot be loaded, is not there. §4.32 §4.33 */
+/**
+ * A page of a pet once the pet is there; of one that nobody may see, or that cannot be loaded, the not-found page.
+ * §4.32 §4.33
+ */
 export function ReadablePet({ petId, children }: ReadablePetProps) {
   const { isBusy, profile } = useAuth();
-  const { pet, isLoading } = usePet(petId);
+  const { pet, isLoading, failure } = usePet(petId);
   // The profile says whose pet it is. Whoever signs in again beside what they wrote has theirs already.
   if (isLoading || (isBusy && profile === null)) return <PetLoading />;
-  return <Suspense fallback={<PetLoading />}>{pet === null ? <NotFound /> : children(pet)}</Suspense>;
+  return (
+    <Suspense fallback={<PetLoading />}>
+      {pet === null ? <NotFound failure={failure} /> : children(pet)}
+    </Suspense>
+  );
 }
 
 interface OnePet {
   /** Null while it is awaited, and when there is none to show. */
   readonly pet: Pet | null;
   readonly isLoading: boolean;
+  /** Null where nothing failed but that there is no such pet for the viewer. */
+  readonly failure: LoadingFailure | null;
 }
 
 /**
@@ -35,8 +45,12 @@ interface OnePet {
 function usePet(petId: string): OnePet {
   const auth = useAuth();
   const enabled = auth.isAuthenticated || !auth.isBusy;
-  const { data, error, isPending } = useQuery({ ...petQuery(petId, auth), enabled });
+  const { data, error, isPending, refetch } = useQuery({ ...petQuery(petId, auth), enabled });
   // Gone, or hidden, since it was last asked for; after any other failure the last answer stays.
   const isRefused = error instanceof HttpError && error.status === 404;
-  return { pet: isRefused ? null : (data ?? null), isLoading: isPending };
+  return {
+    pet: isRefused ? null : (data ?? null),
+    isLoading: isPending,
+    failure: error === null || isRefused ? null : { error, retry: () => void refetch() },
+  };
 }

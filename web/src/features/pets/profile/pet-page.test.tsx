@@ -3,7 +3,7 @@ import { CONNECT_TOAST } from '@pawhood/contract/texts.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Answer, fakeServer } from '#/testing/fake-server.ts';
+import { type Answer, fakeServer, inTurn, problem } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, signedOut, signingIn, someProfile, someUser } from '#/testing/some-person.ts';
 import { someOwnPet, somePet, somePhotos } from '#/testing/some-pet.ts';
@@ -102,13 +102,14 @@ test('§2.46 the pet parent is whoever looks after it, with a way to their page'
 });
 
 test.each([
-  ['is hidden', missing],
-  ['cannot be loaded', () => new Response('', { status: 500 })],
-])('§2.46 where the owner %s a placeholder stands in their place', async (_, owner) => {
+  ['is hidden', missing, 'Pet friendKeeps their profile private.'],
+  ['cannot be loaded', () => new Response('', { status: 500 }), 'Pet friend'],
+])('§2.46 where the owner %s a placeholder stands in their place', async (_, owner, words) => {
   withPet({}, owner);
   open();
   const parent = within(await screen.findByRole('region', { name: 'Pet parent' }));
-  expect(await parent.findByText('Pet friend')).toBeTruthy();
+  const name = await parent.findByText('Pet friend');
+  expect(name.closest('p')?.textContent).toBe(words);
   expect(parent.queryByRole('link')).toBeNull();
 });
 
@@ -182,15 +183,33 @@ test('nothing is asked before it is known who is looking', async () => {
   expect(calls).toEqual([]);
 });
 
-test.each([
-  ['is unknown', missing],
-  ['cannot be loaded', () => new Response('', { status: 500 })],
-  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ['has no readable form', () => Response.json([])],
-])('§4.33a a pet that %s is not found', async (_, answer) => {
-  petServer(answer);
+test('§4.33b a pet that is unknown is not found, and there is nothing to try again', async () => {
+  petServer(missing);
   open();
   await heading('404 Page Not Found');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test.each([
+  ['cannot be loaded', new Response('Broken', { status: 500 }), '500: Broken'],
+  ['cannot be had just now', problem(503, 'Not just now.'), '503: Not just now.'],
+  ['cannot be reached', new TypeError('fetch failed'), /^The server cannot be reached\./],
+  ['has no readable form', Response.json([]), /^The server sent something this page cannot read\./],
+])('§4.33a a pet that %s is not found, which says why and can be tried again', async (_, failure, why) => {
+  petServer(
+    inTurn(failure, failure instanceof Response ? failure.clone() : failure, Response.json(somePet())),
+  );
+  open();
+  await heading('404 Page Not Found');
+  expect(screen.getByText(/^This page may well exist/)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch(why);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('404 Page Not Found');
+  expect((await screen.findByRole('alert')).textContent).toMatch(why);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('Nala');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('whoever is signed in asks with their token, and is told more', async () => {

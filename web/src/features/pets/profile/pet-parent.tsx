@@ -25,9 +25,9 @@ export function PetParent({ userId }: { userId: string }) {
 }
 
 function AskedFor({ userId }: { userId: string }) {
-  const { user, isLoading } = useUser(userId);
+  const { user, isLoading, failure } = useUser(userId);
   if (isLoading) return <Skeleton className="h-18 w-full" />;
-  return user === null ? <Placeholder /> : <Known person={user} />;
+  return user === null ? <Placeholder isHidden={failure === null} /> : <Known person={user} />;
 }
 
 const ROW = 'flex items-center gap-4';
@@ -50,7 +50,7 @@ function Known({ person }: { person: Pick<User, 'id' | 'fullName' | 'profilePict
 }
 
 /** Whose profile is hidden from the viewer, or cannot be had just now. */
-function Placeholder() {
+function Placeholder({ isHidden }: { isHidden: boolean }) {
   return (
     <div className={ROW}>
       <span
@@ -61,7 +61,7 @@ function Placeholder() {
       </span>
       <p className="flex flex-col">
         <span className="font-semibold text-lg">{NAMELESS}</span>
-        <span className="text-base text-ink-2">{PARENT_HIDDEN}</span>
+        {isHidden && <span className="text-base text-ink-2">{PARENT_HIDDEN}</span>}
       </p>
     </div>
   );

@@ -1,9 +1,10 @@
 import { USER_CACHE } from '@pawhood/contract/limits.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#/lib/calls/query-client.ts';
 import { userQuery } from '#/session/profile/user.api.ts';
-import { fakeServer } from '#/testing/fake-server.ts';
+import { fakeServer, inTurn, problem } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, signedOut, signingIn, someUser } from '#/testing/some-person.ts';
 import { UserPage } from './user-page.tsx';
@@ -75,15 +76,28 @@ test('while the person is awaited a status says so', async () => {
   expect(screen.queryByText('404 Page Not Found')).toBeNull();
 });
 
-test.each([
-  ['is unknown', () => Response.json({ detail: 'User not found' }, { status: 404 })],
-  ['cannot be loaded', () => new Response('', { status: 500 })],
-  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ['has no readable form', () => Response.json([])],
-])('§8.28 a person who %s is not found', async (_, answer) => {
-  fakeServer(answer);
+test('§8.28 a person who is unknown is not found, and there is nothing to try again', async () => {
+  fakeServer(() => problem(404, 'User not found'));
   open('u58');
   await heading('404 Page Not Found');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test.each([
+  ['cannot be loaded', new Response('Broken', { status: 500 }), '500: Broken'],
+  ['cannot be had just now', problem(503, 'Not just now.'), '503: Not just now.'],
+  ['cannot be reached', new TypeError('fetch failed'), /^The server cannot be reached\./],
+  ['has no readable form', Response.json([]), /^The server sent something this page cannot read\./],
+])('§8.28 a person who %s is not found, which says why and can be tried again', async (_, failure, why) => {
+  fakeServer(inTurn(failure, Response.json(someUser({ id: 'u58' }))));
+  open('u58');
+  await heading('404 Page Not Found');
+  expect(screen.getByText(/^This page may well exist/)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch(why);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('Mia Ó Briain');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('§7.16d §2.7b §6.5 one’s own id shows the private view and asks for nothing', async () => {

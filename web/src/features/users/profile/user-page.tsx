@@ -37,9 +37,9 @@ export function UserPage({ params, pets, myPets }: UserPageProps) {
   );
 }
 
-/** Somebody else; whom nobody may see, and who cannot be loaded, is not there. §8.28 */
+/** Somebody else; of whom nobody may see, or who cannot be loaded, the not-found page. §8.28 */
 function OtherPerson({ userId, pets }: { userId: string; pets: ReactNode }) {
-  const { user, isLoading } = useUser(userId);
+  const { user, isLoading, failure } = useUser(userId);
   if (user !== null) return <PublicProfile user={user} pets={pets} />;
-  return isLoading ? <ProfilePlaceholder /> : <NotFound />;
+  return isLoading ? <ProfilePlaceholder /> : <NotFound failure={failure} />;
 }
