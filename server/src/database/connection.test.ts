@@ -188,3 +188,16 @@ test('a statement sent together with its lock and commit is there, or undone wit
   expect(await ids()).toEqual([{ id: 'at-once' }]);
   expect((await database.$client.query('select 57 as cats')).rows).toEqual([{ cats: 57 }]);
 });
+
+test('a statement sent together with its lock is not given up because the lock took long as well', async () => {
+  const { database } = await throughProxy(2_000);
+  const lock = ({ $client }: Connection) => $client.query({ text: 'select pg_sleep(1.3)' });
+  const added = await database.lockedStatement(lock, ({ $client }) =>
+    $client.query({
+      text: `with waited as materialized (select pg_sleep(1.3))
+        insert into provider (id, name, category, city, source)
+        select 'patient', 'Paws', 'Groomers', 'dublin', 'file' from waited returning id`,
+    }),
+  );
+  expect(added.rows).toEqual([{ id: 'patient' }]);
+});

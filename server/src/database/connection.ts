@@ -84,7 +84,7 @@ export function connect(server: DatabaseServer, limits: ConnectionLimits): Datab
     isPooled,
     transaction: transactionsOf(pool, limit),
     locked: lockedOf(pool, limit),
-    lockedStatement: lockedStatementOf(pool, limit),
+    lockedStatement: lockedStatementOf(pool, limit, limits.statementMs),
     async patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
       const client = new Client({ ...server, application_name: 'pawhood' });
       // A lost connection also fails the statement under way, where it is heard.
@@ -191,17 +191,20 @@ function lockedOf(pool: Pool, limit: string | null): Database['locked'] {
   };
 }
 
-function lockedStatementOf(pool: Pool, limit: string | null): Database['lockedStatement'] {
+function lockedStatementOf(
+  pool: Pool,
+  limit: string | null,
+  statementMs: number,
+): Database['lockedStatement'] {
   return async (lock, statement) => {
     const client = await pool.connect();
-    const connection = { $client: client };
     try {
       const sent = [
         client.query(beginning(limit)),
-        lock(connection),
-        statement(connection),
+        lock(connectionAfter(client, 0, statementMs)),
+        statement(connectionAfter(client, 1, statementMs)),
         // Undoes it all where one of them has failed.
-        client.query('commit'),
+        connectionAfter(client, 2, statementMs).$client.query({ text: 'commit' }),
       ] as const;
       // The first to fail says why; the others fail for that. No connection goes back with an answer to come.
       for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason;
@@ -210,6 +213,25 @@ function lockedStatementOf(pool: Pool, limit: string | null): Database['lockedSt
       release(client);
     }
   };
+}
+
+/**
+ * A connection for a statement that is sent while others are carried out before it, each of which may take its time.
+ * Given up sooner, it would fail for its caller, and PostgreSQL would commit it all the same: the commit is on its way.
+ */
+function connectionAfter(client: PoolClient, others: number, statementMs: number): Connection {
+  if (statementMs === 0) return { $client: client };
+  const query_timeout = (others + 1) * statementMs + ANSWER_MS;
+  const query = <Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> => {
+    const limited: LimitedQuery = { ...statement, query_timeout };
+    return client.query<Row>(limited);
+  };
+  return { $client: { query } };
+}
+
+/** How long `pg` waits for the answer, in milliseconds; its types do not know of it. */
+interface LimitedQuery extends QueryConfig {
+  readonly query_timeout: number;
 }
 
 const beginning = (limit: string | null): string => (limit === null ? 'begin' : `begin; ${limit}`);
