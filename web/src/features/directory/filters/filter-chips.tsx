@@ -17,12 +17,17 @@ import { changedState } from '../directory-address.ts';
 import { FILTERS_TOGGLE_ID, type FiltersProps } from './filters-props.ts';
 import { StateButton } from './state-button.tsx';
 
-/** The choices that are made, each with how many providers fit it and with its removal. */
+/**
+ * The choices that are made, each with how many providers certainly fit it beside the others, and with its removal.
+ *
+ * Without numbers where no provider certainly fits all of them: beside two filters of which little is known each would say
+ * 0, above places that may match and certainly fit one of the two.
+ */
 export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
-  const counts = useMemo(
-    () => filterCounts(list, narrowing, countedOf(narrowing.filter), narrowing.now ?? new Date()),
-    [list, narrowing],
-  );
+  const counts = useMemo(() => {
+    const counted = filterCounts(list, narrowing, countedOf(narrowing.filter), narrowing.now ?? new Date());
+    return counted !== null && [...counted.values()].some((count) => count > 0) ? counted : null;
+  }, [list, narrowing]);
   return (
     <ul
       aria-label={FILTERS_CHOSEN}
