@@ -11,7 +11,7 @@ import { listProviders, type Provider } from '@pawhood/contract/directory/list.t
 import { type SearchAnswer, searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { createApp } from '@pawhood/server/app/app.ts';
 import { readConfig } from '@pawhood/server/config/config.ts';
-import { type ListWatch, watchLists } from '@pawhood/server/database/list-versions.ts';
+import { type ListWatch, watchLists } from '@pawhood/server/database/lists/list-versions.ts';
 import type { OpenDatabase } from '@pawhood/server/database/open-database.ts';
 import { provider, providerSchedule } from '@pawhood/server/features/directory/directory.tables.ts';
 import { createScheduleService } from '@pawhood/server/features/directory/opening-hours/schedule.service.ts';

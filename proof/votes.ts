@@ -8,7 +8,7 @@
 import { hash, randomInt } from 'node:crypto';
 import { createApp } from '@pawhood/server/app/app.ts';
 import { readConfig } from '@pawhood/server/config/config.ts';
-import { watchLists } from '@pawhood/server/database/list-versions.ts';
+import { watchLists } from '@pawhood/server/database/lists/list-versions.ts';
 import type { OpenDatabase } from '@pawhood/server/database/open-database.ts';
 import {
   type ClaimedBrowsersStore,

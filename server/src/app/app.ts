@@ -7,7 +7,7 @@ import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { isClusterDiskFull, tryWrite } from '../database/disk-space.ts';
+import { isClusterDiskFull, tryWrite } from '../database/failures/disk-space.ts';
 import type { ExportParts } from '../features/users/users.service.ts';
 import { createBearerCheck } from '../http/access/bearer.ts';
 import { tenantOriginOf, tokenIssuerOf } from '../http/access/signing-keys.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
-import type { Lists } from '../database/list-versions.ts';
+import type { Lists } from '../database/lists/list-versions.ts';
 import type { RevocationsService } from '../features/users/sign-out/revocations.service.ts';
 import type { SignOutService } from '../features/users/sign-out/sign-out.service.ts';
 import type { SuspensionService } from '../features/users/suspension.service.ts';

@@ -1,7 +1,7 @@
 import type { CommandContext, DataCommand } from '../commands/command.ts';
 import type { ParsedCommand } from '../commands/parse-command.ts';
 import { nameOf } from '../commands/parse-command.ts';
-import { reasonOf } from '../database/error-facts.ts';
+import { reasonOf } from '../database/failures/error-facts.ts';
 import type { Person } from '../lib/person.ts';
 import { createKeyedHash } from '../limits/senders.ts';
 import { createSecurityService } from '../security/security-events.service.ts';

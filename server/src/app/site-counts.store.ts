@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
-import { userProfile } from '../database/people.tables.ts';
+import { userProfile } from '../database/people/people.tables.ts';
 import { provider } from '../features/directory/directory.tables.ts';
 
 /** Counting a million rows takes a tenth of a second: once in so many milliseconds will do. */

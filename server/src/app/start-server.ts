@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import type { Config } from '../config/config.ts';
 import { isUsualDirectory } from '../database/data-directory.ts';
-import { watchLists } from '../database/list-versions.ts';
+import { watchLists } from '../database/lists/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { joinProcessGroup } from '../lib/processes/process-group.ts';

@@ -5,7 +5,7 @@ import { fillSite, PICTURE } from '@pawhood/testing/site/filled-site.ts';
 import { type TestSite, testSite } from '@pawhood/testing/site/test-site.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { COMMAND_LIMITS, connect } from '../database/connection.ts';
-import { watchLists } from '../database/list-versions.ts';
+import { watchLists } from '../database/lists/list-versions.ts';
 import { restore } from './restore.command.ts';
 import { ARCHIVE_END, type Entry, readEntries, writeEntry } from './tar.ts';
 

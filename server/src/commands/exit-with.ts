@@ -18,7 +18,7 @@ export function exitWith(run: () => Promise<number>): void {
 /** One sentence where the operator can do something about it, and everything there is where it is a bug of ours. */
 async function failCommand(error: unknown): Promise<never> {
   // Not imported above: the help text needs no database.
-  const { databaseSentence } = await import('../database/database-sentence.ts');
+  const { databaseSentence } = await import('../database/failures/database-sentence.ts');
   const sentence = error instanceof StartError ? error.message : databaseSentence(error);
   if (sentence === null) console.error('The command failed. This is a bug in Pawhood:', error);
   else process.stderr.write(`${sentence}\n`);

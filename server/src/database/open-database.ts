@@ -15,10 +15,10 @@ import {
 } from './connection.ts';
 import { type Cluster, clusterDirectory, startCluster } from './embedded/cluster.ts';
 import { createOwnDatabase } from './embedded/own-database.ts';
+import { unreachable } from './failures/unreachable.ts';
 import { appliedMigrations, type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts';
 import { namedDatabase } from './named-database.ts';
 import { lockServer } from './server-lock.ts';
-import { unreachable } from './unreachable.ts';
 
 export interface OpenDatabase {
   readonly database: Database;

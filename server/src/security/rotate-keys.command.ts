@@ -1,7 +1,7 @@
 import { type ResealedSecrets, replaceKeys } from '@pawhood/identity/keys/replace-keys.service.ts';
 import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import type { CommandContext } from '../commands/command.ts';
-import { touchList } from '../database/list-versions.ts';
+import { touchList } from '../database/lists/list-versions.ts';
 
 /**
  * `pawhood keys rotate --now`: replaces the keys that sign tokens and cookies, without the notice that a renewal gives,

@@ -3,7 +3,7 @@ import { SECURITY_EVENT_DAYS } from '@pawhood/contract/limits.ts';
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import { userProfile } from '../database/people.tables.ts';
+import { userProfile } from '../database/people/people.tables.ts';
 import { OWN_ISSUER, type Person, personHash } from '../lib/person.ts';
 import { securityEvent } from './security-events.tables.ts';
 

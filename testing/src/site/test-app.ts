@@ -1,7 +1,7 @@
 import { type AppParts, createApp } from '@pawhood/server/app/app.ts';
 import { type Config, readConfig } from '@pawhood/server/config/config.ts';
 import type { Database } from '@pawhood/server/database/connection.ts';
-import { type ListWatch, watchLists } from '@pawhood/server/database/list-versions.ts';
+import { type ListWatch, watchLists } from '@pawhood/server/database/lists/list-versions.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';

@@ -3,7 +3,7 @@
 import { bucketSentence } from '../../commands/file-sentence.ts';
 import { counted } from '../../commands/terminal.ts';
 import type { Config } from '../../config/config.ts';
-import { databaseSentence } from '../../database/database-sentence.ts';
+import { databaseSentence } from '../../database/failures/database-sentence.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { openMedia } from '../../media/open-media.ts';

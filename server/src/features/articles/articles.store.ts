@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { touchList } from '../../database/list-versions.ts';
-import { publicList } from '../../database/lists.tables.ts';
+import { touchList } from '../../database/lists/list-versions.ts';
+import { publicList } from '../../database/lists/lists.tables.ts';
 import { article } from './articles.tables.ts';
 
 /** An article as the database holds it. */

@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, textList } from '../../database/columns.ts';
 
-declare module '../../database/list-versions.ts' {
+declare module '../../database/lists/list-versions.ts' {
   interface ListNames {
     readonly articles: true;
   }

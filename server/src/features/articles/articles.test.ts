@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { readConfig } from '../../config/config.ts';
-import { watchLists } from '../../database/list-versions.ts';
+import { watchLists } from '../../database/lists/list-versions.ts';
 import { createArticlesService } from './articles.service.ts';
 import { createArticlesStore } from './articles.store.ts';
 import { article } from './articles.tables.ts';

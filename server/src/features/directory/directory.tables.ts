@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, textList } from '../../database/columns.ts';
 
-declare module '../../database/list-versions.ts' {
+declare module '../../database/lists/list-versions.ts' {
   interface ListNames {
     readonly providers: true;
   }

@@ -4,7 +4,7 @@ import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
-import { userProfile, userSuspension } from '../../database/people.tables.ts';
+import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
 import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
 import { eraseEventsOf } from '../../security/security-events.store.ts';
 import { EVERY_TOKEN, revokeTokens } from './sign-out/revocations.store.ts';

@@ -12,7 +12,7 @@ import {
   removeOwnPicture,
 } from '@pawhood/contract/users/users.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Lists } from '../../database/list-versions.ts';
+import type { Lists } from '../../database/lists/list-versions.ts';
 import { serve, serveFile } from '../../http/calls/serve.ts';
 import { serveOwnedView } from '../../http/calls/serve-owned-view.ts';
 import type { CallerOf } from '../../http/server/caller-of.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { userProfile, userSuspension } from '../../database/people.tables.ts';
-import { touchPerson } from '../../database/people-versions.ts';
-import { isProfileOf } from '../../database/profile-of.ts';
+import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
+import { touchPerson } from '../../database/people/people-versions.ts';
+import { isProfileOf } from '../../database/people/profile-of.ts';
 import { sentName } from '../../database/statement.ts';
 import { isRefusal, type Outcome, refusal } from '../../lib/outcome.ts';
 import { type Identity, type Person, personHash } from '../../lib/person.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { lockUntilEnd } from '../../database/advisory-lock.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { publicList } from '../../database/lists.tables.ts';
+import { publicList } from '../../database/lists/lists.tables.ts';
 import { voter } from '../../voters/voters.tables.ts';
 import type { SeedFeature } from './seed-features.ts';
 import { IS_ON_BOARD } from './votes.store.ts';

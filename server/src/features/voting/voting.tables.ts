@@ -2,7 +2,7 @@ import { FEATURE_CATEGORIES, FEATURE_ICONS, FEATURE_STATUSES } from '@pawhood/co
 import { bigint, bigserial, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../database/columns.ts';
 
-declare module '../../database/list-versions.ts' {
+declare module '../../database/lists/list-versions.ts' {
   interface ListNames {
     readonly features: true;
   }

@@ -7,7 +7,7 @@ import { DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../../database/connection.ts';
-import { tryWrite } from '../../database/disk-space.ts';
+import { tryWrite } from '../../database/failures/disk-space.ts';
 import { watchDatabaseTrouble, withoutTrouble } from './database-trouble.ts';
 
 const away = () =>

@@ -1,7 +1,7 @@
 /** Follows a database that cannot do its work: one line in the log when that begins, and one when it is over. */
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Logger } from 'pino';
-import { failureIn, reasonOf } from '../../database/error-facts.ts';
+import { failureIn, reasonOf } from '../../database/failures/error-facts.ts';
 import { isDatabaseAway, isDatabaseFull, isTimeout } from './database-away.ts';
 
 /** It cannot be reached, or its disk is full: then it may not even start. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type LogFn, type Logger, pino } from 'pino';
-import { errorFacts } from '../../database/error-facts.ts';
+import { errorFacts } from '../../database/failures/error-facts.ts';
 
 /** Lines are gathered to about this many characters before they are written. */
 const GATHERED = 8_192;

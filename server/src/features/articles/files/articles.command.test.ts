@@ -6,7 +6,7 @@ import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { removeSamples, restoreSamples, seedSamples } from '../../../app/samples.ts';
-import { publicList } from '../../../database/lists.tables.ts';
+import { publicList } from '../../../database/lists/lists.tables.ts';
 import { article } from '../articles.tables.ts';
 import { exportArticles } from './export-articles.command.ts';
 import { importArticles } from './import-articles.command.ts';

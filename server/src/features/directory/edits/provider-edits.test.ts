@@ -10,7 +10,7 @@ import { createApp } from '../../../app/app.ts';
 import { COMMANDS } from '../../../app/commands.ts';
 import { parseCommand } from '../../../commands/parse-command.ts';
 import { readConfig } from '../../../config/config.ts';
-import { watchLists } from '../../../database/list-versions.ts';
+import { watchLists } from '../../../database/lists/list-versions.ts';
 import { provider, providerEdit } from '../directory.tables.ts';
 import { importProviders } from '../import/import-providers.command.ts';
 import { createDirectoryService } from '../list/directory.service.ts';

@@ -6,7 +6,7 @@ import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { createProgress } from '../../../commands/progress.ts';
 import type { Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
-import { databaseSentence } from '../../../database/database-sentence.ts';
+import { databaseSentence } from '../../../database/failures/database-sentence.ts';
 import { BrokenFile } from '../reading/draft.ts';
 import { goneSentence, outcomeText, planText } from './import-plan-text.ts';
 import { type FileReport, planReport } from './import-report.ts';

@@ -2,7 +2,7 @@ import { importCommands, vetElement } from '@pawhood/testing/commands/import-com
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { publicList } from '../../../database/lists.tables.ts';
+import { publicList } from '../../../database/lists/lists.tables.ts';
 import { provider } from '../directory.tables.ts';
 import { setProvider } from '../edits/overrides.command.ts';
 import { createDirectoryService } from '../list/directory.service.ts';

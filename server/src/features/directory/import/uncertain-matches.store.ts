@@ -1,6 +1,6 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
+import { touchList } from '../../../database/lists/list-versions.ts';
 import { provider, uncertainMatch } from '../directory.tables.ts';
 import { touchProviders } from '../search/rows/search-index.store.ts';
 import { hideSamples } from './import-changes.store.ts';

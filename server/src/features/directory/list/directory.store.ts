@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, notLike, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
-import { publicList } from '../../../database/lists.tables.ts';
+import { publicList } from '../../../database/lists/lists.tables.ts';
 import { sentName } from '../../../database/statement.ts';
 import { provider } from '../directory.tables.ts';
 import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../app/app.ts';
 import { readConfig } from '../../../config/config.ts';
-import { watchLists } from '../../../database/list-versions.ts';
+import { watchLists } from '../../../database/lists/list-versions.ts';
 import { provider } from '../directory.tables.ts';
 import { createDirectoryService } from './directory.service.ts';
 import { createDirectoryStore } from './directory.store.ts';

@@ -3,7 +3,7 @@ import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { touchList } from '../../../database/list-versions.ts';
+import { touchList } from '../../../database/lists/list-versions.ts';
 import { undoImport } from '../import/undo-import.command.ts';
 import { createAreasStore } from './areas.store.ts';
 

@@ -2,7 +2,7 @@ import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
+import { touchList } from '../../../database/lists/list-versions.ts';
 import { createStatement } from '../../../database/statement.ts';
 import { providerSchedule } from '../directory.tables.ts';
 import { IS_SHOWN } from '../list/provider-row.store.ts';

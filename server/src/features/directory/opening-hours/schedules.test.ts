@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../../../app/app.ts';
 import { readConfig } from '../../../config/config.ts';
-import { watchLists } from '../../../database/list-versions.ts';
+import { watchLists } from '../../../database/lists/list-versions.ts';
 import { provider, providerSchedule } from '../directory.tables.ts';
 import { createDirectoryService } from '../list/directory.service.ts';
 import { createDirectoryStore } from '../list/directory.store.ts';

@@ -2,7 +2,7 @@ import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseSentence } from '../../../database/database-sentence.ts';
+import { databaseSentence } from '../../../database/failures/database-sentence.ts';
 import { area, provider } from '../directory.tables.ts';
 import { setProvider, unsetProvider } from '../edits/overrides.command.ts';
 import { importProviders } from '../import/import-providers.command.ts';

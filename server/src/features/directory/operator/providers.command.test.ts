@@ -3,7 +3,7 @@ import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { allListed } from '@pawhood/testing/directory/all-listed.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { publicList } from '../../../database/lists.tables.ts';
+import { publicList } from '../../../database/lists/lists.tables.ts';
 import { provider } from '../directory.tables.ts';
 import { createDirectoryService } from '../list/directory.service.ts';
 import { createDirectoryStore } from '../list/directory.store.ts';

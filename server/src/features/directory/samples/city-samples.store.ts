@@ -1,6 +1,6 @@
 import { and, eq, like, ne } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
+import { touchList } from '../../../database/lists/list-versions.ts';
 import { provider } from '../directory.tables.ts';
 import type { NewProviderRow } from '../list/provider-row.store.ts';
 import { touchProviders } from '../search/rows/search-index.store.ts';

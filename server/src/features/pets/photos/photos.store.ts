@@ -1,7 +1,7 @@
 import type { PhotoChanges } from '@pawhood/contract/pets/photos.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
-import { touchPerson } from '../../../database/people-versions.ts';
+import { touchPerson } from '../../../database/people/people-versions.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { isRefusal, type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Picture, StoredPicture } from '../../../media/picture-names.ts';

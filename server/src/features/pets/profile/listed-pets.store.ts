@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
-import type { userProfile } from '../../../database/people.tables.ts';
+import type { userProfile } from '../../../database/people/people.tables.ts';
 import { createStatement, type ValueOf } from '../../../database/statement.ts';
 import type { Person } from '../../../lib/person.ts';
 import { firstPhotos, firstPhotosVersion } from '../photos/first-photos.store.ts';

@@ -9,7 +9,7 @@ import {
   updatePet,
 } from '@pawhood/contract/pets/profile.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Lists } from '../../../database/list-versions.ts';
+import type { Lists } from '../../../database/lists/list-versions.ts';
 import { serve } from '../../../http/calls/serve.ts';
 import { serveCached } from '../../../http/calls/serve-cached.ts';
 import { serveOwnedView } from '../../../http/calls/serve-owned-view.ts';

@@ -18,8 +18,8 @@ import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
-import { userSuspension } from '../../../database/people.tables.ts';
+import { touchList } from '../../../database/lists/list-versions.ts';
+import { userSuspension } from '../../../database/people/people.tables.ts';
 import { personHash } from '../../../lib/person.ts';
 
 const tenant = await testTenant();

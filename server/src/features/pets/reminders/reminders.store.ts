@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
-import { userProfile } from '../../../database/people.tables.ts';
-import { isProfileOf } from '../../../database/profile-of.ts';
+import { userProfile } from '../../../database/people/people.tables.ts';
+import { isProfileOf } from '../../../database/people/profile-of.ts';
 import { type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Identity, Person } from '../../../lib/person.ts';
 import { holdToken } from '../../../security/live-token.store.ts';

@@ -2,9 +2,9 @@
 import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
-import { userProfile } from '../../../database/people.tables.ts';
-import { touchPerson } from '../../../database/people-versions.ts';
-import { isProfileOf } from '../../../database/profile-of.ts';
+import { userProfile } from '../../../database/people/people.tables.ts';
+import { touchPerson } from '../../../database/people/people-versions.ts';
+import { isProfileOf } from '../../../database/people/profile-of.ts';
 import { type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
 import type { Picture } from '../../../media/picture-names.ts';

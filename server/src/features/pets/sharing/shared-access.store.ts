@@ -1,8 +1,8 @@
 /** Shared access to a person's pets: the calendar address and the links. */
 import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connection.ts';
-import { userProfile } from '../../../database/people.tables.ts';
-import { isProfileOf } from '../../../database/profile-of.ts';
+import { userProfile } from '../../../database/people/people.tables.ts';
+import { isProfileOf } from '../../../database/people/profile-of.ts';
 import type { Person } from '../../../lib/person.ts';
 import { lockOut } from '../../../security/live-token.store.ts';
 import { pet, petCalendar, petShareLink } from '../pets.tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
-import { userProfile } from '../../../database/people.tables.ts';
-import { isProfileOf } from '../../../database/profile-of.ts';
+import { userProfile } from '../../../database/people/people.tables.ts';
+import { isProfileOf } from '../../../database/people/profile-of.ts';
 import { isRefusal, type Outcome, refusal } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
 import { newId } from '../../../lib/random-ids.ts';

@@ -1,7 +1,7 @@
 import { gt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
-import { tokenRevocation } from '../../../database/people.tables.ts';
+import { touchList } from '../../../database/lists/list-versions.ts';
+import { tokenRevocation } from '../../../database/people/people.tables.ts';
 
 export type Revocation = typeof tokenRevocation.$inferSelect;
 

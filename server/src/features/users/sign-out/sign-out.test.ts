@@ -12,7 +12,7 @@ import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { touchList } from '../../../database/list-versions.ts';
+import { touchList } from '../../../database/lists/list-versions.ts';
 import { revocationsJob } from './revocations.job.ts';
 import { createRevocationsStore } from './revocations.store.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, lt, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../database/connection.ts';
-import { touchList } from '../../../database/list-versions.ts';
+import { touchList } from '../../../database/lists/list-versions.ts';
 import { feature, featureVote } from '../voting.tables.ts';
 
 /** Suggestions removed by one statement: short enough for nobody to wait behind it. */

@@ -5,7 +5,7 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../database/connection.ts';
-import { touchList } from '../../../../database/list-versions.ts';
+import { touchList } from '../../../../database/lists/list-versions.ts';
 import { provider } from '../../directory.tables.ts';
 import { providerOf } from '../../list/provider-of.ts';
 import { IS_SHOWN, type ProviderRow, withOverrides } from '../../list/provider-row.store.ts';

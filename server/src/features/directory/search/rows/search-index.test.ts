@@ -3,7 +3,7 @@ import { importCommands, vetElement } from '@pawhood/testing/commands/import-com
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { publicList } from '../../../../database/lists.tables.ts';
+import { publicList } from '../../../../database/lists/lists.tables.ts';
 import { provider } from '../../directory.tables.ts';
 import { setProvider, unsetProvider } from '../../edits/overrides.command.ts';
 import { acceptUncertain } from '../../import/uncertain-matches.command.ts';

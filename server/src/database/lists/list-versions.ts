@@ -6,13 +6,13 @@
  */
 import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from './connection.ts';
+import type { Database, Transaction } from '../connection.ts';
 import { publicList } from './lists.tables.ts';
 
 /**
  * The lists by name, so that a misspelt one is an error of types.
  *
- * The tables of a feature declare its list here: `declare module '../../database/list-versions.ts'`.
+ * The tables of a feature declare its list here: `declare module '../../../database/list-versions.ts'`.
  */
 export interface ListNames {
   readonly suspension: true;

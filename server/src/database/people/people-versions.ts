@@ -2,10 +2,10 @@
  * Versions of what people show of themselves and of their pets, for servers that cache answers about them: one for all
  * profiles whose ids begin alike, so that few changes wait for each other and few cached answers are read again.
  */
-import type { Transaction } from './connection.ts';
-import { type ListName, touchList } from './list-versions.ts';
+import type { Transaction } from '../connection.ts';
+import { type ListName, touchList } from '../lists/list-versions.ts';
 
-declare module './list-versions.ts' {
+declare module '../lists/list-versions.ts' {
   interface ListNames {
     readonly [people: `people ${string}`]: true;
   }

@@ -1,6 +1,6 @@
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { article } from '../features/articles/articles.tables.ts';
+import { article } from '../../features/articles/articles.tables.ts';
 import { type ListWatch, touchList, watchLists } from './list-versions.ts';
 
 const database = await testDatabase();

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { StartError } from '../lib/start-error.ts';
+import { StartError } from '../../lib/start-error.ts';
 import { unreachable } from './unreachable.ts';
 
 const withFacts = (message: string, facts: object): Error => Object.assign(new Error(message), facts);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { COMMAND_LIMITS, connect } from './connection.ts';
+import { COMMAND_LIMITS, connect } from '../connection.ts';
 import { databaseSentence } from './database-sentence.ts';
 
 const refusal = (code: string) => {

@@ -1,5 +1,5 @@
 /** Why the database server of DATABASE_URL cannot be used, in one sentence for the operator. */
-import { StartError } from '../lib/start-error.ts';
+import { StartError } from '../../lib/start-error.ts';
 import { isUnreachable } from './database-sentence.ts';
 
 const UNTRUSTED =

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment } from '../columns.ts';
 
 /** A version for each public list; see list-versions.ts. */
 export const publicList = pgTable('public_list', {

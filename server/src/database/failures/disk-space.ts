@@ -1,9 +1,9 @@
 /** Whether the disk has enough space for the database. */
 import { statfs } from 'node:fs/promises';
-import type { Database } from './connection.ts';
-import { clusterDirectory } from './embedded/cluster.ts';
-import { WAL_FILE_BYTES } from './embedded/start-failure.ts';
-import type { DatabaseSettings } from './open-database.ts';
+import type { Database } from '../connection.ts';
+import { clusterDirectory } from '../embedded/cluster.ts';
+import { WAL_FILE_BYTES } from '../embedded/start-failure.ts';
+import type { DatabaseSettings } from '../open-database.ts';
 
 /**
  * Writes two megabytes into a temporary table, which the commit drops.

@@ -1,7 +1,7 @@
 /** People: features whose things belong to somebody join their profiles. */
 import { CITIES } from '@pawhood/contract/values/city.ts';
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment } from '../columns.ts';
 
 /** People's profiles. §3.2 */
 export const userProfile = pgTable('user_profile', {
