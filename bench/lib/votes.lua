@@ -8,7 +8,8 @@ for id in string.gmatch(os.getenv("FEATURES"), "%S+") do
   table.insert(features, id)
 end
 
-local number = 0
+-- The requests that were sent before.
+local number = tonumber(os.getenv("START"))
 
 function request()
   local voter = number % #voters
