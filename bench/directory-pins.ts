@@ -18,7 +18,7 @@ import {
   type Columns,
   createColumns,
 } from '@pawhood/server/features/directory/search/columns/columns.job.ts';
-import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/columns.store.ts';
+import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/loading/columns.store.ts';
 import { createSearchFactsStore } from '@pawhood/server/features/directory/search/facts/search-facts.store.ts';
 import { makeCounts } from '@pawhood/server/features/directory/search/rows/bucket-counts.store.ts';
 import { SEARCH_FORM } from '@pawhood/server/features/directory/search/rows/search-row.ts';

@@ -17,7 +17,7 @@ import { provider, providerSchedule } from '@pawhood/server/features/directory/d
 import { createScheduleService } from '@pawhood/server/features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '@pawhood/server/features/directory/opening-hours/schedule.store.ts';
 import { createColumns } from '@pawhood/server/features/directory/search/columns/columns.job.ts';
-import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/columns.store.ts';
+import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/loading/columns.store.ts';
 import { createSearchFactsStore } from '@pawhood/server/features/directory/search/facts/search-facts.store.ts';
 import { fillSearch } from '@pawhood/server/features/directory/search/rows/search-index.store.ts';
 import { createSearchService } from '@pawhood/server/features/directory/search/search.service.ts';

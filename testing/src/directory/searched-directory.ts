@@ -7,7 +7,7 @@ import {
   type Columns,
   createColumns,
 } from '@pawhood/server/features/directory/search/columns/columns.job.ts';
-import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/columns.store.ts';
+import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/loading/columns.store.ts';
 import { fillSearch } from '@pawhood/server/features/directory/search/rows/search-index.store.ts';
 import {
   createSearchService,

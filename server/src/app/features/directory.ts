@@ -21,7 +21,7 @@ import { scheduleJob } from '../../features/directory/opening-hours/schedule.job
 import { createScheduleService } from '../../features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../../features/directory/opening-hours/schedule.store.ts';
 import { createColumns } from '../../features/directory/search/columns/columns.job.ts';
-import { createColumnsStore } from '../../features/directory/search/columns/columns.store.ts';
+import { createColumnsStore } from '../../features/directory/search/columns/loading/columns.store.ts';
 import { searchFactsJob } from '../../features/directory/search/facts/search-facts.job.ts';
 import { createSearchFactsStore } from '../../features/directory/search/facts/search-facts.store.ts';
 import { createSearchService } from '../../features/directory/search/search.service.ts';

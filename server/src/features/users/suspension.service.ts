@@ -1,5 +1,5 @@
+import { createTableCache } from '../../lib/caching/table-cache.ts';
 import { type Identity, type Person, personHash } from '../../lib/person.ts';
-import { createTableCache } from '../../lib/table-cache.ts';
 import type { Suspension, SuspensionStore } from './suspension.store.ts';
 
 /** People whose tokens are refused although the identity provider signed them. */

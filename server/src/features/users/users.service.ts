@@ -10,8 +10,8 @@ import type {
   User,
 } from '@pawhood/contract/users/users.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
+import type { OwnedView } from '../../lib/caching/owned-view.ts';
 import { isRefusal, orThrow, refusal } from '../../lib/outcome.ts';
-import type { OwnedView } from '../../lib/owned-view.ts';
 import type { Identity, Person } from '../../lib/person.ts';
 import { newId } from '../../lib/random-ids.ts';
 import { type Picture, pictureAddress, pictureIdOf } from '../../media/picture-names.ts';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Versioned } from '../../lib/versioned.ts';
+import type { Versioned } from '../../lib/caching/versioned.ts';
 import { acceptedEncodings } from '../cache/negotiation.ts';
 import { createByteCache } from '../cache/response-cache.ts';
 import type { Call } from './read-call.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Lists } from '../../database/lists/list-versions.ts';
 import { peopleOf } from '../../database/people/people-versions.ts';
-import type { OwnedView } from '../../lib/owned-view.ts';
+import type { OwnedView } from '../../lib/caching/owned-view.ts';
 import type { Representation } from '../cache/representation.ts';
 import { createByteCache } from '../cache/response-cache.ts';
 import { createAddresses } from '../server/fast-path.ts';

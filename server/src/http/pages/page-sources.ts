@@ -1,6 +1,6 @@
 import type { Endpoint, Output } from '@pawhood/contract/endpoint.ts';
 import type { PageAnswer, PageData } from '@pawhood/contract/page.ts';
-import type { Versioned } from '../../lib/versioned.ts';
+import type { Versioned } from '../../lib/caching/versioned.ts';
 import type { PublicItems } from '../cache/public-items.ts';
 import type { PublicList } from '../cache/public-list.ts';
 

@@ -1,6 +1,7 @@
 /** The first places of a search's results, with what the columns know of them: no row is read. */
-import { searchColumns } from './columns/column-search.ts';
+
 import { DEGREE, indexIn, type PlaceColumns, scopeAt } from './columns/place-columns.ts';
+import { searchColumns } from './columns/scan/column-search.ts';
 import { columnQuery, placesOfText } from './memory-results.ts';
 import { pageOfMatches } from './postings/posting-search.ts';
 import type { PreparedSearch } from './prepared-search.ts';

@@ -3,9 +3,9 @@ import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import { CLOSE_MATCHES } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import type { CloseQuery } from './close-matches.ts';
-import type { ColumnQuery } from './columns/column-query.ts';
-import { type ColumnMatches, searchColumns } from './columns/column-search.ts';
 import type { PlaceColumns } from './columns/place-columns.ts';
+import type { ColumnQuery } from './columns/scan/column-query.ts';
+import { type ColumnMatches, searchColumns } from './columns/scan/column-search.ts';
 import {
   closePositions,
   matchPostings,

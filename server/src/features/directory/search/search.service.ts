@@ -4,8 +4,8 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '@pawhood/contract/directory/search-list.ts';
+import type { Versioned } from '../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../lib/turns.ts';
-import type { Versioned } from '../../../lib/versioned.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../../limits/limit.ts';
 import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';

@@ -1,6 +1,6 @@
 import { IDENTITY } from '@pawhood/contract/limits.ts';
+import { createTableCache } from '../../../lib/caching/table-cache.ts';
 import { type Identity, personHash } from '../../../lib/person.ts';
-import { createTableCache } from '../../../lib/table-cache.ts';
 import { EVERY_TOKEN, type Revocation, type RevocationsStore } from './revocations.store.ts';
 
 /** Access tokens that are refused before they end. */

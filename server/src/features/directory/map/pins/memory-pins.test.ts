@@ -16,7 +16,7 @@ import { provider, providerSchedule } from '../../directory.tables.ts';
 import { createScheduleService } from '../../opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../../opening-hours/schedule.store.ts';
 import { createColumns } from '../../search/columns/columns.job.ts';
-import { createColumnsStore } from '../../search/columns/columns.store.ts';
+import { createColumnsStore } from '../../search/columns/loading/columns.store.ts';
 import { createSearchFactsStore } from '../../search/facts/search-facts.store.ts';
 import { fillSearch } from '../../search/rows/search-index.store.ts';
 import { createSearchService } from '../../search/search.service.ts';

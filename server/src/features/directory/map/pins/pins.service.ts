@@ -8,8 +8,8 @@ import {
   type PinsQuery,
 } from '@pawhood/contract/directory/pins.ts';
 import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
+import type { Versioned } from '../../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../../lib/turns.ts';
-import type { Versioned } from '../../../../lib/versioned.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../../../limits/limit.ts';
 import { searchedText } from '../../search/prepared-search.ts';
 import type { SearchService } from '../../search/search.service.ts';

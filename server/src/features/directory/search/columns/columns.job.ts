@@ -1,6 +1,6 @@
 import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import type { Job } from '../../../../lib/job.ts';
-import type { ColumnsStore, LoadedColumns } from './columns.store.ts';
+import type { ColumnsStore, LoadedColumns } from './loading/columns.store.ts';
 import type { PlaceColumns } from './place-columns.ts';
 
 /** Keeps the columns of the places up to date with the directory. */

@@ -7,7 +7,7 @@ import { provider, providerSchedule } from '../../directory.tables.ts';
 import { createScheduleStore } from '../../opening-hours/schedule.store.ts';
 import { fillSearch, touchProviders } from '../rows/search-index.store.ts';
 import { createColumns } from './columns.job.ts';
-import { createColumnsStore } from './columns.store.ts';
+import { createColumnsStore } from './loading/columns.store.ts';
 import type { PlaceColumns } from './place-columns.ts';
 
 const PLACES = 260;

@@ -1,6 +1,6 @@
 /** What opening hours come to, by the texts that places have. */
 import type { Availability } from '@pawhood/contract/directory/search/search-filter.ts';
-import { FALSE, TRUE, UNKNOWN } from './fit.ts';
+import { FALSE, TRUE, UNKNOWN } from './scan/fit.ts';
 
 /** The reading of one text in one city; null where it is not confirmed. */
 export type HoursReading = {

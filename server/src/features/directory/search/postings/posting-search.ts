@@ -6,9 +6,9 @@ import {
   searchOf,
 } from '@pawhood/contract/directory/search/closeness.ts';
 import { plainText } from '@pawhood/contract/directory/search/plain-text.ts';
-import type { ColumnQuery } from '../columns/column-query.ts';
-import { type ColumnMatches, fittingPlaces, searchColumns } from '../columns/column-search.ts';
 import { indexBetween, indexIn, type PlaceColumns, scopeAt } from '../columns/place-columns.ts';
+import type { ColumnQuery } from '../columns/scan/column-query.ts';
+import { type ColumnMatches, fittingPlaces, searchColumns } from '../columns/scan/column-search.ts';
 import { searchableRow } from '../rows/search-row.ts';
 import { intersectionOf, type Positions, unionOf, without } from './position-sets.ts';
 import {

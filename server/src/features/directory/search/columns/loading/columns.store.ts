@@ -1,8 +1,9 @@
 /** Reads places into memory: all of them, or those that have changed. */
 import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../../database/connection.ts';
-import { changesSince } from '../rows/search-changes.store.ts';
+import type { Database, Transaction } from '../../../../../database/connection.ts';
+import { changesSince } from '../../rows/search-changes.store.ts';
+import type { PlaceColumns } from '../place-columns.ts';
 import {
   addPlace,
   changePlaces,
@@ -12,7 +13,6 @@ import {
   type LoadedPlaces,
   noPlaces,
 } from './loaded-places.ts';
-import type { PlaceColumns } from './place-columns.ts';
 import type { PlaceLine } from './place-line.ts';
 import { allPlaces, somePlaces } from './place-lines.store.ts';
 import { readingsOf } from './readings.store.ts';

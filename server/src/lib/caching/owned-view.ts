@@ -1,4 +1,4 @@
-import type { Person } from './person.ts';
+import type { Person } from '../person.ts';
 
 /** What somebody sees of a thing, with the person whose thing it is. */
 export interface OwnedView<View> {

@@ -2,9 +2,9 @@ import type { FilterCounts } from '@pawhood/contract/directory/search/filter-cou
 import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { RATINGS, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
+import { fitsOfHours } from '../hours-readings.ts';
+import { emergencyIn, type PlaceColumns, priceIn, starsIn } from '../place-columns.ts';
 import { TRUE } from './fit.ts';
-import { fitsOfHours } from './hours-readings.ts';
-import { emergencyIn, type PlaceColumns, priceIn, starsIn } from './place-columns.ts';
 
 const WEEKLY = ['evenings', 'weekends'] as const;
 

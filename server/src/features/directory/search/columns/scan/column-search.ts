@@ -1,9 +1,9 @@
 /** Searches the columns: totals, facet counts and any page, in one scan of all places, or of those that match a text. */
 import type { FilterCounts } from '@pawhood/contract/directory/search/filter-counts.ts';
+import type { PlaceColumns } from '../place-columns.ts';
 import type { ColumnQuery } from './column-query.ts';
 import { facetCounts } from './facet-counts.ts';
 import { inOrder } from './first-ranks.ts';
-import type { PlaceColumns } from './place-columns.ts';
 import { scan } from './scan.ts';
 
 export interface ColumnPage {

@@ -1,7 +1,7 @@
 import { createRandom } from '@pawhood/testing/directory/random-places.ts';
 import { describe, expect, test } from 'vitest';
+import type { PlaceColumns } from '../place-columns.ts';
 import { inOrder } from './first-ranks.ts';
-import type { PlaceColumns } from './place-columns.ts';
 
 const random = createRandom(7);
 

@@ -1,5 +1,5 @@
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
-import type { PlaceColumns } from './place-columns.ts';
+import type { PlaceColumns } from '../place-columns.ts';
 
 /** An order is cut into about a thousand parts. */
 const PARTS_BITS = 10;

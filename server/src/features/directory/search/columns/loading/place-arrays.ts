@@ -1,5 +1,5 @@
 /** The arrays themselves, with room for places to come. */
-import type { PlaceColumns, TextNumbersArray } from './place-columns.ts';
+import type { PlaceColumns, TextNumbersArray } from '../place-columns.ts';
 
 export type PlaceArrays = {
   -readonly [Name in keyof Omit<

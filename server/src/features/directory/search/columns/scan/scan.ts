@@ -3,12 +3,12 @@
  * a wrong prediction takes longer than the comparison. The first pass leaves out the places that count for nothing.
  */
 import type { Box } from '@pawhood/contract/directory/search-list.ts';
-import type { Scope } from '../rows/conditions.store.ts';
+import type { Scope } from '../../rows/conditions.store.ts';
+import { DEGREE, FACTS, type PlaceColumns } from '../place-columns.ts';
 import type { ColumnQuery } from './column-query.ts';
 import type { FacetHistograms } from './facet-counts.ts';
 import { FALSE, TRUE, UNKNOWN } from './fit.ts';
 import { type FitTables, fitTables } from './fit-tables.ts';
-import { DEGREE, FACTS, type PlaceColumns } from './place-columns.ts';
 
 export interface Scan {
   /** Indexes of the places that match for certain, and of those of which something is not known; valid until the next scan. */

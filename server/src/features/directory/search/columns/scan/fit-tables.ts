@@ -1,8 +1,8 @@
 import type { SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
+import { fitsOfHours } from '../hours-readings.ts';
+import { emergencyIn, FACTS, type PlaceColumns, priceIn, starsIn } from '../place-columns.ts';
 import { FALSE, TRUE, UNKNOWN } from './fit.ts';
-import { fitsOfHours } from './hours-readings.ts';
-import { emergencyIn, FACTS, type PlaceColumns, priceIn, starsIn } from './place-columns.ts';
 
 /** Whether a place fits each part of a filter, by the values that its columns hold. */
 export interface FitTables {

@@ -1,8 +1,8 @@
 /** Reads what opening hours come to. */
 import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../../database/connection.ts';
-import type { HoursReading } from './hours-readings.ts';
+import type { Transaction } from '../../../../../database/connection.ts';
+import type { HoursReading } from '../hours-readings.ts';
 
 /** A reading of eight days is of use for this many after its first one. */
 const USEFUL_DAYS = sql.raw('6');

@@ -1,10 +1,10 @@
 /** The places in memory: filled once, then changed in place. */
-import type { Scope } from '../rows/conditions.store.ts';
+import type { Scope } from '../../rows/conditions.store.ts';
+import type { HoursReadings } from '../hours-readings.ts';
+import { FACTS, indexIn, KINDS, type Kind, type PlaceColumns } from '../place-columns.ts';
 import { type Run, rankShifts, shiftedRank, shiftRanks } from './change-ranks.ts';
-import type { HoursReadings } from './hours-readings.ts';
 import { indexesOfNew, type Moves, movedIndex, moveValues, sizeAfter } from './moves.ts';
 import { emptyArrays, filledPart, numbersWith, type PlaceArrays, withRoom } from './place-arrays.ts';
-import { FACTS, indexIn, KINDS, type Kind, type PlaceColumns } from './place-columns.ts';
 import { NOWHERE, type PlaceLine, servicesIn } from './place-line.ts';
 import { type TextNumbers, textNumbers } from './text-numbers.ts';
 

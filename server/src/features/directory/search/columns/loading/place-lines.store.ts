@@ -1,9 +1,9 @@
 /** Places as lines of text, many in one value: an object for each row of a million would leave megabytes of garbage. */
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../../database/connection.ts';
-import { FALSE, TRUE, UNKNOWN } from './fit.ts';
-import { DEGREE, EMERGENCY_BIT, NO_POINT, PRICE_BIT } from './place-columns.ts';
+import type { Transaction } from '../../../../../database/connection.ts';
+import { DEGREE, EMERGENCY_BIT, NO_POINT, PRICE_BIT } from '../place-columns.ts';
+import { FALSE, TRUE, UNKNOWN } from '../scan/fit.ts';
 import { NOWHERE, type PlaceLine, SERVICE_BORDER } from './place-line.ts';
 
 /** Between two places and two values; nobody can have typed them. */
