@@ -267,7 +267,9 @@ test('§2.51b chip and passport are checked, saved with the rest, and settled be
   await expect(part(page, 'Passport')).toContainText('Netherlands');
 });
 
-test('a pet with ten entries takes two windows and a bit on a desktop, its head 160 px', async ({ page }) => {
+test('a pet with ten entries takes two windows and a bit on a desktop, its head 160 px, and on a phone not six', async ({
+  page,
+}) => {
   const pet = await calgaryPet(page, { breed: 'Greyhound', description: 'Runs like the wind.' });
   for (const subject of ['Rabies', 'Kennel cough'])
     await entryOf(page, pet, {
@@ -288,6 +290,10 @@ test('a pet with ten entries takes two windows and a bit on a desktop, its head 
   await button(page, 'All 10').click();
   await expect(log(page).getByRole('listitem')).toHaveCount(10);
   expect((await log(page).boundingBox())?.height).toBeLessThanOrEqual(576);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, 'Last 5').click();
+  await expect(log(page).getByRole('listitem')).toHaveCount(5);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_900);
 });
 
 for (const [kinds, left, right] of [

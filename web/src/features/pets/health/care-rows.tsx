@@ -34,14 +34,15 @@ function Recorded({ rows, onAdd }: CareRowsProps) {
   return (
     <ul aria-label={CARE} className="flex list-none flex-col divide-y divide-line p-0">
       {rows.map(({ kind, subject, last, status }) => (
-        <li key={`${kind} ${subject}`} className="flex items-center gap-x-4 py-2">
+        <li key={`${kind} ${subject}`} className="flex items-center gap-x-2 py-1 sm:gap-x-4 sm:py-2">
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <p className="wrap-anywhere min-w-0 font-semibold">{careName({ kind, subject })}</p>
               <Status status={status} />
             </div>
             {last !== null && (
-              <p className="text-base text-ink-2">
+              // Small on a phone, where both days then stand on one line.
+              <p className="text-sm text-ink-2 sm:text-base">
                 {LAST_ON} {formatDay(last.date)}
                 {last.nextDue !== '' && `${CARE_NEXT_DUE} ${formatDay(last.nextDue)}`}
               </p>

@@ -46,7 +46,7 @@ function Line({ weighings, unit }: NumbersProps) {
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="h-32 w-full rounded-input bg-sunk stroke-brand"
+        className="h-24 w-full rounded-input sm:h-32 bg-sunk stroke-brand"
       >
         <path d={`M${line}`} strokeWidth="3" vectorEffect="non-scaling-stroke" />
         <path d={dots} strokeWidth="9" vectorEffect="non-scaling-stroke" />

@@ -31,7 +31,7 @@ export function PetFacts({ facts, always = [], onAdd, allOfThem }: PetFactsProps
       {rows.length > 0 && (
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-3">
           {rows.map((fact) => (
-            <div key={fact.label}>
+            <div key={fact.label} className={isKnown(fact) ? '' : ASKED_FOR}>
               <dt className="font-semibold text-ink-2 text-sm">{fact.label}</dt>
               <dd className="whitespace-pre-line break-words">
                 {!isKnown(fact) && fact.field !== undefined && onAdd !== undefined ? (
@@ -57,6 +57,9 @@ export function PetFacts({ facts, always = [], onAdd, allOfThem }: PetFactsProps
     </>
   );
 }
+
+/** 'Add' beside its label, as high as a press needs; the label stands in line with those of what is known. */
+const ASKED_FOR = '-mt-2.5 flex flex-wrap items-center gap-x-2 self-start';
 
 interface MissingProps {
   facts: readonly PetFact[];

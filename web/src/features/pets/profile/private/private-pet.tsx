@@ -34,7 +34,7 @@ import { PrivatePetInfo } from './private-pet-info.tsx';
 import { PrivatePetOwner, PrivatePetText, PrivatePetVisibility } from './private-pet-sections.tsx';
 
 const COLUMNS =
-  'mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[repeat(2,minmax(0,1fr))] desk:gap-x-12';
+  'mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 desk:grid-cols-[repeat(2,minmax(0,1fr))] desk:gap-x-12';
 
 /** Entries of a health log, a chart counted as one, from which it is high. */
 const LONG_LOG = 4;
@@ -64,11 +64,11 @@ export function PrivatePet({ pet, log }: PrivatePetProps) {
       <PartLinks onSharing={() => sharing.current?.beginFirst() ?? false} />
       {/* One order for everybody: the second column begins where the first has ended. */}
       <div className={COLUMNS}>
-        <div className="flex min-w-0 flex-col gap-6 [&>section:first-child]:border-t-0">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-6 [&>section:first-child]:border-t-0">
           <HealthSection pet={pet} />
           {!beside.info && info}
         </div>
-        <div className="flex min-w-0 flex-col gap-6 desk:[&>section:first-child]:border-t-0">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-6 desk:[&>section:first-child]:border-t-0">
           {beside.info && info}
           <PrivatePetText id="bio" title={PET_BIO} section="bio" fields={fields} {...partState('bio')} />
           <PrivatePetText
