@@ -1,7 +1,8 @@
 /**
  * Does the time of an answer tell whether an address has an account? A wrong password, by the form and by
  * `POST /api/login`, a forgotten password, the page to prove one's address, and a new account, of which the answer says
- * it in words. Addresses with and without an account by turns, each by itself.
+ * it in words. A wrong password by the form counts with the page that its answer leads to. Addresses with and without
+ * an account by turns, each by itself.
  *
  * Two ratios of medians: of how long the answer took, which is what a stranger can see, and of the processor time that
  * server and database had used when it came, which other work on the machine changes less. Where mail is sent beside the

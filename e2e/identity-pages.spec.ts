@@ -151,20 +151,25 @@ test('by keyboard a link for a new browser is asked for, without JavaScript, too
   }
 });
 
-test('without JavaScript an account is made and leads back to the application', async ({ browser, site }) => {
-  const page = await pageWithoutScript(browser, site);
-  const person = newAccount();
+/** Where the application sends a browser that signs in. */
+function signInAddress({ url }: Site, further: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({
     client_id: 'pawhood',
     response_type: 'code',
-    redirect_uri: site.url,
+    redirect_uri: url,
     scope: 'openid profile email',
     state: 'nala',
     code_challenge: createHash('sha256').update('v'.repeat(43)).digest('base64url'),
     code_challenge_method: 'S256',
-    screen_hint: 'signup',
+    ...further,
   });
-  await page.goto(`/idp/authorize?${query}`);
+  return `/idp/authorize?${query}`;
+}
+
+test('without JavaScript an account is made and leads back to the application', async ({ browser, site }) => {
+  const page = await pageWithoutScript(browser, site);
+  const person = newAccount();
+  await page.goto(signInAddress(site, { screen_hint: 'signup' }));
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('Email').fill('mia');
   await page.getByLabel('Password').fill(person.password);
@@ -177,6 +182,85 @@ test('without JavaScript an account is made and leads back to the application', 
   await page.getByRole('button', { name: 'Create your account' }).click();
   await page.waitForURL(/[?&]code=.*state=nala/);
   await page.context().close();
+});
+
+/** Tries a wrong password, looks for help, and comes back. */
+async function expectBackToRefusal(page: Page, address: string, { email }: Account): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const alert = page.getByRole('alert');
+  async function expectRefused() {
+    await expect(page).toHaveTitle(/^Error: Sign in/);
+    await expect(alert).toHaveText('Wrong email or password.');
+    await expect(alert).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password')).toHaveValue('');
+  }
+  await page.goto(address);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectRefused();
+  await page.getByRole('link', { name: 'Forgotten password?' }).click();
+  await expect(heading).toHaveText('Forgotten password');
+  await page.goBack();
+  await expectRefused();
+  await page.reload();
+  await expectRefused();
+  await page.goBack();
+  await expect(heading).toHaveText('Sign in');
+  await expect(alert).toHaveCount(0);
+  await page.goForward();
+  await expectRefused();
+}
+
+async function sendPassword(page: Page, { password }: Account): Promise<void> {
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('who goes back to a refused sign-in finds it as it was, without JavaScript, too', async ({
+  page,
+  browser,
+  site,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/status of 401/);
+  const person = await registerAccount(site);
+  for (const each of [page, await pageWithoutScript(browser, site)]) {
+    await expectBackToRefusal(each, signInAddress(site), person);
+    await sendPassword(each, person);
+    await each.waitForURL(/[?&]code=.*state=nala/);
+    await each.context().clearCookies();
+    await expectBackToRefusal(each, ACCOUNT, person);
+    await sendPassword(each, person);
+    await expect(each.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  }
+});
+
+test('who goes back to a refused sign-up finds it as it was, without JavaScript, too', async ({
+  page,
+  browser,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  for (const each of [page, await pageWithoutScript(browser, site)]) {
+    await each.goto(signInAddress(site, { screen_hint: 'signup' }));
+    await each.getByLabel('Name').fill('Mia Ó Briain');
+    await each.getByLabel('Email').fill('mia');
+    await each.getByRole('button', { name: 'Create your account' }).click();
+    await expect(each.getByLabel('Email')).toBeFocused();
+    await each.getByRole('link', { name: 'Sign in' }).click();
+    await expect(each.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    await expect(each.getByLabel('Email')).toHaveValue('');
+    await each.goBack();
+    await expect(each).toHaveTitle(/^Error: Create your account/);
+    await expect(each.getByLabel('Name')).toHaveValue('Mia Ó Briain');
+    await expect(each.getByLabel('Email')).toHaveValue('mia');
+    await expect(each.getByLabel('Email')).toBeFocused();
+    await expect(each.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example.org/);
+  }
 });
 
 test('without JavaScript name and password are changed, and a forgotten one is replaced', async ({

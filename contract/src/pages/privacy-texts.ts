@@ -21,6 +21,9 @@ export const SIGN_IN_COOKIES =
 /** Where people sign in with a password here. */
 export const KNOWN_BROWSER_COOKIE =
   'Once you have signed in, another cookie with a random text, by which your account knows this browser again: strangers who try passwords then cannot keep you out of it. It lasts 400 days from your last sign-in, and no script can read it.';
+/** Where people sign in with a password here. */
+export const REFUSED_FORM_COOKIE =
+  'If a sign-in page shows a form again because something in it was wrong: one more cookie with the name and the email address you typed, but never the password. It lasts ten minutes, or until you are signed in, and no script can read it.';
 
 export const ON_SERVER = 'On the server';
 export const ARTICLE_READS = 'How often each article was read: a number, and nothing about the readers.';

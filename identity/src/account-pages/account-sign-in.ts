@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Account, PendingSignIn, Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { rememberBrowser } from '../http/browser-cookie.ts';
+import { forgetRefused, keepRefused, readRefused } from '../http/refused-form.ts';
 import { passkeySignIn, proofLink } from '../interactions/sign-in-pages.ts';
 import { accountEmailField, alert, form, linkButton, loneLink } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
@@ -41,7 +42,7 @@ export function showSignIn(
   const csrf = csrfToken(parts.csrf, request);
   const hidden = { back, ...(isAgain && { again: 'yes' }) };
   const signIn = form({
-    ...{ action: `${IDENTITY_PATHS.account}/sign-in`, csrf, hidden },
+    ...{ action: SIGN_IN_PATH, csrf, hidden },
     fields: [
       accountEmailField(email),
       { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
@@ -59,11 +60,32 @@ ${proofLink(refusals)}
   showPage(parts, request, head, { title: isAgain ? 'Sign in again' : 'Sign in', isRefused, body });
 }
 
+const SIGN_IN_PATH = `${IDENTITY_PATHS.account}/sign-in`;
+
 const SIGN_IN = 'Sign in to see and change your account.';
 const SIGN_IN_AGAIN =
   'Please enter your password again. That keeps out somebody who finds this browser open.';
 const SIGN_IN_AGAIN_OR_PASSKEY =
   'Please enter your password again, or use your passkey. That keeps out somebody who finds this browser open.';
+
+/** Leads to the form with what was wrong. */
+function refuseSignIn(
+  parts: PageHandlerParts,
+  { response, browserId: binding }: PageRequest,
+  { email = '', refusals, back, isAgain }: FailedAttempt & Pick<Required<FailedAttempt>, 'refusals' | 'back'>,
+): void {
+  const fields = { email, back, again: isAgain ? 'yes' : '' };
+  keepRefused(parts, response, { path: IDENTITY_PATHS.account, binding }, { fields, refusals });
+  parts.answers.redirect(response, SIGN_IN_PATH);
+}
+
+/** The attempt that this browser was refused last; null for a request that says where it wants to go on. */
+export function failedAttempt(parts: PageHandlerParts, { raw, query, browserId }: PageRequest) {
+  const refused = query.has('back') ? null : readRefused(parts, raw, browserId);
+  if (refused === null) return null;
+  const { email = '', back = '', again = '' } = refused.fields;
+  return { email, back: backPath(back), isAgain: again !== '', refusals: refused.refusals };
+}
 
 /** Takes the sign-in form and begins a session. */
 export const signInToAccount: PageHandler = async (parts, request) => {
@@ -75,7 +97,7 @@ export const signInToAccount: PageHandler = async (parts, request) => {
   }
   const outcome = await parts.accounts.signIn(email, text('password'), attemptOf(parts, request));
   if (!outcome.ok) {
-    showSignIn(parts, request, { email, back, isAgain, refusals: outcome.refusals });
+    refuseSignIn(parts, request, { email, back, isAgain, refusals: outcome.refusals });
     return;
   }
   if ('half' in outcome.value) await showSecondStep(parts, request, outcome.value.half, { back, isAgain });
@@ -94,7 +116,7 @@ export const signInByPasskey: PageHandler = async (parts, request) => {
   const input = { answer: text('answer'), readChallenge };
   const outcome = await parts.passkeySignIn.signIn(input, attemptOf(parts, request));
   if (outcome.ok) await admit(parts, request, outcome.value, { back: view.back, isPasskey: true });
-  else showSignIn(parts, request, { ...view, refusals: outcome.refusals });
+  else refuseSignIn(parts, request, { ...view, refusals: outcome.refusals });
 };
 
 /** Takes the code or passkey of the second step and begins a session. */
@@ -129,6 +151,7 @@ async function admit(
   const kind = present?.accountId === id ? 'recent-authentication' : 'sign-in';
   const detail = isPasskey ? 'passkey' : '';
   await parts.recordEvent({ kind, accountId: id, address: parts.clientAddress(raw), detail });
+  forgetRefused(publicUrl, raw, response, IDENTITY_PATHS.account);
   parts.answers.redirect(response, back);
 }
 

@@ -2,7 +2,7 @@
 import { RECENT_SIGN_IN_MINUTES } from '@pawhood/contract/limits.ts';
 import type { Refusal } from '../accounts/account.ts';
 import type { CurrentSession } from '../sessions.ts';
-import { backPath, showSignIn } from './account-sign-in.ts';
+import { backPath, failedAttempt, showSignIn } from './account-sign-in.ts';
 import type { PageHandler, PageHandlerParts } from './page-handler.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -31,8 +31,10 @@ export async function recentSession(
   return null;
 }
 
-/** Asks for a sign-in of the last few minutes, on the way to a page that needs one. */
+/** Asks for a sign-in of the last few minutes, on the way to a page that needs one; shows one again that was refused. */
 export const signInAgain: PageHandler = async (parts, request) => {
+  const refused = failedAttempt(parts, request);
+  if (refused !== null) return showSignIn(parts, request, refused);
   const back = backPath(request.query.get('back'));
   if ((await recentSession(parts, request, back)) !== null) parts.answers.redirect(request.response, back);
 };

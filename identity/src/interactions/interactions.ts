@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService, Entry, Outcome, Refusal } from '../accounts/account.ts';
 import { headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
+import { keepRefused, readRefused } from '../http/refused-form.ts';
 import { readForm } from '../http/request.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { NOTICES, type Notice } from './notice-page.ts';
@@ -30,7 +31,7 @@ const PAGES = { 'sign-in': signInPage, 'sign-up': signUpPage };
 
 /** Takes requests for `/idp/interaction/…`. */
 export function createInteractions(parts: InteractionsParts) {
-  const { answers, notice, sessions, leave } = parts;
+  const { notice, sessions, leave } = parts;
 
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const [uid = '', action = ''] = path.slice(IDENTITY_PATHS.interaction.length + 1).split('/');
@@ -45,7 +46,7 @@ export function createInteractions(parts: InteractionsParts) {
     if (leave !== null) await leave(step);
     else if (request.method === 'POST') await post(parts, step, action);
     else if (action === '') showForm(parts, step);
-    else answers.redirect(response, pathOf(interaction));
+    else showRefused(parts, step, action);
   };
 }
 
@@ -59,6 +60,20 @@ function showForm(parts: InteractionsParts, step: Step): void {
     values: { name: '', email: String(email) },
     refusals: [],
   });
+}
+
+/** Shows a form again that was refused, at the address that it is sent to. */
+function showRefused(parts: InteractionsParts, step: Step, screen: string): void {
+  const { request, response, interaction } = step;
+  const path = pathOf(interaction);
+  if (screen !== 'sign-in' && screen !== 'sign-up') {
+    parts.answers.redirect(response, path);
+    return;
+  }
+  const { fields = {}, refusals = [] } = readRefused(parts, request, interaction.uid) ?? {};
+  const { name = '', email = '' } = fields;
+  if (fields['screen'] === screen) show(parts, step, { screen, values: { name, email }, refusals });
+  else parts.answers.redirect(response, `${path}?screen=${screen}`);
 }
 
 /** What the forms of an interaction are sent to. */
@@ -86,7 +101,7 @@ async function post(parts: InteractionsParts, step: Step, action: string): Promi
   if (!outcome.ok) {
     const { refusals } = outcome;
     const values = { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
-    show(parts, step, { screen, values, refusals });
+    refuseForm(parts, step, { screen, values, refusals });
   } else if ('half' in outcome.value) await showSecondStep(parts, step, outcome.value.half);
   else await admit(parts, step, outcome.value.account, isPasskey);
 }
@@ -125,6 +140,20 @@ interface FormView {
   /** What was typed before, but for the password. */
   readonly values: { readonly name: string; readonly email: string };
   readonly refusals: readonly Refusal[];
+}
+
+/** Leads to the form with what was wrong; a form that is not ours leaves nothing behind and is answered at once. */
+function refuseForm(parts: InteractionsParts, step: Step, view: FormView): void {
+  const { response, interaction } = step;
+  const { screen, values, refusals } = view;
+  if (refusals.includes(OUTDATED_FORM)) {
+    show(parts, step, view);
+    return;
+  }
+  const path = pathOf(interaction);
+  const fields = { screen, ...values };
+  keepRefused(parts, response, { path, binding: interaction.uid }, { fields, refusals });
+  parts.answers.redirect(response, `${path}/${screen}`);
 }
 
 function show(parts: InteractionsParts, step: Step, { screen, values, refusals }: FormView): void {

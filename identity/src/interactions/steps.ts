@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedIn } from '../accounts/account.ts';
 import type { RecordEvent } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
+import { forgetRefused } from '../http/refused-form.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { Provider } from '../provider/create-provider.ts';
 import type { ProtocolSessions } from '../provider/sessions.ts';
@@ -83,7 +84,11 @@ export async function cancel(parts: StepParts, step: Step): Promise<void> {
   await resume(parts, step);
 }
 
-async function resume({ answers }: StepParts, { response, interaction }: Step): Promise<void> {
+async function resume(
+  { answers, publicUrl }: StepParts,
+  { request, response, interaction }: Step,
+): Promise<void> {
   await interaction.persist();
+  forgetRefused(publicUrl, request, response, pathOf(interaction));
   answers.redirect(response, interaction.returnTo);
 }

@@ -11,6 +11,7 @@ export function cookieNames(publicUrl: string) {
     interaction: `${isHttps ? '__Secure-' : ''}pawhood_sign_in`,
     resume: `${isHttps ? '__Secure-' : ''}pawhood_resume`,
     returning: `${isHttps ? '__Secure-' : ''}pawhood_return`,
+    refused: `${isHttps ? '__Secure-' : ''}pawhood_refused`,
     browser: `${isHttps ? '__Secure-' : ''}pawhood_browser`,
     upstream: `${isHttps ? '__Secure-' : ''}pawhood_upstream`,
   };

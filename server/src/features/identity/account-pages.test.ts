@@ -28,8 +28,14 @@ describe('the account', () => {
     expect([wrong.status, errorsOf(wrong)]).toEqual([401, ['Wrong email or password.']]);
     expect(wrong.html).toContain(`value="${email}"`);
     expect(wrong.html).not.toContain('something else');
+    const again = await browser.open(wrong.url.href);
+    expect([again.status, errorsOf(again)]).toEqual([401, ['Wrong email or password.']]);
+    // Who is sent there by a page asks anew.
+    const fresh = await browser.open(`${wrong.url.pathname}?back=${ACCOUNT_PAGE}`);
+    expect([fresh.status, errorsOf(fresh)]).toEqual([200, []]);
     const account = await browser.send(wrong, '/sign-in', { email, password });
     expect(tabTitleOf(account)).toBe('Your account');
+    expect(browser.cookies.all().map(({ name }) => name)).not.toContain('pawhood_refused');
     expect(account.html).toContain(email);
   });
 

@@ -10,10 +10,12 @@ test('on https every cookie is Secure, and that of the session is the host’s a
   const browser = testBrowser(server);
   await browser.signUp({ name: 'Ben', email: 'ben@example.org', password: 'under the canal bridge' });
   const started = browser.flow({ prompt: 'login' });
-  await browser.open(started.address);
+  const page = await browser.open(started.address);
+  await browser.send(page, 'sign-in', { email: 'ben@example.org', password: 'another' });
   const names = browser.cookies.all().map(({ name }) => name);
   expect(names).toContain('__Host-pawhood_identity');
   expect(names).toContain('__Secure-pawhood_sign_in');
+  expect(names).toContain('__Secure-pawhood_refused');
   for (const { name, header, path } of browser.cookies.all()) {
     expect(header).toMatch(/; secure/i);
     expect(header).not.toMatch(/domain=/i);

@@ -1,4 +1,4 @@
-import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
@@ -47,6 +47,69 @@ test('a wrong password is refused without saying what is wrong, and the address 
   expect(wrong.html).toContain('<title>Error: Sign in');
 });
 
+const REFUSED = 'pawhood_refused';
+const refusedIn = ({ cookies }: TestBrowser) => cookies.all().find(({ name }) => name === REFUSED);
+
+/** Sends a form that is refused; answers what comes at once, before the page that it leads to. */
+async function post(browser: TestBrowser, page: Landing, screen: string, fields: Record<string, string>) {
+  const csrf = page.html.match(/name="csrf" value="([^"]*)"/)?.[1] ?? '';
+  const body = new URLSearchParams({ ...fields, csrf });
+  return browser.request(`${page.url.pathname}/${screen}`, { method: 'POST', body });
+}
+
+test('a refused form leads to a page of its own address, which shows it again until the person is in', async () => {
+  const { browser, page } = await atSignIn();
+  const own = `${page.url.pathname}/sign-in`;
+  const answer = await post(browser, page, 'sign-in', { ...ann, password: 'something else' });
+  expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([303, own, '']);
+  const cookie = refusedIn(browser);
+  expect(cookie?.header).toMatch(/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+  expect(cookie?.path).toBe(page.url.pathname);
+  const kept = Buffer.from(cookie?.value.split('.')[0] ?? '', 'base64url').toString();
+  expect(kept).toContain(ann.email);
+  expect(kept).not.toContain('something else');
+  const again = [await browser.open(own), await browser.open(own)];
+  for (const { status, headers, html } of again) {
+    expect([status, headers.get('cache-control')]).toEqual([401, 'no-store']);
+    expect(html).toContain('Wrong email or password.');
+    expect(html).toContain(`value="${ann.email}"`);
+  }
+  expect((await browser.open(page.url.href)).html).not.toContain('Wrong email or password.');
+  const landing = await browser.send(again[1] as Landing, 'sign-in', ann);
+  expect([landing.url.searchParams.has('code'), refusedIn(browser)]).toEqual([true, undefined]);
+});
+
+test('what is kept of a refused form counts for that form and that sign-in alone, unchanged', async () => {
+  const [first, second] = [await atSignIn(), await atSignIn()];
+  await post(first.browser, first.page, 'sign-in', { email: ann.email, password: 'x' });
+  const kept = refusedIn(first.browser);
+  const openWith = async ({ browser, page }: typeof first, value = '', screen = 'sign-in') => {
+    browser.cookies.adopt(kept ? [{ ...kept, value, path: page.url.pathname }] : []);
+    return browser.open(`${page.url.pathname}/${screen}`);
+  };
+  const changed = Buffer.from('{"fields":{"screen":"sign-in"},"refusals":[]}').toString('base64url');
+  const mark = kept?.value.split('.')[1];
+  for (const empty of [
+    await openWith(first, kept?.value, 'sign-up'),
+    await openWith(first, `${changed}.${mark}`),
+    await openWith(first, 'x'),
+    await openWith(second, kept?.value),
+  ]) {
+    expect([empty.status, empty.html.includes(ann.email)]).toEqual([200, false]);
+  }
+  expect((await openWith(first, kept?.value)).status).toBe(401);
+});
+
+test('what is kept of a refused form fits a cookie, whatever was typed', async () => {
+  for (const character of ['漢', '"', '\u0001', '🐾']) {
+    const { browser, page } = await atSignIn({ screen_hint: 'signup' });
+    const text = character.repeat(300);
+    const refused = await browser.send(page, 'sign-up', { name: text, email: text, password: 'short' });
+    expect([refused.status, refused.html.includes('such as name@example.org')]).toEqual([400, true]);
+    expect(refusedIn(browser)?.header.length).toBeLessThan(3_000);
+  }
+});
+
 test('what is wrong with a new account stands beside its field, and what was typed stays', async () => {
   const { browser, page } = await atSignIn({ screen_hint: 'signup' });
   const answer = await browser.send(page, 'sign-up', { name: 'Bo', email: 'no address', password: 'short' });
@@ -70,7 +133,7 @@ test.each([
   const { browser, page } = await atSignIn();
   const html = page.html.replace(/name="csrf" value="[^"]*"/g, '');
   const answer = await browser.send({ ...page, html }, 'sign-in', { ...ann, ...csrf });
-  expect(answer.status).toBe(403);
+  expect([answer.status, refusedIn(browser)]).toEqual([403, undefined]);
   expect(answer.html).toContain('This form was out of date. Please send it again.');
   const again = await browser.send(answer, 'sign-in', ann);
   expect(again.url.searchParams.get('code')).not.toBeNull();

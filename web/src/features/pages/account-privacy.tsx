@@ -8,6 +8,7 @@ import {
   NO_TRACKING,
   NO_TRACKING_HERE,
   PROFILE_STORED,
+  REFUSED_FORM_COOKIE,
   SESSIONS_STORED,
   SIGN_IN_COOKIES,
   SIGN_IN_STORAGE,
@@ -21,6 +22,7 @@ export function SignInInBrowser() {
     <>
       <li>{SIGN_IN_STORAGE}</li>
       {mode !== 'auth0' && <li>{SIGN_IN_COOKIES}</li>}
+      {mode === 'embedded' && <li>{REFUSED_FORM_COOKIE}</li>}
       {mode === 'embedded' && <li>{KNOWN_BROWSER_COOKIE}</li>}
     </>
   );
