@@ -14,7 +14,7 @@ import { wordForms } from '@pawhood/contract/directory/search/words.ts';
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 
-/** To be raised whenever rows are made in another way: the next start then makes all of them anew. */
+/** To be raised whenever rows or posting lists are made in another way: the next start then makes all of them anew. */
 export const SEARCH_FORM = 2;
 
 /** Apart from each other, so that no text is found in the two as one; nobody can have typed it. §5.7 */
