@@ -39,7 +39,7 @@ export function createLimitedInsert<
   statement: StatementName,
   table: Table,
   names: readonly Name[],
-  { room, generated: made, alongside: besides }: InsertTexts<Pick<InferInsertModel<Table>, Name> & Further>,
+  { room, generated, alongside }: InsertTexts<Pick<InferInsertModel<Table>, Name> & Further>,
 ): (
   connection: Connection,
   values: Pick<InferInsertModel<Table>, Name> & Further,
@@ -49,9 +49,9 @@ export function createLimitedInsert<
     statement,
     (value) => sql`
       with room as (${room(value)}), added as (
-        ${insertText(table, { ...valuesOf(table, names, value), ...made?.(value) })} from room where refusal is null
+        ${insertText(table, { ...valuesOf(table, names, value), ...generated?.(value) })} from room where refusal is null
         returning *
-      )${besides === undefined ? sql`` : sql`, ${besides}`}
+      )${alongside === undefined ? sql`` : sql`, ${alongside}`}
       select room.refusal, json_build_object(${jsonColumns(table)}) as row
       from room left join added as ${table} on true`,
   );

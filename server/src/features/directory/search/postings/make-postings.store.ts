@@ -59,7 +59,7 @@ export async function makePostings(transaction: Transaction, least: number): Pro
     returning postings_of is not null as "hasPostings"`);
   const hasPostings = rows[0]?.hasPostings === true;
   const changes = hasPostings && since !== null ? await changesSince(transaction, since) : null;
-  if (changes?.positions?.length === 0) return;
+  if (changes?.isComplete && changes.positions?.length === 0) return;
   // For this transaction alone: it sorts all words of all places.
   await transaction.execute(sql`set local work_mem = '32MB'`);
   await transaction.execute(sql`delete from provider_search_word`);

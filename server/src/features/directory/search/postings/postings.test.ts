@@ -180,6 +180,24 @@ test('opening hours that are read anew leave words and postings as they are', as
   expect(await made()).toEqual([{ words: true, facts: version(), postings: version().split('.')[0] }]);
 });
 
+test('a change that none of our servers has told of has the postings made anew', async () => {
+  await fillWith(randomPlaces(PLACES, createRandom(57)));
+  await makePostings();
+  // A server of an older version, during an update of several.
+  await database.transaction(async (transaction) => {
+    await transaction
+      .update(provider)
+      .set({ description: 'A needle' })
+      .where(inArray(provider.id, ['place-7']));
+    await touchProviders(transaction, ['place-7']);
+    await transaction.execute(sql`delete from provider_search_change`);
+  });
+  await lists.refresh();
+  await makePostings();
+  const { rows } = await database.execute(sql`select from provider_search_posting where word = 'needle'`);
+  expect(rows).toHaveLength(1);
+});
+
 test('after more changes than are told one by one the rows are searched, until postings are made anew', async () => {
   await fillWith(randomPlaces(1_100, createRandom(57)));
   await makePostings();

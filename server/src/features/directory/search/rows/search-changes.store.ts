@@ -16,6 +16,8 @@ export interface SearchChanges {
   readonly positions: readonly number[] | null;
   /** Whether opening hours come to something else. */
   readonly hours: boolean;
+  /** Whether each version since tells what it has changed; those of a server of an older version do not. */
+  readonly isComplete: boolean;
 }
 
 /** Of one transaction, after it has changed the version of the list. */
@@ -53,17 +55,19 @@ export async function changesSince(transaction: Transaction, since: number): Pro
     version: number;
     all: boolean;
     hours: boolean;
+    isComplete: boolean;
     positions: number[];
   }>(sql`
     select present.version::double precision as version,
       present.version - ${since}::bigint > ${KEPT_VERSIONS}::bigint or present.version < ${since}::bigint
         or coalesce(bool_or(what = 'all'), false) or count(*) > ${MOST_PLACES}::integer as all,
       coalesce(bool_or(what = 'hours'), false) as hours,
+      present.version - ${since}::bigint = count(distinct kept.version) as "isComplete",
       coalesce(json_agg(distinct position) filter (where position is not null), '[]') as positions
     from public_list present left join provider_search_change kept on kept.version > ${since}::bigint
     where present.name = 'providers' group by present.version`);
   const [changes] = rows;
   // Without a row nothing has ever changed.
-  if (changes === undefined) return { version: 0, positions: [], hours: false };
+  if (changes === undefined) return { version: 0, positions: [], hours: false, isComplete: true };
   return { ...changes, positions: changes.all ? null : changes.positions };
 }
