@@ -26,25 +26,41 @@ function countedPlaces() {
   return { count, places };
 }
 
-test('however often a stranger searches 5,000 places, each is looked at a few times for it, and a page comes of it', async () => {
+/** The page of 5,000 counted places at an address. */
+function countedPages() {
   const { count, places } = countedPlaces();
   const total = { count: PLACES, isExact: true };
   // Of the calls it makes these are the two.
   const data = {
     read: async ({ path }: Endpoint) => (path === listProviders.path ? places : { total }),
   } as unknown as PageData;
-  const search = async (query: string) => {
+  return async (query: string) => {
     count.looks = 0;
     const address = { search: new URLSearchParams(query), params: {}, departures: departuresOf('complete') };
     const { directory } = await needs.snapshot(data, address);
-    return { looks: count.looks, shown: directory?.providers.length, total: directory?.total };
+    return { looks: count.looks, shown: directory?.providers ?? [], total: directory?.total };
   };
+}
+
+test('however often a stranger searches 5,000 places, each is looked at a few times for it, and a page comes of it', async () => {
+  const search = countedPages();
   expect((await search('q=provider')).total).toBe(PLACES);
   for (const query of ['q=provider', 'q=provider+1&city=dublin', 'q=feathers&page=57', 'q=nowhere']) {
     const { looks, shown } = await search(query);
     expect(looks, query).toBeLessThanOrEqual(3 * PLACES);
-    expect(shown).toBeLessThanOrEqual(DIRECTORY_PAGE_SIZE);
+    expect(shown.length).toBeLessThanOrEqual(DIRECTORY_PAGE_SIZE);
   }
+});
+
+test('whoever turns pages has no place looked at again, and sees others on each; another search is another one', async () => {
+  const search = countedPages();
+  const first = await search('q=provider');
+  const second = await search('q=provider&page=2');
+  expect([second.looks, second.shown.length, second.total]).toEqual([0, DIRECTORY_PAGE_SIZE, PLACES]);
+  expect(second.shown.filter(({ id }) => first.shown.some((place) => place.id === id))).toEqual([]);
+  expect((await search('q=nowhere')).total).toBe(0);
+  expect((await search('q=provider&rating=5')).total).not.toBe(PLACES);
+  expect((await search('q=provider&page=2')).shown).toEqual(second.shown);
 });
 
 test('where there are more places than the list holds, the page is what the server finds, and asks for no list', async () => {

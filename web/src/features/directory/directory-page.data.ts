@@ -1,6 +1,7 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import {
+  type Matching,
   matchingProviders,
   type Narrowing,
   type SearchEntry,
@@ -75,10 +76,10 @@ function listed(
   sort: SortOption,
   narrowing: Narrowing,
 ): Omit<Rendered, 'address'> {
-  const { entries, fewRated } = sortedList(providers, sort);
-  const { results, matches } = matchingProviders(entries, narrowing);
+  const list = sortedList(providers, sort);
+  const { results, matches } = matchingOf(list, narrowing);
   const { items, total } = pageOf(results, page);
-  return { providers: items.map(({ provider }) => provider), total, matches, fewRated };
+  return { providers: items.map(({ provider }) => provider), total, matches, fewRated: list.fewRated };
 }
 
 /** A page that the server finds. */
@@ -99,6 +100,8 @@ async function searched(data: PageData, asked: URLSearchParams): Promise<Omit<Re
 interface SortedList {
   readonly entries: readonly SearchEntry[];
   readonly fewRated: boolean;
+  /** What matches the narrowing that was asked for last: whoever turns its pages has nothing looked through again. */
+  last: { readonly asked: string; readonly matching: Matching } | null;
 }
 
 /** As long as the server keeps the list: whoever searches again and again has nothing sorted again. */
@@ -110,7 +113,14 @@ function sortedList(providers: readonly Provider[], sort: SortOption): SortedLis
   const last = lists.get(sort);
   if (last) return last;
   const entries = searchEntries(sortProviders(providers, sort));
-  const list = { entries, fewRated: isFewRated(entries) };
+  const list = { entries, fewRated: isFewRated(entries), last: null };
   lists.set(sort, list);
   return list;
+}
+
+function matchingOf(list: SortedList, narrowing: Narrowing): Matching {
+  const { filter, city, category, applies } = narrowing;
+  const asked = JSON.stringify([filter, city, category, applies]);
+  if (list.last?.asked !== asked) list.last = { asked, matching: matchingProviders(list.entries, narrowing) };
+  return list.last.matching;
 }
