@@ -22,7 +22,7 @@ const executablePath = findChromium();
 
 export default defineConfig<object, SiteOptions>({
   testDir: 'e2e',
-  globalSetup: './e2e/support/postgres.ts',
+  globalSetup: ['./e2e/support/postgres.ts', './e2e/support/browser-clock.ts'],
   outputDir: 'test-results',
   forbidOnly: true,
   // A page waits for the server, the disk and its own clock: three keep two processors busy.

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { shiftOf } from './support/layout-shift.ts';
 import { logOut } from './support/people.ts';
 import { heading, part } from './support/pet-page.ts';
-import { calgaryPet, entryOf, inDays, petWithDue, RABIES } from './support/pet-record.ts';
+import { dublinPet, entryOf, inDays, petWithDue, RABIES } from './support/pet-record.ts';
 import { bearerOf, petOf } from './support/pets.ts';
 
 test.use({ dataset: 'people' });
@@ -34,8 +34,8 @@ test('what is due is told on the hub with nothing to press, leads to its pet, an
 test('of several pets the most urgent is told, and leads to all; once nothing is due that is said, and no more', async ({
   page,
 }) => {
-  const pet = await calgaryPet(page);
-  const other = await petOf(page, { name: 'Pip', city: 'calgary' });
+  const pet = await dublinPet(page);
+  const other = await petOf(page, { name: 'Pip', city: 'dublin' });
   const soon = await entryOf(page, pet, RABIES);
   const late = await entryOf(page, other, { ...RABIES, kind: 'deworming', subject: '', nextDue: inDays(-1) });
   await page.goto('/info-hub');

@@ -6,10 +6,11 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { addMonths } from '@pawhood/contract/values/day.ts';
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
+import { browserDay } from './support/browser-clock.ts';
 import { toast } from './support/people.ts';
 import { atAGlance, button, dialog, health, part, TODAY, training } from './support/pet-page.ts';
 import {
-  calgaryPet,
+  dublinPet,
   entryOf,
   fullRecord,
   inDays,
@@ -32,7 +33,7 @@ const careRow = (page: Page, name: string) =>
 test('§2.51a care says in words what is up to date, what is due and what nobody wrote down', async ({
   page,
 }) => {
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   const done = { subject: '', date: inDays(-300) };
   await entryOf(page, pet, { ...done, kind: 'vaccination', subject: 'Rabies', nextDue: inDays(-35) });
   await entryOf(page, pet, { ...done, kind: 'deworming', nextDue: TODAY });
@@ -54,14 +55,14 @@ test('§2.51a care says in words what is up to date, what is due and what nobody
 });
 
 test('an entry closes its reminder with a few keys, and suggests the next day', async ({ page }) => {
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   await entryOf(page, pet, {
     ...{ kind: 'vaccination', subject: 'Rabies', date: inDays(-400), nextDue: inDays(-35) },
   });
   await openRecord(page, pet);
   await button(page, 'Add to Vaccination: Rabies').press('Enter');
-  await expect(dialog(page).getByLabel('Date', { exact: true })).toHaveValue(TODAY);
-  await expect(dialog(page).getByLabel('Valid until')).toHaveValue(addMonths(TODAY, 12));
+  await expect(dialog(page).getByLabel('Date', { exact: true })).toHaveValue(browserDay());
+  await expect(dialog(page).getByLabel('Valid until')).toHaveValue(addMonths(browserDay(), 12));
   await expect(dialog(page)).toContainText('Not veterinary advice');
   await dialog(page).getByLabel('Vaccine or disease').press('Enter');
   await expect(toast(page, 'Added', 'Vaccination: Rabies')).toBeVisible();
@@ -71,7 +72,7 @@ test('an entry closes its reminder with a few keys, and suggests the next day', 
 });
 
 test('beside the next vaccination stands a button that adds the one that is due', async ({ page }) => {
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   const rabies = {
     kind: 'vaccination',
     subject: 'Rabies',
@@ -92,7 +93,7 @@ test('beside the next vaccination stands a button that adds the one that is due'
 });
 
 test('Escape asks before it drops what was written of an entry', async ({ page }) => {
-  await openRecord(page, await calgaryPet(page));
+  await openRecord(page, await dublinPet(page));
   await button(page, 'Add entry').click();
   await dialog(page).waitFor();
   await page.keyboard.press('Escape');
@@ -115,7 +116,7 @@ test('what is wrong with an entry is said beside its field, and nothing is lost'
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   await openRecord(page, pet);
   await button(page, 'Add entry').click();
   await dialog(page).getByLabel('Kind of entry').selectOption('allergy');
@@ -141,7 +142,7 @@ test('what is wrong with an entry is said beside its field, and nothing is lost'
 });
 
 test('the log is narrowed, corrected, and what was deleted comes back', async ({ page }) => {
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   await entryOf(page, pet, { kind: 'surgery', subject: 'Neutering', date: inDays(-900) });
   await entryOf(page, pet, { kind: 'note', note: 'Limped a little.', date: inDays(-1) });
   const weighings = [2, 3, 4, 5];
@@ -177,7 +178,7 @@ test('the log is narrowed, corrected, and what was deleted comes back', async ({
 });
 
 test('a vet of the directory is offered, and the entry leads to it', async ({ page }) => {
-  const pet = await calgaryPet(page, { city: 'amsterdam' });
+  const pet = await dublinPet(page, { city: 'amsterdam' });
   const providers: Provider[] = await (await page.request.get(`${listProviders.path}?city=amsterdam`)).json();
   const vet = providers.find(({ category }) => category === 'Veterinarians');
   const name = String(vet?.name);
@@ -192,7 +193,7 @@ test('a vet of the directory is offered, and the entry leads to it', async ({ pa
 });
 
 test('§2.49b weights are a line, a table, and the pet’s own weight', async ({ page }) => {
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   await openRecord(page, pet);
   await button(page, 'Weight').click();
   await dialog(page).getByLabel('Weight').fill('27.4');
@@ -212,7 +213,7 @@ test('§2.49b weights are a line, a table, and the pet’s own weight', async ({
 });
 
 test('§2.51a training has its rows, which are moved on, removed and had back', async ({ page }) => {
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   await postJson(page, callPath(createSkill.path, pet), { name: 'Sit' });
   await openRecord(page, pet);
   await button(page, 'Add skill').click();
@@ -238,7 +239,7 @@ test('§2.51b chip and passport are checked, saved with the rest, and settled be
   expectConsole,
 }) => {
   expectConsole(/412/);
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   await page.goto(ownPage(pet));
   await page.getByRole('button', { name: /^Edit.*Passport$/ }).click();
   await page.getByLabel('Chip number').fill('12345');
@@ -270,7 +271,7 @@ test('§2.51b chip and passport are checked, saved with the rest, and settled be
 test('a pet with ten entries takes two windows and a bit on a desktop, its head 160 px, and on a phone not six', async ({
   page,
 }) => {
-  const pet = await calgaryPet(page, { breed: 'Greyhound', description: 'Runs like the wind.' });
+  const pet = await dublinPet(page, { breed: 'Greyhound', description: 'Runs like the wind.' });
   for (const subject of ['Rabies', 'Kennel cough'])
     await entryOf(page, pet, {
       ...{ kind: 'vaccination', subject, date: inDays(-300), nextDue: inDays(57) },
@@ -302,7 +303,7 @@ for (const [kinds, left, right] of [
   [['vaccination', 'weight', 'weight'], 'Health & care', 'Training'],
 ] as const) {
   test(`columns end at about the same height with a log of ${kinds.join(', ')}`, async ({ page }) => {
-    const pet = await calgaryPet(page);
+    const pet = await dublinPet(page);
     for (const [index, kind] of kinds.entries()) {
       const facts = kind === 'weight' ? { weightGrams: 27_000 + index } : { subject: 'Rabies' };
       await entryOf(page, pet, { kind, date: inDays(-index), ...facts });
@@ -316,7 +317,7 @@ for (const [kinds, left, right] of [
 
 test('a toast stands above Save Changes', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone);
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   await openRecord(page, pet);
   await button(page, 'Edit Bio').click();
   await part(page, 'Bio').getByLabel('Bio').fill('Runs like the wind.');
@@ -351,7 +352,7 @@ test('an entry and a link are written by everybody, and fit', async ({ page, axe
   // Looking at everything in both colour schemes takes its time.
   test.slow();
   await page.setViewportSize(VIEWPORTS.phone);
-  await openRecord(page, await calgaryPet(page));
+  await openRecord(page, await dublinPet(page));
   await button(page, 'Make a link').click();
   await button(page, 'Add entry').click();
   await dialog(page).getByText('More details').click();

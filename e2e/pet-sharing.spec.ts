@@ -7,7 +7,7 @@ import { expect, type Page, test, VIEWPORTS } from './fixtures.ts';
 import { openAsStranger } from './support/people.ts';
 import { button, health, links, part } from './support/pet-page.ts';
 import {
-  calgaryPet,
+  dublinPet,
   entryOf,
   fullRecord,
   inDays,
@@ -34,7 +34,7 @@ async function pagesOnPaper(page: Page): Promise<number> {
 }
 
 test('a link shows the chosen parts to whoever has it, until it is ended', async ({ page, site, calls }) => {
-  const pet = await calgaryPet(page, {
+  const pet = await dublinPet(page, {
     visibility: 'nobody',
     contact: 'Mia, 555 0157',
     healthInfo: 'No chicken.',
@@ -76,7 +76,7 @@ test('a link shows the chosen parts to whoever has it, until it is ended', async
 });
 
 test('numbers of chip and passport are masked in a link until they are asked for', async ({ page }) => {
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   await page.request.put(callPath(writePassport.path, pet), {
     headers: { ...(await bearerOf(page)), 'if-match': '"0"' },
     data: newPassport.parse({ chipNumber: '528140000123457', passportNumber: 'NL57001234' }),
@@ -104,7 +104,7 @@ test('an address without a token, or with one that never was, is the not-found p
 });
 
 test('a calendar reads what is due at a private address, until it is ended', async ({ page, site }) => {
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   await entryOf(page, pet, {
     kind: 'vaccination',
     subject: 'Rabies',
@@ -128,7 +128,7 @@ test('a calendar reads what is due at a private address, until it is ended', asy
 
 test('the summary is one page on paper, with the record on it and nothing else', async ({ page }) => {
   await withoutPrinter(page);
-  const pet = await calgaryPet(page, { contact: 'Mia, 555 0157', healthInfo: 'x '.repeat(999) });
+  const pet = await dublinPet(page, { contact: 'Mia, 555 0157', healthInfo: 'x '.repeat(999) });
   for (let index = 0; index < 30; index += 1) {
     const subject = `To thing ${index}`;
     await entryOf(page, pet, {

@@ -14,9 +14,9 @@ export const reminders = (page: Page) => part(page, 'Reminders in your calendar'
 
 export const log = (page: Page) => health(page).getByRole('list', { name: 'Health log' });
 
-/** A pet where the calendar says the same as in the browser. */
-export const calgaryPet = (page: Page, facts: Parameters<typeof ownPet>[1] = {}) =>
-  ownPet(page, { city: 'calgary', ...facts });
+/** A pet in Dublin: see `TODAY`. */
+export const dublinPet = (page: Page, facts: Parameters<typeof ownPet>[1] = {}) =>
+  ownPet(page, { city: 'dublin', ...facts });
 
 /** An entry before what it leaves out is filled in. */
 export type NewEntry = Input<typeof newHealthEntry>;
@@ -36,7 +36,7 @@ export const RABIES = {
 
 /** A pet of a new person with that vaccination. */
 export async function petWithDue(page: Page): Promise<Pet> {
-  const pet = await calgaryPet(page);
+  const pet = await dublinPet(page);
   await entryOf(page, pet, RABIES);
   return pet;
 }
@@ -68,7 +68,7 @@ export async function makeLink(page: Page, label: string, parts: readonly string
 
 /** A pet with something of everything. */
 export async function fullRecord(page: Page): Promise<Pet> {
-  const pet = await calgaryPet(page, { contact: 'Mia, 555 0157', description: 'x'.repeat(157) });
+  const pet = await dublinPet(page, { contact: 'Mia, 555 0157', description: 'x'.repeat(157) });
   const done = { subject: 'Rabies', date: inDays(-57) };
   await entryOf(page, pet, { ...done, kind: 'vaccination', nextDue: inDays(-1), vet: 'Canal vets' });
   for (const days of [57, 58]) {
