@@ -119,8 +119,8 @@ function sortedList(providers: readonly Provider[], sort: SortOption): SortedLis
 }
 
 function matchingOf(list: SortedList, narrowing: Narrowing): Matching {
-  const { filter, city, category, applies } = narrowing;
-  const asked = JSON.stringify([filter, city, category, applies]);
+  const { filter, city, category, applies, now } = narrowing;
+  const asked = JSON.stringify([filter, city, category, applies, now]);
   if (list.last?.asked !== asked) list.last = { asked, matching: matchingProviders(list.entries, narrowing) };
   return list.last.matching;
 }
