@@ -80,7 +80,9 @@ export interface Search {
   readonly agreements: Map<readonly Language[], Map<string, readonly number[] | null>>;
 }
 
-export const searchOf = (text: string): Search => ({ parts: readQuery(text), agreements: new Map() });
+export const searchOf = (text: string): Search => searchOfParts(readQuery(text));
+
+export const searchOfParts = (parts: readonly QueryPart[]): Search => ({ parts, agreements: new Map() });
 
 /**
  * How close a place is to a search, larger is closer; 0 where a part of the search does not fit it.
@@ -104,8 +106,21 @@ export function closeness(search: Search, place: SearchablePlace): number {
       if (points > (best[part] ?? 0)) best[part] = points;
     }
   }
-  if (parts.some(({ isOptional }, index) => !isOptional && best[index] === 0)) return 0;
-  return best.reduce((sum, points) => sum + points, 0);
+  return sumOfParts(parts, best, 0);
+}
+
+/**
+ * How close a place is by the points of each part, which stand one after the other from a number on; 0 where a part that
+ * is not optional has none.
+ */
+export function sumOfParts(parts: readonly QueryPart[], points: ArrayLike<number>, from: number): number {
+  let sum = 0;
+  for (let part = 0; part < parts.length; part += 1) {
+    const own = points[from + part] ?? 0;
+    if (own === 0 && parts[part]?.isOptional !== true) return 0;
+    sum += own;
+  }
+  return sum;
 }
 
 /** The close ones of the candidates, the closest first, equal ones in the order given. */
@@ -128,7 +143,8 @@ function agreementsIn({ agreements }: Search, languages: readonly Language[]) {
   return known;
 }
 
-function agreementsOf(
+/** How well each part agrees with a word in a place of these languages, 0 to 1; null where none does. */
+export function agreementsOf(
   parts: readonly QueryPart[],
   word: string,
   languages: readonly Language[],

@@ -30,10 +30,10 @@ function beginSwapped(typed: string, word: string): boolean {
  */
 export function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  let [now, last, before] = ROWS;
+  for (let column = 0; column <= other.length; column += 1) last[column] = column;
   for (let row = 1; row <= one.length; row += 1) {
-    const now = [row];
+    now[0] = row;
     let least = row;
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1];
@@ -44,15 +44,18 @@ export function editsBetween(one: string, other: string, most: number): number {
         at(last, column - 1) + (isSame ? 0 : 1),
         row > 1 && column > 1 && isSwapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
-      now.push(cost);
+      now[column] = cost;
       least = Math.min(least, cost);
     }
     // Each further letter can only add errors.
     if (least > most) return most + 1;
-    [before, last] = [last, now];
+    [now, last, before] = [before, now, last];
   }
   return at(last, other.length);
 }
+
+/** The same for all pairs of words: thousands are compared for one search, and new rows would be garbage. */
+const ROWS: [number[], number[], number[]] = [[], [], []];
 
 /** Rows are filled before they are read. */
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
