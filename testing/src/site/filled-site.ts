@@ -130,7 +130,7 @@ async function fillSearch(sql: TestSite['sql']): Promise<void> {
     [ODD],
   );
   await sql(
-    `insert into provider_search_posting (city, word, total, places) values ('dublin', $1, 1, '\\x00001267')`,
+    `insert into provider_search_posting (city, word, total, postings) values ('dublin', $1, 1, '!g')`,
     [ODD],
   );
   await sql(`insert into provider_search_form (version) values (57)`);

@@ -53,7 +53,7 @@ export async function placesOfText(
   search: PreparedSearch,
   close: CloseQuery | null,
 ): Promise<PostingMatches | null> {
-  const { conditions, cityScopes, filter } = search;
+  const { conditions, cityScopes } = search;
   if (conditions?.text?.kind !== 'anywhere' || search.columns() === null) return null;
   const changed = await search.changedPlaces();
   if (changed === null) return null;
@@ -62,7 +62,7 @@ export async function placesOfText(
   const isOfWords =
     close?.terms.every(({ categories }) => categories.length === 0) && !close.query.hasPhrases;
   const closeWords =
-    close && isOfWords ? { typed: filter.query, parts: close.terms.map(({ words }) => words) } : null;
+    close && isOfWords ? { parts: close.parts, beginnings: close.terms.map(({ words }) => words) } : null;
   return matchPostings(store, { cities, text: conditions.text.text, close: closeWords }, changed);
 }
 

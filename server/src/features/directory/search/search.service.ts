@@ -11,7 +11,7 @@ import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import { type CloseQuery, closeCandidates, closeMatches, closeQueryOf } from './close-matches.ts';
 import type { Columns } from './columns/columns.job.ts';
-import { createSearchFacts, facetsOf } from './facts/search-facts.ts';
+import { createSearchFacts } from './facts/search-facts.ts';
 import { findResults } from './find-results.ts';
 import { firstPlaces, type PlaceOnMap } from './first-places.ts';
 import { type PreparedSearch, prepareSearch } from './prepared-search.ts';
@@ -85,7 +85,7 @@ async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Prom
   const closeIds = close?.ids.slice(0, CLOSE_MATCHES) ?? [];
   const { ids, total, matches, page, categories, filters } = results;
   const items = await placesOf(parts, [...ids, ...closeIds]);
-  const facets = facetsOf(search.facts.facets, search.scopes);
+  const facets = search.facts.facetsOf(search.scopes);
   return {
     items: items.filter(({ id }) => ids.includes(id)),
     page,
@@ -96,7 +96,7 @@ async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Prom
     counts: {
       ...(categories && { categories }),
       ...(filters && { filters: filters === 'kept' ? facets.filters : filters }),
-      services: facets.services,
+      services: [...facets.services],
     },
   };
 }

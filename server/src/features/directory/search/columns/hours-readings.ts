@@ -15,21 +15,23 @@ export type HoursReading = {
 /** By the index of the text; the first stands for places without one. */
 export type HoursReadings = readonly HoursReading[];
 
-/** Whether each text means help at that time. @param minute since 1970. */
-export function fitsOfHours(
-  readings: HoursReadings,
+/** Whether a text means help at that time. @param minute since 1970. */
+export function fitOfHours(
+  reading: HoursReading,
   choice: Exclude<Availability, 'emergency'>,
   minute: number,
-): Uint8Array {
-  return Uint8Array.from(readings, (reading) => {
-    if (reading === null) return UNKNOWN;
-    const isSo = choice === 'open-now' ? isOpen(reading, minute) : reading[choice];
-    return isSo === null ? UNKNOWN : isSo ? TRUE : FALSE;
-  });
+): number {
+  if (reading === null) return UNKNOWN;
+  const isSo = choice === 'open-now' ? isOpen(reading, minute) : reading[choice];
+  return isSo === null ? UNKNOWN : isSo ? TRUE : FALSE;
 }
 
 /** Null where the reading does not reach so far. */
 function isOpen({ periods, until }: NonNullable<HoursReading>, minute: number): boolean | null {
-  if (periods.some(([start, end]) => start <= minute && minute < end)) return true;
-  return periods.some(([start]) => start > minute) || (until !== null && minute < until) ? false : null;
+  let isAhead = until !== null && minute < until;
+  for (const [start, end] of periods) {
+    if (start <= minute && minute < end) return true;
+    isAhead ||= start > minute;
+  }
+  return isAhead ? false : null;
 }

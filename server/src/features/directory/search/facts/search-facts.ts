@@ -10,7 +10,14 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 /** Made by a job; for a large directory some minutes after a change. */
 export interface Facts {
   readonly words: Vocabulary;
-  readonly facets: readonly FacetCount[];
+  facetsOf(scopes: readonly Scope[]): Facets;
+}
+
+export interface Facets {
+  /** How many places fit each choice for certain, by `countKey`. */
+  readonly filters: Readonly<Record<string, number>>;
+  /** The services that occur, the commonest first. */
+  readonly services: readonly string[];
 }
 
 export interface SearchFacts {
@@ -29,7 +36,7 @@ export function createSearchFacts(store: SearchStore, version: () => string): Se
   const counts = latest(async () => bucketCounts(await store.bounds(), await store.counts()));
   const facts = latest(async () => {
     const [words, facets] = [await store.words(), await store.facets()];
-    return { words: createVocabulary(words), facets };
+    return { words: createVocabulary(words), facetsOf: createFacets(facets) };
   });
   const changed = latest(() => store.changed());
   let factsVersion = '';
@@ -67,12 +74,22 @@ function latest<Value>(make: () => Promise<Value>): (version: string) => Promise
   };
 }
 
-/** Places that fit each choice for certain, and the services that occur, the commonest first. */
-export function facetsOf(facets: readonly FacetCount[], scopes: readonly Scope[]) {
-  const names = new Set(scopes.map(({ city, category }) => `${city} ${category}`));
+/** Added up once for each city and category, and for those of all. */
+function createFacets(counts: readonly FacetCount[]): Facts['facetsOf'] {
+  const known = new Map<string, Facets>();
+  return (scopes) => {
+    const names = scopes.map(({ city, category }) => `${city} ${category}`);
+    const key = names.join('\n');
+    const facets = known.get(key) ?? sumsOf(counts, new Set(names));
+    known.set(key, facets);
+    return facets;
+  };
+}
+
+function sumsOf(counts: readonly FacetCount[], names: ReadonlySet<string>): Facets {
   const filters: Record<string, number> = {};
   const services = new Map<string, number>();
-  for (const { city, category, field, choice, total } of facets) {
+  for (const { city, category, field, choice, total } of counts) {
     if (!names.has(`${city} ${category}`)) continue;
     const key = countKey(field, choice);
     filters[key] = (filters[key] ?? 0) + total;

@@ -1,23 +1,29 @@
 /** Searches texts by postings and the columns: only the places of the page are read as rows. */
 import {
-  closest,
+  agreementsOf,
+  closeness,
   languagesIn,
-  type SearchablePlace,
-  searchOf,
+  searchOfParts,
+  sumOfParts,
 } from '@pawhood/contract/directory/search/closeness.ts';
 import { plainText } from '@pawhood/contract/directory/search/plain-text.ts';
-import { indexBetween, indexIn, type PlaceColumns, scopeAt } from '../columns/place-columns.ts';
+import type { QueryPart } from '@pawhood/contract/directory/search/search-query.ts';
+import { createScratch } from '../../../../lib/scratch.ts';
+import { indexBetween, indexIn, type PlaceColumns } from '../columns/place-columns.ts';
 import type { ColumnQuery } from '../columns/scan/column-query.ts';
-import { type ColumnMatches, fittingPlaces, searchColumns } from '../columns/scan/column-search.ts';
+import { type ColumnMatches, searchColumns } from '../columns/scan/column-search.ts';
+import { rankOf } from '../columns/scan/first-ranks.ts';
+import { scan } from '../columns/scan/scan.ts';
 import { searchableRow } from '../rows/search-row.ts';
-import { intersectionOf, type Positions, unionOf, without } from './position-sets.ts';
+import { intersectionOf, type Positions, positionsIn, unionOf, without } from './position-sets.ts';
 import {
   FOLDED,
   LONG_WORD,
   OTHER_FIELD,
+  type PostingList,
   positionIn,
-  positionsIn,
   readPostings,
+  type States,
   VERBATIM,
   weightIn,
 } from './posting.ts';
@@ -27,11 +33,14 @@ export interface PostingQuery {
   readonly cities: readonly string[];
   /** In lower case; to be anywhere in name or description. */
   readonly text: string;
-  /**
-   * For close matches: what was typed, and the beginnings of words that match each of its parts. Null where close matches
-   * are not asked for.
-   */
-  readonly close: { readonly typed: string; readonly parts: readonly (readonly string[])[] } | null;
+  /** Null where close matches are not asked for. */
+  readonly close: ClosePostingQuery | null;
+}
+
+export interface ClosePostingQuery {
+  readonly parts: readonly QueryPart[];
+  /** For each part that is not optional, the beginnings of words that match it. */
+  readonly beginnings: readonly (readonly string[])[];
 }
 
 /** The positions of the places that match a text, before filters and area are applied. */
@@ -39,7 +48,8 @@ export interface PostingMatches {
   readonly matches: Positions;
   /** For close matches; null where these are not asked for, or there are too many. */
   readonly candidates: Positions | null;
-  readonly typed: string;
+  /** Of what was searched. */
+  readonly parts: readonly QueryPart[];
   readonly words: readonly Word[];
   readonly changed: ReadonlyMap<number, ChangedPlace>;
 }
@@ -56,7 +66,7 @@ const UNVERIFIED_LIMIT = 1_000;
 /** More candidates than this are not compared. */
 const CANDIDATES_LIMIT = 5_000;
 
-const NONE = new Uint32Array(0);
+const NONE: Positions = new Uint32Array(0);
 
 /**
  * The places that match a text; null where the postings cannot tell.
@@ -70,9 +80,9 @@ export async function matchPostings(
 ): Promise<PostingMatches | null> {
   const inside = plainText(text).match(INDEXED_PARTS) ?? [];
   if (inside.length === 0) return null;
-  const rows = await store.postings({ cities, inside, beginnings: close?.parts.flat() ?? [] });
+  const rows = await store.postings({ cities, inside, beginnings: close?.beginnings.flat() ?? [] });
   if (rows === null) return null;
-  const words = rows.map(({ word, city, places }) => ({ word, city, postings: readPostings(places) }));
+  const words = wordsOf(rows);
   // A text that is part of one word matches wherever such a word stands letter for letter.
   const isOneWord = inside[0] === text;
   const certain = isOneWord ? positionsContaining(words, text, [VERBATIM, VERBATIM]) : NONE;
@@ -86,9 +96,20 @@ export async function matchPostings(
   const verified = await store.containing(without(unverified, changedPositions), text);
   const unchanged = without(unionOf([certain, verified]), changedPositions);
   const matches = unionOf([unchanged, positionsOf(changed.filter((place) => place.text.includes(text)))]);
-  const candidates = close && closeCandidates(words, close.parts, matches, changedPositions);
+  const candidates = close && closeCandidates(words, close.beginnings, matches, changedPositions);
   const byPosition = new Map(changed.map((place) => [place.position, place]));
-  return { matches, candidates, typed: close?.typed ?? '', words, changed: byPosition };
+  return { matches, candidates, parts: close?.parts ?? [], words, changed: byPosition };
+}
+
+/** The lists in one array. */
+function wordsOf(lists: readonly PostingList[]): Word[] {
+  const all = new Uint32Array(lists.reduce((sum, { total }) => sum + total, 0));
+  let end = 0;
+  return lists.map(({ word, city, postings }) => {
+    const start = end;
+    end = readPostings(postings, all, start);
+    return { word, city, postings: all.subarray(start, end) };
+  });
 }
 
 const positionsOf = (places: readonly ChangedPlace[]): Positions =>
@@ -97,33 +118,29 @@ const positionsOf = (places: readonly ChangedPlace[]): Positions =>
 /** Parts of a text that lie in one word each; PostgreSQL's index does not know shorter ones. */
 const INDEXED_PARTS = /[\p{L}\p{N}]{3,}/gu;
 
-/** Places with a word that contains a text. @param states the first and the last state that the word may have. */
-function positionsContaining(
-  words: readonly Word[],
-  text: string,
-  states: readonly [number, number],
-): Positions {
-  return unionOf(
-    words
-      .filter(({ word }) => word.includes(text) || word === LONG_WORD)
-      .map(({ postings }) => positionsIn(postings, states)),
+/** Places with a word that contains a text. @param states that the word may have. */
+function positionsContaining(words: readonly Word[], text: string, states: States): Positions {
+  const containing = words.filter(({ word }) => word.includes(text) || word === LONG_WORD);
+  return positionsIn(
+    containing.map(({ postings }) => postings),
+    states,
   );
 }
 
 /** Places with a word for each part, and all that have changed; null where they are too many. */
 function closeCandidates(
   words: readonly Word[],
-  parts: readonly (readonly string[])[],
+  beginnings: readonly (readonly string[])[],
   matches: Positions,
   changed: Positions,
 ): Positions | null {
-  const byPart = parts.map((beginnings) =>
-    unionOf(
-      words
-        .filter(({ word }) => beginnings.some((beginning) => word.startsWith(beginning)))
-        .map(({ postings }) => positionsIn(postings, [OTHER_FIELD, VERBATIM])),
-    ),
-  );
+  const byPart = beginnings.map((ofPart) => {
+    const begun = words.filter(({ word }) => ofPart.some((beginning) => word.startsWith(beginning)));
+    return positionsIn(
+      begun.map(({ postings }) => postings),
+      [OTHER_FIELD, VERBATIM],
+    );
+  });
   const candidates = without(unionOf([intersectionOf(byPart), changed]), matches);
   return candidates.length > CANDIDATES_LIMIT ? null : candidates;
 }
@@ -142,60 +159,72 @@ export function closePositions(
   query: ColumnQuery,
   places: PostingMatches,
 ): readonly number[] | null {
-  const { candidates, typed } = places;
+  const { candidates } = places;
   if (candidates === null) return null;
+  const points = closenessOf(places, candidates);
+  const { certain, uncertain } = scan(columns, query, indexesOf(columns, candidates));
+  const pointsAt = (index: number) => points[indexIn(candidates, columns.positions[index] ?? 0)] ?? 0;
+  const ranked = (one: number, other: number) =>
+    pointsAt(other) - pointsAt(one) || rankOf(columns, query.sort, one) - rankOf(columns, query.sort, other);
   // Places that fit the filters for certain come first.
-  const parts = fittingPlaces(columns, query, indexesOf(columns, candidates));
-  const searchable = searchablePlaces(columns, parts.flat(), places);
-  const placeOf = (position: number) => searchable.get(position) ?? NOTHING;
-  const search = searchOf(typed);
-  return parts.flatMap((part) => closest(search, part, placeOf));
+  const close = [certain, uncertain].flatMap((part) =>
+    Array.from(part)
+      .filter((index) => pointsAt(index) > 0)
+      .sort(ranked),
+  );
+  return close.map((index) => columns.positions[index] ?? 0);
 }
 
-const NOTHING: SearchablePlace = { words: [], weights: [], text: '', category: '', languages: [] };
+const pointsScratch = createScratch((size) => new Float64Array(size));
 
-/** The places as `closeness` compares them, with those of their words that were read. */
-function searchablePlaces(
-  columns: PlaceColumns,
-  wanted: readonly number[],
-  { words, changed }: PostingMatches,
-): Map<number, SearchablePlace> {
-  const ascending = Uint32Array.from(wanted).sort();
-  const languages = new Map(columns.scopeList.map((scope) => [scope, languagesIn(scope.city)]));
-  const places = Array.from(ascending, (position) => {
-    const scope = scopeAt(columns, indexIn(columns.positions, position));
-    return {
-      words: [] as string[],
-      weights: [] as number[],
-      text: '',
-      category: scope?.category ?? '',
-      languages: (scope && languages.get(scope)) ?? [],
-    };
+/**
+ * The contract's `closeness` of each candidate, word by word: thousands of places, each an object with its words, would be
+ * garbage. There are no phrases and categories among the parts, which words alone do not tell.
+ */
+function closenessOf({ parts, words, changed }: PostingMatches, candidates: Positions): Float64Array {
+  const points = pointsScratch(candidates.length * parts.length).fill(0);
+  for (const { word, city, postings } of words) {
+    const agreements = agreementsOf(parts, word, languagesIn(city));
+    if (agreements !== null) addPoints(points, agreements, postings, candidates);
+  }
+  const search = searchOfParts(parts);
+  return Float64Array.from(candidates, (position, number) => {
+    const now = changed.get(position);
+    return now === undefined
+      ? sumOfParts(parts, points, number * parts.length)
+      : closeness(search, searchableRow({ ...now, text: '' }));
   });
-  for (const { word, postings } of words) {
-    let at = 0;
-    for (const posting of postings) {
-      const position = positionIn(posting);
-      while (at < ascending.length && (ascending[at] ?? 0) < position) at += 1;
-      if (ascending[at] !== position) continue;
-      places[at]?.words.push(word);
-      places[at]?.weights.push(weightIn(posting));
+}
+
+/** A place's points for a part are those of its best word. @param agreements of a word with each part. */
+function addPoints(
+  points: Float64Array,
+  agreements: readonly number[],
+  postings: Uint32Array,
+  candidates: Positions,
+): void {
+  let number = 0;
+  for (let at = 0; at < postings.length; at += 1) {
+    const posting = postings[at] ?? 0;
+    const position = positionIn(posting);
+    while (number < candidates.length && (candidates[number] ?? 0) < position) number += 1;
+    if (candidates[number] !== position) continue;
+    for (let part = 0; part < agreements.length; part += 1) {
+      const slot = number * agreements.length + part;
+      points[slot] = Math.max(points[slot] ?? 0, (agreements[part] ?? 0) * weightIn(posting));
     }
   }
-  const present = places.map((place, number): [number, SearchablePlace] => {
-    const position = ascending[number] ?? 0;
-    const now = changed.get(position);
-    return [position, now === undefined ? place : searchableRow({ ...now, text: '' })];
-  });
-  return new Map(present);
 }
 
-/** Indexes of those places that show. Both are ascending, so that each search begins at the place before. */
+const indexesScratch = createScratch((size) => new Int32Array(size));
+
+/** Indexes of those places that show, until the next ones are asked for. Both are ascending: each search begins at the place before. */
 function indexesOf({ positions }: PlaceColumns, wanted: Positions): Int32Array {
-  const indexes = new Int32Array(wanted.length);
+  const indexes = indexesScratch(wanted.length);
   let size = 0;
   let from = 0;
-  for (const position of wanted) {
+  for (let number = 0; number < wanted.length; number += 1) {
+    const position = wanted[number] ?? 0;
     // Positions are unique: this one stands no further on than the difference of the two, and mostly right there.
     const furthest = from + position - (positions[from] ?? 0);
     from = positions[furthest] === position ? furthest : indexBetween(positions, position, from, furthest);

@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/connection.ts';
 import { changesSince } from '../rows/search-changes.store.ts';
-import { LONG_WORD, type WordPostings } from './posting.ts';
+import { LONG_WORD, type PostingList } from './posting.ts';
 
-/** Most postings that are read for one search: each takes about 50 bytes of memory for a moment. */
+/** Most postings that are read for one search: each takes about 20 bytes of memory for a moment. */
 const POSTINGS_LIMIT = 100_000;
 
 /** A place that has changed since the postings were made, as it is now. */
@@ -31,20 +31,20 @@ export type PostingsStore = ReturnType<typeof createPostingsStore>;
 export function createPostingsStore(database: Database, all: <Row>(statement: SQL) => Promise<Row[]>) {
   return {
     /** Null where the words have more postings than are worth reading. */
-    async postings({ cities, inside, beginnings }: WantedWords): Promise<WordPostings[] | null> {
+    async postings({ cities, inside, beginnings }: WantedWords): Promise<PostingList[] | null> {
       // Words have letters and digits alone, none of which means something else in a pattern.
       const patterns = [...inside.map((text) => `%${text}%`), ...beginnings.map((text) => `${text}%`)];
-      const rows = await all<{ isRead: boolean; word: string | null } & Omit<WordPostings, 'word'>>(sql`
+      const rows = await all<{ isRead: boolean; word: string | null } & Omit<PostingList, 'word'>>(sql`
         with posting as materialized (
-          select city, word, total, places from provider_search_posting
+          select city, word, total, postings from provider_search_posting
           where city = any(${sql.param(cities)}::text[])
             and word like any(${sql.param([...new Set([...patterns, LONG_WORD])])}::text[])
         ), size as (
           select coalesce(sum(total), 0) <= ${POSTINGS_LIMIT}::bigint as "isRead" from posting
         )
-        select "isRead", city, word, places from size left join posting on "isRead"`);
+        select "isRead", city, word, total, postings from size left join posting on "isRead"`);
       if (rows[0]?.isRead !== true) return null;
-      return rows.flatMap(({ word, city, places }) => (word === null ? [] : [{ word, city, places }]));
+      return rows.flatMap(({ word, ...list }) => (word === null ? [] : [{ word, ...list }]));
     },
 
     /** Of these places, those with the text in name or description. */
@@ -63,7 +63,7 @@ export function createPostingsStore(database: Database, all: <Row>(statement: SQ
       database.transaction(
         async (transaction) => {
           const { rows } = await transaction.execute<{ version: number | null }>(
-            sql`select postings_of::double precision as version from provider_search_form`,
+            sql`select posting_lists_of::double precision as version from provider_search_form`,
           );
           const since = rows[0]?.version ?? null;
           const changes = since === null ? null : await changesSince(transaction, since);

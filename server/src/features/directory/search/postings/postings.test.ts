@@ -109,6 +109,25 @@ describe(`${SEARCHES} random searches for texts`, () => {
   });
 });
 
+test('the same of places of which hundreds of thousands have come and gone in between', {
+  timeout: 120_000,
+}, async () => {
+  const random = createRandom(57);
+  // As far apart as a number of a list can say, and the last one near the end of what it can.
+  const positionOf = (index: number) => 3_000_000 + 700 * index * index;
+  const places = randomPlaces(PLACES, random).map((place, index) => ({
+    ...place,
+    position: positionOf(index),
+  }));
+  await fillWith(places);
+  await makePostings();
+  const { rows } = await database.execute<{ longest: number }>(
+    sql`select max(length(postings) / total) as longest from provider_search_posting`,
+  );
+  expect(rows[0]?.longest).toBe(6);
+  expect(await expectAgreement(textSearches(random).slice(0, 60))).toBeGreaterThan(40);
+});
+
 const DUBLIN = { city: 'dublin', category: 'Groomers', source: 'file' } as const;
 
 test('texts are found letter for letter, whatever is kept of their words', async () => {
@@ -142,7 +161,7 @@ test('texts are found letter for letter, whatever is kept of their words', async
 test('few places have no postings, and those there were are taken away', async () => {
   const posted = async () => {
     const { rows } = await database.execute(sql`
-      select exists (select from provider_search_posting) as posted, postings_of is not null as known
+      select exists (select from provider_search_posting) as posted, posting_lists_of is not null as known
       from provider_search_form`);
     return rows;
   };
@@ -166,7 +185,7 @@ test('opening hours that are read anew leave words and postings as they are', as
   const made = async () => {
     await makePostings();
     const { rows } = await database.execute(sql`
-      select exists (select from provider_search_word) as words, facts_of as facts, postings_of::text as postings
+      select exists (select from provider_search_word) as words, facts_of as facts, posting_lists_of::text as postings
       from provider_search_form`);
     return rows;
   };

@@ -50,18 +50,6 @@ export function searchColumns(
   return { total, matches, categories, filters: facetCounts(columns, query, histograms), page, positions };
 }
 
-/** The positions of matches in order: those that match for certain, and those of which something is not known. */
-export function fittingPlaces(
-  columns: PlaceColumns,
-  query: ColumnQuery,
-  subset: Int32Array,
-): readonly (readonly number[])[] {
-  const { certain, uncertain } = scan(columns, query, subset);
-  return [certain, uncertain].map((places) =>
-    positionsAt(columns, inOrder(columns, query.sort, places, 0, places.length)),
-  );
-}
-
 const positionsAt = ({ positions }: PlaceColumns, indexes: readonly number[]): number[] =>
   indexes.map((index) => positions[index] ?? 0);
 

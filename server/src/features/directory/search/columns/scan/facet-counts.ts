@@ -2,7 +2,7 @@ import type { FilterCounts } from '@pawhood/contract/directory/search/filter-cou
 import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { RATINGS, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
-import { fitsOfHours } from '../hours-readings.ts';
+import { fitOfHours } from '../hours-readings.ts';
 import { emergencyIn, type PlaceColumns, priceIn, starsIn } from '../place-columns.ts';
 import { TRUE } from './fit.ts';
 
@@ -44,11 +44,8 @@ export function facetCounts(
   // An answer is cached for more than a minute, unless 'open now' is chosen.
   const timed = filter.availability.includes('open-now') ? ([...WEEKLY, 'open-now'] as const) : WEEKLY;
   for (const choice of timed) {
-    const fits = fitsOfHours(columns.readings, choice, minute);
-    counts.set(
-      countKey('availability', choice),
-      sumWhere(histograms.hours, (index) => fits[index] === TRUE),
-    );
+    const isSo = (text: number) => fitOfHours(columns.readings[text] ?? null, choice, minute) === TRUE;
+    counts.set(countKey('availability', choice), sumWhere(histograms.hours, isSo));
   }
   return counts;
 }
@@ -65,5 +62,5 @@ function servicesIn(lists: PlaceColumns['serviceLists'], countsOfLists: Int32Arr
 }
 
 function sumWhere(counts: Int32Array, isCounted: (value: number) => boolean): number {
-  return counts.reduce((sum, count, value) => (isCounted(value) ? sum + count : sum), 0);
+  return counts.reduce((sum, count, value) => (count > 0 && isCounted(value) ? sum + count : sum), 0);
 }

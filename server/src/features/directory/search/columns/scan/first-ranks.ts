@@ -16,33 +16,68 @@ const INDEXES = 2 ** 26;
  * @returns indexes, at most `limit`.
  */
 export function inOrder(
-  columns: Pick<PlaceColumns, 'positions' | 'ratingRanks' | 'nameRanks'>,
+  columns: Orders,
   sort: SortOption,
   subset: Int32Array,
   skip: number,
   limit: number,
 ): number[] {
-  if (limit === 0) return [];
+  if (limit === 0 || subset.length === 0) return [];
   const size = columns.positions.length;
-  const ranks = sort === 'newest' ? null : sort === 'name' ? columns.nameRanks : columns.ratingRanks;
-  const rankOf = (index: number) => (ranks === null ? size - 1 - index : (ranks[index] ?? 0));
+  const ranks = ranksOf(columns, sort);
   const shift = Math.max(0, 32 - Math.clz32(size) - PARTS_BITS);
   const counts = new Int32Array((size >>> shift) + 1);
-  for (const index of subset) {
-    const part = rankOf(index) >>> shift;
-    counts[part] = (counts[part] ?? 0) + 1;
-  }
+  if (ranks === null) countParts(subset, size, shift, counts);
+  else countPartsOf(ranks, subset, shift, counts);
   const { first, last, before } = partsAt(counts, skip, limit);
-  const keys: number[] = [];
-  for (const index of subset) {
-    const rank = rankOf(index);
-    const part = rank >>> shift;
-    if (part >= first && part <= last) keys.push(rank * INDEXES + index);
-  }
+  const keys = keysWithin(ranks, subset, size, first << shift, (last + 1) << shift);
   const sorted = Float64Array.from(keys)
     .sort()
     .subarray(skip - before, skip - before + limit);
   return Array.from(sorted, (key) => key % INDEXES);
+}
+
+type Orders = Pick<PlaceColumns, 'positions' | 'ratingRanks' | 'nameRanks'>;
+
+/** Null for the newest first: the reverse of the indexes. */
+const ranksOf = (columns: Orders, sort: SortOption): Uint32Array | null =>
+  sort === 'newest' ? null : sort === 'name' ? columns.nameRanks : columns.ratingRanks;
+
+/** Where a place stands in an order, from 0. */
+export function rankOf(columns: Orders, sort: SortOption, index: number): number {
+  const ranks = ranksOf(columns, sort);
+  return ranks === null ? columns.positions.length - 1 - index : (ranks[index] ?? 0);
+}
+
+function countParts(subset: Int32Array, size: number, shift: number, counts: Int32Array): void {
+  for (let number = 0; number < subset.length; number += 1) {
+    const part = (size - 1 - (subset[number] ?? 0)) >>> shift;
+    counts[part] = (counts[part] ?? 0) + 1;
+  }
+}
+
+function countPartsOf(ranks: Uint32Array, subset: Int32Array, shift: number, counts: Int32Array): void {
+  for (let number = 0; number < subset.length; number += 1) {
+    const part = (ranks[subset[number] ?? 0] ?? 0) >>> shift;
+    counts[part] = (counts[part] ?? 0) + 1;
+  }
+}
+
+/** Ranks from one to another, each with its index in one number. */
+function keysWithin(
+  ranks: Uint32Array | null,
+  subset: Int32Array,
+  size: number,
+  from: number,
+  to: number,
+): number[] {
+  const keys: number[] = [];
+  for (let number = 0; number < subset.length; number += 1) {
+    const index = subset[number] ?? 0;
+    const rank = ranks === null ? size - 1 - index : (ranks[index] ?? 0);
+    if (rank >= from && rank < to) keys.push(rank * INDEXES + index);
+  }
+  return keys;
 }
 
 /** The first and the last part that hold the page, and how many places come before these. */

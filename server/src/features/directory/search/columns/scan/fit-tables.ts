@@ -1,10 +1,11 @@
 import type { SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
-import { fitsOfHours } from '../hours-readings.ts';
+import { createScratch } from '../../../../../lib/scratch.ts';
+import { fitOfHours } from '../hours-readings.ts';
 import { emergencyIn, FACTS, type PlaceColumns, priceIn, starsIn } from '../place-columns.ts';
 import { FALSE, TRUE, UNKNOWN } from './fit.ts';
 
-/** Whether a place fits each part of a filter, by the values that its columns hold. */
+/** Whether a place fits each part of a filter, by the values that its columns hold; valid until the next ones are made. */
 export interface FitTables {
   readonly rating: Uint8Array;
   readonly price: Uint8Array;
@@ -14,39 +15,57 @@ export interface FitTables {
   readonly hours: Uint8Array;
 }
 
+const OF_FACTS = {
+  rating: new Uint8Array(FACTS),
+  price: new Uint8Array(FACTS),
+  emergency: new Uint8Array(FACTS),
+};
+const servicesScratch = createScratch((size) => new Uint8Array(size));
+const hoursScratch = createScratch((size) => new Uint8Array(size));
+
 /** @param minute for who is open, since 1970. */
-export function fitTables(
-  { serviceLists, readings }: PlaceColumns,
-  { rating, priceRange, services, availability }: SearchFilter,
-  minute: number,
-): FitTables {
-  const wanted = PRICE_RANGES.map((range) => priceRange.includes(range));
-  const isAny = availability.length === 0;
+export function fitTables(columns: PlaceColumns, filter: SearchFilter, minute: number): FitTables {
+  const { rating, price, emergency } = OF_FACTS;
+  const wanted = PRICE_RANGES.map((range) => filter.priceRange.includes(range));
+  const isAnyTime = filter.availability.length === 0;
+  const isOfEmergency = filter.availability.includes('emergency');
+  for (let facts = 0; facts < FACTS; facts += 1) {
+    const [stars, range] = [starsIn(facts), priceIn(facts)];
+    rating[facts] = filter.rating === null ? TRUE : known(stars, stars > filter.rating);
+    price[facts] = filter.priceRange.length === 0 ? TRUE : known(range, wanted[range - 1] === true);
+    emergency[facts] = isAnyTime ? TRUE : isOfEmergency ? emergencyIn(facts) : FALSE;
+  }
   return {
-    rating: ofFacts((facts) => (rating === null ? TRUE : known(starsIn(facts), (stars) => stars > rating))),
-    price: ofFacts((facts) =>
-      priceRange.length === 0 ? TRUE : known(priceIn(facts), (price) => wanted[price - 1] === true),
-    ),
-    services: Uint8Array.from(serviceLists, (offered, index) => {
-      if (services.length === 0) return TRUE;
-      return known(index, () => services.every((service) => offered.includes(service)));
-    }),
-    emergency: ofFacts((facts) =>
-      isAny ? TRUE : availability.includes('emergency') ? emergencyIn(facts) : FALSE,
-    ),
-    hours: availability
-      .filter((choice) => choice !== 'emergency')
-      .map((choice) => fitsOfHours(readings, choice, minute))
-      .reduce(
-        (any, fits) => any.map((fit, index) => Math.max(fit, fits[index] ?? FALSE)),
-        new Uint8Array(readings.length),
-      ),
+    rating,
+    price,
+    emergency,
+    services: ofServices(columns, filter),
+    hours: ofHours(columns, filter, minute),
   };
 }
 
-const ofFacts = (fitOf: (facts: number) => number): Uint8Array =>
-  Uint8Array.from({ length: FACTS }, (_, facts) => fitOf(facts));
+function ofServices({ serviceLists }: PlaceColumns, { services }: SearchFilter): Uint8Array {
+  const fits = servicesScratch(serviceLists.length);
+  if (services.length === 0) return fits.fill(TRUE);
+  for (let list = 0; list < serviceLists.length; list += 1) {
+    const offered = serviceLists[list] ?? [];
+    fits[list] = known(
+      list,
+      services.every((service) => offered.includes(service)),
+    );
+  }
+  return fits;
+}
+
+function ofHours({ readings }: PlaceColumns, { availability }: SearchFilter, minute: number): Uint8Array {
+  const fits = hoursScratch(readings.length).fill(FALSE);
+  for (const choice of availability) {
+    if (choice === 'emergency') continue;
+    for (let text = 0; text < readings.length; text += 1)
+      fits[text] = Math.max(fits[text] ?? FALSE, fitOfHours(readings[text] ?? null, choice, minute));
+  }
+  return fits;
+}
 
 /** 0 stands for what is not known. */
-const known = (value: number, isFit: (value: number) => boolean): number =>
-  value === 0 ? UNKNOWN : isFit(value) ? TRUE : FALSE;
+const known = (value: number, isFit: boolean): number => (value === 0 ? UNKNOWN : isFit ? TRUE : FALSE);

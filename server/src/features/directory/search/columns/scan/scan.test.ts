@@ -106,7 +106,7 @@ test.each(filters)('places are compared as one by one, with the filter %o', (fil
       );
       expect({
         certain: [...certain],
-        uncertain: [...uncertain],
+        uncertain: [...uncertain].sort((one, other) => one - other),
         totals: [...totals],
         histograms: Object.fromEntries(
           Object.entries(histograms).map(([name, counts]) => [name, [...counts]]),
