@@ -1,4 +1,5 @@
 /** Places in memory that follow the directory's changes are those that reading all of them anew would give. */
+import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import { createRandom, randomPlaces, randomSchedules } from '@pawhood/testing/directory/random-places.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { inArray, sql } from 'drizzle-orm';
@@ -9,6 +10,8 @@ import { fillSearch, touchProviders } from '../rows/search-index.store.ts';
 import { createColumns } from './columns.job.ts';
 import { createColumnsStore } from './loading/columns.store.ts';
 import type { PlaceColumns } from './place-columns.ts';
+import type { ColumnQuery } from './scan/column-query.ts';
+import { searchColumns } from './scan/column-search.ts';
 
 const PLACES = 260;
 
@@ -48,7 +51,18 @@ function told(columns: PlaceColumns | null) {
   return { places, ratingRanks: [...ratingRanks], nameRanks: [...nameRanks] };
 }
 
-const anew = async () => told((await stored.read(1))?.columns ?? null);
+const readAnew = async () => (await stored.read(1))?.columns ?? null;
+const anew = async () => told(await readAnew());
+
+/** What a search by kinds answers, which counts them once for each change. */
+const rated = (columns: PlaceColumns | null) =>
+  columns && searchColumns(columns, RATED, { number: 1, size: PLACES }, null);
+
+const RATED: ColumnQuery = {
+  ...{ city: null, category: null, box: null, minute: 57 },
+  sort: 'name',
+  filter: { ...NO_FILTER, rating: 3 },
+};
 
 async function ids(): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`select id from provider order by position`);
@@ -129,7 +143,9 @@ describe('random changes', () => {
       }
       const columns = await present();
       expect(columns).not.toBeNull();
-      expect([round, told(columns)]).toEqual([round, await anew()]);
+      const fresh = await readAnew();
+      expect([round, told(columns)]).toEqual([round, told(fresh)]);
+      expect([round, rated(columns)]).toEqual([round, rated(fresh)]);
     }
     expect(reads()).toBe(1);
   });
