@@ -271,6 +271,20 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   });
 }
 
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+  test(`nothing of the page moves while it arrives piece by piece at ${name} width`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(watchShifts);
+    site.sendInPieces('/', /<\/(?:h1|h2|p|li|div|span|a|nav)>/g, 20);
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  });
+}
+
 interface LayoutShift extends PerformanceEntry {
   readonly sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }

@@ -29,6 +29,7 @@ export interface CommandResult {
 export interface Site {
   readonly url: string;
   readonly received: CountingProxy['received'];
+  readonly sendInPieces: CountingProxy['sendInPieces'];
   /** Of its own database. */
   readonly databaseUrl: string;
   /** The server's log so far. */
@@ -77,6 +78,7 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
   return {
     url: proxy.url,
     received: proxy.received,
+    sendInPieces: proxy.sendInPieces,
     databaseUrl: place.settings['DATABASE_URL'] ?? '',
     log: server.output,
     pawhood: async (args) => {

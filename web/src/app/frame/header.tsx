@@ -34,7 +34,7 @@ export function Header() {
           <Logo className="size-9" />
           {PRODUCT_NAME}
         </Link>
-        <div className="flex lg:order-last">
+        <div className="flex lg:order-last lg:ml-auto">
           <Account />
         </div>
         <Navigation />

@@ -63,9 +63,9 @@ function Hero({ action }: HeroProps) {
   return (
     <section aria-label={`${ABOUT} ${PRODUCT_NAME}`} className="overflow-x-clip">
       <div className="relative isolate mx-auto flex max-w-page flex-col gap-18 px-4 pt-8 pb-18 md:px-8 md:pt-12 lg:pb-28">
-        <FloatingPaws />
-        <div className="grid items-center gap-12 lg:grid-cols-12">
-          <div className="flex flex-col items-start gap-6 lg:col-span-7">
+        {/* Nothing is centred beside what comes later: a browser paints half a page, too, and it would move. */}
+        <div className="grid items-start gap-12 lg:grid-cols-12">
+          <div className="flex flex-col items-start gap-6 lg:col-span-7 lg:pt-4">
             <PageHeading>
               <span className="mb-3 block font-body font-semibold text-brand text-xl tracking-normal">
                 {`${WELCOME_TO} ${PRODUCT_NAME}`}
@@ -89,12 +89,13 @@ function Hero({ action }: HeroProps) {
             </StaticPart>
           </div>
         </div>
-        <div className="grid items-center gap-12 md:grid-cols-2 lg:gap-18">
+        <div className="grid items-start gap-12 md:grid-cols-2 lg:gap-18">
           <StaticPart>
             <Propositions />
           </StaticPart>
           <Carousel label={LOOK_INSIDE} cards={FEATURE_CARDS} />
         </div>
+        <FloatingPaws />
       </div>
     </section>
   );
@@ -102,7 +103,10 @@ function Hero({ action }: HeroProps) {
 
 const Paws = lazy(async () => ({ default: (await import('./paws.tsx')).Paws }));
 
-/** Paws that float behind the hero: decoration, still for those who want no motion and wherever nobody looks. */
+/**
+ * Paws that float behind the hero: decoration, still for those who want no motion and wherever nobody looks. Some hang from
+ * its bottom, so they come last.
+ */
 function FloatingPaws() {
   const [layer, isOnScreen] = useOnScreen<HTMLDivElement>();
   return (

@@ -16,7 +16,7 @@ import { FeatureStatusBadge } from './feature-status.tsx';
 /** The three reasons to be here. §1.2 */
 export function Propositions() {
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8 lg:pt-10">
       <h2>{WHAT_YOU_CAN_DO}</h2>
       <ul className="flex list-none flex-col gap-8 p-0">
         {VALUE_PROPOSITIONS.map((proposition) => (
