@@ -2,9 +2,9 @@
 import { hasCloseMatches } from '@pawhood/contract/directory/search/close-matches.ts';
 import { closest, searchOf } from '@pawhood/contract/directory/search/closeness.ts';
 import { type QueryPart, readQuery } from '@pawhood/contract/directory/search/search-query.ts';
+import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { candidateQuery, type QueryTerm, queryTerms } from './candidate-query.ts';
 import type { PreparedSearch } from './prepared-search.ts';
-import type { CloseMatches } from './results.ts';
 import type { Conditions } from './rows/conditions.store.ts';
 import { searchableRow } from './rows/search-row.ts';
 import type { CandidateQuery, CloseCandidates } from './rows/text-index.store.ts';
@@ -56,8 +56,11 @@ function isFew(
 const inCategories = (scopes: PreparedSearch['scopes'], categories: readonly string[]) =>
   scopes.filter(({ category }) => categories.includes(category));
 
-/** @param text what is searched. */
-export function closeMatches(text: string, { places, isAll }: CloseCandidates): CloseMatches {
+/** The closest first. @param text what is searched. */
+export function closeMatches(
+  text: string,
+  { places, isAll }: CloseCandidates,
+): { readonly ids: readonly string[]; readonly total: Total } {
   const close = closest(searchOf(text), places, searchableRow);
   // Places that fit the filters for certain come first.
   const ids = [true, null].flatMap((fit) => close.filter((place) => place.fit === fit).map(({ id }) => id));

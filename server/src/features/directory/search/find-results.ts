@@ -11,7 +11,7 @@ import type { CandidateQuery, TextMatches } from './rows/text-index.store.ts';
 import type { SearchStore } from './search.store.ts';
 
 const NOTHING: SearchResults = {
-  ids: [],
+  places: [],
   total: { count: 0, isExact: true },
   matches: { count: 0, isExact: true },
   page: 1,
@@ -34,7 +34,7 @@ export async function findResults(
   const { conditions, cityScopes, counts, query } = search;
   if (conditions === null || cityScopes.length === 0) return NOTHING;
   const { text, filter, box } = conditions;
-  if (text === null && filter === null && box === null) return browse(store, search, conditions);
+  if (text === null && filter === null && box === null) return browse(store, search);
   const columns = search.columns();
   if (text === null && columns !== null) return columnResults(store, search, columns);
   const byPostings = await postingResults(store, search, close);
@@ -56,7 +56,7 @@ export async function findResults(
   const page = Math.min(query.page ?? 1, pagesOf(byRows.total));
   const { ids, categories } = byRows;
   return {
-    ids,
+    places: await store.places(ids),
     total,
     matches: exactly(byRows.matches),
     page,
@@ -82,15 +82,13 @@ async function matchRows(
 async function browse(
   store: SearchStore,
   { scopes, cityScopes, counts, sort, query }: PreparedSearch,
-  conditions: Conditions,
 ): Promise<SearchResults> {
   const count = counts.total(scopes);
   const page = Math.min(query.page ?? 1, pagesOf(count));
   const from = counts.before(scopes, sort, (page - 1) * DIRECTORY_PAGE_SIZE);
-  const ids = await store.scan(scopes, conditions, sort, { ...from, limit: DIRECTORY_PAGE_SIZE }, 'certain');
   const total = exactly(count);
   return {
-    ids,
+    places: await store.browse(scopes, sort, from),
     total,
     matches: total,
     page,
@@ -132,7 +130,7 @@ async function scanInOrder(
   // The estimate was too high: a job counted the words some time ago, and 'café' as 'cafe'. So the matches are counted.
   if (isMany && certain.length < limit) return scanInOrder(store, search, conditions, false);
   return {
-    ids: [...certain, ...uncertain],
+    places: await store.places([...certain, ...uncertain]),
     total,
     matches,
     page,

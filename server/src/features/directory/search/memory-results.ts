@@ -1,4 +1,4 @@
-/** Results by the places in memory: only the places of the page are read from the database. */
+/** Results by the places in memory: only those that are shown are read from the database. */
 import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import { CLOSE_MATCHES } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
@@ -25,25 +25,30 @@ export async function columnResults(
   columns: PlaceColumns,
 ): Promise<SearchResults> {
   const matches = searchColumns(columns, columnQuery(search), columnPage(search), null);
-  return { ...resultsOf(matches, await store.idsAt(matches.positions)), close: null };
+  return { ...resultsOf(matches), places: await store.placesAt(matches.positions), close: null };
 }
 
 /** Results of a text, by postings and columns; null where there are none, or they cannot answer it. */
 export async function postingResults(
   store: SearchStore,
   search: PreparedSearch,
-  close: CloseQuery | null,
+  closeQuery: CloseQuery | null,
 ): Promise<SearchResults | null> {
-  const places = await placesOfText(store, search, close);
+  const places = await placesOfText(store, search, closeQuery);
   const columns = search.columns();
   if (places === null || columns === null) return null;
   const matches = pageOfMatches(columns, columnQuery(search), columnPage(search), places);
-  const closest = closePositions(columns, columnQuery(search), places);
-  const shown = closest?.slice(0, CLOSE_MATCHES) ?? [];
-  const ids = await store.idsAt([...matches.positions, ...shown]);
+  const close = closePositions(columns, columnQuery(search), places, CLOSE_MATCHES);
+  const shown = close?.first ?? [];
+  const read = await store.placesAt([...matches.positions, ...shown]);
+  const closeOnes = new Set(shown);
   return {
-    ...resultsOf(matches, ids),
-    close: closest && { ids: idsOf(shown, ids), total: exactly(closest.length) },
+    ...resultsOf(matches),
+    places: read.filter(({ position }) => !closeOnes.has(position)),
+    close: close && {
+      places: read.filter(({ position }) => closeOnes.has(position)),
+      total: exactly(close.total),
+    },
   };
 }
 
@@ -75,16 +80,14 @@ export function columnQuery({ query, conditions, sort }: PreparedSearch): Column
 
 const columnPage = ({ query }: PreparedSearch) => ({ number: query.page ?? 1, size: DIRECTORY_PAGE_SIZE });
 
-const idsOf = (positions: readonly number[], ids: ReadonlyMap<number, string>): string[] =>
-  positions.flatMap((position) => ids.get(position) ?? []);
-
-/** @param ids by positions. */
-function resultsOf(
-  { total, matches, categories, filters, page, positions }: ColumnMatches,
-  ids: ReadonlyMap<number, string>,
-): Omit<SearchResults, 'close'> {
+function resultsOf({
+  total,
+  matches,
+  categories,
+  filters,
+  page,
+}: ColumnMatches): Omit<SearchResults, 'places' | 'close'> {
   return {
-    ids: idsOf(positions, ids),
     total: exactly(total),
     matches: exactly(matches),
     page,

@@ -1,10 +1,11 @@
-/** The results of a search before their places are read. */
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
+import type { ProviderRow } from '../list/provider-row.store.ts';
 import type { CloseCandidates } from './rows/text-index.store.ts';
 
 export interface SearchResults {
-  readonly ids: readonly string[];
+  /** Those of the page. */
+  readonly places: readonly ProviderRow[];
   readonly total: Total;
   readonly matches: Total;
   readonly page: number;
@@ -18,8 +19,8 @@ export interface SearchResults {
 }
 
 export interface CloseMatches {
-  /** The closest first. */
-  readonly ids: readonly string[];
+  /** The closest, in their order. */
+  readonly places: readonly ProviderRow[];
   readonly total: Total;
 }
 

@@ -1,4 +1,3 @@
-import type { Provider } from '@pawhood/contract/directory/list.ts';
 import {
   CLOSE_MATCHES,
   type SearchAnswer,
@@ -82,17 +81,16 @@ async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Prom
   const results = await findResults(parts.store, search, closeQuery ?? null);
   const close =
     closeQuery === undefined ? undefined : await closeOf(parts.store, search, closeQuery, results);
-  const closeIds = close?.ids.slice(0, CLOSE_MATCHES) ?? [];
-  const { ids, total, matches, page, categories, filters } = results;
-  const items = await placesOf(parts, [...ids, ...closeIds]);
+  const { places, total, matches, page, categories, filters } = results;
+  const items = await providersOf([...places, ...(close?.places ?? [])], parts.schedules);
   const facets = search.facts.facetsOf(search.scopes);
   return {
-    items: items.filter(({ id }) => ids.includes(id)),
+    items: items.slice(0, places.length),
     page,
     pages: pagesOf(total.count),
     total,
     matches,
-    ...(close && { close: { items: items.filter(({ id }) => closeIds.includes(id)), total: close.total } }),
+    ...(close && { close: { items: items.slice(places.length), total: close.total } }),
     counts: {
       ...(categories && { categories }),
       ...(filters && { filters: filters === 'kept' ? facets.filters : filters }),
@@ -109,16 +107,11 @@ async function closeOf(
 ): Promise<CloseMatches> {
   const { conditions } = search;
   if (close !== null) return close;
-  if (query === null || conditions === null) return { ids: [], total: exactly(0) };
+  if (query === null || conditions === null) return { places: [], total: exactly(0) };
   const isCommon = !total.isExact || total.count > store.counted;
-  return closeMatches(
+  const { ids, total: ofClose } = closeMatches(
     search.filter.query,
     candidates ?? (await closeCandidates(store, { ...search, conditions }, query, isCommon)),
   );
+  return { places: await store.places(ids.slice(0, CLOSE_MATCHES)), total: ofClose };
 }
-
-/** The places in the form that the list answers, too. */
-const placesOf = async (
-  { store, schedules }: SearchServiceParts,
-  ids: readonly string[],
-): Promise<Provider[]> => providersOf(await store.places(ids), schedules);

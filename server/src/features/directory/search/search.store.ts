@@ -2,15 +2,14 @@
 
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import { COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
-import { ProductError } from '@pawhood/contract/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
-import { isStatementTimeout } from '../../../database/failures/statement-timeout.ts';
-import { createStatement, sentName } from '../../../database/statement.ts';
+import { sentName } from '../../../database/statement.ts';
 import { provider } from '../directory.tables.ts';
 import { type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
 import type { CityWords } from './facts/vocabulary.ts';
 import { createPostingsStore } from './postings/postings.store.ts';
+import { createBrowseStore } from './rows/browse.store.ts';
 import { type BucketCount, KEY_COLUMN, readBounds, readCounts } from './rows/bucket-counts.store.ts';
 import {
   type Conditions,
@@ -21,6 +20,7 @@ import {
   type Scope,
   textIs,
 } from './rows/conditions.store.ts';
+import { patiently, patientRows } from './rows/patience.store.ts';
 import { createTextIndexStore } from './rows/text-index.store.ts';
 
 export interface FacetCount {
@@ -41,9 +41,15 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
     .from(provider)
     .where(sql`${provider.id} = any(${sql.placeholder('ids')}::text[])`)
     .prepare(sentName('places'));
+  const placesByPositions = database
+    .select()
+    .from(provider)
+    .where(sql`${provider.position} = any(${sql.placeholder('positions')}::bigint[])`)
+    .prepare(sentName('places at positions'));
 
   return {
     counted,
+    ...createBrowseStore(database),
     ...createTextIndexStore(all, counted),
     ...createPostingsStore(database, all),
     bounds: () => readBounds(database),
@@ -110,9 +116,6 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       return rows.map(({ id }) => id);
     },
 
-    /** The ids of places, by position; a place that is gone has none. */
-    idsAt: (positions: readonly number[]): Promise<ReadonlyMap<number, string>> => idsAt(database, positions),
-
     /** Places as shown, in the order of the ids; a place that is gone is left out. */
     async places(ids: readonly string[]): Promise<ProviderRow[]> {
       if (ids.length === 0) return [];
@@ -120,36 +123,13 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       const byId = new Map(rows.map((row) => [row.id, withOverrides(row)]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
+
+    /** The same by `provider.position`. */
+    async placesAt(positions: readonly number[]): Promise<ProviderRow[]> {
+      if (positions.length === 0) return [];
+      const rows = await patiently(placesByPositions.execute({ positions: [...positions] }));
+      const byPosition = new Map(rows.map((row) => [row.position, withOverrides(row)]));
+      return positions.flatMap((position) => byPosition.get(position) ?? []);
+    },
   };
-}
-
-const IDS_AT = createStatement<
-  { readonly positions: readonly number[] },
-  { readonly id: string; readonly position: number }
->(
-  'ids at positions',
-  (value) => sql`
-    select id, position::double precision as position from provider
-    where position = any(${value('positions')}::bigint[])`,
-);
-
-async function idsAt(database: Database, positions: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (positions.length === 0) return new Map();
-  const rows = await patiently(IDS_AT(database, { positions }));
-  return new Map(rows.map(({ id, position }) => [position, id]));
-}
-
-/** @throws `search_busy` when it takes too long: the database is there, and this search asks too much of it. */
-export async function patientRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
-  // SQL tells the compiler nothing of its rows.
-  return (await patiently(database.execute(statement))).rows as unknown as Row[];
-}
-
-async function patiently<Result>(read: Promise<Result>): Promise<Result> {
-  try {
-    return await read;
-  } catch (error) {
-    if (isStatementTimeout(error)) throw new ProductError('search_busy', { cause: error });
-    throw error;
-  }
 }

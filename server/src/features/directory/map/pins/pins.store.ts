@@ -14,8 +14,8 @@ import {
   type Scope,
   textIs,
 } from '../../search/rows/conditions.store.ts';
+import { patientRows } from '../../search/rows/patience.store.ts';
 import { newestKeyOf, positionOf } from '../../search/rows/search-row.ts';
-import { patientRows } from '../../search/search.store.ts';
 import { COARSEST_LEVEL } from './levels.ts';
 import { IS_ON_MAP, touches } from './pin-cells.store.ts';
 

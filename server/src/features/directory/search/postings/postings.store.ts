@@ -1,11 +1,13 @@
 /** Reads postings, and the places that have changed since they were made. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/connection.ts';
+import { createStatement } from '../../../../database/statement.ts';
+import { patiently } from '../rows/patience.store.ts';
 import { changesSince } from '../rows/search-changes.store.ts';
 import { LONG_WORD, type PostingList } from './posting.ts';
 
 /** Most postings that are read for one search: each takes about 20 bytes of memory for a moment. */
-const POSTINGS_LIMIT = 100_000;
+const POSTINGS_LIMIT = 200_000;
 
 /** A place that has changed since the postings were made, as it is now. */
 export interface ChangedPlace {
@@ -34,15 +36,8 @@ export function createPostingsStore(database: Database, all: <Row>(statement: SQ
     async postings({ cities, inside, beginnings }: WantedWords): Promise<PostingList[] | null> {
       // Words have letters and digits alone, none of which means something else in a pattern.
       const patterns = [...inside.map((text) => `%${text}%`), ...beginnings.map((text) => `${text}%`)];
-      const rows = await all<{ isRead: boolean; word: string | null } & Omit<PostingList, 'word'>>(sql`
-        with posting as materialized (
-          select city, word, total, postings from provider_search_posting
-          where city = any(${sql.param(cities)}::text[])
-            and word like any(${sql.param([...new Set([...patterns, LONG_WORD])])}::text[])
-        ), size as (
-          select coalesce(sum(total), 0) <= ${POSTINGS_LIMIT}::bigint as "isRead" from posting
-        )
-        select "isRead", city, word, total, postings from size left join posting on "isRead"`);
+      const unique = [...new Set([...patterns, LONG_WORD])];
+      const rows = await patiently(POSTING_LISTS(database, { cities, patterns: unique }));
       if (rows[0]?.isRead !== true) return null;
       return rows.flatMap(({ word, ...list }) => (word === null ? [] : [{ word, ...list }]));
     },
@@ -81,3 +76,20 @@ export function createPostingsStore(database: Database, all: <Row>(statement: SQ
       ),
   };
 }
+
+type PostingListRow = { readonly isRead: boolean; readonly word: string | null } & Omit<PostingList, 'word'>;
+
+const POSTING_LISTS = createStatement<
+  { readonly cities: readonly string[]; readonly patterns: readonly string[] },
+  PostingListRow
+>(
+  'posting lists',
+  (value) => sql`
+    with posting as materialized (
+      select city, word, total, postings from provider_search_posting
+      where city = any(${value('cities')}::text[]) and word like any(${value('patterns')}::text[])
+    ), size as (
+      select coalesce(sum(total), 0) <= ${sql.raw(String(POSTINGS_LIMIT))} as "isRead" from posting
+    )
+    select "isRead", city, word, total, postings from size left join posting on "isRead"`,
+);
