@@ -47,7 +47,7 @@ export function searchColumns(
     ...inOrder(columns, query.sort, uncertain, Math.max(0, skip - matches), size - certainSize),
   ];
   const positions = positionsAt(columns, indexes);
-  return { total, matches, categories, filters: facetCounts(columns, query, histograms), page, positions };
+  return { total, matches, categories, filters: facetCounts(columns, histograms), page, positions };
 }
 
 const positionsAt = ({ positions }: PlaceColumns, indexes: readonly number[]): number[] =>

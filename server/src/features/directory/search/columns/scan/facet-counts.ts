@@ -1,31 +1,32 @@
 import type { FilterCounts } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
-import { RATINGS, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
+import {
+  type Availability,
+  RATINGS,
+  type SearchFilter,
+} from '@pawhood/contract/directory/search/search-filter.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { fitOfHours } from '../hours-readings.ts';
 import { emergencyIn, type PlaceColumns, priceIn, starsIn } from '../place-columns.ts';
 import { TRUE } from './fit.ts';
 
-const WEEKLY = ['evenings', 'weekends'] as const;
+/** How many match each time; 'open now' only where it is chosen. */
+export type TimeCounts = Readonly<Partial<Record<Exclude<Availability, 'emergency'>, number>>>;
 
-/** For each field of the filters, how many places match the others for certain, by the value of the field's column. */
+/** For each field of the filters, how many places match the others for certain: by the value of its column, or by choice. */
 export interface FacetHistograms {
   readonly rating: Int32Array;
   readonly price: Int32Array;
   readonly emergency: Int32Array;
   readonly services: Int32Array;
-  readonly hours: Int32Array;
+  readonly times: TimeCounts;
 }
 
 /**
  * How many places match each choice of the filters for certain, with the other fields as they are. The counts of the
  * contract's `filterCounts`, but without services that no place matches, and with 'open now' only where it is chosen.
  */
-export function facetCounts(
-  columns: PlaceColumns,
-  { filter, minute }: { readonly filter: SearchFilter; readonly minute: number },
-  histograms: FacetHistograms,
-): FilterCounts {
+export function facetCounts(columns: PlaceColumns, histograms: FacetHistograms): FilterCounts {
   const counts = new Map<string, number>();
   for (const rating of RATINGS)
     counts.set(
@@ -41,13 +42,25 @@ export function facetCounts(
     counts.set(countKey('services', service), count);
   const isEmergency = (facts: number) => emergencyIn(facts) === TRUE;
   counts.set(countKey('availability', 'emergency'), sumWhere(histograms.emergency, isEmergency));
-  // An answer is cached for more than a minute, unless 'open now' is chosen.
-  const timed = filter.availability.includes('open-now') ? ([...WEEKLY, 'open-now'] as const) : WEEKLY;
-  for (const choice of timed) {
-    const isSo = (text: number) => fitOfHours(columns.readings[text] ?? null, choice, minute) === TRUE;
-    counts.set(countKey('availability', choice), sumWhere(histograms.hours, isSo));
-  }
+  for (const [time, count] of Object.entries(histograms.times))
+    counts.set(countKey('availability', time), count);
   return counts;
+}
+
+/** @param hours by text, how many places fit in everything but perhaps their hours. */
+export function timeCounts(
+  { readings }: PlaceColumns,
+  { filter, minute }: { readonly filter: SearchFilter; readonly minute: number },
+  hours: Int32Array,
+): TimeCounts {
+  const of = (time: keyof TimeCounts) =>
+    sumWhere(hours, (text) => fitOfHours(readings[text] ?? null, time, minute) === TRUE);
+  return {
+    evenings: of('evenings'),
+    weekends: of('weekends'),
+    // An answer is cached for more than a minute, unless 'open now' is chosen.
+    ...(filter.availability.includes('open-now') && { 'open-now': of('open-now') }),
+  };
 }
 
 /** Counts of services by those of the lists: there are thousands of lists, and few services. */

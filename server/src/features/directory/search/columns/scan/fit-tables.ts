@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
+import type { Availability, SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { createScratch } from '../../../../../lib/scratch.ts';
 import { fitOfHours } from '../hours-readings.ts';
@@ -40,7 +40,7 @@ export function fitTables(columns: PlaceColumns, filter: SearchFilter, minute: n
     price,
     emergency,
     services: ofServices(columns, filter),
-    hours: ofHours(columns, filter, minute),
+    hours: fitOfTexts(columns, filter.availability, minute, hoursScratch(columns.readings.length)),
   };
 }
 
@@ -57,8 +57,14 @@ function ofServices({ serviceLists }: PlaceColumns, { services }: SearchFilter):
   return fits;
 }
 
-function ofHours({ readings }: PlaceColumns, { availability }: SearchFilter, minute: number): Uint8Array {
-  const fits = hoursScratch(readings.length).fill(FALSE);
+/** How each text of hours fits: any of the times will do. @param fits to be written to. */
+export function fitOfTexts(
+  { readings }: PlaceColumns,
+  availability: readonly Availability[],
+  minute: number,
+  fits: Uint8Array,
+): Uint8Array {
+  fits.fill(FALSE);
   for (const choice of availability) {
     if (choice === 'emergency') continue;
     for (let text = 0; text < readings.length; text += 1)

@@ -47,18 +47,6 @@ export function kindTables(
   return { isCounted, fits };
 }
 
-const totalsOf = new WeakMap<PlaceColumns, Int32Array>();
-
-/** How many places each kind has; counted once for each change of the places. */
-export function kindTotals(columns: PlaceColumns): Int32Array {
-  const known = totalsOf.get(columns);
-  if (known !== undefined) return known;
-  const totals = new Int32Array(columns.kindList.length);
-  for (let index = 0; index < columns.kinds.length; index += 1) add(totals, columns.kinds[index] ?? 0, 1);
-  totalsOf.set(columns, totals);
-  return totals;
-}
-
 /** By facts, but the totals by scope; valid until the next ones are made. */
 export interface KindSums {
   readonly totals: Int32Array;

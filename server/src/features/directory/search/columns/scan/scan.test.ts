@@ -3,6 +3,7 @@ import { NO_FILTER, type SearchFilter } from '@pawhood/contract/directory/search
 import type { Box } from '@pawhood/contract/directory/search-list.ts';
 import { createRandom } from '@pawhood/testing/directory/random-places.ts';
 import { expect, test } from 'vitest';
+import { fitOfHours, type HoursReading } from '../hours-readings.ts';
 import { DEGREE, FACTS, type Kind, NO_POINT, type PlaceColumns } from '../place-columns.ts';
 import type { ColumnQuery } from './column-query.ts';
 import { FALSE, TRUE, UNKNOWN } from './fit.ts';
@@ -24,7 +25,7 @@ const kindList: Kind[] = Array.from({ length: 200 }, (_, index) => ({
   // Five stars at most (6), three prices (3), and all that emergency can be (2).
   facts: below(7) | (below(4) << 3) | (below(3) << 5),
 }));
-const reading = { periods: [], until: null, evenings: true, weekends: false };
+const reading = { periods: [[50, 57]] as const, until: null, evenings: true, weekends: false };
 const columns: PlaceColumns = {
   positions: Uint32Array.from({ length: PLACES }, (_, index) => 3 * index),
   kinds: Uint16Array.from(numbers(kindList.length)),
@@ -37,7 +38,12 @@ const columns: PlaceColumns = {
   kindList,
   scopeList,
   serviceLists: [[], ['Grooming'], ['Walks', 'Grooming'], ['Walks']],
-  readings: [null, reading, { ...reading, evenings: false }, { ...reading, evenings: null, weekends: true }],
+  readings: [
+    null,
+    { ...reading, periods: [[57, 58]] },
+    { ...reading, evenings: false },
+    { ...reading, periods: [[58, 59]], evenings: null, weekends: true },
+  ],
 };
 
 /** Place by place, with a branch for each question. */
@@ -47,7 +53,9 @@ function compared(query: ColumnQuery, subset: readonly number[]) {
   const totals = scopeList.map(() => 0);
   const rating: number[] = Array(FACTS).fill(0);
   const [price, emergency] = [[...rating], [...rating]];
-  const [services, hours] = [columns.serviceLists.map(() => 0), columns.readings.map(() => 0)];
+  const services = columns.serviceLists.map(() => 0);
+  const isOfNow = query.filter.availability.includes('open-now');
+  const times = { evenings: 0, weekends: 0, ...(isOfNow && { 'open-now': 0 }) };
   const add = (counts: number[], value: number) => {
     counts[value] = (counts[value] ?? 0) + 1;
   };
@@ -69,11 +77,18 @@ function compared(query: ColumnQuery, subset: readonly number[]) {
     if (areAll(byPrice, byService, byTime)) add(rating, facts);
     if (areAll(byRating, byService, byTime)) add(price, facts);
     if (areAll(byRating, byPrice, byService)) add(emergency, facts);
-    if (areAll(byRating, byPrice, byService)) add(hours, text);
+    if (areAll(byRating, byPrice, byService)) addTimes(times, columns.readings[text] ?? null, query.minute);
     if (fit === TRUE) add(services, list);
   }
-  return { certain, uncertain, totals, histograms: { rating, price, emergency, services, hours } };
+  return { certain, uncertain, totals, histograms: { rating, price, emergency, services, times } };
 }
+
+function addTimes(times: Partial<Record<Time, number>>, reading: HoursReading, minute: number): void {
+  for (const [time, count] of Object.entries(times) as [Time, number][])
+    if (fitOfHours(reading, time, minute) === TRUE) times[time] = count + 1;
+}
+
+type Time = 'evenings' | 'weekends' | 'open-now';
 
 function isInBox(box: Box | null, index: number): boolean {
   const [lat, lon] = [(columns.lats[index] ?? 0) * DEGREE, (columns.lons[index] ?? 0) * DEGREE];
@@ -86,6 +101,12 @@ const filters: readonly SearchFilter[] = [
   { ...NO_FILTER, priceRange: ['$', '$$$'], services: ['Grooming'] },
   { ...NO_FILTER, rating: 2, availability: ['emergency', 'evenings'] },
   { ...NO_FILTER, priceRange: ['$$'], services: ['Walks', 'Grooming'], availability: ['weekends'] },
+  { ...NO_FILTER, services: ['Walks'] },
+  { ...NO_FILTER, availability: ['emergency'] },
+  { ...NO_FILTER, availability: ['evenings', 'weekends'] },
+  { ...NO_FILTER, availability: ['open-now'] },
+  { ...NO_FILTER, rating: 3, availability: ['open-now'] },
+  { ...NO_FILTER, availability: ['weekends', 'open-now'] },
 ];
 const places: readonly Pick<ColumnQuery, 'city' | 'category' | 'box'>[] = [
   { city: null, category: null, box: null },
@@ -109,7 +130,10 @@ test.each(filters)('places are compared as one by one, with the filter %o', (fil
         uncertain: [...uncertain].sort((one, other) => one - other),
         totals: [...totals],
         histograms: Object.fromEntries(
-          Object.entries(histograms).map(([name, counts]) => [name, [...counts]]),
+          Object.entries(histograms).map(([name, counts]) => [
+            name,
+            'length' in counts ? [...counts] : counts,
+          ]),
         ),
       }).toEqual(compared(query, subset ?? everything));
     }
