@@ -17,6 +17,7 @@ import { createAreasStore } from '../../features/directory/map/areas.store.ts';
 import { mapRoutes } from '../../features/directory/map/map.routes.ts';
 import { createPinsService } from '../../features/directory/map/pins/pins.service.ts';
 import { createPinsStore } from '../../features/directory/map/pins/pins.store.ts';
+import { keepHours } from '../../features/directory/opening-hours/kept-hours.ts';
 import { scheduleJob } from '../../features/directory/opening-hours/schedule.job.ts';
 import { createScheduleService } from '../../features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../../features/directory/opening-hours/schedule.store.ts';
@@ -42,7 +43,7 @@ export const directory: Composer = {
     const columns = createColumns(createColumnsStore(database), version);
     const search = createSearchService({
       store: createSearchStore(database),
-      schedules,
+      schedules: keepHours(schedules, version),
       version,
       columns,
       limit: limits.searches,

@@ -1,0 +1,47 @@
+import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts';
+import { createByteCache } from '../../../http/cache/response-cache.ts';
+import type { ScheduleService } from './schedule.service.ts';
+
+/** What the list says of the texts asked for last, as of one version of the list of providers. */
+interface KeptHours {
+  readonly version: string;
+  /** Undefined where the text has not been read. */
+  readonly hours: OpeningHours | undefined;
+}
+
+/** About the memory of one text, and of all that are kept, in bytes. */
+const TEXT_BYTES = 500;
+const KEPT_BYTES = 512 * 1024;
+
+/**
+ * Keeps what the list says of texts: many places have the same, and each page of a search would ask for them again.
+ * Whoever reads hours anew changes the list's version.
+ */
+export function keepHours(
+  schedules: Pick<ScheduleService, 'listed'>,
+  version: () => string,
+): Pick<ScheduleService, 'listed'> {
+  const texts = createByteCache<KeptHours>(KEPT_BYTES, () => TEXT_BYTES);
+  return {
+    async listed(only) {
+      if (only === undefined) return schedules.listed();
+      const asked = version();
+      const found = new Map<string, OpeningHours | undefined>();
+      const others = only.filter(({ city, hours }) => {
+        const key = `${city} ${hours}`;
+        const kept = texts.get(key);
+        if (kept?.version !== asked) return true;
+        found.set(key, kept.hours);
+        return false;
+      });
+      const read = others.length === 0 ? null : await schedules.listed(others);
+      for (const { city, hours } of others) {
+        const key = `${city} ${hours}`;
+        const ofText = read?.(city, hours);
+        found.set(key, ofText);
+        texts.set(key, { version: asked, hours: ofText });
+      }
+      return (city, hours) => found.get(`${city} ${hours}`);
+    },
+  };
+}
