@@ -31,6 +31,7 @@ export type StatementName =
   | 'person'
   | 'places'
   | 'places at positions'
+  | 'positions of a text'
   | 'posting lists'
   | 'provider'
   | 'repeated entry'

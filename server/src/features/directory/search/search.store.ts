@@ -51,7 +51,7 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
     counted,
     ...createBrowseStore(database),
     ...createTextIndexStore(all, counted),
-    ...createPostingsStore(database, all),
+    ...createPostingsStore(database),
     bounds: () => readBounds(database),
     counts: (): Promise<BucketCount[]> => readCounts(database),
 

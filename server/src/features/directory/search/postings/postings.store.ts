@@ -1,5 +1,5 @@
 /** Reads postings, and the places that have changed since they were made. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/connection.ts';
 import { createStatement } from '../../../../database/statement.ts';
 import { patiently } from '../rows/patience.store.ts';
@@ -29,8 +29,7 @@ export interface WantedWords {
 
 export type PostingsStore = ReturnType<typeof createPostingsStore>;
 
-/** @param all answers the rows of a statement that visitors wait for. */
-export function createPostingsStore(database: Database, all: <Row>(statement: SQL) => Promise<Row[]>) {
+export function createPostingsStore(database: Database) {
   return {
     /** Null where the words have more postings than are worth reading. */
     async postings({ cities, inside, beginnings }: WantedWords): Promise<PostingList[] | null> {
@@ -45,11 +44,7 @@ export function createPostingsStore(database: Database, all: <Row>(statement: SQ
     /** Of these places, those with the text in name or description. */
     async containing(positions: Uint32Array, text: string): Promise<Uint32Array> {
       if (positions.length === 0) return positions;
-      const rows = await all<{ position: number }>(sql`
-        select provider.position::double precision as position
-        from provider join provider_search place using (id)
-        where provider.position = any(${sql.param([...positions])}::bigint[]) and strpos(place.text, ${text}) > 0
-        order by provider.position`);
+      const rows = await patiently(POSITIONS_OF_TEXT(database, { positions: [...positions], text }));
       return Uint32Array.from(rows, ({ position }) => position);
     },
 
@@ -92,4 +87,16 @@ const POSTING_LISTS = createStatement<
       select coalesce(sum(total), 0) <= ${sql.raw(String(POSTINGS_LIMIT))} as "isRead" from posting
     )
     select "isRead", city, word, total, postings from size left join posting on "isRead"`,
+);
+
+const POSITIONS_OF_TEXT = createStatement<
+  { readonly positions: readonly number[]; readonly text: string },
+  { readonly position: number }
+>(
+  'positions of a text',
+  (value) => sql`
+    select provider.position::double precision as position
+    from provider join provider_search place using (id)
+    where provider.position = any(${value('positions')}::bigint[]) and strpos(place.text, ${value('text')}) > 0
+    order by provider.position`,
 );
