@@ -68,7 +68,12 @@ export async function placesOfText(
     close?.terms.every(({ categories }) => categories.length === 0) && !close.query.hasPhrases;
   const closeWords =
     close && isOfWords ? { parts: close.parts, beginnings: close.terms.map(({ words }) => words) } : null;
-  return matchPostings(store, { cities, text: conditions.text.text, close: closeWords }, changed);
+  return matchPostings(
+    store,
+    { cities, text: conditions.text.text, close: closeWords },
+    changed,
+    search.columns,
+  );
 }
 
 export function columnQuery({ query, conditions, sort }: PreparedSearch): ColumnQuery {

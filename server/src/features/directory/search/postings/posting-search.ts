@@ -9,7 +9,7 @@ import {
 import { plainText } from '@pawhood/contract/directory/search/plain-text.ts';
 import type { QueryPart } from '@pawhood/contract/directory/search/search-query.ts';
 import { createScratch } from '../../../../lib/scratch.ts';
-import { indexBetween, indexIn, type PlaceColumns } from '../columns/place-columns.ts';
+import { indexBetween, indexIn, type PlaceColumns, scopeAt } from '../columns/place-columns.ts';
 import type { ColumnQuery } from '../columns/scan/column-query.ts';
 import { type ColumnMatches, searchColumns } from '../columns/scan/column-search.ts';
 import { rankOf } from '../columns/scan/first-ranks.ts';
@@ -27,7 +27,7 @@ import {
   VERBATIM,
   weightIn,
 } from './posting.ts';
-import type { ChangedPlace, PostingsStore } from './postings.store.ts';
+import type { ChangedPlace, PositionedPlace, PostingsStore } from './postings.store.ts';
 
 export interface PostingQuery {
   readonly cities: readonly string[];
@@ -72,11 +72,13 @@ const NONE: Positions = new Uint32Array(0);
  * The places that match a text; null where the postings cannot tell.
  *
  * @param changed places that have changed since the postings were made.
+ * @param columnsNow the present columns; null while there are none.
  */
 export async function matchPostings(
   store: PostingsStore,
   { cities, text, close }: PostingQuery,
   changed: readonly ChangedPlace[],
+  columnsNow: () => PlaceColumns | null,
 ): Promise<PostingMatches | null> {
   const inside = plainText(text).match(INDEXED_PARTS) ?? [];
   if (inside.length === 0) return null;
@@ -91,9 +93,13 @@ export async function matchPostings(
     intersectionOf(inside.map((part) => positionsContaining(words, part, states))),
     certain,
   );
-  if (unverified.length > UNVERIFIED_LIMIT) return null;
+  const columns = columnsNow();
+  if (unverified.length > UNVERIFIED_LIMIT || columns === null) return null;
   const changedPositions = positionsOf(changed);
-  const verified = await store.containing(without(unverified, changedPositions), text);
+  const verified = await store.containing(
+    positionedPlaces(columns, without(unverified, changedPositions)),
+    text,
+  );
   const unchanged = without(unionOf([certain, verified]), changedPositions);
   const matches = unionOf([unchanged, positionsOf(changed.filter((place) => place.text.includes(text)))]);
   const candidates = close && closeCandidates(words, close.beginnings, matches, changedPositions);
@@ -114,6 +120,14 @@ function wordsOf(lists: readonly PostingList[]): Word[] {
 
 const positionsOf = (places: readonly ChangedPlace[]): Positions =>
   Uint32Array.from(places, ({ position }) => position);
+
+/** Those of the places that show. */
+function positionedPlaces(columns: PlaceColumns, positions: Positions): PositionedPlace[] {
+  return Array.from(indexesOf(columns, positions)).flatMap((index) => {
+    const scope = scopeAt(columns, index);
+    return scope === null ? [] : [{ ...scope, position: columns.positions[index] ?? 0 }];
+  });
+}
 
 /** Parts of a text that lie in one word each; PostgreSQL's index does not know shorter ones. */
 const INDEXED_PARTS = /[\p{L}\p{N}]{3,}/gu;

@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/connection.ts';
 import { createStatement } from '../../../../database/statement.ts';
+import type { Scope } from '../rows/conditions.store.ts';
 import { patiently } from '../rows/patience.store.ts';
 import { changesSince } from '../rows/search-changes.store.ts';
+import { newestKeyOf, positionOf } from '../rows/search-row.ts';
 import { LONG_WORD, type PostingList } from './posting.ts';
 
 /** Most postings that are read for one search: each takes about 20 bytes of memory for a moment. */
@@ -17,6 +19,12 @@ export interface ChangedPlace {
   readonly text: string;
   /** A tsvector, see `searchableRow`. */
   readonly words: string;
+}
+
+/** Where a place stands. */
+export interface PositionedPlace extends Scope {
+  /** `provider.position`. */
+  readonly position: number;
 }
 
 export interface WantedWords {
@@ -41,11 +49,21 @@ export function createPostingsStore(database: Database) {
       return rows.flatMap(({ word, ...list }) => (word === null ? [] : [{ word, ...list }]));
     },
 
-    /** Of these places, those with the text in name or description. */
-    async containing(positions: Uint32Array, text: string): Promise<Uint32Array> {
-      if (positions.length === 0) return positions;
-      const rows = await patiently(POSITIONS_OF_TEXT(database, { positions: [...positions], text }));
-      return Uint32Array.from(rows, ({ position }) => position);
+    /**
+     * The positions of those places that have the text in name or description. City and category are asked for because an
+     * index begins with them: one row is then all that is read of a place.
+     */
+    async containing(places: readonly PositionedPlace[], text: string): Promise<Uint32Array> {
+      if (places.length === 0) return new Uint32Array(0);
+      const rows = await patiently(
+        KEYS_OF_TEXT(database, {
+          cities: places.map(({ city }) => city),
+          categories: places.map(({ category }) => category),
+          keys: places.map(({ position }) => newestKeyOf(position)),
+          text,
+        }),
+      );
+      return Uint32Array.from(rows, positionOf);
     },
 
     /** The places that have changed since the postings were made; null where there are no postings, or too many changes. */
@@ -89,14 +107,22 @@ const POSTING_LISTS = createStatement<
     select "isRead", city, word, total, postings from size left join posting on "isRead"`,
 );
 
-const POSITIONS_OF_TEXT = createStatement<
-  { readonly positions: readonly number[]; readonly text: string },
-  { readonly position: number }
+const KEYS_OF_TEXT = createStatement<
+  {
+    readonly cities: readonly string[];
+    readonly categories: readonly string[];
+    readonly keys: readonly string[];
+    readonly text: string;
+  },
+  { readonly by_newest: string }
 >(
-  'positions of a text',
+  'keys of a text',
   (value) => sql`
-    select provider.position::double precision as position
-    from provider join provider_search place using (id)
-    where provider.position = any(${value('positions')}::bigint[]) and strpos(place.text, ${value('text')}) > 0
-    order by provider.position`,
+    select place.by_newest
+    from unnest(${value('cities')}::text[], ${value('categories')}::text[], ${value('keys')}::text[])
+      as wanted (city, category, key)
+    join provider_search place
+      on (place.city, place.category, place.by_newest) = (wanted.city, wanted.category, wanted.key)
+    where strpos(place.text, ${value('text')}) > 0
+    order by place.by_newest desc`,
 );
