@@ -1,8 +1,8 @@
 import { categoryIllustration, type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
-import type { ProviderRow } from './provider-row.store.ts';
+import type { PlaceRow } from './provider-row.store.ts';
 
 /** A row in the contract's form, without its schedule; what is not known is absent. */
-export function providerOf(row: ProviderRow): Omit<Provider, 'hours'> {
+export function providerOf(row: PlaceRow): Omit<Provider, 'hours'> {
   const category = serviceCategoryOf(row.category);
   return {
     id: row.id,
@@ -31,18 +31,18 @@ export function providerOf(row: ProviderRow): Omit<Provider, 'hours'> {
 }
 
 /** The column has two decimals, '4.80'; one is answered where one says it all. */
-function ratingOf({ rating }: ProviderRow): string {
+function ratingOf({ rating }: PlaceRow): string {
   return rating.replace(/0$/u, '');
 }
 
 /** Names of the sources, as people read them. */
-const SOURCE_NAMES: Readonly<Record<ProviderRow['source'], string>> = {
+const SOURCE_NAMES: Readonly<Record<PlaceRow['source'], string>> = {
   sample: 'Built-in example',
   openstreetmap: 'OpenStreetMap',
   file: "This site's operator",
 };
 
-function sourceOf({ source, sourceRef, sourceDate }: ProviderRow) {
+function sourceOf({ source, sourceRef, sourceDate }: PlaceRow) {
   const isOnMap = source === 'openstreetmap' && sourceRef !== null;
   return {
     kind: source,

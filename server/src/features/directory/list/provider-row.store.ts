@@ -1,14 +1,31 @@
-import { sql } from 'drizzle-orm';
-import type { provider } from '../directory.tables.ts';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { provider } from '../directory.tables.ts';
 
 /** A provider as the database holds it. */
 export type ProviderRow = typeof provider.$inferSelect;
 export type NewProviderRow = typeof provider.$inferInsert;
 
+const { absences, hidden, createdAt, updatedAt, ...shown } = getTableColumns(provider);
+
+/** What of a provider is shown. */
+export type PlaceRow = Pick<ProviderRow, keyof typeof shown>;
+
+/** The columns of a `PlaceRow` for a kept statement, in forms that the driver reads as they are meant. */
+export const PLACE_COLUMNS: SQL = sql.join(
+  Object.entries<SQL | (typeof shown)[keyof typeof shown]>({
+    ...shown,
+    position: sql`${shown.position}::double precision`,
+    sourceDate: sql`${shown.sourceDate}::text`,
+    tags: sql`array_to_json(${shown.tags})`,
+    services: sql`array_to_json(${shown.services})`,
+  }).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
 /** Whether a provider shows: as the operator says, otherwise as imports have found. */
 export const IS_SHOWN = sql`not coalesce((overrides ->> 'hidden')::boolean, hidden)`;
 
 /** A provider as shown: the values set by the operator or the business, otherwise those imported. */
-export function withOverrides(imported: ProviderRow): ProviderRow {
+export function withOverrides<Row extends PlaceRow>(imported: Row): Row {
   return { ...imported, ...imported.overrides };
 }

@@ -1,11 +1,11 @@
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
-import type { ProviderRow } from '../list/provider-row.store.ts';
+import type { PlaceRow } from '../list/provider-row.store.ts';
 import type { CloseCandidates } from './rows/text-index.store.ts';
 
 export interface SearchResults {
   /** Those of the page. */
-  readonly places: readonly ProviderRow[];
+  readonly places: readonly PlaceRow[];
   readonly total: Total;
   readonly matches: Total;
   readonly page: number;
@@ -20,7 +20,7 @@ export interface SearchResults {
 
 export interface CloseMatches {
   /** The closest, in their order. */
-  readonly places: readonly ProviderRow[];
+  readonly places: readonly PlaceRow[];
   readonly total: Total;
 }
 

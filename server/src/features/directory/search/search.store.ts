@@ -4,9 +4,8 @@ import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import { COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
-import { sentName } from '../../../database/statement.ts';
-import { provider } from '../directory.tables.ts';
-import { type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
+import { createStatement } from '../../../database/statement.ts';
+import { PLACE_COLUMNS, type PlaceRow, withOverrides } from '../list/provider-row.store.ts';
 import type { CityWords } from './facts/vocabulary.ts';
 import { createPostingsStore } from './postings/postings.store.ts';
 import { createBrowseStore } from './rows/browse.store.ts';
@@ -36,16 +35,6 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 /** @param counted results beyond this number are not counted. */
 export function createSearchStore(database: Database, counted = COUNTED_RESULTS) {
   const all = <Row>(statement: SQL) => patientRows<Row>(database, statement);
-  const placesByIds = database
-    .select()
-    .from(provider)
-    .where(sql`${provider.id} = any(${sql.placeholder('ids')}::text[])`)
-    .prepare(sentName('places'));
-  const placesByPositions = database
-    .select()
-    .from(provider)
-    .where(sql`${provider.position} = any(${sql.placeholder('positions')}::bigint[])`)
-    .prepare(sentName('places at positions'));
 
   return {
     counted,
@@ -117,19 +106,29 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
     },
 
     /** Places as shown, in the order of the ids; a place that is gone is left out. */
-    async places(ids: readonly string[]): Promise<ProviderRow[]> {
+    async places(ids: readonly string[]): Promise<PlaceRow[]> {
       if (ids.length === 0) return [];
-      const rows = await placesByIds.execute({ ids: [...ids] });
+      const rows = await patiently(PLACES(database, { ids }));
       const byId = new Map(rows.map((row) => [row.id, withOverrides(row)]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
     /** The same by `provider.position`. */
-    async placesAt(positions: readonly number[]): Promise<ProviderRow[]> {
+    async placesAt(positions: readonly number[]): Promise<PlaceRow[]> {
       if (positions.length === 0) return [];
-      const rows = await patiently(placesByPositions.execute({ positions: [...positions] }));
+      const rows = await patiently(PLACES_AT(database, { positions }));
       const byPosition = new Map(rows.map((row) => [row.position, withOverrides(row)]));
       return positions.flatMap((position) => byPosition.get(position) ?? []);
     },
   };
 }
+
+const PLACES = createStatement<{ readonly ids: readonly string[] }, PlaceRow>(
+  'places',
+  (value) => sql`select ${PLACE_COLUMNS} from provider where id = any(${value('ids')}::text[])`,
+);
+
+const PLACES_AT = createStatement<{ readonly positions: readonly number[] }, PlaceRow>(
+  'places at positions',
+  (value) => sql`select ${PLACE_COLUMNS} from provider where position = any(${value('positions')}::bigint[])`,
+);
