@@ -267,7 +267,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     await openCarousel(page);
     await pressed(page, 'Next card');
     await onTop(page);
-    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+    expect(await movedOn(page)).toEqual([]);
   });
 }
 
@@ -281,7 +281,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     site.sendInPieces('/', /<\/(?:h1|h2|p|li|div|span|a|nav)>/g, 20);
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+    expect(await movedOn(page)).toEqual([]);
   });
 }
 
@@ -307,6 +307,8 @@ function watchShifts(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
+
+const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });

@@ -64,7 +64,7 @@ function forward(port: number, incoming: IncomingMessage, outgoing: ServerRespon
   const onward = request({ host: '127.0.0.1', port, method, path, headers });
   onward.on('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-    if (pieces) void sendPieces(answer, outgoing, pieces);
+    if (pieces) sendPieces(answer, outgoing, pieces).catch(() => outgoing.destroy());
     else answer.pipe(outgoing);
   });
   // The server is gone: the browser sees the connection break, as it would without this proxy.

@@ -1,53 +1,82 @@
-import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts';
-import { expect, test } from 'vitest';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { searchedDirectory } from '@pawhood/testing/directory/searched-directory.ts';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { UNCONFIRMED } from './evaluate.ts';
 import { keepHours } from './kept-hours.ts';
-import type { HoursOfCity } from './schedule.store.ts';
+import { createScheduleService } from './schedule.service.ts';
+import { createScheduleStore, type HoursOfCity } from './schedule.store.ts';
 
-/** A service that says of each text how often it was asked for, and of 'unread' nothing. */
-function asking() {
-  const state = { version: '1', asked: [] as string[] };
-  const listed = async (only: readonly HoursOfCity[] = []) => {
-    state.asked.push(...only.map(({ city, hours }) => `${city} ${hours}`));
-    const answers = new Map(only.map(({ city, hours }) => [`${city} ${hours}`, hoursOf(state.asked.length)]));
-    return (city: string, hours: string | null) =>
-      hours === 'unread' ? undefined : answers.get(`${city} ${hours}`);
-  };
-  return { state, kept: keepHours({ listed }, () => state.version) };
+const { database, lists, version } = await searchedDirectory();
+const store = createScheduleStore(database);
+const schedules = createScheduleService(store);
+
+const TEXT = 'Mo-Fr 09:00-17:00';
+
+beforeEach(async () => {
+  await database.execute(sql`truncate provider_schedule`);
+  await lists.refresh();
+});
+
+/** Reads a text as of some days ago: whether the place is open in the evenings. */
+async function readAs(city: City, daysAgo: number, evenings: boolean): Promise<void> {
+  const { rows } = await database.execute<{ day: string }>(
+    sql`select (now() at time zone 'Europe/Dublin')::date - ${daysAgo}::integer || '' as day`,
+  );
+  const schedule = { ...UNCONFIRMED, state: 'confirmed' as const, evenings };
+  await store.save([{ text: TEXT, city, day: rows[0]?.day ?? '', schedule }]);
+  await lists.refresh();
 }
 
-const hoursOf = (until: number): OpeningHours => ({
-  state: 'confirmed',
-  periods: [],
-  evenings: false,
-  weekends: false,
-  until,
-});
+/** Keeps hours, and which texts it had to ask for; `meanwhile` comes after they were read and before they are answered. */
+function keeping(meanwhile = async () => {}) {
+  const asked: string[] = [];
+  const listed = async (only: readonly HoursOfCity[] = []) => {
+    asked.push(...only.map(({ city, hours }) => `${city} ${hours}`));
+    const hoursOf = await schedules.listed(only);
+    await meanwhile();
+    return hoursOf;
+  };
+  return { asked, kept: keepHours({ listed }, version) };
+}
 
-const text = (city: string, hours = 'Mo-Fr 09:00-17:00') => ({ city, hours });
+const text = (city: string, hours = TEXT) => ({ city, hours });
 
 test('a text is asked for once, in each city for itself, also where it has not been read', async () => {
-  const { state, kept } = asking();
+  await readAs('dublin', 0, true);
+  await readAs('amsterdam', 0, false);
+  const { asked, kept } = keeping();
   await kept.listed([text('dublin'), text('dublin', 'unread')]);
-  const hours = await kept.listed([text('calgary'), text('dublin'), text('dublin', 'unread')]);
-  expect(state.asked).toEqual(['dublin Mo-Fr 09:00-17:00', 'dublin unread', 'calgary Mo-Fr 09:00-17:00']);
-  expect(hours('dublin', 'Mo-Fr 09:00-17:00')?.until).toBe(2);
-  expect(hours('calgary', 'Mo-Fr 09:00-17:00')?.until).toBe(3);
-  expect(hours('dublin', 'unread')).toBeUndefined();
+  const hoursOf = await kept.listed([text('amsterdam'), text('dublin'), text('dublin', 'unread')]);
+  expect(asked).toEqual([`dublin ${TEXT}`, 'dublin unread', `amsterdam ${TEXT}`]);
+  expect(hoursOf('dublin', TEXT)?.evenings).toBe(true);
+  expect(hoursOf('amsterdam', TEXT)?.evenings).toBe(false);
+  expect(hoursOf('dublin', 'unread')).toBeUndefined();
 });
 
-test('of another version of the list it is asked for again, also when that comes while it is on its way', async () => {
-  const { state, kept } = asking();
-  const early = kept.listed([text('dublin')]);
-  state.version = '2';
-  await early;
-  const late = await kept.listed([text('dublin')]);
-  expect(late('dublin', 'Mo-Fr 09:00-17:00')?.until).toBe(2);
+test('what is read anew is answered from then on', async () => {
+  await readAs('dublin', 1, false);
+  const { kept } = keeping();
+  expect((await kept.listed([text('dublin')]))('dublin', TEXT)?.evenings).toBe(false);
+  await readAs('dublin', 0, true);
+  expect((await kept.listed([text('dublin')]))('dublin', TEXT)?.evenings).toBe(true);
+});
+
+test('it is so also where it is read anew while the answer is on its way', async () => {
+  await readAs('dublin', 1, false);
+  let isFirst = true;
+  const { kept } = keeping(async () => {
+    if (isFirst) await readAs('dublin', 0, true);
+    isFirst = false;
+  });
+  expect((await kept.listed([text('dublin')]))('dublin', TEXT)?.evenings).toBe(false);
+  expect((await kept.listed([text('dublin')]))('dublin', TEXT)?.evenings).toBe(true);
 });
 
 test('no more texts are kept than there is room for', async () => {
-  const { state, kept } = asking();
-  for (let number = 0; number < 2_000; number += 1) await kept.listed([text('dublin', `Mo 09:00-${number}`)]);
-  state.asked.length = 0;
+  const { asked, kept } = keeping();
+  await kept.listed(Array.from({ length: 2_000 }, (_, number) => text('dublin', `Mo 09:00-${number}`)));
+  asked.length = 0;
   await kept.listed([text('dublin', 'Mo 09:00-1999'), text('dublin', 'Mo 09:00-0')]);
-  expect(state.asked).toEqual(['dublin Mo 09:00-0']);
+  expect(asked).toEqual(['dublin Mo 09:00-0']);
 });

@@ -47,21 +47,26 @@ export function facetCounts(columns: PlaceColumns, histograms: FacetHistograms):
   return counts;
 }
 
+/** @param of how many places that fit in everything but perhaps their hours match a time. */
+export const timeCounts = (
+  { availability }: SearchFilter,
+  of: (time: keyof TimeCounts) => number,
+): TimeCounts => ({
+  evenings: of('evenings'),
+  weekends: of('weekends'),
+  // An answer is cached for more than a minute, unless 'open now' is chosen.
+  ...(availability.includes('open-now') && { 'open-now': of('open-now') }),
+});
+
 /** @param hours by text, how many places fit in everything but perhaps their hours. */
-export function timeCounts(
+export const timeCountsOfTexts = (
   { readings }: PlaceColumns,
   { filter, minute }: { readonly filter: SearchFilter; readonly minute: number },
   hours: Int32Array,
-): TimeCounts {
-  const of = (time: keyof TimeCounts) =>
-    sumWhere(hours, (text) => fitOfHours(readings[text] ?? null, time, minute) === TRUE);
-  return {
-    evenings: of('evenings'),
-    weekends: of('weekends'),
-    // An answer is cached for more than a minute, unless 'open now' is chosen.
-    ...(filter.availability.includes('open-now') && { 'open-now': of('open-now') }),
-  };
-}
+): TimeCounts =>
+  timeCounts(filter, (time) =>
+    sumWhere(hours, (text) => fitOfHours(readings[text] ?? null, time, minute) === TRUE),
+  );
 
 /** Counts of services by those of the lists: there are thousands of lists, and few services. */
 function servicesIn(lists: PlaceColumns['serviceLists'], countsOfLists: Int32Array): Map<string, number> {

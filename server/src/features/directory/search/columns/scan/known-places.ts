@@ -4,7 +4,7 @@ import type { PlaceColumns } from '../place-columns.ts';
 import { BLOCK, countedPlaces } from './block.ts';
 import type { ColumnQuery } from './column-query.ts';
 import type { ComparedPlaces } from './compared-places.ts';
-import type { TimeCounts } from './facet-counts.ts';
+import { type TimeCounts, timeCounts } from './facet-counts.ts';
 import { TRUE } from './fit.ts';
 import type { FitTables } from './fit-tables.ts';
 import { keptTotals, TOTALS_BIT } from './kept-totals.ts';
@@ -55,56 +55,33 @@ export function knownPlaces(
     compared += total;
   }
   const matches = noMatches(columns.kinds.length);
+  const match = (indexes: Int32Array | null, size: number) =>
+    matchPlaces(columns, tables.hours, outcomes, indexes, size, matches);
   // Leaving out the others takes a quarter of the time of comparing them.
-  if (compared > columns.kinds.length / 2) matchAll(columns, tables.hours, outcomes, matches);
-  else matchSome(columns, tables.hours, outcomes, isMatching, matches);
+  if (compared > columns.kinds.length / 2) match(null, columns.kinds.length);
+  else forEachBlock(columns.kinds, isMatching, (size) => match(BLOCK, size));
   const { certain, uncertain } = matchesIn(matches);
   const services = histogram(columns.services, certain, noServices(serviceLists.length));
   return { certain, uncertain, counts, services, times: timesOf(columns, query, tables) };
 }
 
-function matchAll(
+function forEachBlock(kinds: Uint16Array, isMatching: Uint8Array, match: (size: number) => void): void {
+  for (let start = 0; start < kinds.length; start += BLOCK.length)
+    match(countedPlaces(kinds, isMatching, start, Math.min(start + BLOCK.length, kinds.length)));
+}
+
+/** @param indexes of the places, of which so many are compared; null for the first ones. */
+function matchPlaces(
   { kinds, hours }: PlaceColumns,
   fits: Uint8Array,
   outcomes: Uint8Array,
-  matches: Int32Array,
-): void {
-  let { certain, uncertain } = NEXT;
-  for (let index = 0; index < kinds.length; index += 1) {
-    const cell = ((kinds[index] ?? 0) << TOTALS_BIT) | (fits[hours[index] ?? 0] ?? 0);
-    const outcome = outcomes[cell] ?? 0;
-    matches[certain] = index;
-    certain += outcome & CERTAIN;
-    matches[uncertain] = index;
-    uncertain -= (outcome & UNCERTAIN) >> 1;
-  }
-  Object.assign(NEXT, { certain, uncertain });
-}
-
-function matchSome(
-  columns: PlaceColumns,
-  fits: Uint8Array,
-  outcomes: Uint8Array,
-  isMatching: Uint8Array,
-  matches: Int32Array,
-): void {
-  const { kinds } = columns;
-  for (let start = 0; start < kinds.length; start += BLOCK.length) {
-    const size = countedPlaces(kinds, isMatching, start, Math.min(start + BLOCK.length, kinds.length));
-    matchBlock(columns, fits, outcomes, size, matches);
-  }
-}
-
-function matchBlock(
-  { kinds, hours }: PlaceColumns,
-  fits: Uint8Array,
-  outcomes: Uint8Array,
+  indexes: Int32Array | null,
   size: number,
   matches: Int32Array,
 ): void {
   let { certain, uncertain } = NEXT;
   for (let number = 0; number < size; number += 1) {
-    const index = BLOCK[number] ?? 0;
+    const index = indexes === null ? number : (indexes[number] ?? 0);
     const cell = ((kinds[index] ?? 0) << TOTALS_BIT) | (fits[hours[index] ?? 0] ?? 0);
     const outcome = outcomes[cell] ?? 0;
     matches[certain] = index;
@@ -121,7 +98,7 @@ function timesOf(
   { filter, minute }: ColumnQuery,
   { isCounted, fits }: KindTables,
 ): TimeCounts {
-  const of = (time: keyof TimeCounts): number => {
+  return timeCounts(filter, (time) => {
     const totals = keptTotals(columns, [time], minute);
     let count = 0;
     for (let kind = 0; kind < columns.kindList.length; kind += 1) {
@@ -129,10 +106,5 @@ function timesOf(
       if (isFitting) count += totals[(kind << TOTALS_BIT) | TRUE] ?? 0;
     }
     return count;
-  };
-  return {
-    evenings: of('evenings'),
-    weekends: of('weekends'),
-    ...(filter.availability.includes('open-now') && { 'open-now': of('open-now') }),
-  };
+  });
 }

@@ -2,7 +2,7 @@
 import type { PlaceColumns } from '../place-columns.ts';
 import type { ColumnQuery } from './column-query.ts';
 import { comparedPlaces } from './compared-places.ts';
-import { type FacetHistograms, timeCounts } from './facet-counts.ts';
+import { type FacetHistograms, timeCountsOfTexts } from './facet-counts.ts';
 import { type FitTables, fitTables } from './fit-tables.ts';
 import { type KindTables, kindTables, sumsByKind } from './kind-tables.ts';
 import { type KnownPlaces, knownPlaces } from './known-places.ts';
@@ -34,5 +34,5 @@ function matchedPlaces(
   const isOfServices = filter.services.length > 0;
   if (subset === null && box === null && !isOfServices) return knownPlaces(columns, query, tables);
   const { hours, ...places } = comparedPlaces(columns, box, tables, subset, isOfServices ? ['services'] : []);
-  return { ...places, times: timeCounts(columns, query, hours) };
+  return { ...places, times: timeCountsOfTexts(columns, query, hours) };
 }
