@@ -27,6 +27,11 @@ export type Database = NodePgDatabase & {
   /** A transaction that may take as long as it takes, on a connection of its own: work that no visitor waits for. */
   patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**
+   * Has PostgreSQL tidy up a table of which much was written, as it does by itself a minute later: until then each first
+   * reader of a page writes into it which rows are there.
+   */
+  vacuum(table: string): Promise<void>;
+  /**
    * A transaction that begins with a lock, which is sent together with `begin`: what `run` sends sees all that was
    * committed before the lock was had. A refusal of `run` undoes what it has done.
    *
@@ -80,23 +85,29 @@ export function connect(server: DatabaseServer, limits: ConnectionLimits): Datab
   const pool = openPool(server, limits);
   const limit = isPooled && limits.statementMs > 0 ? localLimit(limits.statementMs) : null;
   const database = drizzle(pool);
+  const onOwnConnection = async <Result>(run: (client: Client) => Promise<Result>): Promise<Result> => {
+    const client = new Client({ ...server, application_name: 'pawhood' });
+    // A lost connection also fails the statement under way, where it is heard.
+    client.on('error', () => {});
+    if (isPooled) leaveOutNames(client);
+    try {
+      await client.connect();
+      return await run(client);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
   return Object.assign(database, {
     isPooled,
     transaction: transactionsOf(pool, limit),
     locked: lockedOf(pool, limit),
     lockedStatement: lockedStatementOf(pool, limit, limits.statementMs),
-    async patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-      const client = new Client({ ...server, application_name: 'pawhood' });
-      // A lost connection also fails the statement under way, where it is heard.
-      client.on('error', () => {});
-      if (isPooled) leaveOutNames(client);
-      try {
-        await client.connect();
-        return await drizzle(client).transaction(run);
-      } finally {
-        await client.end().catch(() => {});
-      }
-    },
+    patiently: <Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
+      onOwnConnection((client) => drizzle(client).transaction(run)),
+    vacuum: (table: string): Promise<void> =>
+      onOwnConnection(async (client) => {
+        await client.query(`vacuum ${client.escapeIdentifier(table)}`);
+      }),
   });
 }
 

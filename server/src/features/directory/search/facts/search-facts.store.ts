@@ -14,14 +14,17 @@ export function createSearchFactsStore(database: Database, least = LISTED_PROVID
      * @param version of the list of providers, as read before. Another server that has done the same, or is about it,
      * leaves nothing to do.
      */
-    make: (version: string): Promise<void> =>
-      database.patiently(async (transaction) => {
+    async make(version: string): Promise<void> {
+      const hasNewPostings = await database.patiently(async (transaction) => {
         const { rowCount } = await transaction.execute(sql`
           update provider_search_form set facts_of = ${version} where facts_of <> ${version}`);
-        if (!rowCount) return;
-        await makePostings(transaction, least);
+        if (!rowCount) return false;
+        const isNew = await makePostings(transaction, least);
         await makeFacets(transaction);
-      }),
+        return isNew;
+      });
+      if (hasNewPostings) await database.vacuum('provider_search_posting');
+    },
   };
 }
 

@@ -62,8 +62,9 @@ const PACKED = sql.join(
  * opening hours have been read.
  *
  * @param least with fewer places there are no postings.
+ * @returns whether there are new ones.
  */
-export async function makePostings(transaction: Transaction, least: number): Promise<void> {
+export async function makePostings(transaction: Transaction, least: number): Promise<boolean> {
   const before = await transaction.execute<{ version: number | null }>(
     sql`select posting_lists_of::double precision as version from provider_search_form`,
   );
@@ -77,7 +78,7 @@ export async function makePostings(transaction: Transaction, least: number): Pro
     returning posting_lists_of is not null as "hasPostings"`);
   const hasPostings = rows[0]?.hasPostings === true;
   const changes = hasPostings && since !== null ? await changesSince(transaction, since) : null;
-  if (changes?.isComplete && changes.positions?.length === 0) return;
+  if (changes?.isComplete && changes.positions?.length === 0) return false;
   // For this transaction alone: it sorts all words of all places.
   await transaction.execute(sql`set local work_mem = '32MB'`);
   await transaction.execute(sql`delete from provider_search_word`);
@@ -102,8 +103,9 @@ export async function makePostings(transaction: Transaction, least: number): Pro
     )
     insert into provider_search_word (word, city, named, total)
     select made.word, made.city, made.named, made.total from commonest join made using (word)`);
-  if (!hasPostings) return;
+  if (!hasPostings) return false;
   // New words wait in a list, which every search would read from end to end.
   await transaction.execute(sql`select gin_clean_pending_list('provider_search_posting_word')`);
   await transaction.execute(sql`analyze provider_search_posting (city, word)`);
+  return true;
 }

@@ -173,6 +173,20 @@ test('few places have no postings, and those there were are taken away', async (
   expect((await createSearchStore(database).words()).length).toBeGreaterThan(0);
 });
 
+test('new postings are tidied up, so that the first searches need not write which rows are there', async () => {
+  const vacuums = async () => {
+    const { rows } = await database.execute<{ count: number }>(sql`
+      select vacuum_count::integer as count from pg_stat_user_tables where relname = 'provider_search_posting'`);
+    return rows[0]?.count ?? 0;
+  };
+  await fillWith(randomPlaces(PLACES, createRandom(57)));
+  const before = await vacuums();
+  await makePostings();
+  expect(await vacuums()).toBe(before + 1);
+  await makePostings();
+  expect(await vacuums()).toBe(before + 1);
+});
+
 test('opening hours that are read anew leave words and postings as they are', async () => {
   await fillWith(randomPlaces(PLACES, createRandom(57)));
   await makePostings();
