@@ -108,6 +108,9 @@ interface GroupEntry {
 /** The groups that hold a word or phrase, each with the language in which it does. */
 const GROUPS: ReadonlyMap<string, readonly GroupEntry[]> = groupsByWord();
 
+/** The same as a list: each search looks at all of it. */
+const GROUPED_WORDS: readonly (readonly [word: string, groups: readonly GroupEntry[]])[] = [...GROUPS];
+
 function groupsByWord(): Map<string, GroupEntry[]> {
   const groups = new Map<string, GroupEntry[]>();
   for (const group of WORD_GROUPS) {
@@ -122,7 +125,7 @@ function groupsByWord(): Map<string, GroupEntry[]> {
 
 /** The one group all of whose language's words with this beginning belong to; none where they disagree. */
 function begunBy(typed: string): GroupEntry[] {
-  const entries = [...GROUPS].flatMap(([word, groups]) => (word.startsWith(typed) ? groups : []));
+  const entries = GROUPED_WORDS.filter(([word]) => word.startsWith(typed)).flatMap(([, groups]) => groups);
   return (['english', 'dutch'] as const).flatMap((language) => {
     const [first, ...others] = entries.filter((entry) => entry.language === language);
     return first !== undefined && others.every(({ group }) => group === first.group) ? [first] : [];
@@ -133,7 +136,7 @@ function begunBy(typed: string): GroupEntry[] {
 function mistypedBy(typed: string): GroupEntry[] {
   let fewest = Number.POSITIVE_INFINITY;
   let nearest: GroupEntry[] = [];
-  for (const [word, groups] of GROUPS) {
+  for (const [word, groups] of GROUPED_WORDS) {
     const errors = errorsBetween(typed, word);
     if (errors === null || errors > fewest) continue;
     nearest = errors < fewest ? [...groups] : [...nearest, ...groups];

@@ -32,7 +32,7 @@ export function createDirectoryService(store: DirectoryStore, schedules: Schedul
       const row = await store.find(id);
       if (row === null) return null;
       const hours = await schedules.of(row.city, row.openingHours);
-      return { ...providerOf(row), ...(hours && { hours }) };
+      return providerOf(row, hours);
     },
 
     /** Puts the seven samples into a directory that has never had them; true when it did. §9.15 */

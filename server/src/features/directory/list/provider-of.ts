@@ -1,8 +1,12 @@
 import { categoryIllustration, type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts';
 import type { PlaceRow } from './provider-row.store.ts';
 
-/** A row in the contract's form, without its schedule; what is not known is absent. */
-export function providerOf(row: PlaceRow): Omit<Provider, 'hours'> {
+/** A row in the contract's form, with its hours; what is not known is absent. */
+export function providerOf<Hours extends OpeningHours>(
+  row: PlaceRow,
+  hours?: Hours,
+): Omit<Provider, 'hours'> & { readonly hours?: Hours } {
   const category = serviceCategoryOf(row.category);
   return {
     id: row.id,
@@ -27,6 +31,7 @@ export function providerOf(row: PlaceRow): Omit<Provider, 'hours'> {
     source: sourceOf(row),
     // Earlier versions made up ratings as well, which are still in the databases that they filled.
     ...(row.source === 'sample' && { example: true, rating: '0.0', reviewCount: 0 }),
+    ...(hours && { hours }),
   };
 }
 

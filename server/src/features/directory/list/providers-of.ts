@@ -12,8 +12,5 @@ export async function providersOf(
     openingHours === null ? [] : [{ city, hours: openingHours }],
   );
   const hoursOf = await schedules.listed(questions);
-  return rows.map((row) => {
-    const hours = hoursOf(row.city, row.openingHours);
-    return { ...providerOf(row), ...(hours && { hours }) };
-  });
+  return rows.map((row) => providerOf(row, hoursOf(row.city, row.openingHours)));
 }

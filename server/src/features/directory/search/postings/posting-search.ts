@@ -14,6 +14,7 @@ import type { ColumnQuery } from '../columns/scan/column-query.ts';
 import { type ColumnMatches, searchColumns } from '../columns/scan/column-search.ts';
 import { rankOf } from '../columns/scan/first-ranks.ts';
 import { scan } from '../columns/scan/scan.ts';
+import type { Scope } from '../rows/conditions.store.ts';
 import { searchableRow } from '../rows/search-row.ts';
 import { intersectionOf, type Positions, positionsIn, unionOf, without } from './position-sets.ts';
 import {
@@ -27,7 +28,7 @@ import {
   VERBATIM,
   weightIn,
 } from './posting.ts';
-import type { ChangedPlace, PositionedPlace, PostingsStore } from './postings.store.ts';
+import type { ChangedPlace, PostingsStore } from './postings.store.ts';
 
 export interface PostingQuery {
   readonly cities: readonly string[];
@@ -97,7 +98,7 @@ export async function matchPostings(
   if (unverified.length > UNVERIFIED_LIMIT || columns === null) return null;
   const changedPositions = positionsOf(changed);
   const verified = await store.containing(
-    positionedPlaces(columns, without(unverified, changedPositions)),
+    positionsByScope(columns, without(unverified, changedPositions)),
     text,
   );
   const unchanged = without(unionOf([certain, verified]), changedPositions);
@@ -121,12 +122,17 @@ function wordsOf(lists: readonly PostingList[]): Word[] {
 const positionsOf = (places: readonly ChangedPlace[]): Positions =>
   Uint32Array.from(places, ({ position }) => position);
 
-/** Those of the places that show. */
-function positionedPlaces(columns: PlaceColumns, positions: Positions): PositionedPlace[] {
-  return Array.from(indexesOf(columns, positions)).flatMap((index) => {
+/** Those of the places that show, by city and category. */
+function positionsByScope(columns: PlaceColumns, positions: Positions): Map<Scope, number[]> {
+  const byScope = new Map<Scope, number[]>();
+  for (const index of indexesOf(columns, positions)) {
     const scope = scopeAt(columns, index);
-    return scope === null ? [] : [{ ...scope, position: columns.positions[index] ?? 0 }];
-  });
+    if (scope === null) continue;
+    const ofScope = byScope.get(scope) ?? [];
+    ofScope.push(columns.positions[index] ?? 0);
+    byScope.set(scope, ofScope);
+  }
+  return byScope;
 }
 
 /** Parts of a text that lie in one word each; PostgreSQL's index does not know shorter ones. */
@@ -232,10 +238,12 @@ function closest(
 }
 
 const pointsScratch = createScratch((size) => new Float64Array(size));
+const sumsScratch = createScratch((size) => new Float64Array(size));
 
 /**
  * The contract's `closeness` of each candidate, word by word: thousands of places, each an object with its words, would be
- * garbage. There are no phrases and categories among the parts, which words alone do not tell.
+ * garbage. There are no phrases and categories among the parts, which words alone do not tell. Valid until the next
+ * search.
  */
 function closenessOf({ parts, words, changed }: PostingMatches, candidates: Positions): Float64Array {
   const points = pointsScratch(candidates.length * parts.length).fill(0);
@@ -244,12 +252,15 @@ function closenessOf({ parts, words, changed }: PostingMatches, candidates: Posi
     if (agreements !== null) addPoints(points, agreements, postings, candidates);
   }
   const search = searchOfParts(parts);
-  return Float64Array.from(candidates, (position, number) => {
-    const now = changed.get(position);
-    return now === undefined
-      ? sumOfParts(parts, points, number * parts.length)
-      : closeness(search, searchableRow({ ...now, text: '' }));
-  });
+  const sums = sumsScratch(candidates.length);
+  for (let number = 0; number < candidates.length; number += 1) {
+    const now = changed.size === 0 ? undefined : changed.get(candidates[number] ?? 0);
+    sums[number] =
+      now === undefined
+        ? sumOfParts(parts, points, number * parts.length)
+        : closeness(search, searchableRow({ ...now, text: '' }));
+  }
+  return sums;
 }
 
 /** A place's points for a part are those of its best word. @param agreements of a word with each part. */

@@ -21,12 +21,6 @@ export interface ChangedPlace {
   readonly words: string;
 }
 
-/** Where a place stands. */
-export interface PositionedPlace extends Scope {
-  /** `provider.position`. */
-  readonly position: number;
-}
-
 export interface WantedWords {
   readonly cities: readonly string[];
   /** Texts to be anywhere in a word. */
@@ -52,14 +46,17 @@ export function createPostingsStore(database: Database) {
     /**
      * The positions of those places that have the text in name or description. City and category are asked for because an
      * index begins with them: one row is then all that is read of a place.
+     *
+     * @param positions `provider.position`, of each scope.
      */
-    async containing(places: readonly PositionedPlace[], text: string): Promise<Uint32Array> {
-      if (places.length === 0) return new Uint32Array(0);
+    async containing(positions: ReadonlyMap<Scope, readonly number[]>, text: string): Promise<Uint32Array> {
+      if (positions.size === 0) return new Uint32Array(0);
+      const scopes = [...positions.keys()];
       const rows = await patiently(
         KEYS_OF_TEXT(database, {
-          cities: places.map(({ city }) => city),
-          categories: places.map(({ category }) => category),
-          keys: places.map(({ position }) => newestKeyOf(position)),
+          cities: scopes.map(({ city }) => city),
+          categories: scopes.map(({ category }) => category),
+          keys: [...positions.values()].map((ofScope) => ofScope.map(newestKeyOf).join(',')),
           text,
         }),
       );
@@ -111,6 +108,7 @@ const KEYS_OF_TEXT = createStatement<
   {
     readonly cities: readonly string[];
     readonly categories: readonly string[];
+    /** Those of each city and category, joined by commas: an element each takes longer to write and to read. */
     readonly keys: readonly string[];
     readonly text: string;
   },
@@ -120,9 +118,10 @@ const KEYS_OF_TEXT = createStatement<
   (value) => sql`
     select place.by_newest
     from unnest(${value('cities')}::text[], ${value('categories')}::text[], ${value('keys')}::text[])
-      as wanted (city, category, key)
+      as wanted (city, category, keys)
+    cross join unnest(string_to_array(wanted.keys, ',')) as key
     join provider_search place
-      on (place.city, place.category, place.by_newest) = (wanted.city, wanted.category, wanted.key)
+      on (place.city, place.category, place.by_newest) = (wanted.city, wanted.category, key)
     where strpos(place.text, ${value('text')}) > 0
     order by place.by_newest desc`,
 );
