@@ -21,7 +21,7 @@ function zoomOf(number: string): number | null {
 }
 
 /** The parameters of the search; its order and page mean nothing here. */
-export const pinsQuery = z.extend(searchQuery, {
+export const pinsQuery = z.extend(z.omit(searchQuery, { close: true }), {
   /** How closely the map is looked at: cells are about 30 to 60 pixels wide. */
   zoom: readAs(zoomOf, `Ask for a zoom from 0 to ${CLOSEST_ZOOM}.`),
 });

@@ -13,8 +13,11 @@ import { AVAILABILITIES, ratingOfText } from './search/search-filter.ts';
 /** Results of a search are counted up to here; more are said to be so many or more. */
 export const COUNTED_RESULTS = 10_000;
 
-/** Close matches that one answer holds. */
-export const CLOSE_MATCHES = 30;
+/** Close matches that an answer holds where no number is asked for: those that show at first, and a further step. */
+export const CLOSE_MATCHES = 12;
+
+/** Most close matches that can be asked for. */
+export const CLOSE_MATCHES_LIMIT = 120;
 
 /** Most services that can be asked for at once. */
 const SERVICES_LIMIT = 20;
@@ -57,9 +60,10 @@ function servicesOf(text: string): string[] | null {
   return services.length <= SERVICES_LIMIT ? services : null;
 }
 
-function pageOf(text: string): number | null {
-  return /^[1-9]\d*$/.test(text) && Number(text) <= PAGE_LIMIT ? Number(text) : null;
-}
+const numberTo =
+  (limit: number) =>
+  (text: string): number | null =>
+    /^[1-9]\d*$/.test(text) && Number(text) <= limit ? Number(text) : null;
 
 /** A rectangle on the map, in degrees. */
 export interface Box {
@@ -96,7 +100,9 @@ export const searchQuery = z.object({
   services: readAs(servicesOf, `Ask for at most ${SERVICES_LIMIT} services.`),
   availability: readAs(choicesOf(AVAILABILITIES), 'Choose among open-now, evenings, weekends and emergency.'),
   sort: readAs(oneOf(SORT_OPTIONS), 'Sort by rating, name or newest.'),
-  page: readAs(pageOf, `Ask for a page from 1 to ${PAGE_LIMIT}.`),
+  page: readAs(numberTo(PAGE_LIMIT), `Ask for a page from 1 to ${PAGE_LIMIT}.`),
+  /** How many close matches the answer holds at most. */
+  close: readAs(numberTo(CLOSE_MATCHES_LIMIT), `Ask for 1 to ${CLOSE_MATCHES_LIMIT} close matches.`),
   bbox: readAs(boxOf, 'Write the area as west,south,east,north in degrees: 4.7,52.3,5.1,52.4.'),
 });
 export type SearchQuery = z.output<typeof searchQuery>;

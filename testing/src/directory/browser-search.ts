@@ -53,7 +53,7 @@ export function answerInBrowser(
     page,
     pages,
     close: close && {
-      items: close.slice(0, CLOSE_MATCHES).map(({ provider }) => provider),
+      items: close.slice(0, query.close ?? CLOSE_MATCHES).map(({ provider }) => provider),
       total: { count: close.length, isExact: true },
     },
     categories: totalsOf(matchingProviders(entries, { ...narrowing, category: null }).results),

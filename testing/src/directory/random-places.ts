@@ -2,7 +2,7 @@
 
 import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
 import { AVAILABILITIES, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
-import type { SearchQuery } from '@pawhood/contract/directory/search-list.ts';
+import { CLOSE_MATCHES_LIMIT, type SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
@@ -106,5 +106,6 @@ export function randomSearch(random: Random): Partial<Record<keyof SearchQuery, 
     ...(isAsked(0.3) && { availability: listed(some(AVAILABILITIES, 0.4, random)) }),
     ...(isAsked(0.7) && { sort: pick(SORT_OPTIONS, random) }),
     ...(isAsked(0.3) && { page: String(1 + Math.floor(random() * 12)) }),
+    ...(isAsked(0.5) && { close: String(pick([1, 30, CLOSE_MATCHES_LIMIT], random)) }),
   };
 }

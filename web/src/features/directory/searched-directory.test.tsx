@@ -4,7 +4,7 @@ import type { SearchAnswer } from '@pawhood/contract/directory/search-list.ts';
 import { someProvider, someProviders } from '@pawhood/contract/testing/some-provider.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, problem } from '#/testing/fake-server.ts';
 import { cardHeadings, type PageSetting, renderPage } from '#/testing/render-page.tsx';
 import { DirectoryPage } from './directory-page.tsx';
@@ -169,17 +169,83 @@ test('where the first search fails nothing is made up', async () => {
   expect(screen.queryByText('Example')).toBeNull();
 });
 
-test('close matches stand under the first list, with how many there are', async () => {
-  const items = someProviders(8);
-  searching(() =>
-    found({ items: [], total: exactly(0), close: { items, total: { count: 500, isExact: false } } }),
-  );
-  open('/directory?q=zebra');
-  expect(await screen.findByRole('heading', { name: '500+ close matches' })).toBeTruthy();
-  expect(cardHeadings()).toHaveLength(6);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(cardHeadings()).toHaveLength(8);
-  expect(await screen.findByRole('heading', { name: 'No service providers found' })).toBeTruthy();
+describe('close matches', () => {
+  const all = someProviders(200);
+
+  /** A server with so many close matches; it answers 12 where it is not asked for others. */
+  const closeAmong = (total: number, isExact = true, isDown = () => false) =>
+    searching((asked) =>
+      asked.has('close') && isDown()
+        ? problem(503, 'Busy.')
+        : found({
+            items: [],
+            total: exactly(0),
+            close: {
+              items: all.slice(0, Math.min(total, Number(asked.get('close') ?? 12))),
+              total: { count: total, isExact },
+            },
+          }),
+    );
+  const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  const expectShown = (count: number) => waitFor(() => expect(cardHeadings()).toHaveLength(count));
+
+  test('stand under the first list, with how many there are', async () => {
+    const calls = closeAmong(8);
+    open('/directory?q=zebra');
+    const heading = await screen.findByRole('heading', { name: '8 close matches' });
+    await expectShown(6);
+    expect(await screen.findByRole('heading', { name: 'No service providers found' })).toBeTruthy();
+    await showMore();
+    await expectShown(8);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(document.activeElement).toBe(heading);
+    expect(searchesIn(calls)).toEqual([`${SEARCH}?q=zebra`]);
+  });
+
+  test('beyond those that come with the results are fetched when they are asked for, up to a number that is said', async () => {
+    const calls = closeAmong(500, false);
+    open('/directory?q=zebra');
+    await screen.findByRole('heading', { name: '500+ close matches' });
+    for (let shown = 12; shown <= 120; shown += 6) {
+      await showMore();
+      await expectShown(shown);
+    }
+    expect(cardHeadings()).toEqual(all.slice(0, 120).map(({ name }) => name));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.getByText('These are the 120 closest.')).toBeTruthy();
+    expect(searchesIn(calls).slice(1)).toEqual(
+      [24, 48, 96, 120].map((size) => `${SEARCH}?q=zebra&close=${size}`),
+    );
+  });
+
+  test('that cannot be fetched leave those that are there, and are asked for again', async () => {
+    let isDown = true;
+    closeAmong(18, true, () => isDown);
+    open('/directory?q=zebra');
+    await screen.findByRole('heading', { name: '18 close matches' });
+    await showMore();
+    await showMore();
+    expect((await screen.findByRole('alert')).textContent).toBe('The search did not work just now.');
+    expect(cardHeadings()).toHaveLength(12);
+    isDown = false;
+    await showMore();
+    await expectShown(18);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of another search begin with its own', async () => {
+    closeAmong(30);
+    open('/directory?q=zebra');
+    await screen.findByRole('heading', { name: '30 close matches' });
+    await showMore();
+    await showMore();
+    await expectShown(18);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zebras' } });
+    await expectShown(6);
+    await showMore();
+    await showMore();
+    await expectShown(18);
+  });
 });
 
 test('what is not known of a place is said, and the filters have the counts and services of the server', async () => {

@@ -88,12 +88,18 @@ test('beside more places than are counted close matches are those that say it in
 
 test('of very many places of the category that is meant the first are close matches, in the order of the results', async () => {
   await fillWith({ 'Groomer Example': 7, Parlour: 3_103 });
-  const { total, close } = await search({ q: 'groomer', city: 'dublin', sort: 'newest' });
-  expect(total).toEqual({ count: 7, isExact: true });
-  expect(close?.items.map(({ name }) => name)).toEqual(
-    Array.from({ length: 30 }, (_, index) => `Parlour ${3_103 - index}`),
-  );
-  expect(close?.total).toEqual({ count: 300, isExact: false });
+  const asked = { q: 'groomer', city: 'dublin', sort: 'newest' };
+  for (const [further, length] of [
+    [{}, 12],
+    [{ close: '120' }, 120],
+  ] as const) {
+    const { total, close } = await search({ ...asked, ...further });
+    expect(total).toEqual({ count: 7, isExact: true });
+    expect(close?.items.map(({ name }) => name)).toEqual(
+      Array.from({ length }, (_, index) => `Parlour ${3_103 - index}`),
+    );
+    expect(close?.total).toEqual({ count: 300, isExact: false });
+  }
 });
 
 test('that more places say a text than are counted is taken from the counts of the words', async () => {

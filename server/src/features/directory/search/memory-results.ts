@@ -1,6 +1,5 @@
 /** Results by the places in memory: only those that are shown are read from the database. */
 import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
-import { CLOSE_MATCHES } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import type { CloseQuery } from './close-matches.ts';
 import type { PlaceColumns } from './columns/place-columns.ts';
@@ -13,7 +12,7 @@ import {
   pageOfMatches,
 } from './postings/posting-search.ts';
 import type { PreparedSearch } from './prepared-search.ts';
-import { exactly, type SearchResults } from './results.ts';
+import { closeSizeOf, exactly, type SearchResults } from './results.ts';
 import type { SearchStore } from './search.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +37,7 @@ export async function postingResults(
   const columns = search.columns();
   if (places === null || columns === null) return null;
   const matches = pageOfMatches(columns, columnQuery(search), columnPage(search), places);
-  const close = closePositions(columns, columnQuery(search), places, CLOSE_MATCHES);
+  const close = closePositions(columns, columnQuery(search), places, closeSizeOf(search));
   const shown = close?.first ?? [];
   const read = await store.placesAt([...matches.positions, ...shown]);
   const closeOnes = new Set(shown);

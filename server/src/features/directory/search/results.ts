@@ -1,4 +1,4 @@
-import type { Total } from '@pawhood/contract/directory/search-list.ts';
+import { CLOSE_MATCHES, type SearchQuery, type Total } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import type { PlaceRow } from '../list/provider-row.store.ts';
 import type { CloseCandidates } from './rows/text-index.store.ts';
@@ -23,6 +23,10 @@ export interface CloseMatches {
   readonly places: readonly PlaceRow[];
   readonly total: Total;
 }
+
+/** How many close matches are answered at most. */
+export const closeSizeOf = ({ query }: { readonly query: SearchQuery }): number =>
+  query.close ?? CLOSE_MATCHES;
 
 export const exactly = (count: number): Total => ({ count, isExact: true });
 

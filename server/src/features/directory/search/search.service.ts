@@ -1,8 +1,4 @@
-import {
-  CLOSE_MATCHES,
-  type SearchAnswer,
-  type SearchQuery,
-} from '@pawhood/contract/directory/search-list.ts';
+import type { SearchAnswer, SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import type { Versioned } from '../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../lib/turns.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../../limits/limit.ts';
@@ -14,7 +10,7 @@ import { createSearchFacts } from './facts/search-facts.ts';
 import { findResults } from './find-results.ts';
 import { firstPlaces, type PlaceOnMap } from './first-places.ts';
 import { type PreparedSearch, prepareSearch } from './prepared-search.ts';
-import { type CloseMatches, exactly, pagesOf, type SearchResults } from './results.ts';
+import { type CloseMatches, closeSizeOf, exactly, pagesOf, type SearchResults } from './results.ts';
 import type { SearchStore } from './search.store.ts';
 
 export interface SearchServiceParts {
@@ -113,5 +109,5 @@ async function closeOf(
     search.filter.query,
     candidates ?? (await closeCandidates(store, { ...search, conditions }, query, isCommon)),
   );
-  return { places: await store.places(ids.slice(0, CLOSE_MATCHES)), total: ofClose };
+  return { places: await store.places(ids.slice(0, closeSizeOf(search))), total: ofClose };
 }

@@ -147,6 +147,9 @@ test.each<[Record<string, string>, string, string]>([
   [{ sort: 'distance' }, 'sort', 'Sort by rating, name or newest.'],
   [{ page: '0' }, 'page', 'Ask for a page from 1 to 999999.'],
   [{ page: '1000000' }, 'page', 'Ask for a page from 1 to 999999.'],
+  [{ close: '0' }, 'close', 'Ask for 1 to 120 close matches.'],
+  [{ close: '121' }, 'close', 'Ask for 1 to 120 close matches.'],
+  [{ close: '1e2' }, 'close', 'Ask for 1 to 120 close matches.'],
   [{ bbox: '5,52,4,53' }, 'bbox', 'Write the area as west,south,east,north in degrees: 4.7,52.3,5.1,52.4.'],
 ])('%j is refused with a sentence', async (asked, field, detail) => {
   const response = await get(asked);

@@ -1,4 +1,3 @@
-import { figure } from '@pawhood/contract/values/figure.ts';
 /** The search on the server, for more places than a browser is sent. Fetched once there are so many. */
 
 import type { Provider } from '@pawhood/contract/directory/list.ts';
@@ -17,10 +16,11 @@ import { searchParameters } from './search-parameters.ts';
 /** What the server has found for an address, in the form in which the browser's own search would have it. */
 export interface ServerResults {
   readonly page: ResultPage;
+  /** Parameters of the search that was answered. */
+  readonly search: string;
   /** The closest of the close matches. */
   readonly close: readonly Result[];
-  /** How many close matches there are, in words: '1,234', or '500+'. */
-  readonly closeCount: string;
+  readonly closeTotal: Total;
   /** Null where too much narrows for them to be kept. */
   readonly counts: FilterCounts | null;
   /** The services that occur in the place, the commonest first. */
@@ -58,11 +58,11 @@ export async function findProviders(
   { client, state, narrowing, signal, filterByFit }: ServerSearch,
   { onResults: onFound, onBusy }: SearchListener,
 ): Promise<void> {
+  const parameters = `${searchParameters(state, narrowing)}`;
   try {
-    const answer = await client.fetchQuery(
-      searchQuery(`${searchParameters(state, narrowing)}`, narrowing.now, signal),
-    );
-    if (!signal.aborted) startTransition(() => onFound(serverResultsOf(answer, narrowing, filterByFit)));
+    const answer = await client.fetchQuery(searchQuery(parameters, narrowing.now, signal));
+    if (signal.aborted) return;
+    startTransition(() => onFound(serverResultsOf(parameters, answer, narrowing, filterByFit)));
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof HttpError && BUSY.includes(error.status))) throw error;
@@ -74,6 +74,7 @@ export async function findProviders(
 const BUSY = [429, 503];
 
 function serverResultsOf(
+  search: string,
   { items, total, matches, page, pages, close, counts }: SearchAnswer,
   narrowing: Narrowing,
   filterByFit: FilterByFit,
@@ -92,8 +93,9 @@ function serverResultsOf(
       matches: matches.count,
       isCapped: !total.isExact,
     },
+    search,
     close: resultsOf(close?.items ?? []),
-    closeCount: close === undefined ? '' : countOf(close.total),
+    closeTotal: close?.total ?? NONE,
     counts: filters === undefined ? null : new Map(Object.entries(filters)),
     services,
     fewRated: isFewRatedIn(filters, total.count),
@@ -101,7 +103,7 @@ function serverResultsOf(
   };
 }
 
-const countOf = ({ count, isExact }: Total): string => figure(count) + (isExact ? '' : '+');
+const NONE: Total = { count: 0, isExact: true };
 
 /** Whether fewer than a tenth of what is shown has a rating, where that is known. */
 export function isFewRatedIn(filters: Readonly<Record<string, number>> | undefined, total: number): boolean {
