@@ -81,6 +81,24 @@ test('the rail of filters stands beside the six places, and takes none of them a
   for (const height of heights) expect(height).toBeLessThanOrEqual(128);
 });
 
+test('on a phone the chosen category is seen in its row, and nothing else has moved for it', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/directory?category=Training+Schools');
+  await loaded(page);
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const isSeen = async (name: string) => {
+    const filters = await page.getByRole('button', { name: 'Filters', exact: true }).boundingBox();
+    const box = await tab(name).boundingBox();
+    return box !== null && box.x >= 0 && box.x + box.width <= (filters?.x ?? 0);
+  };
+  await expect(tab('Training Schools')).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => isSeen('Training Schools')).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+});
+
 test('in the colours of the system, too, a filter that is chosen leaves the controls in one row', async ({
   page,
 }) => {

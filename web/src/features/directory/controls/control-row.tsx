@@ -6,7 +6,7 @@ import { ALL_CITIES } from '@pawhood/contract/shell/frame-texts.ts';
 import { DIRECTORY_CONTROLS } from '@pawhood/contract/texts.ts';
 import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { SlidersHorizontal } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
@@ -30,8 +30,15 @@ export interface ControlRowProps extends Pick<Directory, 'state' | 'city' | 'go'
 /** City, categories, 'Open now' and Filters: one row, which scrolls sideways where the window is narrow. */
 export const ControlRow = memo(function ControlRow({ panelId, ...props }: ControlRowProps) {
   const { departures } = useSite();
+  const row = useRef<HTMLDivElement>(null);
+  const { category } = props.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each category has its own place in the row
+  useLayoutEffect(() => showChosen(row.current), [category]);
   return (
-    <div className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-8 md:px-8 pointer-fine:[scrollbar-width:thin] min-[74rem]:mx-0 min-[74rem]:flex-wrap min-[74rem]:overflow-visible min-[74rem]:px-0">
+    <div
+      ref={row}
+      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-8 md:px-8 pointer-fine:[scrollbar-width:thin] min-[74rem]:mx-0 min-[74rem]:flex-wrap min-[74rem]:overflow-visible min-[74rem]:px-0"
+    >
       <CityPicker {...props} />
       <CategoryTabs selected={props.state.category} addressOf={props.addressOf} panelId={panelId} />
       {departures.filters && <OpenNow {...props} />}
@@ -39,6 +46,14 @@ export const ControlRow = memo(function ControlRow({ panelId, ...props }: Contro
     </div>
   );
 });
+
+/** Scrolls the row alone, and only to a chosen tab that is not seen whole: it comes to stand in the middle. */
+function showChosen(row: HTMLElement | null): void {
+  const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+  const end = row?.lastElementChild?.getBoundingClientRect().left;
+  if (row === null || tab === undefined || end === undefined) return;
+  if (tab.left < 0 || tab.right > end) row.scrollLeft += (tab.left + tab.right - end) / 2;
+}
 
 interface CategoryTabsProps {
   /** Null for the tab of all categories. */
