@@ -4,6 +4,7 @@ import { searchEntries } from '@pawhood/contract/directory/search/matching-provi
 import { sortProviders } from '@pawhood/contract/directory/search/orders.ts';
 import { AVAILABILITIES, NO_FILTER, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
 import { type SearchAnswer, searchProviders } from '@pawhood/contract/directory/search-list.ts';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { createRandom, randomPlaces, randomSchedules } from '@pawhood/testing/directory/random-places.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -66,28 +67,22 @@ describe('everything of a city and category', () => {
     expect(items.length).toBeGreaterThan(0);
   });
 
-  test('has its choices counted as the browser counts them, but for who is open now', async () => {
-    const narrowing = {
-      filter: NO_FILTER,
-      city: 'dublin',
-      category: 'Groomers',
-      applies: true,
-      now: null,
-    } as const;
+  test('has its choices counted as the browser counts them, none as 0, but for who is open now', async () => {
     const entries = searchEntries(list);
-    const services = servicesOf(entries, narrowing);
     const availability = AVAILABILITIES.filter((choice) => choice !== 'open-now');
-    const counts = filterCounts(
-      entries,
-      narrowing,
-      { rating: RATINGS, priceRange: PRICE_RANGES, services, availability },
-      new Date(),
-    );
-    const answer = await search({ city: 'dublin', category: 'Groomers' });
-    const counted = [...(counts ?? [])].filter(([, total]) => total > 0);
-    expect(counted.length).toBeGreaterThan(10);
-    expect(answer.counts.filters).toEqual(Object.fromEntries(counted));
-    expect(answer.counts.services).toEqual(services);
+    const seen = new Set<number>();
+    for (const category of SERVICE_CATEGORIES) {
+      const narrowing = { filter: NO_FILTER, city: 'dublin', category, applies: true, now: null } as const;
+      const services = servicesOf(entries, narrowing);
+      const choices = { rating: RATINGS, priceRange: PRICE_RANGES, services, availability };
+      const counts = filterCounts(entries, narrowing, choices, new Date()) ?? new Map();
+      const answer = await search({ city: 'dublin', category });
+      expect(counts.size).toBeGreaterThan(10);
+      expect(answer.counts.filters).toEqual(Object.fromEntries(counts));
+      expect(answer.counts.services).toEqual(services);
+      for (const count of counts.values()) seen.add(count);
+    }
+    expect(seen).toContain(0);
   });
 });
 

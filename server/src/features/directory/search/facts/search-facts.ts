@@ -1,6 +1,8 @@
 /** Facts: what searches need to know of the whole directory, read once for each version of it. */
 import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { alphabetKey } from '@pawhood/contract/directory/search/orders.ts';
+import { AVAILABILITIES, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
+import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import type { ChangedPlace } from '../postings/postings.store.ts';
 import { type BucketCounts, bucketCounts } from '../rows/bucket-counts.ts';
 import type { Scope } from '../rows/conditions.store.ts';
@@ -86,8 +88,17 @@ function createFacets(counts: readonly FacetCount[]): Facts['facetsOf'] {
   };
 }
 
+/** The choices that are counted also where no place fits them. Who is open now is not kept: it changes by the minute. */
+const COUNTED = [
+  ...RATINGS.map((rating) => countKey('rating', rating)),
+  ...PRICE_RANGES.map((price) => countKey('priceRange', price)),
+  ...AVAILABILITIES.filter((choice) => choice !== 'open-now').map((choice) =>
+    countKey('availability', choice),
+  ),
+];
+
 function sumsOf(counts: readonly FacetCount[], names: ReadonlySet<string>): Facets {
-  const filters: Record<string, number> = {};
+  const filters: Record<string, number> = Object.fromEntries(COUNTED.map((key) => [key, 0]));
   const services = new Map<string, number>();
   for (const { city, category, field, choice, total } of counts) {
     if (!names.has(`${city} ${category}`)) continue;
