@@ -99,6 +99,63 @@ test('on a phone the chosen category is seen in its row, and nothing else has mo
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
 });
 
+/** On how many lines the words of an element stand, and whether some of them are cut off. */
+const linesOf = (words: Locator) =>
+  words.first().evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const bottoms = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom));
+    return {
+      lines: new Set(bottoms).size,
+      isCut: element.scrollWidth > element.clientWidth && element.clientWidth > 0,
+    };
+  });
+
+for (const [width, view] of [
+  [1280, 'grid'],
+  [320, 'grid'],
+  [320, 'list'],
+] as const) {
+  test(`a time, a house number and a credit stand with their words, ${width} px, ${view}`, async ({
+    page,
+  }) => {
+    const opens = Math.floor(Date.now() / 60_000) + 3 * 1_440;
+    const periods: [number, number][] = [[opens, opens + 600]];
+    const place: Partial<Provider> = {
+      name: 'Quay School',
+      category: 'Training Schools',
+      address: '19 Example Quay, Amsterdam',
+      priceRange: '$$',
+      rating: '4.5',
+      reviewCount: 128,
+      example: false,
+      source: { kind: 'openstreetmap', name: 'OpenStreetMap', url: '', date: '2026-11-02' },
+    };
+    await answerWith(page, [
+      { ...place, hours: { state: 'confirmed', evenings: true, weekends: true, periods } },
+    ]);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/directory?view=${view}`);
+    await loaded(page);
+    const card = cards(page).first();
+    const whole = { lines: 1, isCut: false };
+    await expect(card.getByText(/^Closed · opens \S+ \d\d:\d\d$/)).toBeVisible();
+    expect(await linesOf(card.getByText(/^Closed · opens/))).toEqual(whole);
+    if (view === 'grid') expect(await linesOf(card.getByText('19 Example Quay'))).toEqual(whole);
+    expect(await linesOf(page.getByRole('link', { name: '© OpenStreetMap contributors' }))).toEqual(whole);
+  });
+}
+
+test('a row of the table without contact details is no higher than its words', async ({ page }) => {
+  await answerWith(page, [{ name: 'Quiet', phone: '', website: '', email: '' }]);
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/directory?view=table');
+  await loaded(page);
+  const row = page.getByRole('row', { name: /Quiet/ });
+  await expect(row.getByText('No contact details known')).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThan(100);
+});
+
 test('in the colours of the system, too, a filter that is chosen leaves the controls in one row', async ({
   page,
 }) => {

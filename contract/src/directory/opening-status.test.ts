@@ -27,8 +27,8 @@ describe('what a place says at a moment', () => {
     ['2026-06-05T06:59:59Z', 'Closed · opens 09:00'],
     ['2026-06-05T07:00:00Z', 'Open now · closes 18:00'],
     ['2026-06-05T15:59:59Z', 'Open now · closes 18:00'],
-    ['2026-06-05T16:00:00Z', 'Closed · opens Monday 09:00'],
-    ['2026-06-07T21:59:00Z', 'Closed · opens Monday 09:00'],
+    ['2026-06-05T16:00:00Z', 'Closed · opens Mon 09:00'],
+    ['2026-06-07T21:59:00Z', 'Closed · opens Mon 09:00'],
     ['2026-06-07T22:00:00Z', 'Closed · opens 09:00'],
     // After all that is known: a page left open for days.
     ['2026-06-08T16:00:00Z', null],
@@ -45,7 +45,7 @@ describe('what a place says at a moment', () => {
     ]);
     const at = (now: string) => openingStatus(calgary, new Date(now), 'America/Edmonton');
     expect(at('2026-06-06T05:30Z')).toBe('Open now · closes 02:00');
-    expect(at('2026-06-08T05:30Z')).toBe('Closed · opens Monday 08:00');
+    expect(at('2026-06-08T05:30Z')).toBe('Closed · opens Mon 08:00');
     expect(at('2026-06-08T06:30Z')).toBe('Closed · opens 08:00');
   });
 
@@ -56,9 +56,9 @@ describe('what a place says at a moment', () => {
     const at = (now: string) =>
       openingStatus({ ...hours(days), holidays: [holiday] }, new Date(now), 'Europe/Amsterdam');
     expect(at('2026-06-05T15:00Z')).toBe('Open now · closes 18:00');
-    expect(at('2026-06-05T17:00Z')).toBe('Closed · opens Saturday 09:00 · Public holiday: hours may differ');
+    expect(at('2026-06-05T17:00Z')).toBe('Closed · opens Sat 09:00 · Public holiday: hours may differ');
     expect(at('2026-06-06T15:00Z')).toBe('Open now · closes 18:00 · Public holiday: hours may differ');
-    expect(at('2026-06-06T17:00Z')).toBe('Closed · opens Sunday 09:00 · Public holiday: hours may differ');
+    expect(at('2026-06-06T17:00Z')).toBe('Closed · opens Sun 09:00 · Public holiday: hours may differ');
     expect(at('2026-06-06T22:00Z')).toBe('Closed · opens 09:00');
   });
 
@@ -77,10 +77,10 @@ describe('what a place says at a moment', () => {
       ['2026-06-12T07:00Z', '2026-06-12T09:00Z'],
     ]);
     expect(openingStatus(weekly, new Date('2026-06-05T09:30Z'), 'Europe/Amsterdam')).toBe(
-      'Closed · opens Friday, Jun 12, 09:00',
+      'Closed · opens Fri, Jun 12, 09:00',
     );
     expect(openingStatus(weekly, new Date('2026-06-06T09:30Z'), 'Europe/Amsterdam')).toBe(
-      'Closed · opens Friday 09:00',
+      'Closed · opens Fri 09:00',
     );
   });
 

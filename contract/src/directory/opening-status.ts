@@ -13,7 +13,7 @@ const DAY_MINUTES = 24 * 60;
 export const HOLIDAY_MARK = 'Public holiday: hours may differ';
 
 /**
- * 'Open now · closes 18:00', 'Closed · opens Monday 09:00', 'Hours not confirmed'; null when nothing is known.
+ * 'Open now · closes 18:00', 'Closed · opens Mon 09:00', 'Hours not confirmed'; null when nothing is known.
  *
  * @param timeZone the place's own, whose clock the times are read from.
  */
@@ -47,13 +47,13 @@ function statusAt(
   return next === null ? 'Closed' : `Closed · opens ${openingTime(timeZone, minute, next[0])}`;
 }
 
-/** '09:00' today, 'Monday 09:00' within a week, 'Monday, Nov 30, 09:00' beyond. */
+/** '09:00' today, 'Mon 09:00' within a week, 'Mon, Nov 30, 09:00' beyond. */
 function openingTime(timeZone: string, now: number, opening: number): string {
   const time = timeIn(timeZone, opening);
   const today = dateIn(timeZone, now);
   if (dateIn(timeZone, opening) === today) return time;
   const isFar = opening - now > 7 * DAY_MINUTES || weekdayIn(timeZone, opening) === weekdayIn(timeZone, now);
-  return isFar ? `${dateIn(timeZone, opening)}, ${time}` : `${weekdayIn(timeZone, opening)} ${time}`;
+  return isFar ? `${dateIn(timeZone, opening)}, ${time}` : `${shortDayIn(timeZone, opening)} ${time}`;
 }
 
 const MINUTE_FORMATS = {
@@ -69,5 +69,7 @@ const formatted = (timeZone: string, form: keyof typeof MINUTE_FORMATS, minute: 
 const timeIn = (timeZone: string, minute: number): string => formatted(timeZone, 'time', minute);
 /** The day of the week of a minute since 1970, by a place's clock: 'Monday'. */
 export const weekdayIn = (timeZone: string, minute: number): string => formatted(timeZone, 'weekday', minute);
+/** 'Mon': in a narrow row there is no room for a longer one, and the time must not be cut. */
+const shortDayIn = (timeZone: string, minute: number): string => weekdayIn(timeZone, minute).slice(0, 3);
 const dateIn = (timeZone: string, minute: number): string =>
-  `${weekdayIn(timeZone, minute)}, ${formatted(timeZone, 'date', minute)}`;
+  `${shortDayIn(timeZone, minute)}, ${formatted(timeZone, 'date', minute)}`;

@@ -15,7 +15,7 @@ export function OpenStreetMapCredit({ providers }: { providers: readonly Provide
       <a
         href={OPENSTREETMAP_COPYRIGHT}
         rel="noopener noreferrer"
-        className="text-brand underline underline-offset-4"
+        className="whitespace-nowrap text-brand underline underline-offset-4"
       >
         {OPENSTREETMAP_CONTRIBUTORS}
       </a>

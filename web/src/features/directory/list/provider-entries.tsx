@@ -11,22 +11,24 @@ import { KindAndPlace, Offer, RatingAndHours } from './provider-words.tsx';
 export const CARD_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 pt-1';
 
 /**
- * How an entry stands among the others. In a list no line of words is broken, and two lines of a name cost the last of
- * the words, so that no entry grows beyond 128 px, or 160 in a narrow window; in the box of a card they may be.
+ * How an entry stands among the others. In a list no line of words is broken (of an address with less than 6rem of room
+ * nothing is shown: '1…' would be another house), and two lines of a name cost the last of the words, so that no entry
+ * grows beyond 128 px, or 160 in a narrow window; in the box of a card they may be.
  */
 const LOOKS = {
   list: {
     items: '@container divide-y divide-line border-line border-y',
     entry:
       'gap-y-1.5 py-2 hover:bg-sunk @xl:min-h-26 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @xl:gap-x-4',
-    words: 'max-h-23 overflow-hidden [&>p]:whitespace-nowrap',
+    words:
+      'max-h-23 overflow-hidden [&>p]:whitespace-nowrap [&>p]:max-h-[1lh] [&>p>span>.min-w-0]:grow [&>p>span>.min-w-0]:basis-24 [&_.inline-block]:inline',
     offer: 'truncate',
   },
   grid: {
     items: CARD_GRID,
     entry:
       'h-full grid-rows-[1fr_auto] gap-y-3 rounded-card border border-line bg-card p-4 shadow-soft hover:border-control',
-    words: 'flex flex-col gap-1 [&>div]:flex-wrap [&>p]:block [&>p>*]:mr-1.5',
+    words: 'flex flex-col gap-1',
     offer: 'line-clamp-2!',
   },
 } as const;

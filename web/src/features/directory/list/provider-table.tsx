@@ -8,6 +8,7 @@ import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';
 import { Address } from '../provider/address.tsx';
+import { contactLinks } from '../provider/contact-links.ts';
 import { ProviderContact } from '../provider/provider-contact.tsx';
 import { ProviderRating } from '../provider/provider-rating.tsx';
 import { UnknownFacts } from '../unknown-facts.tsx';
@@ -68,11 +69,13 @@ interface ProviderRowProps extends Pick<ItemsProps, 'directory' | 'withCity'> {
 
 function ProviderRow({ result: { provider, unknownFacts }, directory, withCity }: ProviderRowProps) {
   const nameId = useId();
+  // Of two lines in any column, or of three ways to reach a place.
+  const height = contactLinks(provider).length > 2 ? 'as-table:h-30' : 'as-table:h-22';
   return (
     <tr
       role="row"
       data-city={provider.city}
-      className="flex min-w-0 flex-col rounded-card border border-line bg-card p-4 shadow-soft as-table:table-row as-table:h-30 as-table:rounded-none as-table:border-x-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none"
+      className={`flex min-w-0 flex-col rounded-card border border-line bg-card p-4 shadow-soft as-table:table-row as-table:rounded-none as-table:border-x-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none ${height}`}
     >
       <Cell>
         <span

@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';
+import { Address } from '../provider/address.tsx';
 import { ProviderRating } from '../provider/provider-rating.tsx';
 import { UnknownFacts } from '../unknown-facts.tsx';
 import { placeText } from './place-text.ts';
@@ -19,41 +20,55 @@ const OpenStatus = lazy(async () => ({ default: (await import('../provider/open-
 export function KindAndPlace({ provider, withCity }: { provider: Provider; withCity: boolean }) {
   const place = placeText(provider);
   return (
-    <p className="flex min-w-0 items-start gap-2 text-sm text-ink-2">
-      {withCity && <CityBadge city={provider.city} slim />}{' '}
-      <span className="pointer-events-none relative min-w-0 overflow-hidden text-ellipsis">
-        <span>{categoryName(provider.category)}</span>
+    <p className="min-w-0 overflow-hidden text-sm text-ink-2">
+      <span className="pointer-events-none relative -ml-3 flex flex-wrap">
+        {withCity && (
+          <span className="shrink-0 pl-3">
+            <CityBadge city={provider.city} slim />
+          </span>
+        )}{' '}
+        <span className="shrink-0 pl-3">{categoryName(provider.category)}</span>
         {provider.priceRange !== undefined && (
-          <>
-            {' · '}
+          <span className="flex shrink-0">
+            <Dot />
             <span className="sr-only">{`${PRICE}: `}</span>
             <span>{provider.priceRange}</span>
-          </>
+          </span>
         )}
         {place !== '' && (
-          <>
-            {' · '}
-            <span>{place}</span>
-          </>
+          <span className="flex min-w-0">
+            <Dot />
+            <span className="min-w-0 overflow-hidden text-ellipsis">
+              <Address address={place} />
+            </span>
+          </span>
         )}
       </span>
     </p>
   );
 }
 
-/** The rating where there is one, or that the place is made up, and whether it is open where that is certain. */
+/** Between two parts of a line. Of a part that begins a line it stands to the left of what is seen. */
+const Dot = () => <span className="w-3 shrink-0 text-center">{' · '}</span>;
+
+/**
+ * The rating where there is one, or that the place is made up, and whether it is open where that is certain: beside it
+ * or below, which the room for its words decides, and not the words, which come late.
+ */
 export function RatingAndHours({ provider }: { provider: Provider }) {
   const isRated = ratingOf(provider) > 0;
   const isConfirmed = provider.hours?.state === 'confirmed';
   if (!isRated && !isConfirmed && !provider.example) return null;
   return (
-    <div className="flex min-h-6 min-w-0 items-center gap-x-3">
+    <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-3">
       {provider.example && <ExampleMark />}
       {isRated && <ProviderRating provider={provider} short />}
       {isConfirmed && (
-        <Suspense fallback={<p className="min-h-6" />}>
-          <OpenStatus provider={provider} />
-        </Suspense>
+        <div className="min-h-6 min-w-0 grow basis-42 sm:basis-47">
+          <Suspense>
+            <OpenStatus provider={provider} />
+          </Suspense>
+        </div>
       )}
     </div>
   );

@@ -12,16 +12,14 @@ export function OpenStatus({ provider: { hours, city } }: { provider: Pick<Provi
   const status =
     minute === null ? null : openingStatus(hours, new Date(minute * 60_000), CITY_FACTS[place].timeZone);
   return (
-    <p className="flex min-h-6 min-w-0 items-center gap-1.5 text-sm font-semibold">
+    <p className="flex min-h-6 min-w-0 items-center gap-1.5 text-sm leading-6 font-semibold">
       {status !== null && (
         <>
           <Clock
             aria-hidden="true"
             className={`size-4 shrink-0 max-sm:hidden ${status.startsWith('Open') ? 'text-ok' : 'text-ink-2'}`}
           />
-          <span className={`min-w-0 truncate ${status.startsWith('Open') ? 'text-ok' : 'text-ink-2'}`}>
-            {status}
-          </span>
+          <span className={`min-w-0 ${status.startsWith('Open') ? 'text-ok' : 'text-ink-2'}`}>{status}</span>
         </>
       )}
     </p>
