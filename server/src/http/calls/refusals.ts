@@ -3,10 +3,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { ADDRESS_LIMIT } from '@pawhood/contract/limits.ts';
 
-/** Throws when an address is longer than ours, or holds a NUL, which no text in the database can. */
-export function refuseUnusableAddress(url: string): void {
+/**
+ * Throws when an address is longer than ours, or holds a NUL, which no text in the database can.
+ *
+ * @param isPage pages lead on to the address without it: `withoutNul`.
+ */
+export function refuseUnusableAddress(url: string, isPage = false): void {
   if (url.length > ADDRESS_LIMIT) throw new ProductError('address_too_long');
-  if (url.includes('%00')) throw new ProductError('invalid_request');
+  if (!isPage && url.includes(NUL)) throw new ProductError('invalid_request');
+}
+
+const NUL = '%00';
+
+/** The address of a page with a space in place of each NUL; null where it holds none. It never names another host. */
+export function withoutNul(url: string): string | null {
+  return url.includes(NUL) ? url.replaceAll(NUL, '%20').replace(/^[/\\]+/, '/') : null;
 }
 
 /** The error of an address whose percent-encoding is broken; the router meets it before its length is looked at. */

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { listArticles } from '@pawhood/contract/articles/articles.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import type { PageRenderer, RenderedPage } from '@pawhood/contract/page.ts';
@@ -131,6 +132,31 @@ beforeEach(() => {
 const get = (path: string, more: Record<string, string> = {}) =>
   fetch(`${origin}${path}`, { headers: more, redirect: 'manual' });
 const html = async (path: string) => (await get(path)).text();
+
+test.each([
+  ['/hub?q=%00', '/hub?q=%20'],
+  ['/hub%00/x', '/hub%20/x'],
+  ['/%00/example.org', '/%20/example.org'],
+  ['//example.org/%00', '/example.org/%20'],
+  ['/\\example.org/%00', '/example.org/%20'],
+])(
+  'a NUL in the address of a page, %s, leads to the page without it, and never to another site',
+  async (path, to) => {
+    const location = await new Promise((resolve, reject) => {
+      // `fetch` would tidy the path up.
+      request({ port: new URL(origin).port, path }, ({ statusCode, headers }) =>
+        resolve(`${statusCode} ${headers.location}`),
+      )
+        .on('error', reject)
+        .end();
+    });
+    expect(location).toBe(`302 ${to}`);
+  },
+);
+
+test('a NUL in an address of the API is refused', async () => {
+  expect((await get('/healthz?x=%00')).status).toBe(400);
+});
 
 test('a page holds its content, its data and what the browser is to fetch, and no content can break out', async () => {
   const text = await html('/hub');

@@ -12,6 +12,7 @@ import { createBackgroundBrotli } from '../cache/background-brotli.ts';
 import { encode, type Representation, sizeOf } from '../cache/representation.ts';
 import { createByteCache } from '../cache/response-cache.ts';
 import { sendRepresentation } from '../cache/send-representation.ts';
+import { withoutNul } from '../calls/refusals.ts';
 import { createAddresses } from '../server/fast-path.ts';
 import type { ClientBuild } from './client-build.ts';
 import { pageDocument, shellDocument } from './page-document.ts';
@@ -102,9 +103,11 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     });
   }
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { isPage: true } }, async (request, reply) => {
     const url = request.raw.url ?? '/';
     if (API.test(url)) return reply.callNotFound();
+    const usable = withoutNul(url);
+    if (usable !== null) return reply.header('cache-control', 'no-cache').redirect(usable, 302);
     const isResuming = hasSession(request.headers.cookie) || SIGN_IN_ANSWER.test(url);
     if (isResuming) parts.onResuming();
     const page = await pages.page(url, isResuming);

@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whoever watches over the server may ask for it by any name. */
     readonly takesAnyHost?: boolean;
+    /** People type its address, and are helped on where it holds what no address of ours does. */
+    readonly isPage?: boolean;
   }
 }
 
@@ -95,7 +97,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   const hosts = createHosts(publicUrl, allowedHosts);
   const refuseForeignWrites = createCrossSiteRule(publicUrl);
   app.addHook('onRequest', ({ raw, routeOptions }, _, done) => {
-    refuseUnusableAddress(raw.url ?? '/');
+    refuseUnusableAddress(raw.url ?? '/', routeOptions.config.isPage);
     const mistake = hosts.mistakeOf(raw, routeOptions.config.takesAnyHost);
     if (mistake !== null) throw new ProductError(mistake);
     refuseForeignWrites(raw.method ?? 'GET', raw.headers);
