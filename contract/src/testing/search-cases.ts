@@ -80,6 +80,8 @@ export const SEARCH_CASES: readonly SearchCase[] = [
   one('Dutch for dog', 'hond', [], ['bowl']),
   one('English for dog in other words', 'pooch', [], ['good-dog', 'cafe', 'bowl']),
   one('accents', 'cafe o se', [], ['cafe']),
+  one('a pet word is not taken for another word', 'cafe', [], ['cafe']),
+  one('nor with its accent', 'café', ['cafe'], []),
   one('an apostrophe left out', 'oconnells', [], ['oconnell']),
   one('an apostrophe of another form', 'O’Connell', [], ['oconnell']),
   one('a name without its prefix', 'connell surgery', [], ['oconnell']),

@@ -5,7 +5,7 @@
 import { CITY_FACTS, cityOf } from '../../values/city.ts';
 import type { Provider } from '../list.ts';
 import { LANGUAGES_OF, type Language } from './pet-words.ts';
-import { type QueryPart, readQuery } from './search-query.ts';
+import { CERTAIN, type Meaning, type QueryPart, readQuery } from './search-query.ts';
 import { errorsBetween } from './typing-errors.ts';
 import { normalisedWords, wordForms } from './words.ts';
 
@@ -155,7 +155,7 @@ export function agreementsOf(
 
 /** How well a word agrees with what was typed, or with what that may also mean; 0 to 1. */
 function agreementOf({ typed, meanings }: QueryPart, word: string, languages: readonly Language[]): number {
-  let best = likeness(typed, word);
+  let best = likeness(typed, word, !isPetWord(meanings, languages));
   for (const meaning of meanings) {
     if (!languages.includes(meaning.language)) continue;
     for (const meant of meaning.words) {
@@ -166,12 +166,16 @@ function agreementOf({ typed, meanings }: QueryPart, word: string, languages: re
   return best;
 }
 
+/** Whether what was typed is a pet word of these languages: then it was meant, and is no other word with an error. */
+const isPetWord = (meanings: readonly Meaning[], languages: readonly Language[]): boolean =>
+  meanings.some(({ certainty, language }) => certainty === CERTAIN && languages.includes(language));
+
 /** How well a word agrees with what was typed, letter by letter. */
-function likeness(typed: string, word: string): number {
+function likeness(typed: string, word: string, mayBeMistyped: boolean): number {
   if (word === typed) return AGREEMENT.same;
   if (typed.length >= SHORTEST_BEGINNING && !/^\d{1,3}$/.test(typed) && word.startsWith(typed))
     return AGREEMENT.beginning;
-  switch (errorsBetween(typed, word)) {
+  switch (mayBeMistyped ? errorsBetween(typed, word) : null) {
     case 1:
       return AGREEMENT.oneError;
     case 2:

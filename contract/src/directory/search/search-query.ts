@@ -33,7 +33,8 @@ const PHRASE_WORDS = 3;
 /** From so many letters on the beginning of a pet word stands for it: 'dierena', 'veteri'. */
 const PET_WORD_BEGINNING = 4;
 
-/** How surely a pet word is meant by its beginning, and by its letters with typing errors. */
+/** How surely a pet word is meant that was typed as it is, by its beginning, and by its letters with typing errors. */
+export const CERTAIN = 1;
 const BEGINNING = 0.7;
 const MISTYPED = 0.5;
 
@@ -80,7 +81,7 @@ function phraseAt(words: readonly string[], start: number): [phrase: string, len
 
 function partOf(typed: string): Part {
   const known = GROUPS.get(typed);
-  if (known !== undefined) return { typed, ...understood(known, 1) };
+  if (known !== undefined) return { typed, ...understood(known, CERTAIN) };
   const begun = typed.length < PET_WORD_BEGINNING ? [] : begunBy(typed);
   if (begun.length > 0) return { typed, ...understood(begun, BEGINNING) };
   return { typed, ...understood(mistypedBy(typed), MISTYPED) };
