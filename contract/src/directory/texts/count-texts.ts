@@ -23,5 +23,5 @@ export function countText(results: Omit<Results, 'page' | 'pages'>): string {
 
 /** Which page is shown, after the number of results; empty where there is but one. This is how its change is announced. */
 export function pageText({ page, pages }: Pick<Results, 'page' | 'pages'>): string {
-  return pages === 1 ? '' : `, page ${page} of ${pages}`;
+  return pages === 1 ? '' : `, page ${figure(page)} of ${figure(pages)}`;
 }

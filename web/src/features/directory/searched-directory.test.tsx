@@ -48,7 +48,7 @@ test('where the list is not all, the server finds what the address asks for', as
   );
   open('/directory?q=vet&city=dublin&category=Groomers&price=$,$$&sort=name&view=grid&page=3');
   await waitFor(() => expect(cardHeadings()).toEqual(['Found']));
-  expect(status()).toBe('10,000+ service providers, page 3 of 1667');
+  expect(status()).toBe('10,000+ service providers, page 3 of 1,667');
   expect(searchesIn(calls)).toEqual([
     `${SEARCH}?q=vet&city=dublin&category=Groomers&price=%24%2C%24%24&sort=name&page=3`,
   ]);
@@ -295,7 +295,7 @@ test('a page that the server has searched stands until its search is answered, a
     isSearched: true,
   };
   open('/directory?q=vet', { snapshot: { directory } });
-  await waitFor(() => expect(status()).toBe('10,000+ service providers, page 1 of 1667'));
+  await waitFor(() => expect(status()).toBe('10,000+ service providers, page 1 of 1,667'));
   expect(cardHeadings()).toEqual(['Rendered']);
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual([`${SEARCH}?q=vet`]));
   resolve(found());
