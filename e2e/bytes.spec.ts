@@ -153,7 +153,7 @@ function blockingAddresses(): string[] {
 /** Keys of the manifest: the modules that a source file hands to `lazyDialog` or `moduleLoader`. */
 function modulesAskedForAnew(name: string): string[] {
   const source = readFileSync(`web/${name}`, 'utf8');
-  const imports = source.matchAll(/= (?:lazyDialog|moduleLoader)\(\s*\(\) => import\('([^']+)'\)/g);
+  const imports = source.matchAll(/(?:lazyDialog|moduleLoader)\(\s*\(\) => import\('([^']+)'\)/g);
   return [...imports].map(([, module = '']) =>
     module.startsWith('#/') ? module.replace('#', 'src') : posix.join(posix.dirname(name), module),
   );

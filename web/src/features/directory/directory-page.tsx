@@ -10,7 +10,8 @@ import {
 } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { type Head, useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -22,15 +23,25 @@ import { SearchForm } from './controls/search-form.tsx';
 import { changedState, type DirectoryState, directoryAddress } from './directory-address.ts';
 import { Chips, Filters } from './filters/filters.tsx';
 import { useFilterPlace } from './filters/use-filter-place.ts';
+import { lazyPart, type StandInProps } from './lazy-part.tsx';
 import { DirectoryResults } from './list/directory-results.tsx';
 import { type Directory, useDirectory } from './list/use-directory.ts';
+import { MapPlaceholder } from './map/map-placeholder.tsx';
+import type { MapResultsProps } from './map/map-results.tsx';
 
 const PANEL_ID = 'results';
 
-const MapResults = lazy(async () => ({ default: (await import('./map/map-results.tsx')).MapResults }));
-const CloseMatchResults = lazy(async () => ({
-  default: (await import('./search/close-match-results.tsx')).CloseMatchResults,
-}));
+const MapResults = lazyPart(
+  moduleLoader(() => import('./map/map-results.tsx')),
+  (module) => module.MapResults,
+  NoMap,
+);
+const CloseMatchResults = lazyPart(
+  moduleLoader(() => import('./search/close-match-results.tsx')),
+  (module) => module.CloseMatchResults,
+  NoCloseMatches,
+);
+
 /** /directory: the service providers, searched, filtered, ordered and paged by the address. §2.4 §2.34 */
 export function DirectoryPage() {
   const directory = useDirectory();
@@ -88,16 +99,14 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
       className="group/panel flex min-w-0 scroll-mt-14 flex-col gap-6 outline-none"
     >
       {mapShown ? (
-        <Suspense>
-          <MapResults
-            directory={directory}
-            onReturn={() => {
-              onMap(false);
-              go(changedState(state, { view: 'list' }));
-              panel.current?.focus();
-            }}
-          />
-        </Suspense>
+        <MapResults
+          directory={directory}
+          onReturn={() => {
+            onMap(false);
+            go(changedState(state, { view: 'list' }));
+            panel.current?.focus();
+          }}
+        />
       ) : (
         <>
           <DirectoryResults {...directory} />
@@ -113,16 +122,26 @@ function CloseMatches({ list, serverResults, narrowing, view, shownAt }: Directo
   const { departures } = useSite();
   if (!departures.similar || narrowing.filter.query.trim() === '') return null;
   return (
-    <Suspense>
-      <CloseMatchResults
-        list={list}
-        serverResults={serverResults}
-        narrowing={narrowing}
-        view={view}
-        directory={shownAt}
-      />
-    </Suspense>
+    <CloseMatchResults
+      list={list}
+      serverResults={serverResults}
+      narrowing={narrowing}
+      view={view}
+      directory={shownAt}
+    />
   );
+}
+
+/** Fetched again with the next press of Map. */
+function NoMap({ onReturn, onGone }: MapResultsProps & StandInProps) {
+  useEffect(() => onGone, [onGone]);
+  return <MapPlaceholder onReturn={onReturn} />;
+}
+
+/** Left out, and fetched again with the next letter. */
+function NoCloseMatches({ onGone }: StandInProps) {
+  useEffect(() => onGone);
+  return null;
 }
 
 /** §7.13c */

@@ -1,5 +1,9 @@
 import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
-import { lazy, memo, Suspense } from 'react';
+import { NOT_OPENED, NOT_OPENED_HINT } from '@pawhood/contract/shell/control-texts.ts';
+import { memo, useEffect } from 'react';
+import { moduleLoader } from '#/lib/browser/module-loader.ts';
+import { toast } from '#/ui/toast/toast-store.ts';
+import { lazyPart, type StandInProps } from '../lazy-part.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import { FILTERS_ID, type FiltersProps } from './filters-props.ts';
 import { type FilterPlace, useSheet } from './use-filter-place.ts';
@@ -7,9 +11,22 @@ import { type FilterPlace, useSheet } from './use-filter-place.ts';
 /** Fetches the choices' code, ahead of the press that shows them; a failure shows with that press. */
 export const loadFilterPanel = () => void import('./filter-panel.tsx').catch(() => {});
 
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
-const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
+const FilterPanel = lazyPart(
+  // Part of the sheet as well, so no `moduleLoader`.
+  () => import('./filter-panel.tsx'),
+  (module) => module.FilterPanel,
+  NotOpened,
+);
+const FilterSheet = lazyPart(
+  moduleLoader(() => import('./filter-sheet.tsx')),
+  (module) => module.FilterSheet,
+  NotOpened,
+);
+const FilterChips = lazyPart(
+  moduleLoader(() => import('./filter-chips.tsx')),
+  (module) => module.FilterChips,
+  NoChips,
+);
 
 export interface FiltersPartProps
   extends FiltersProps,
@@ -26,14 +43,12 @@ export const Filters = memo(function Filters(props: FiltersPartProps) {
       hidden={!isRail && !sheet.isOpen}
       className={
         isRail
-          ? 'sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-card p-4'
+          ? 'sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-card p-4 empty:hidden'
           : ''
       }
     >
-      <Suspense>
-        {isRail && <FilterPanel {...choices} />}
-        {sheet.isOpen && <FilterSheet {...choices} results={results} onClose={sheet.close} />}
-      </Suspense>
+      {isRail && <FilterPanel {...choices} />}
+      {sheet.isOpen && <FilterSheet {...choices} results={results} onClose={sheet.close} />}
     </div>
   );
 });
@@ -41,9 +56,21 @@ export const Filters = memo(function Filters(props: FiltersPartProps) {
 /** A chip for each choice that is made. */
 export const Chips = memo(function Chips(props: FiltersProps) {
   if (!hasChoices(props.state.filter)) return null;
-  return (
-    <Suspense>
-      <FilterChips {...props} />
-    </Suspense>
-  );
+  return <FilterChips {...props} />;
 });
+
+/** Says so once; the sheet counts as closed, and beside the results there is no box of choices. */
+function NotOpened({ onClose, onGone }: FiltersProps & StandInProps & { onClose?: () => void }) {
+  useEffect(() => {
+    toast({ title: NOT_OPENED, description: NOT_OPENED_HINT });
+    onClose?.();
+    return onGone;
+  }, [onClose, onGone]);
+  return null;
+}
+
+/** Left out, and fetched again with the next choice. */
+function NoChips({ onGone }: StandInProps) {
+  useEffect(() => onGone);
+  return null;
+}

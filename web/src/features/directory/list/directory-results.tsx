@@ -1,15 +1,29 @@
 import { SERVICE_PROVIDERS } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { lazy, memo, Suspense, useCallback } from 'react';
+import { CLEAR_ALL_FILTERS, NO_PROVIDERS } from '@pawhood/contract/texts.ts';
+import { memo, useCallback, useEffect } from 'react';
+import { moduleLoader } from '#/lib/browser/module-loader.ts';
+import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { Pagination } from '#/ui/pagination.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import type { ViewMode } from '../directory-address.ts';
+import { StateButton } from '../filters/state-button.tsx';
+import { lazyPart, type StandInProps } from '../lazy-part.tsx';
 import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { CARD_GRID, ProviderEntries } from './provider-entries.tsx';
 import type { Directory } from './use-directory.ts';
 
-const ProviderTable = lazy(async () => ({ default: (await import('./provider-table.tsx')).ProviderTable }));
-const NoProviders = lazy(async () => ({ default: (await import('./empty-results.tsx')).NoProviders }));
+const ProviderTable = lazyPart(
+  moduleLoader(() => import('./provider-table.tsx')),
+  (module) => module.ProviderTable,
+  PlainTable,
+  <Skeletons view="table" />,
+);
+const NoProviders = lazyPart(
+  moduleLoader(() => import('./empty-results.tsx')),
+  (module) => module.NoProviders,
+  PlainNoProviders,
+);
 
 /** Drawn again only when one of its links changes. */
 const Pages = memo(Pagination);
@@ -19,13 +33,7 @@ export function DirectoryResults(directory: Directory) {
   const { results, searchFailure, view, shownAt, narrowing, addressOf } = directory;
   const hrefOf = useCallback((page: number) => addressOf({ page }), [addressOf]);
   if (results === null) return searchFailure ? null : <Skeletons view={view} />;
-  if (results.total === 0) {
-    return (
-      <Suspense>
-        <NoProviders {...directory} />
-      </Suspense>
-    );
-  }
+  if (results.total === 0) return <NoProviders {...directory} />;
   return (
     <>
       <Items items={results.items} view={view} directory={shownAt} withCity={narrowing.city === null} />
@@ -38,12 +46,27 @@ export function DirectoryResults(directory: Directory) {
 /** The providers of one page, in the current view; drawn again only when what it is given changes. */
 export const Items = memo(function Items({ view, ...props }: ItemsProps) {
   if (view !== 'table') return <ProviderEntries look={view} {...props} />;
-  return (
-    <Suspense fallback={<Skeletons view={view} />}>
-      <ProviderTable {...props} />
-    </Suspense>
-  );
+  return <ProviderTable {...props} />;
 });
+
+/** The same places, where what lays them out as a table cannot be fetched. */
+function PlainTable({ onGone, ...props }: Omit<ItemsProps, 'view'> & StandInProps) {
+  useEffect(() => onGone, [onGone]);
+  return <ProviderEntries look="list" {...props} />;
+}
+
+/** What there is to say and to do, where the rest of it cannot be fetched. */
+function PlainNoProviders({ cleared, go, onGone }: Directory & StandInProps) {
+  useEffect(() => onGone, [onGone]);
+  return (
+    <>
+      <h2 className="text-xl">{NO_PROVIDERS}</h2>
+      <StateButton to={cleared} onPress={go} className={`${buttonClass('primary')} self-start`}>
+        {CLEAR_ALL_FILTERS}
+      </StateButton>
+    </>
+  );
+}
 
 const SKELETONS = [...'123456'];
 

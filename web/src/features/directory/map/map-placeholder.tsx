@@ -1,18 +1,23 @@
 import { MAP_PLACEHOLDER, MAP_TOAST, RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 
+interface MapPlaceholderProps {
+  onReturn: () => void;
+  /** An illustration, where that is here. */
+  picture?: ReactNode;
+}
+
 /** Stands in for the results where no map can run, and says so once. §2.39 §8.11 */
-export function MapPlaceholder({ onReturn }: { onReturn: () => void }) {
+export function MapPlaceholder({ onReturn, picture }: MapPlaceholderProps) {
   useEffect(() => {
     toast(MAP_TOAST);
   }, []);
   return (
     <div className="rounded-card border border-line bg-sunk">
-      <EmptyState title={MAP_PLACEHOLDER} picture={<SearchingDog className="h-32 w-auto" />}>
+      <EmptyState title={MAP_PLACEHOLDER} picture={picture}>
         <Button onClick={onReturn}>{RETURN_TO_LIST}</Button>
       </EmptyState>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
+import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import { canDraw } from './drawing/load-canvas.ts';
 import { MapPlaceholder } from './map-placeholder.tsx';
@@ -14,6 +15,8 @@ export interface MapResultsProps {
 export function MapResults({ directory, onReturn }: MapResultsProps) {
   const { departures } = useSite();
   const [isDrawn, setDrawn] = useState(() => departures.map && canDraw());
-  if (!isDrawn) return <MapPlaceholder onReturn={onReturn} />;
+  if (!isDrawn) {
+    return <MapPlaceholder onReturn={onReturn} picture={<SearchingDog className="h-32 w-auto" />} />;
+  }
   return <MapScreen directory={directory} onReturn={onReturn} onFailure={() => setDrawn(false)} />;
 }
