@@ -2,8 +2,11 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { answerWith, cards, loaded, names, numbered, results } from './support/directory.ts';
 import { drawingBrowser } from './support/drawing.ts';
+import { holdAnswer } from './support/held-answer.ts';
 
 test.use({ launchOptions: drawingBrowser });
+
+const SCREENS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const map = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
@@ -69,7 +72,7 @@ test('offline a table is a list, and filters say that they could not be opened',
   await button(page, 'Table').click();
   await expect(page).toHaveURL('/directory?view=table');
   await expect(names(page)).toHaveText(inList);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(SCREENS.phone);
   await button(page, 'Filters').click();
   await expect(page.getByText('This could not be opened', { exact: true })).toBeVisible();
   await expect(button(page, 'Filters')).toHaveAttribute('aria-expanded', 'false');
@@ -78,3 +81,20 @@ test('offline a table is a list, and filters say that they could not be opened',
   await button(page, 'Filters').click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
+
+for (const [name, size] of Object.entries(SCREENS)) {
+  test(`while the map is on its way one is told, and the footer stays out of sight, ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open(page);
+    const release = await holdAnswer(page, '**/assets/map-results-*');
+    await button(page, 'Map').click();
+    await expect(page.getByText('Loading the map...')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+    release();
+    await expect(map(page)).toBeVisible();
+    await expect(page.getByText('Loading the map...')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  });
+}

@@ -8,6 +8,7 @@ import {
   IN,
   WHAT_IS_KNOWN,
 } from '@pawhood/contract/directory/texts/directory-texts.ts';
+import { LOADING_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
 import { ControlRow } from './controls/control-row.tsx';
 import { ResultLine, ResultNote } from './controls/result-line.tsx';
 import { SearchForm } from './controls/search-form.tsx';
@@ -35,6 +37,7 @@ const MapResults = lazyPart(
   moduleLoader(() => import('./map/map-results.tsx')),
   (module) => module.MapResults,
   NoMap,
+  <MapLoading />,
 );
 const CloseMatchResults = lazyPart(
   moduleLoader(() => import('./search/close-match-results.tsx')),
@@ -129,6 +132,15 @@ function CloseMatches({ list, serverResults, narrowing, view, shownAt }: Directo
       view={view}
       directory={shownAt}
     />
+  );
+}
+
+/** As high as a window, so that the footer stays out of sight. */
+function MapLoading() {
+  return (
+    <div className="min-h-dvh">
+      <StatusLine>{LOADING_MAP}</StatusLine>
+    </div>
   );
 }
 
