@@ -252,6 +252,7 @@ test('§2.37a §2.37b with no match, one button clears every filter', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Clear All Filters' }));
   expect(cardHeadings()).toHaveLength(6);
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });
 
 test.each(['Clear all', 'Clear All Filters'])(

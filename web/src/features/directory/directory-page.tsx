@@ -27,11 +27,10 @@ import { Chips, Filters } from './filters/filters.tsx';
 import { useFilterPlace } from './filters/use-filter-place.ts';
 import { lazyPart, type StandInProps } from './lazy-part.tsx';
 import { DirectoryResults } from './list/directory-results.tsx';
+import { focusResultsAfter, RESULTS_ID } from './list/results-focus.ts';
 import { type Directory, useDirectory } from './list/use-directory.ts';
 import { MapPlaceholder } from './map/map-placeholder.tsx';
 import type { MapResultsProps } from './map/map-results.tsx';
-
-const PANEL_ID = 'results';
 
 const MapResults = lazyPart(
   moduleLoader(() => import('./map/map-results.tsx')),
@@ -66,7 +65,7 @@ export function DirectoryPage() {
         city={city}
         go={go}
         addressOf={addressOf}
-        panelId={PANEL_ID}
+        panelId={RESULTS_ID}
         isRail={isRail}
         onFilters={toggle}
       />
@@ -95,7 +94,7 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
   return (
     <div
       ref={panel}
-      id={PANEL_ID}
+      id={RESULTS_ID}
       role="tabpanel"
       aria-label={state.category ?? ALL_CATEGORIES}
       tabIndex={-1}
@@ -159,7 +158,10 @@ function NoCloseMatches({ onGone }: StandInProps) {
 /** §7.13c */
 function Failure({ text, retry }: NonNullable<Directory['failure']>) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast border border-error bg-card mb-2 px-4 py-2">
+    <div
+      ref={focusResultsAfter}
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast border border-error bg-card mb-2 px-4 py-2"
+    >
       <ErrorMessage error={null} fallback={text} />
       <Button look="secondary" onClick={retry}>
         {TRY_AGAIN}

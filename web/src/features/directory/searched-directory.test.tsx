@@ -158,6 +158,7 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(cardHeadings()).toEqual(['2']));
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   },
 );
 

@@ -11,6 +11,7 @@ import { lazyPart, type StandInProps } from '../lazy-part.tsx';
 import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { CARD_GRID, ProviderEntries } from './provider-entries.tsx';
+import { focusResultsAfter } from './results-focus.ts';
 import type { Directory } from './use-directory.ts';
 
 const ProviderTable = lazyPart(
@@ -59,12 +60,12 @@ function PlainTable({ onGone, ...props }: Omit<ItemsProps, 'view'> & StandInProp
 function PlainNoProviders({ cleared, go, onGone }: Directory & StandInProps) {
   useEffect(() => onGone, [onGone]);
   return (
-    <>
+    <div ref={focusResultsAfter} className="flex flex-col items-start gap-3">
       <h2 className="text-xl">{NO_PROVIDERS}</h2>
-      <StateButton to={cleared} onPress={go} className={`${buttonClass('primary')} self-start`}>
+      <StateButton to={cleared} onPress={go} className={buttonClass('primary')}>
         {CLEAR_ALL_FILTERS}
       </StateButton>
-    </>
+    </div>
   );
 }
 

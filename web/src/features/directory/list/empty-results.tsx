@@ -15,6 +15,7 @@ import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
 import { changedState } from '../directory-address.ts';
 import { StateButton } from '../filters/state-button.tsx';
 import { emptyCity } from './empty-city.ts';
+import { focusResultsAfter } from './results-focus.ts';
 import type { Directory } from './use-directory.ts';
 
 /**
@@ -24,7 +25,7 @@ import type { Directory } from './use-directory.ts';
 export function NoProviders({ cleared, go, state, list, serverResults, narrowing }: Directory) {
   const empty = emptyCity({ list, serverResults, narrowing });
   return (
-    <div className="flex flex-col">
+    <div ref={focusResultsAfter} className="flex flex-col">
       <section className="mx-auto flex max-w-prose flex-col items-center gap-3 py-8 text-center group-has-[#similar]/panel:mx-0 group-has-[#similar]/panel:max-w-none group-has-[#similar]/panel:flex-row group-has-[#similar]/panel:py-0 group-has-[#similar]/panel:text-left">
         <SearchingDog className="h-28 w-auto group-has-[#similar]/panel:hidden" />
         <h2 className="text-xl group-has-[#similar]/panel:text-base">{NO_PROVIDERS}</h2>
