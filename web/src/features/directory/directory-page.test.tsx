@@ -3,11 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Answer, fakeServer } from '#/testing/fake-server.ts';
-import { cardHeadings, renderPage } from '#/testing/render-page.tsx';
+import { cardHeadings, type PageSetting, renderPage } from '#/testing/render-page.tsx';
 import { DirectoryPage } from './directory-page.tsx';
 
 const answering = (answer: Answer) => fakeServer({ 'GET /local/api/pet-services/all': answer });
-const open = (at = '/directory') => renderPage(<DirectoryPage />, { at });
+const open = (at = '/directory', setting: PageSetting = {}) =>
+  renderPage(<DirectoryPage />, { at, ...setting });
 const loaded = () => waitFor(() => expect(screen.queryByText('Loading service providers...')).toBeNull());
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 const address = () => location.pathname + location.search;
@@ -292,6 +293,30 @@ test.each([
     expect(calls).toHaveLength(1);
   },
 );
+
+test('where the call fails on another page, the one with fewer pages in its place does not scroll', async () => {
+  const scroll = vi.fn();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll);
+  let fail = () => {};
+  answering(
+    () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new TypeError('Failed to fetch'));
+      }),
+  );
+  const at = '/directory?page=4';
+  const directory = { address: at, providers: someProviders(6), total: 57, matches: 57, fewRated: false };
+  open(at, { snapshot: { directory } });
+  expect(screen.getByRole('status').textContent).toContain('57 service providers, page 4 of 10');
+  fail();
+  await screen.findByRole('alert');
+  expect(screen.getByRole('status').textContent).toBe('7 service providers, page 2 of 2');
+  expect(scroll).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.click(screen.getByRole('link', { name: /^Page ?1$/ }));
+  await waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+});
 
 test('after a failure the list can be asked for once more', async () => {
   let isDown = true;

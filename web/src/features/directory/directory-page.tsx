@@ -11,7 +11,7 @@ import {
 import { LOADING_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { type Head, useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -90,7 +90,7 @@ interface ResultPanelProps {
 /** What the controls lead to: the results, or in their place the map. §4.26 */
 function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
   const { state, results, go } = directory;
-  const panel = useResultsInView(results?.page ?? 1);
+  const panel = useResultsInView(results?.page ?? 1, state.page);
   return (
     <div
       ref={panel}
@@ -170,13 +170,19 @@ function Failure({ text, retry }: NonNullable<Directory['failure']>) {
   );
 }
 
-/** After a change of page the results' beginning is brought into view and takes the focus. */
-function useResultsInView(page: number) {
+/**
+ * After a change of page the results' beginning is brought into view and takes the focus.
+ *
+ * @param asked the page in the address. Where that stays, other results have come by themselves.
+ */
+function useResultsInView(page: number, asked: number) {
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(page);
+  const shown = useRef({ page, asked });
+  const askedNow = useEffectEvent(() => asked);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    const last = shown.current;
+    shown.current = { page, asked: askedNow() };
+    if (last.page === page || last.asked === askedNow()) return;
     // Typing or a filter also leads to page 1; the reader then stays at that control.
     const { activeElement: focused, body } = document;
     if (focused !== body && !panel.current?.contains(focused)) return;
