@@ -89,7 +89,7 @@ interface ResultPanelProps {
 
 /** What the controls lead to: the results, or in their place the map. §4.26 */
 function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
-  const { state, results, go } = directory;
+  const { state, results, isLate, go } = directory;
   const panel = useResultsInView(results?.page ?? 1, state.page);
   return (
     <div
@@ -97,8 +97,9 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
       id={RESULTS_ID}
       role="tabpanel"
       aria-label={state.category ?? ALL_CATEGORIES}
+      aria-busy={(isLate && !mapShown) || undefined}
       tabIndex={-1}
-      className="group/panel flex min-w-0 scroll-mt-14 flex-col gap-6 outline-none"
+      className="group/panel flex min-w-0 scroll-mt-14 flex-col gap-6 outline-none aria-busy:opacity-40"
     >
       {mapShown ? (
         <MapResults
@@ -120,9 +121,9 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
 }
 
 /** Under the exact results and never among them; looked for only when something is searched. */
-function CloseMatches({ list, serverResults, narrowing, view, shownAt }: Directory) {
+function CloseMatches({ list, serverResults, results, narrowing, view, shownAt }: Directory) {
   const { departures } = useSite();
-  if (!departures.similar || narrowing.filter.query.trim() === '') return null;
+  if (results === null || !departures.similar || narrowing.filter.query.trim() === '') return null;
   return (
     <CloseMatchResults
       list={list}

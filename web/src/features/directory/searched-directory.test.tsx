@@ -136,7 +136,7 @@ test.each([
   [429, 'A lot of searches.'],
   [500, 'The search did not work just now.'],
 ])(
-  'a search that fails (%i) says so, keeps what was found, and can be tried again; no sample stands in',
+  'a search that fails (%i) says so, shows nothing of another search, and can be tried again; no sample stands in',
   async (status, said) => {
     let isBusy = true;
     searching((asked) => {
@@ -153,7 +153,8 @@ test.each([
     await waitFor(() => expect(cardHeadings()).toEqual(['1']));
     await userEvent.click(screen.getByRole('link', { name: /^Page ?2$/ }));
     expect((await screen.findByRole('alert')).textContent).toBe(said);
-    expect(cardHeadings()).toEqual(['1']);
+    expect(cardHeadings()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('');
     isBusy = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(cardHeadings()).toEqual(['2']));
@@ -161,6 +162,44 @@ test.each([
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   },
 );
+
+test('a search that takes long says so over what was found before, until its answer is there', async () => {
+  let answer = (_: Response) => {};
+  searching((asked) =>
+    asked.has('category')
+      ? new Promise((resolve) => {
+          answer = resolve;
+        })
+      : found({ items: [someProvider({ name: 'Before' })] }),
+  );
+  open();
+  await waitFor(() => expect(cardHeadings()).toEqual(['Before']));
+  const panel = screen.getByRole('tabpanel');
+  await userEvent.click(screen.getByRole('tab', { name: 'Groomers' }));
+  await waitFor(() => expect(status()).toContain('Loading service providers...'));
+  expect(panel.getAttribute('aria-busy')).toBe('true');
+  expect(cardHeadings()).toEqual(['Before']);
+  answer(found({ items: [someProvider({ name: 'Suds' })] }));
+  await waitFor(() => expect(cardHeadings()).toEqual(['Suds']));
+  expect(status()).toBe('1 service provider');
+  expect(panel.getAttribute('aria-busy')).toBeNull();
+});
+
+test('after a search that failed another one begins with nothing but that it is loading', async () => {
+  searching((asked) => {
+    const category = asked.get('category');
+    if (category === null) return found({ items: [someProvider({ name: 'Before' })] });
+    return category === 'Groomers' ? problem(503, 'Busy.') : new Promise(() => {});
+  });
+  open();
+  await waitFor(() => expect(cardHeadings()).toEqual(['Before']));
+  await userEvent.click(screen.getByRole('tab', { name: 'Groomers' }));
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('tab', { name: 'Boarding' }));
+  await waitFor(() => expect(status()).toBe('Loading service providers...'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(cardHeadings()).toEqual([]);
+});
 
 test('where the first search fails nothing is made up', async () => {
   searching(() => problem(503, 'Busy.'));

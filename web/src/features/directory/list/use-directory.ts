@@ -58,7 +58,7 @@ export function useDirectory() {
     city: shownCity(controlled.city, chosen),
     text,
     setText,
-    isLoading,
+    isLoading: isLoading || results.isLate || (results.results === null && searchFailure === null),
     /** What could not be loaded, said under the controls, and what asks for it again. */
     failure: failed
       ? { text: PROVIDERS_FAILED, retry }

@@ -33,11 +33,11 @@ export function useResults(
   const list = useSortedEntries(providers, state.sort);
   const matching = useMatching(list, narrowing, state.page);
   const search = useServerSearch(isSearched ? state : null, narrowing);
-  const { serverResults } = search;
+  const { serverResults, isOutdated, isSlow } = search;
   const rendered = useRenderedResults(state, narrowing);
   const snapshot = useSnapshot();
   const renderedFewRated = serverResults?.fewRated ?? snapshot.directory?.fewRated === true;
-  const results = matching ?? serverResults?.page ?? rendered;
+  const results = matching ?? (isOutdated ? null : serverResults?.page) ?? rendered;
   const known = list ?? results?.items;
   return {
     ...search,
@@ -46,6 +46,8 @@ export function useResults(
     list,
     /** Null while there is nothing to show yet. */
     results,
+    /** Whether they are those of the search before, and the next ones long in coming. */
+    isLate: isSlow && results !== null && results !== rendered,
     /** Whether so few are rated that the order by rating says little. */
     fewRated: useMemo(() => (list === null ? renderedFewRated : isFewRated(list)), [list, renderedFewRated]),
     /** Whether made-up places are among them. */
