@@ -13,10 +13,14 @@ export interface FromDirectory {
 
 /** The address of the directory a reader came from; the plain one where they came from elsewhere. */
 export function returnAddress(historyState: unknown): string {
+  return isFromDirectory(historyState) ? historyState.directory : ROUTES.directory;
+}
+
+/** Whether a reader came from the directory, which is then the entry before in the history. */
+export function isFromDirectory(historyState: unknown): historyState is FromDirectory {
   const address =
     typeof historyState === 'object' && historyState !== null && 'directory' in historyState
       ? historyState.directory
       : null;
-  const isOurs = typeof address === 'string' && /^\/directory(\?|$)/.test(address);
-  return isOurs ? address : ROUTES.directory;
+  return typeof address === 'string' && /^\/directory(\?|$)/.test(address);
 }

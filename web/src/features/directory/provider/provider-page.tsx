@@ -10,6 +10,7 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { goBack } from '#/lib/browser/history-back.ts';
 import { useHead } from '#/lib/head.ts';
 import type { PageProps } from '#/lib/page.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -18,7 +19,7 @@ import { ShareButton } from '#/ui/buttons/share-button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
-import { providerAddress, returnAddress } from '../provider-address.ts';
+import { isFromDirectory, providerAddress, returnAddress } from '../provider-address.ts';
 import { ProviderFacts } from './provider-facts.tsx';
 import { placeholderHead, providerHead } from './provider-head.ts';
 import { type ProviderState, useProvider } from './use-provider.ts';
@@ -89,7 +90,10 @@ function ProviderPlaceholder({ isLoading }: { isLoading: boolean }) {
   );
 }
 
-/** The button back to the directory as it was left; as a form's it also works before, or without, JavaScript. */
+/**
+ * The button back to the directory as it was left: who came from there goes back in the history, and stands where they
+ * stood. As a form's it also works before, or without, JavaScript.
+ */
 function BackToDirectory() {
   const [, navigate] = useLocation();
   const historyState = useHistoryState<unknown>();
@@ -98,7 +102,8 @@ function BackToDirectory() {
       action={ROUTES.directory}
       onSubmit={(event) => {
         event.preventDefault();
-        navigate(returnAddress(historyState));
+        if (isFromDirectory(historyState) && history.length > 1) goBack();
+        else navigate(returnAddress(historyState));
       }}
     >
       <Button type="submit" look="secondary">
